@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'build/stamp')
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts', 'src/**/*.{ts,tsx,css}', 'locales/**/*.json', 'public/**/*']
+
+/** A fingerprint of everything the pages are built from. */
+const fingerprint = (): string => {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, exclude: ['src/**/*.test.ts', 'src/platform/**', 'src/**/tables.ts', 'src/**/service.ts'] })
+  for (const file of files.sort()) {
+    if (!/\.[a-z]+$/.test(file)) continue
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Whether the built pages are those of the sources that are here. */
+export const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+/** Notes what has just been built. */
+export const stampBuild = (): void => writeFileSync(stamp, fingerprint())

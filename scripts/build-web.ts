@@ -1,0 +1,73 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import type { PrebuiltPage } from '../src/web/prebuilt-page.ts'
+
+const root = join(import.meta.dirname, '..')
+const clientFolder = join(root, 'build/client')
+const entryFolder = join(root, 'build/prerender-entry')
+const pagesFolder = join(root, 'build/prerendered')
+
+const started = performance.now()
+await build({ root, logLevel: 'warn' })
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/app/prerender.tsx',
+    outDir: entryFolder,
+    emptyOutDir: true,
+    manifest: false,
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+  },
+})
+const pages = await renderedPages()
+await rm(entryFolder, { recursive: true, force: true })
+console.log(`Built the browser's part and ${pages} pages in ${Math.round(performance.now() - started)} ms`)
+
+async function renderedPages(): Promise<number> {
+  const template = await readFile(join(clientFolder, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = (await import(pathToFileURL(join(entryFolder, 'prerender.js')).href)) as {
+    renderPages: () => Promise<PrebuiltPage[]>
+  }
+  await rm(pagesFolder, { recursive: true, force: true })
+  await mkdir(pagesFolder, { recursive: true })
+  const rendered = await entry.renderPages()
+  for (const page of rendered) {
+    const file = join(pagesFolder, `${page.name}.${page.language}.html`)
+    await writeFile(file, fillTemplate(template, page, manifest))
+  }
+  // Only the filled pages are served; the bare template would show its tokens.
+  await rm(join(clientFolder, 'index.html'))
+  return rendered.length
+}
+
+function fillTemplate(template: string, page: PrebuiltPage, manifest: Manifest): string {
+  const preloads = chunksOf(page.sources, manifest)
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin nonce="__NONCE__" href="/${file}">`)
+  return template
+    .replace('<title>__TITLE__</title>', () => `<title>${page.title}</title>${preloads.join('')}`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-prerendered="${page.kind}">${page.html}</div>`,
+    )
+    .replaceAll('__LANG__', page.language)
+    .replaceAll('__DIR__', page.dir)
+}
+
+function chunksOf(sources: string[], manifest: Manifest): string[] {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the build's manifest`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return [...files]
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { createServer } from '../src/app/server.ts'
+import { openServices } from '../src/app/services.ts'
+import { demoAccounts, demoPassword } from '../src/app/seed/demo-accounts.ts'
+import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
+import { isBuilt } from './build-stamp.ts'
+
+const closeWithin = 4500
+
+/** Builds the browser's part beside the database's start, if what is built is not what is here. */
+const buildIfNeeded = async (): Promise<void> => {
+  if (isBuilt()) return
+  console.log('Building the pages (only when they have changed) …')
+  await new Promise<void>((resolve, reject) => {
+    const build = spawn(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' })
+    build.on('error', reject)
+    build.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build of the pages failed'))))
+  })
+}
+
+const announce = (config: Config, port: number): void => {
+  const lines = [`Landfall is at http://localhost:${port}`]
+  if (config.MODE === 'testing') {
+    lines.push('', 'Testing Mode. Nobody real is notified, mail and SMS are captured.', `Demo accounts, password ${demoPassword}:`)
+    for (const { username, role } of demoAccounts) lines.push(`  ${username.padEnd(11)} ${role}`)
+  }
+  console.log(lines.join('\n'))
+}
+
+const run = async (): Promise<void> => {
+  const config = readConfig()
+  const [services] = await Promise.all([openServices(config), config.JOBS === 'worker' ? undefined : buildIfNeeded()])
+  const server = await createServer(services, { pages: config.JOBS !== 'worker' })
+  if (config.JOBS === 'worker') console.log('Landfall works on jobs here')
+  else announce(config, await server.listen(config.PORT, config.HOST))
+
+  let closing = false
+  const close = (): void => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), closeWithin).unref()
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+run().catch((error: Error) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

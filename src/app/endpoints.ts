@@ -1,0 +1,23 @@
+import { authService } from '#domains/auth/service.ts'
+import { appointmentService } from '#domains/appointments/service.ts'
+import { chatService } from '#domains/chat/service.ts'
+import { clientService } from '#domains/clients/service.ts'
+import { crisisService } from '#domains/crisis/service.ts'
+import { moodService } from '#domains/mood/service.ts'
+import { notificationService } from '#domains/notifications/service.ts'
+import { organizationService } from '#domains/organizations/service.ts'
+import { reentryService } from '#domains/reentry/service.ts'
+import type { Bound } from '#platform/http/bind.ts'
+
+/** Every endpoint of the product. */
+export const allEndpoints: Bound[] = [
+  ...authService,
+  ...organizationService,
+  ...clientService,
+  ...chatService,
+  ...crisisService,
+  ...moodService,
+  ...appointmentService,
+  ...reentryService,
+  ...notificationService,
+]

@@ -1,0 +1,28 @@
+import type { Role } from '#shared/endpoint.ts'
+
+/** Every page path, and who it is for. The server and the router read the same list. */
+export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = [
+  { path: '/', roles: 'public' },
+  { path: '/hub', roles: 'public' },
+  { path: '/login', roles: 'public' },
+  { path: '/welcome', roles: 'public' },
+  { path: '/forgot-password', roles: 'public' },
+  { path: '/demo', roles: 'public' },
+  { path: '/care', roles: ['therapist'] },
+  { path: '/care/:clientId', roles: ['therapist'] },
+  { path: '/admin', roles: ['admin', 'superadmin'] },
+]
+
+/** Where a person goes after signing in. */
+export const homeOf = (role: Role): string => {
+  if (role === 'admin' || role === 'superadmin') return '/admin'
+  return role === 'therapist' ? '/care' : '/hub'
+}
+
+/** The entry that a path falls under; undefined is a 404. */
+export const pageFor = (path: string) =>
+  pagePaths.find((page) => {
+    const wanted = page.path.split('/')
+    const given = path.replace(/(.)\/$/, '$1').split('/')
+    return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+  })

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { defaultLanguage, languages } from '#shared/languages.ts'
+import { defaultBoot, slotTokens } from '#web/boot.ts'
+import { startTranslations, translations } from '#web/i18n.ts'
+import type { PrebuiltPage } from '#web/prebuilt-page.ts'
+import { Providers } from './providers.tsx'
+import { routes } from './router.tsx'
+import { ShellPage } from './shell-page.tsx'
+
+/** Renders every prebuilt page in every language, with tokens where a request fills in values. */
+export async function renderPages(): Promise<PrebuiltPage[]> {
+  await startTranslations(defaultLanguage, ['common', 'landing'])
+  const pages: PrebuiltPage[] = []
+  for (const { code, dir } of languages) {
+    await translations.changeLanguage(code)
+    pages.push({
+      name: 'landing',
+      language: code,
+      dir,
+      title: `${translations.t('landing:meta.title')} · __SLOT_name__`,
+      html: await renderRoute('/'),
+      kind: 'page',
+      sources: [
+        'src/app/pages/landing/landing.tsx',
+        `locales/${code}/common.json`,
+        `locales/${code}/landing.json`,
+      ],
+    })
+    pages.push({
+      name: 'shell',
+      language: code,
+      dir,
+      title: '__TITLE__',
+      html: await renderToText(
+        <Providers boot={defaultBoot} slots={slotTokens()}>
+          <ShellPage />
+        </Providers>,
+      ),
+      kind: 'shell',
+      sources: [`locales/${code}/common.json`],
+    })
+  }
+  return pages
+}
+
+async function renderRoute(path: string): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const context = await query(new Request(`http://prebuilt.invalid${path}`))
+  if (context instanceof Response) throw new Error(`${path} answered ${context.status} while prebuilding`)
+  return renderToText(
+    <Providers boot={defaultBoot} slots={slotTokens()}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  )
+}
+
+async function renderToText(element: ReactElement): Promise<string> {
+  const { prelude } = await prerender(element)
+  return await new Response(prelude).text()
+}

@@ -1,0 +1,149 @@
+import { emailPlace } from '#domains/auth/links.ts'
+import { hashPassword } from '#domains/auth/password.ts'
+import { users } from '#domains/auth/tables.ts'
+import { appointmentPlace } from '#domains/appointments/service.ts'
+import { appointments } from '#domains/appointments/tables.ts'
+import { sealMessage } from '#domains/chat/seal.ts'
+import { chatMessages, chatSessions } from '#domains/chat/tables.ts'
+import type { RiskLevel } from '#domains/clients/contract.ts'
+import { careTeam, clientNumbers, clients, supporters } from '#domains/clients/tables.ts'
+import type { Mood } from '#domains/mood/contract.ts'
+import { moodLogs } from '#domains/mood/tables.ts'
+import { stepPlace } from '#domains/reentry/service.ts'
+import { reentrySteps } from '#domains/reentry/tables.ts'
+import { tabVisibility } from '#domains/organizations/tables.ts'
+import type { Services } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { days, hours, minutes, toDay } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import data from './demo.json' with { type: 'json' }
+
+const releasedDaysAgo = 21
+const languages = ['en', 'en', 'es', 'en', 'en', 'en', 'ar']
+const risks: RiskLevel[] = ['low', 'medium', 'medium', 'high', 'low']
+
+/** Testing Mode's people: a client three weeks after release, his counselor with a caseload of 25, an admin, a supporter. */
+export const seedDemo = async (tx: Tx, services: Services, organizationId: string): Promise<void> => {
+  const now = services.clock.now()
+  const passwordHash = await hashPassword(demoPassword)
+  const people = demoAccounts.map((account) => ({ ...account, id: newId() }))
+  await tx.insert(users).values(
+    people.map(({ id, username, role, fullName }) => ({
+      id,
+      organizationId,
+      username,
+      role,
+      fullName,
+      passwordHash,
+      email: services.fields.seal(`${username}@landfall.example`, emailPlace(organizationId, id)),
+      isDemo: true,
+      createdAt: new Date(now.getTime() - days(90)),
+    })),
+  )
+  const idOf = (username: string): string => people.find((person) => person.username === username)?.id ?? ''
+  const marcus = { id: newId(), fullName: 'Marcus Bell' }
+  const caseload = [marcus, ...data.caseload.map((fullName) => ({ id: newId(), fullName }))]
+  await tx.insert(clients).values(
+    caseload.map(({ id, fullName }, i) => ({
+      id,
+      organizationId,
+      userId: i === 0 ? idOf('client') : null,
+      number: i + 1,
+      fullName,
+      riskLevel: i === 0 ? ('medium' as const) : (risks[i % risks.length] ?? 'medium'),
+      language: i === 0 ? 'en' : (languages[i % languages.length] ?? 'en'),
+      releasedOn: toDay(new Date(now.getTime() - days(i === 0 ? releasedDaysAgo : 5 + ((i * 37) % 200)))),
+      isDemo: true,
+      createdAt: new Date(now.getTime() - days(24) - hours(i)),
+    })),
+  )
+  await tx.insert(clientNumbers).values({ organizationId, next: caseload.length + 1 })
+  const since = new Date(now.getTime() - days(20))
+  await tx.insert(careTeam).values(caseload.map(({ id }) => ({ clientId: id, userId: idOf('therapist'), since })))
+  await tx.insert(supporters).values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
+  await tx.insert(tabVisibility).values({ organizationId, tabName: 'progress', isVisible: true })
+  await seedMarcus(tx, services, organizationId, marcus.id)
+  await tx.insert(moodLogs).values(
+    caseload.slice(1).flatMap(({ id }, i) =>
+      data.moods.slice(i % 12, (i % 12) + 6).map(([mood, intensity], n) => ({
+        id: newId(),
+        organizationId,
+        clientId: id,
+        mood: mood as Mood,
+        intensity: intensity as number,
+        source: 'person' as const,
+        loggedAt: new Date(now.getTime() - days(5 - n) - hours((i * 3) % 20)),
+      })),
+    ),
+  )
+}
+
+const seedMarcus = async (tx: Tx, services: Services, organizationId: string, clientId: string): Promise<void> => {
+  const { fields, clock } = services
+  const now = clock.now()
+  const common = { organizationId, clientId }
+  await tx.insert(moodLogs).values(
+    data.moods.map(([mood, intensity], i) => ({
+      ...common,
+      id: newId(),
+      mood: mood as Mood,
+      intensity: intensity as number,
+      source: 'person' as const,
+      loggedAt: new Date(now.getTime() - days(data.moods.length - 1 - i) - hours(1 + ((i * 5) % 7))),
+    })),
+  )
+  await tx.insert(reentrySteps).values(
+    data.steps.map(([title, due, priority, completed]) => {
+      const id = newId()
+      const dueOn = new Date(now.getTime() + days(due as number))
+      return {
+        ...common,
+        id,
+        title: fields.seal(title as string, stepPlace(clientId, id)),
+        dueDate: toDay(dueOn),
+        priority: priority as 'high',
+        completed: completed as boolean,
+        completedAt: completed ? new Date(dueOn.getTime() - days(1)) : null,
+        createdAt: new Date(now.getTime() - days(20)),
+      }
+    }),
+  )
+  await tx.insert(appointments).values(
+    data.appointments.map(([title, inDays, hour, durationMinutes, place, status]) => {
+      const id = newId()
+      const scheduledAt = new Date(now.getTime() + days(inDays as number))
+      scheduledAt.setHours(hour as number, 0, 0, 0)
+      return {
+        ...common,
+        id,
+        title: fields.seal(title as string, appointmentPlace(clientId, 'title', id)),
+        place: fields.seal(place as string, appointmentPlace(clientId, 'place', id)),
+        scheduledAt,
+        durationMinutes: durationMinutes as number,
+        status: status as 'scheduled',
+        createdAt: new Date(now.getTime() - days(20)),
+      }
+    }),
+  )
+  for (const [i, conversation] of data.conversations.entries()) {
+    const sessionId = newId()
+    const startedAt = now.getTime() - days(i === 0 ? 20 : 1)
+    const lastMessageAt = new Date(startedAt + minutes(2 * conversation.length))
+    await tx.insert(chatSessions).values({ ...common, id: sessionId, createdAt: new Date(startedAt), lastMessageAt })
+    await tx.insert(chatMessages).values(
+      conversation.map(([sender, text], n) => {
+        const id = newId()
+        return {
+          ...sealMessage(services, clientId, id, text as string),
+          id,
+          sessionId,
+          clientId,
+          sender: sender as 'user' | 'ai',
+          crisisLevel: 'none' as const,
+          createdAt: new Date(startedAt + minutes(2 * n)),
+        }
+      }),
+    )
+  }
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renderCrisisPage } from '#domains/crisis/static-page.ts'
+import type { Organization, OrganizationDirectory } from '#domains/organizations/settings.ts'
+import { isLoopback } from '#platform/config.ts'
+import type { Services } from '#platform/context.ts'
+import type { Actor } from '#shared/actor.ts'
+import { isStaff } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { isLanguageCode, languageOf } from '#shared/languages.ts'
+import type { Boot } from '#web/boot.ts'
+import { fillPage } from '#web/fill-page.ts'
+import { pageFor } from './paths.ts'
+import { demoAccounts } from './seed/demo-accounts.ts'
+
+const zip = promisify(gzip)
+const build = join(import.meta.dirname, '../../build')
+
+type Cookies = Record<string, string | undefined>
+export interface PagesOptions {
+  services: Services
+  organizations: OrganizationDirectory
+  languageFor(cookies: Cookies, acceptLanguage: string | undefined): string
+  who(cookies: Cookies, automatic: boolean): Promise<Actor | null>
+}
+
+/** The policy of every page: nothing from elsewhere, no inline code but ours. */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Serves the prebuilt pages, the app shell, the crisis page and the browser's files. */
+export const servePages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
+  const { services, organizations } = options
+  const template = createTemplates()
+
+  app.addHook('onRequest', async (request) => {
+    // The code of staff screens is for staff only.
+    const guarded = /^\/assets\/(staff|admin)\//.exec(request.url)
+    if (!guarded) return
+    const actor = await options.who(request.cookies, true)
+    const may = actor && (guarded[1] === 'admin' ? actor.role === 'admin' || actor.role === 'superadmin' : isStaff(actor))
+    if (!may) throw new AppError('request.not_found')
+  })
+  await app.register(fastifyStatic, {
+    root: join(build, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const secret = /[\\/]assets[\\/](staff|admin)[\\/]/.test(path)
+      reply.header('cache-control', secret ? 'private, max-age=86400' : 'public, max-age=31536000, immutable')
+    },
+  })
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, html: string, status = 200): Promise<FastifyReply> => {
+    reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 5 }))
+  }
+  const newNonce = (reply: FastifyReply): string => {
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', contentSecurityPolicy(nonce))
+    return nonce
+  }
+
+  app.get<{ Querystring: { lang?: string } }>('/crisis', async (request, reply) => {
+    const organization = await organizations.forHost(request.headers.host)
+    const asked = request.query.lang
+    const language = isLanguageCode(asked) ? asked : options.languageFor(request.cookies, request.headers['accept-language'])
+    const html = renderCrisisPage({ language, organizationName: organization.name, numbers: organization.settings.crisisNumbers })
+    return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)))
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' || /^\/(api|assets)\//.test(request.url)) {
+      return reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' })
+    }
+    const path = new URL(request.url, 'http://local').pathname
+    const page = pageFor(path)
+    const actor = await options.who(request.cookies, true)
+    if (page && page.roles !== 'public' && !actor) return reply.redirect(`/login?next=${encodeURIComponent(path)}`)
+    const may = page && (page.roles === 'public' || (actor && page.roles.includes(actor.role)))
+    const organization = actor ? await organizations.byId(actor.organizationId) : await organizations.forHost(request.headers.host)
+    const language = languageOf(options.languageFor(request.cookies, request.headers['accept-language']))
+    const nonce = newNonce(reply)
+    const html = fillPage(template(path === '/' ? 'landing' : 'shell', language.code), {
+      boot: bootFor(services, organization, language.code, actor),
+      nonce,
+      dir: language.dir,
+      title: organization.name,
+    })
+    return send(request, reply, html, may ? 200 : 404)
+  })
+}
+
+const createTemplates = () => {
+  const read = new Map<string, string>()
+  return (name: string, language: string): string => {
+    const file = join(build, 'prerendered', `${name}.${language}.html`)
+    const known = read.get(file)
+    if (known) return known
+    if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build`)
+    const text = readFileSync(file, 'utf8')
+    read.set(file, text)
+    return text
+  }
+}
+
+const bootFor = ({ config }: Services, organization: Organization, language: string, actor: Actor | null): Boot => {
+  const { settings } = organization
+  const testingMode = config.MODE === 'testing'
+  return {
+    organization: {
+      name: organization.name,
+      supportPhone: settings.supportPhone,
+      supportEmail: settings.supportEmail,
+      address: settings.supportAddress,
+      crisisNumbers: { lifeline: settings.crisisNumbers.lifeline, emergency: settings.crisisNumbers.emergency, text: settings.crisisNumbers.lifeline },
+      showRiskToClients: settings.showRiskToClients,
+      figures: settings.figures.map(({ key, percent, source }) => ({ key, value: percent, label: null, source })),
+    },
+    testingMode,
+    warnRealData: testingMode && !isLoopback(config.HOST),
+    ...(testingMode ? { demoAccounts: demoAccounts.map(({ username, role }) => ({ username, role })) } : {}),
+    language,
+    user: actor && {
+      username: actor.username ?? '',
+      fullName: actor.fullName,
+      role: actor.role,
+      clientId: actor.clientId,
+    },
+  }
+}

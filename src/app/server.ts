@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from '#domains/auth/session.ts'
+import { sessionCookie } from '#domains/auth/contract.ts'
+import { mayHearClient } from '#domains/clients/check.ts'
+import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
+import { endPresence, notePresence } from '#domains/crisis/presence.ts'
+import { organizationEvents } from '#domains/organizations/contract.ts'
+import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
+import type { MovableClock } from '#platform/clock.ts'
+import { backgroundContext, type Services } from '#platform/context.ts'
+import { createHttpApp } from '#platform/http/app.ts'
+import { openApiDocument } from '#platform/http/openapi.ts'
+import { createHub, type Hub } from '#platform/realtime/hub.ts'
+import type { Actor } from '#shared/actor.ts'
+import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
+import { topics } from '#shared/realtime.ts'
+import { allEndpoints } from './endpoints.ts'
+import { allJobs } from './jobs.ts'
+import { servePages } from './serve-pages.ts'
+
+type Cookies = Record<string, string | undefined>
+
+export interface RunningServer {
+  app: FastifyInstance
+  hub: Hub
+  /** Listens; answers the port. */
+  listen(port: number, host: string): Promise<number>
+  /** Ends cleanly: no new requests, sockets told to come back, jobs finished, database closed. */
+  close(): Promise<void>
+}
+
+/** Builds the whole server on opened services. `pages: false` leaves the browser's part out, for HTTP tests. */
+export const createServer = async (services: Services, options: { pages: boolean } = { pages: true }): Promise<RunningServer> => {
+  const { db, config, clock, log } = services
+  getDetector()
+  const organizations = createOrganizationDirectory(services)
+  const languageFor = (cookies: Cookies, acceptLanguage: string | undefined): string =>
+    isLanguageCode(cookies['language']) ? cookies['language'] : languageFromHeader(acceptLanguage)
+  const who = (cookies: Cookies, automatic: boolean) => authenticate(services, cookies[sessionCookie], { automatic })
+
+  const app = await createHttpApp({
+    services,
+    bound: allEndpoints,
+    authenticate: (cookies, { automatic }) => who(cookies, automatic),
+    organizationFor: async (host) => (await organizations.forHost(host)).id,
+    languageFor,
+  })
+  app.get('/api/health', async () => ({ status: 'ok' }))
+  app.get('/api/ready', async (_, reply) => {
+    try {
+      await db.run({ name: 'ready', text: 'select 1 as one' }, [])
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ code: 'server.unavailable', message: 'server.unavailable' })
+    }
+  })
+  const document = JSON.stringify(openApiDocument(allEndpoints))
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
+  app.all('/api/*', async (_, reply) => reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' }))
+  if (config.TEST_CLOCK) openClock(app, clock as MovableClock)
+  if (options.pages) await servePages(app, { services, organizations, languageFor, who })
+
+  const hub = await createHub({
+    services,
+    path: '/api/realtime',
+    authenticate: (cookies) => who(cookies, false),
+    topicsFor,
+    mayHear: (actor, topic) => {
+      const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
+      return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
+    },
+    onPresent: (actors) => {
+      const responders = new Map(actors.filter((actor) => actor.role === 'therapist').map((actor) => [actor.userId, actor.organizationId]))
+      notePresence(services, [...responders].map(([userId, organizationId]) => ({ userId, organizationId }))).catch((error: Error) =>
+        log.error({ presence: error.name }),
+      )
+    },
+    onGone: (actor) => {
+      if (actor.role === 'therapist') endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
+    },
+  })
+  hub.on(organizationEvents.changed.name, () => organizations.forget())
+  hub.attach(app.server)
+  await services.queue.start(services, allJobs)
+
+  return {
+    app,
+    hub,
+    listen: async (port, host) => {
+      await app.listen({ port, host })
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : port
+    },
+    close: async () => {
+      await hub.close()
+      await app.close()
+      await services.queue.close()
+      await closeDetector()
+      await db.close()
+    },
+  }
+}
+
+/** What a person hears without asking. */
+const topicsFor = (actor: Actor): string[] => [
+  topics.user(actor.userId),
+  topics.organization(actor.organizationId),
+  `session:${actor.session}`,
+  ...(actor.clientId ? [topics.client(actor.clientId)] : []),
+  ...(actor.role === 'therapist' ? [topics.responders(actor.organizationId)] : []),
+]
+
+const openClock = (app: FastifyInstance, clock: MovableClock): void => {
+  app.post('/api/testing/clock', async (request) => {
+    const { advance } = request.body as { advance: number }
+    clock.advance(Number(advance) || 0)
+    return { now: clock.now().toISOString() }
+  })
+}

@@ -1,0 +1,29 @@
+import { type Clock, movableClock, systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Services } from '#platform/context.ts'
+import { createFieldCipher } from '#platform/crypto/fields.ts'
+import { loadSecrets } from '#platform/crypto/secrets.ts'
+import { createSigner } from '#platform/crypto/tokens.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createQueue } from '#platform/jobs/queue.ts'
+import { createLog } from '#platform/log.ts'
+import { ensureOrganization } from './seed/organization.ts'
+
+/** Opens everything a process works with: secrets, the migrated database, the job queue. */
+export const openServices = async (config: Config, given: { db?: Database; clock?: Clock } = {}): Promise<Services> => {
+  const secrets = loadSecrets(config)
+  const db = given.db ?? (await openDatabase(config))
+  await migrate(db)
+  const services: Services = {
+    config,
+    db,
+    clock: given.clock ?? (config.TEST_CLOCK ? movableClock() : systemClock),
+    fields: createFieldCipher(secrets.fieldKeys),
+    signer: createSigner(secrets.signingKey),
+    queue: createQueue(db, config),
+    log: createLog(config),
+  }
+  await ensureOrganization(services)
+  return services
+}

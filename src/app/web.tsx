@@ -1,0 +1,47 @@
+import '#ui/styles.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
+import { config } from 'zod'
+import { reloadOnce } from '#web/error-boundary.tsx'
+import { pageLanguage, startTranslations } from '#web/i18n.ts'
+import { readBoot } from '#web/org-slots.ts'
+import { Providers } from './providers.tsx'
+import { routes } from './router.tsx'
+
+// The content policy forbids compiling code at run time.
+config({ jitless: true })
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault()
+})
+
+void start()
+
+async function start() {
+  const translated = startTranslations(pageLanguage(), ['common'])
+  await Promise.all([translated, openMatchedRoutes(routes)])
+  const app = (
+    <Providers boot={readBoot()}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Providers>
+  )
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root element')
+  if (root.dataset['prerendered'] === 'page') hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+// A prebuilt page can only be taken over when its screen is there; the router alone would first show nothing.
+async function openMatchedRoutes(all: RouteObject[]) {
+  const matches = matchRoutes(all, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      try {
+        Object.assign(route, await route.lazy(), { lazy: undefined })
+      } catch {
+        // The router asks again and shows what went wrong.
+      }
+    }),
+  )
+}

@@ -1,0 +1,208 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '#domains/audit/record.ts'
+import type { Context } from '#platform/context.ts'
+import { isUniqueViolation } from '#platform/db/unique.ts'
+import { bind, type Verb } from '#platform/http/bind.ts'
+import { defineJob } from '#platform/jobs/queue.ts'
+import { cutPage, readCursor } from '#platform/paging.ts'
+import { backgroundContext } from '#platform/context.ts'
+import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { authEndpoints, sessionCookie, type User } from './contract.ts'
+import { emailPlace, findLink, sendLink } from './links.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { endSessions, openSession } from './session.ts'
+import { countAttempt, trustDevice } from './sign-in-limits.ts'
+import { oneTimeLinks, users } from './tables.ts'
+
+type UserRow = typeof users.$inferSelect
+
+const signedInAs = (user: Pick<UserRow, 'username' | 'role' | 'fullName'>) => ({
+  user: { username: user.username ?? '', role: user.role, fullName: user.fullName },
+})
+
+/** Opens the session of a person who has just proved who they are. */
+const letIn = async (ctx: Context<Actor | null>, user: UserRow, ownPhone: boolean, action: string): Promise<void> => {
+  await ctx.db.orm.transaction(async (tx) => {
+    await openSession(tx, ctx, user, ownPhone)
+    await tx.update(users).set({ lastSignInAt: ctx.clock.now() }).where(eq(users.id, user.id))
+    await audit(
+      tx,
+      { ...ctx, organizationId: user.organizationId },
+      { action, recordType: 'user', recordId: user.id, detail: { role: user.role } },
+    )
+  })
+  if (user.username) await trustDevice(ctx, user.username)
+}
+
+const signIn: Verb<typeof authEndpoints.signIn> = async (ctx, { username, password, ownPhone = false }) => {
+  const name = username.toLowerCase()
+  await countAttempt(ctx, name)
+  const [user] = await ctx.db.orm
+    .select()
+    .from(users)
+    .where(and(eq(users.username, name), isNull(users.disabledAt), isNotNull(users.passwordHash)))
+  const matches = await verifyPassword(password, user?.passwordHash ?? null)
+  if (!user || !matches) throw new AppError('auth.invalid_credentials')
+  await letIn(ctx, user, ownPhone, 'session.opened')
+  return signedInAs(user)
+}
+
+const signOut: Verb<typeof authEndpoints.signOut> = async (ctx, { everywhere = false }) => {
+  ctx.clearCookie(sessionCookie)
+  const { actor } = ctx
+  if (actor) {
+    await ctx.db.orm.transaction(async (tx) => {
+      await endSessions(tx, everywhere ? { userId: actor.userId } : { session: actor.session })
+      await audit(tx, ctx, { action: 'session.ended', recordType: 'user', recordId: actor.userId, detail: { everywhere } })
+    })
+  }
+  return { ok: true }
+}
+
+const me: Verb<typeof authEndpoints.me> = async ({ actor }) => ({
+  user: actor && {
+    id: actor.userId,
+    username: actor.username,
+    fullName: actor.fullName,
+    role: actor.role,
+    clientId: actor.clientId,
+    organizationId: actor.organizationId,
+  },
+})
+
+// The work is done in a job for every name, known or not, so that the answer takes the same time.
+export const sendPasswordReset = defineJob({
+  name: 'auth.send_password_reset',
+  input: z.object({ username: z.string(), language: z.string() }),
+  run: async (services, { username, language }) => {
+    const [user] = await services.db.orm
+      .select()
+      .from(users)
+      .where(and(eq(users.username, username), isNull(users.disabledAt), isNotNull(users.email)))
+    if (!user?.email) return
+    const email = services.fields.open(user.email, emailPlace(user.organizationId, user.id))
+    await services.db.orm.transaction(async (tx) => {
+      await sendLink(tx, services, { userId: user.id, organizationId: user.organizationId, email, kind: 'password_reset', language })
+      await audit(tx, backgroundContext(services, user.organizationId), {
+        action: 'password.reset_requested',
+        recordType: 'user',
+        recordId: user.id,
+      })
+    })
+  },
+})
+
+const requestPasswordReset: Verb<typeof authEndpoints.requestPasswordReset> = async (ctx, { username }) => {
+  await ctx.queue.enqueue(ctx.db.orm, sendPasswordReset, { username: username.toLowerCase(), language: ctx.language })
+  return { ok: true }
+}
+
+const readLink: Verb<typeof authEndpoints.readLink> = async (ctx, { token }) => {
+  const { link, user } = await findLink(ctx.db.orm, ctx, token)
+  return { kind: link.kind, fullName: user.fullName, username: user.username }
+}
+
+const useLink: Verb<typeof authEndpoints.useLink> = async (ctx, { token, username, password }) => {
+  const { user: found } = await findLink(ctx.db.orm, ctx, token)
+  const name = found.username ?? username
+  if (!name) throw new AppError('request.invalid', 'username: is required')
+  const passwordHash = await hashPassword(password)
+  try {
+    await ctx.db.orm.transaction(async (tx) => {
+      const { link, user } = await findLink(tx, ctx, token)
+      const used = await tx
+        .update(oneTimeLinks)
+        .set({ usedAt: ctx.clock.now() })
+        .where(and(eq(oneTimeLinks.hash, link.hash), isNull(oneTimeLinks.usedAt)))
+        .returning({ hash: oneTimeLinks.hash })
+      if (!used.length) throw new AppError('auth.link_expired')
+      await tx.update(users).set({ username: name, passwordHash }).where(eq(users.id, user.id))
+      // Whoever was signed in with the old password is not any more.
+      await endSessions(tx, { userId: user.id })
+      await audit(tx, { ...ctx, organizationId: user.organizationId }, { action: `${link.kind}.used`, recordType: 'user', recordId: user.id })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_key')) throw new AppError('auth.username_taken')
+    throw error
+  }
+  const user = { ...found, username: name }
+  await letIn(ctx, user, false, 'session.opened')
+  return signedInAs(user)
+}
+
+const invite: Verb<typeof authEndpoints.invite> = async (ctx, { fullName, email, role }) => {
+  const id = newId()
+  const expiresAt = await ctx.db.orm.transaction(async (tx) => {
+    await tx.insert(users).values({
+      id,
+      organizationId: ctx.organizationId,
+      role,
+      fullName,
+      email: ctx.fields.seal(email, emailPlace(ctx.organizationId, id)),
+      createdAt: ctx.clock.now(),
+    })
+    await audit(tx, ctx, { action: 'user.invited', recordType: 'user', recordId: id, detail: { role } })
+    return sendLink(tx, ctx, { userId: id, organizationId: ctx.organizationId, email, kind: 'invitation', language: ctx.language })
+  })
+  return { id, expiresAt: expiresAt.toISOString() }
+}
+
+const toUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  fullName: row.fullName,
+  role: row.role,
+  createdAt: row.createdAt.toISOString(),
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  state: row.disabledAt ? 'disabled' : row.passwordHash ? 'active' : 'invited',
+})
+
+const listUsers: Verb<typeof authEndpoints.listUsers> = async (ctx, { limit = 50, cursor }) => {
+  const after = readCursor(cursor)
+  const found = await ctx.db.orm
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, ctx.organizationId),
+        ne(users.role, 'guest'),
+        after ? sql`(${users.createdAt}, ${users.id}) > (${after.at}::timestamptz, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(users.createdAt, users.id)
+    .limit(limit + 1)
+  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.createdAt.toISOString(), id: row.id }))
+  ctx.nextPage(next)
+  return rows.map(toUser)
+}
+
+const setUserDisabled: Verb<typeof authEndpoints.setUserDisabled> = async (ctx, { id, disabled, reason }) => {
+  if (id === ctx.actor.userId) throw new AppError('auth.forbidden')
+  const row = await ctx.db.orm.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ disabledAt: disabled ? ctx.clock.now() : null })
+      .where(and(eq(users.id, id), eq(users.organizationId, ctx.organizationId), ne(users.role, 'superadmin')))
+      .returning()
+    if (!changed) throw new AppError('request.not_found')
+    if (disabled) await endSessions(tx, { userId: id })
+    await audit(tx, ctx, { action: disabled ? 'user.disabled' : 'user.enabled', recordType: 'user', recordId: id, detail: { reason } })
+    return changed
+  })
+  return toUser(row)
+}
+
+export const authService = bind(authEndpoints, {
+  signIn,
+  signOut,
+  me,
+  requestPasswordReset,
+  readLink,
+  useLink,
+  invite,
+  listUsers,
+  setUserDisabled,
+})

@@ -1,0 +1,116 @@
+import { eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context, Services } from '#platform/context.ts'
+import { hashToken, newToken } from '#platform/crypto/tokens.ts'
+import type { Orm, Statement, Tx } from '#platform/db/database.ts'
+import { defineJob } from '#platform/jobs/queue.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import type { Actor } from '#shared/actor.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { topics } from '#shared/realtime.ts'
+import { sessionCookie, sessionEnded } from './contract.ts'
+import { sessions } from './tables.ts'
+
+/** How long a session lives: without activity, and at all. */
+const lifetimes = {
+  staff: { idle: minutes(15), absolute: hours(12) },
+  person: { idle: hours(1), absolute: hours(24) },
+  ownPhone: { idle: days(30), absolute: days(30) },
+  guest: { idle: hours(24), absolute: hours(24) },
+}
+const touchEvery = minutes(1)
+
+const lifetimeFor = (role: Role, ownPhone: boolean) => {
+  if (role === 'guest') return lifetimes.guest
+  if (role === 'therapist' || role === 'admin' || role === 'superadmin') return lifetimes.staff
+  return ownPhone ? lifetimes.ownPhone : lifetimes.person
+}
+
+/** Opens a session with a fresh token and ends the one this browser had. */
+export const openSession = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  user: { id: string; role: Role },
+  ownPhone = false,
+): Promise<string> => {
+  const token = newToken()
+  const now = ctx.clock.now()
+  const { idle, absolute } = lifetimeFor(user.role, ownPhone)
+  const before = ctx.cookies[sessionCookie]
+  if (before) await tx.delete(sessions).where(eq(sessions.hash, hashToken(before)))
+  const hash = hashToken(token)
+  await tx.insert(sessions).values({
+    hash,
+    userId: user.id,
+    idleSeconds: idle / 1000,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + absolute),
+  })
+  ctx.setCookie(sessionCookie, token, { maxAgeSeconds: absolute / 1000 })
+  return hash
+}
+
+/** Ends sessions, here or everywhere, and closes their sockets in every process. */
+export const endSessions = async (tx: Tx | Orm, which: { session: string } | { userId: string }): Promise<void> => {
+  await tx.delete(sessions).where('session' in which ? eq(sessions.hash, which.session) : eq(sessions.userId, which.userId))
+  await publish(tx, 'userId' in which ? topics.user(which.userId) : `session:${which.session}`, sessionEnded, which)
+}
+
+// Read on every request, so it is prepared; the client record is joined here because a session acts for it.
+const readSession: Statement = {
+  name: 'auth_session',
+  text: `select s.user_id, s.seen_at, s.expires_at, s.idle_seconds, u.organization_id, u.role, u.username, u.full_name,
+      c.id as client_id
+    from sessions s join users u on u.id = s.user_id left join clients c on c.user_id = u.id
+    where s.hash = $1 and u.disabled_at is null`,
+}
+interface SessionRow {
+  user_id: string
+  seen_at: string
+  expires_at: string
+  idle_seconds: number
+  organization_id: string
+  role: Role
+  username: string | null
+  full_name: string
+  client_id: string | null
+}
+
+/** Who a session's token stands for; null when it is unknown, idle too long, expired, or its person disabled. */
+export const authenticate = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string | undefined,
+  { automatic }: { automatic: boolean },
+): Promise<Actor | null> => {
+  if (!token) return null
+  const hash = hashToken(token)
+  const [row] = await db.run<SessionRow>(readSession, [hash])
+  if (!row) return null
+  const now = clock.now()
+  const unseen = now.getTime() - new Date(row.seen_at).getTime()
+  if (unseen > row.idle_seconds * 1000 || now >= new Date(row.expires_at)) return null
+  if (!automatic && unseen > touchEvery) {
+    await db.orm.update(sessions).set({ seenAt: now }).where(eq(sessions.hash, hash))
+  }
+  return {
+    role: row.role,
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    clientId: row.client_id,
+    username: row.username,
+    fullName: row.full_name,
+    session: hash,
+  }
+}
+
+/** Removes sessions that can no longer be used. */
+export const expireSessions = defineJob({
+  name: 'auth.expire_sessions',
+  input: z.object({}),
+  cron: '17 * * * *',
+  run: async ({ db, clock }) => {
+    await db.orm.delete(sessions).where(lt(sessions.expiresAt, clock.now()))
+  },
+})

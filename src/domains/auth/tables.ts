@@ -1,0 +1,75 @@
+import { boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import type { Role } from '#shared/endpoint.ts'
+import { moment, sealed } from '#platform/db/columns.ts'
+import { organizations } from '#domains/organizations/tables.ts'
+
+export const users = snakeCase.table(
+  'users',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Null until an invitation is taken up, and for a guest. */
+    username: text(),
+    role: text().$type<Role>().notNull(),
+    fullName: text().notNull(),
+    email: sealed(),
+    phone: sealed(),
+    /** Argon2id, PHC string. */
+    passwordHash: text(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    lastSignInAt: moment(),
+    disabledAt: moment(),
+  },
+  (t) => [
+    unique('users_username_key').on(t.username),
+    index('users_organization_idx').on(t.organizationId, t.createdAt, t.id),
+  ],
+)
+
+export const sessions = snakeCase.table(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token. */
+    hash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    idleSeconds: integer().notNull(),
+    createdAt: moment().notNull(),
+    seenAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_expires_idx').on(t.expiresAt),
+  ],
+)
+
+export const signInFailures = snakeCase.table(
+  'sign_in_failures',
+  {
+    /** What is counted: a blind index of an account, of a known device on it, or of an address. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowStartedAt: moment().notNull(),
+  },
+  (t) => [index('sign_in_failures_window_idx').on(t.windowStartedAt)],
+)
+
+export const oneTimeLinks = snakeCase.table(
+  'one_time_links',
+  {
+    hash: text().primaryKey(),
+    kind: text().$type<'invitation' | 'password_reset'>().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('one_time_links_user_idx').on(t.userId)],
+)

@@ -1,0 +1,55 @@
+import type { Step } from './protocol.ts'
+import { engineLanguages, textOf } from './render.ts'
+import type { Mood } from './types.ts'
+import { findEntry, fold, isOneOf, wordLists } from './words.ts'
+
+/** The number a person means on a scale, from digits, words or "7/10"; null when none fits. */
+export function readScale(text: string, min: number, max: number): number | null {
+  const plain = fold(text)
+  const fits = (value: number) => (value >= min && value <= max ? value : null)
+  if (/(^|\s)[-−]\s*\d/.test(text)) return null
+  const outOf = /(\d+(?:\s\d)?)\s*(?:of|out of|de|sobre|من|\/)?\s*10\b/.exec(plain)
+  const digits = [...plain.matchAll(/\d+/g)].map((match) => Number(match[0]))
+  if (outOf && digits.length === 2 && digits[1] === 10) return fits(digits[0] ?? Number.NaN)
+  const decimal = /(\d+)[.,٫](\d+)/.exec(text.normalize('NFKC'))
+  if (decimal) return fits(Math.round(Number(`${fold(decimal[1] ?? '')}.${fold(decimal[2] ?? '')}`)))
+  const fitting = digits.filter((value) => fits(value) !== null)
+  if (digits.length > 0) return fitting[0] ?? null
+  if (plain.split(' ').length > 5) return null
+  let best: { length: number; value: number } | null = null
+  for (const lists of wordLists) {
+    for (const [word, value] of Object.entries(lists.numbers)) {
+      if (findEntry(plain, word) >= 0 && word.length > (best?.length ?? 0)) best = { length: word.length, value }
+    }
+  }
+  return best === null ? null : fits(Math.max(min, best.value))
+}
+
+/** Every label an option has, in all languages, folded. */
+function labelsOf(labelKey: string): string[] {
+  return engineLanguages.map((language) => fold(textOf(labelKey, language)))
+}
+
+/** The option a person means: its label, a word for it, its number in the list, or the mood in the text. */
+export function readChoice(step: Step, text: string, mood: Mood | null): string | null {
+  const options = step.options ?? []
+  const plain = fold(text)
+  if (plain === '') return null
+  const wordsFor = (id: string) => wordLists.flatMap((lists) => lists.options[id] ?? [])
+  const exact = options.find((option) => labelsOf(option.label).includes(plain))
+  if (exact) return exact.id
+  const byWord = options.find((option) => isOneOf(plain, wordsFor(option.id)))
+  if (byWord) return byWord.id
+  const place = /^\d$/.test(plain) ? options[Number(plain) - 1] : undefined
+  if (place) return place.id
+  const inside = options.filter((option) =>
+    [...labelsOf(option.label), ...wordsFor(option.id)].some((words) => words.length > 3 && findEntry(plain, words) >= 0),
+  )
+  if (inside.length === 1 && !isNegated(plain)) return inside[0]?.id ?? null
+  return step.fromMood && mood && options.some((option) => option.id === mood) ? mood : null
+}
+
+// "I don't feel calmer" must not count as calmer.
+function isNegated(plain: string): boolean {
+  return /(^|\s)(not|dont|didnt|isnt|no|never|nunca|لا|لم|ليس|لست|مش|مو|ما)(\s|$)/.test(plain)
+}

@@ -1,0 +1,94 @@
+import { actionsOf } from './actions.ts'
+import { isStrong, rankExercises } from './suggest.ts'
+import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
+import { findIntent, findTopic, quoteFrom } from './words.ts'
+
+const longestRead = 2000
+const smallTalk = ['hello', 'thanks', 'bye', 'how']
+const turnsPerTopic = 3
+const turnsPerOffer = 5
+
+/** Which of `count` variants to say: changes every turn, and is the same when the turn is played again. */
+export function variant(turns: number, count: number, salt = 0): number {
+  return ((turns + Math.floor(turns / count) * salt) % count) + 1
+}
+
+/** Answers free talk: one reflection, one question, two to four things to do. */
+export function converse(state: EngineState, input: EngineInput): EngineReply {
+  const text = input.text.slice(0, longestRead)
+  const hit = findTopic(text)
+  const intent = findIntent(text)
+  const { offered, ...open } = state
+  const onlySmallTalk = intent !== null && smallTalk.includes(intent) && !hit && !hasFeeling(input)
+  if (input.crisisLevel === 'watch') return answerWatch(open, input, hit?.topic ?? null)
+  if (intent && (onlySmallTalk || !smallTalk.includes(intent))) return answerIntent(open, input, intent)
+  const topic = hit?.topic ?? state.topic ?? null
+  const topicTurns = topic === null ? 0 : topic === state.topic ? (state.topicTurns ?? 0) + 1 : 1
+  const next: EngineState = topic === null ? open : { ...open, topic, topicTurns }
+  const strong = isStrong(input.mood)
+  const ranked = rankExercises(state.helped, input.mood?.mood ?? null, topic, strong)
+  const say = reflect(next, input, hit && { ...hit, text })
+  const best = ranked[0] ?? 'check-in'
+  if (strong || topicTurns > turnsPerTopic || (topicTurns !== 1 && state.turns % turnsPerOffer === 0)) {
+    say.push({ key: (state.helped[best] ?? 0) > 0 ? `offer-helped.${best}` : `offer.${best}` })
+    const { topic: _, topicTurns: __, ...rest } = next
+    return withActions({ ...(strong ? next : rest), offered: `protocol:${best}` }, say, ranked, strong)
+  }
+  say.push(askNext(next, input))
+  return withActions(next, say, ranked, false)
+}
+
+function hasFeeling(input: EngineInput): boolean {
+  return input.mood !== null && input.mood.mood !== 'neutral' && input.mood.mood !== 'good'
+}
+
+function isLight(input: EngineInput): boolean {
+  return input.mood?.mood === 'good' || input.mood?.mood === 'hopeful'
+}
+
+/** The feeling first, then the matter; never hardship said to someone who brings good news. */
+export function reflect(
+  state: EngineState,
+  input: EngineInput,
+  hit: { topic: string; at: number; text: string } | null,
+): TextPart[] {
+  const { turns } = state
+  const feeling = input.mood && input.mood.mood !== 'neutral' ? input.mood.mood : null
+  const say: TextPart[] = []
+  const quote = hit && turns % 2 === 0 ? quoteFrom(hit.text, hit.at) : null
+  if (quote) say.push({ key: 'quote', vars: { quote } })
+  if (feeling && isStrong(input.mood)) say.push({ key: `feel.${feeling}.strong.${variant(turns, 2)}` })
+  else if (feeling) say.push({ key: `feel.${feeling}.say.${variant(turns, 3)}` })
+  if (hit && !isLight(input) && !quote) say.push({ key: `topic.${hit.topic}.say.${variant(turns, 2)}` })
+  if (say.length > 0) return say
+  if (input.mood) return [{ key: `feel.neutral.say.${variant(turns, 3)}` }]
+  return [{ key: `open.say.${variant(turns, 3)}` }]
+}
+
+function askNext(state: EngineState, input: EngineInput): TextPart {
+  const { turns, topic, topicTurns = 0 } = state
+  if (topic && !isLight(input)) return { key: `topic.${topic}.ask.${Math.min(topicTurns, turnsPerTopic)}` }
+  if (input.mood) return { key: `feel.${input.mood.mood}.ask.${variant(turns, 3, 1)}` }
+  return { key: `open.ask.${variant(turns, 4, 1)}` }
+}
+
+function withActions(state: EngineState, say: TextPart[], ranked: string[], person: boolean): EngineReply {
+  const ids = ranked.slice(0, 3).map((id) => `protocol:${id}`)
+  if (state.protocol && state.paused) ids.splice(2, 1, 'control:resume')
+  return { say, actions: actionsOf(person ? [...ids, 'control:person'] : ids), state }
+}
+
+function answerIntent(state: EngineState, input: EngineInput, intent: string): EngineReply {
+  const ranked = rankExercises(state.helped, input.mood?.mood ?? null)
+  const person = ['who', 'private', 'law', 'medicine', 'how'].includes(intent)
+  return withActions(state, [{ key: `intent.${intent}` }], ranked, person)
+}
+
+function answerWatch(state: EngineState, input: EngineInput, topic: string | null): EngineReply {
+  const n = variant(state.turns, 3)
+  const warm = topic ? `topic.${topic}.say.${variant(state.turns, 2)}` : `watch.say.${n}`
+  const ask = topic ? `topic.${topic}.ask.${n}` : `watch.ask.${n}`
+  const say = [{ key: warm }, { key: `watch.person.${n}` }, { key: ask }]
+  const ranked = rankExercises(state.helped, input.mood?.mood ?? null, topic, true)
+  return withActions(topic ? { ...state, topic, topicTurns: n } : state, say, ranked, true)
+}

@@ -1,0 +1,184 @@
+import { moods } from '#domains/mood/reading/moods.ts'
+import { stepActions, waitingStep } from './actions.ts'
+import { readChoice, readScale } from './answers.ts'
+import { findProtocol, findStep, type Protocol, type Step } from './protocol.ts'
+import { offersAfter } from './suggest.ts'
+import type { EngineInput, EngineReply, EngineState, Mood, TextPart } from './types.ts'
+import { shorten } from './words.ts'
+
+const longestAnswer = 600
+
+/** The state with no protocol running. What helped, and the talk, stay. */
+export function leaveProtocol(state: EngineState): EngineState {
+  const { reasked, paused, offered, ...rest } = state
+  return { ...rest, protocol: null, version: 0, step: null, kept: {}, trail: [] }
+}
+
+/** Begins a protocol at its first question. */
+export function startProtocol(id: string, state: EngineState, say: TextPart[] = []): EngineReply | null {
+  const protocol = findProtocol(id)
+  if (!protocol) return null
+  const begun = { ...leaveProtocol(state), protocol: id, version: protocol.version }
+  return enterStep(protocol, protocol.start, begun, say)
+}
+
+/** Asks the waiting question again, or starts over when the protocol was changed meanwhile. */
+export function resumeProtocol(state: EngineState, say: TextPart[] = []): EngineReply | null {
+  const protocol = findProtocol(state.protocol)
+  if (!protocol) return null
+  const { paused, offered, ...going } = state
+  if (protocol.version !== state.version || !findStep(protocol, state.step))
+    return startProtocol(protocol.id, state, [...say, { key: 'changed' }])
+  return enterStep(protocol, state.step ?? protocol.start, going, say)
+}
+
+/** Goes to the next question without an answer. */
+export function skipStep(state: EngineState): EngineReply | null {
+  const [protocol, step] = running(state)
+  if (!protocol || !step) return null
+  if (step.skippable === false) return resumeProtocol(state, [{ key: `again.${againKind(step)}`, vars: step.scale }])
+  const kept = { ...state.kept }
+  if (step.keep) delete kept[step.keep]
+  return enterStep(protocol, step.next, { ...state, kept, trail: [...state.trail, step.id] }, [{ key: 'control.skip' }])
+}
+
+/** Returns to the question before. */
+export function goBack(state: EngineState): EngineReply | null {
+  const [protocol] = running(state)
+  const before = state.trail.at(-1)
+  if (!protocol) return null
+  if (!before || !findStep(protocol, before)) return resumeProtocol(state, [{ key: 'control.first' }])
+  return enterStep(protocol, before, { ...state, trail: state.trail.slice(0, -1) }, [{ key: 'control.back' }])
+}
+
+/** Helps someone who does not know what to say; the second time the question is left alone. */
+export function helpWithStep(state: EngineState): EngineReply | null {
+  const [, step] = running(state)
+  if (!step) return null
+  if (state.reasked === step.id) return skipStep(state)
+  const help = step.help ? [{ key: step.help }] : []
+  return resumeProtocol({ ...state, reasked: step.id }, help)
+}
+
+/** Takes the answer to the waiting question and goes on. */
+export function answerStep(state: EngineState, input: EngineInput, say: TextPart[] = []): EngineReply | null {
+  const [protocol, step] = running(state)
+  if (!protocol || !step) return null
+  const value = readAnswer(step, input)
+  if (value === null && step.kind !== 'breathe' && state.reasked !== step.id) {
+    const again = { key: `again.${againKind(step)}`, vars: step.scale }
+    return resumeProtocol({ ...state, reasked: step.id }, [...say, again])
+  }
+  const text = input.text.trim().slice(0, longestAnswer)
+  const stored = value ?? text
+  const kept = step.keep && stored !== '' ? { ...state.kept, [step.keep]: stored } : state.kept
+  const answered = { ...state, kept, trail: [...state.trail, step.id] }
+  const moved = value === null && step.kind !== 'breathe' ? [...say, { key: 'again.moved-on' }] : say
+  const reply = enterStep(protocol, nextStep(step, value, answered, input), answered, moved)
+  const loggedMood = loggedBy(step, kept)
+  return loggedMood ? { ...reply, loggedMood } : reply
+}
+
+function running(state: EngineState): [Protocol | null, Step | null] {
+  return [findProtocol(state.protocol), waitingStep({ ...state, paused: false })]
+}
+
+function againKind(step: Step): 'ask' | 'choose' | 'scale' {
+  return step.kind === 'choose' || step.kind === 'scale' ? step.kind : 'ask'
+}
+
+function readAnswer(step: Step, input: EngineInput): string | number | null {
+  const [kind, chosen = ''] = (input.action ?? '').split(':')
+  if (step.kind === 'choose') {
+    if (kind === 'option' && step.options?.some((option) => option.id === chosen)) return chosen
+    return readChoice(step, input.text, input.mood?.mood ?? null)
+  }
+  if (step.scale) {
+    const { min, max } = step.scale
+    return readScale(kind === 'number' ? chosen : input.text, min, max)
+  }
+  return input.text.trim().slice(0, longestAnswer) || null
+}
+
+function nextStep(step: Step, value: string | number | null, state: EngineState, input: EngineInput): string {
+  const chosen = step.options?.find((option) => option.id === value)
+  if (chosen?.next) return chosen.next
+  const mood = asMood(state.kept.mood) ?? input.mood?.mood ?? null
+  const number = typeof value === 'number' ? value : null
+  const compared = (name: string | undefined, holds: (a: number, b: number) => boolean) => {
+    const other = name === undefined ? null : state.kept[name]
+    return name === undefined || (number !== null && typeof other === 'number' && holds(number, other))
+  }
+  const branch = step.branches?.find(
+    (each) =>
+      (!each.choice || each.choice.includes(String(value))) &&
+      (each.from === undefined || (number !== null && number >= each.from)) &&
+      (each.to === undefined || (number !== null && number <= each.to)) &&
+      (!each.mood || (mood !== null && each.mood.includes(mood))) &&
+      compared(each.below, (a, b) => a < b) &&
+      compared(each.notBelow, (a, b) => a >= b),
+  )
+  return branch?.next ?? step.next
+}
+
+function enterStep(protocol: Protocol, id: string, state: EngineState, before: TextPart[]): EngineReply {
+  const say = [...before]
+  let closing: Step | null = null
+  let step = findStep(protocol, id)
+  while (step?.kind === 'say') {
+    say.push(promptOf(step, state.kept))
+    closing = step
+    step = findStep(protocol, step.next)
+  }
+  if (!step) return finish(protocol, closing, state, say)
+  say.push(promptOf(step, state.kept))
+  const { reasked, ...calm } = state
+  const next = { ...calm, step: step.id, ...(reasked === step.id ? { reasked } : {}) }
+  const reply: EngineReply = { say, actions: stepActions(step, state.trail.length > 0), state: next }
+  return step.pattern ? { ...reply, visual: { kind: 'breathing', ...step.pattern } } : reply
+}
+
+function finish(protocol: Protocol, closing: Step | null, state: EngineState, say: TextPart[]): EngineReply {
+  const change = helpfulness(protocol, state.kept)
+  const helped = change === 0 ? state.helped : { ...state.helped, [protocol.id]: (state.helped[protocol.id] ?? 0) + change }
+  const left = { ...leaveProtocol(state), helped }
+  const actions = offersAfter(left, asMood(state.kept.mood), protocol.id, closing?.offers)
+  const first = closing?.asksFirst ? actions[0]?.id : undefined
+  return {
+    say,
+    actions,
+    state: first ? { ...left, offered: first } : left,
+    finished: { protocol: protocol.id, kept: state.kept },
+  }
+}
+
+// Counted once at the end, so that going back and answering anew does not count twice.
+function helpfulness(protocol: Protocol, kept: EngineState['kept']): number {
+  let change = 0
+  for (const step of protocol.steps) {
+    const value = step.keep ? kept[step.keep] : undefined
+    change += step.options?.find((option) => option.id === value)?.helped ?? 0
+    const before = step.rerates ? kept[step.rerates] : undefined
+    if (typeof value === 'number' && typeof before === 'number') change += Math.sign(before - value)
+  }
+  return change
+}
+
+function promptOf(step: Step, kept: EngineState['kept']): TextPart {
+  const missing = step.uses?.some((name) => kept[name] === undefined)
+  if (missing && step.promptWithout) return { key: step.promptWithout }
+  const quoted = (step.uses ?? []).map((name) => [name, shorten(String(kept[name]))])
+  const vars: Record<string, string | number> = { ...Object.fromEntries(quoted), ...step.pattern }
+  return Object.keys(vars).length > 0 ? { key: step.prompt, vars } : { key: step.prompt }
+}
+
+function loggedBy(step: Step, kept: EngineState['kept']): { mood: Mood; intensity: number } | null {
+  if (!step.logsMood) return null
+  const mood = asMood(kept[step.logsMood.mood])
+  const intensity = kept[step.logsMood.intensity]
+  return mood && typeof intensity === 'number' ? { mood, intensity } : null
+}
+
+function asMood(value: string | number | undefined): Mood | null {
+  return moods.find((mood) => mood === value) ?? null
+}

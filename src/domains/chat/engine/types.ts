@@ -1,0 +1,84 @@
+import type { Mood } from '#domains/mood/reading/moods.ts'
+
+export type { Mood }
+export type CrisisLevel = 'none' | 'watch' | 'crisis'
+
+/** Where one person is. Plain data: the service stores it encrypted and hands it back. */
+export interface EngineState {
+  protocol: string | null
+  version: number
+  step: string | null
+  /** Answers of the running protocol, by the names its steps give them. */
+  kept: Record<string, string | number>
+  /** Steps already answered, oldest first; `back` takes the last. */
+  trail: string[]
+  greeted: boolean
+  turns: number
+  /** Protocol to net helpfulness: +1 each time it eased a feeling, -1 each time it did not. */
+  helped: Record<string, number>
+  lastReminderTurn: number
+  /** The step that was asked a second time because the answer did not fit. */
+  reasked?: string
+  /** The protocol waits until the person says to go on. */
+  paused?: boolean
+  /** Turns since a crisis; while it is set only grounding, breathing or a person is offered. */
+  afterCrisis?: number
+  /** What the last question offered, so that a plain "yes" is understood. */
+  offered?: string
+  /** What the talk is about, and for how many turns. */
+  topic?: string
+  topicTurns?: number
+}
+
+export const freshState: EngineState = {
+  protocol: null,
+  version: 0,
+  step: null,
+  kept: {},
+  trail: [],
+  greeted: false,
+  turns: 0,
+  helped: {},
+  lastReminderTurn: 0,
+}
+
+export interface EngineInput {
+  text: string
+  /** The id of a suggested action that was tapped, such as `protocol:grounding`. */
+  action?: string
+  mood: { mood: Mood; intensity: number } | null
+  crisisLevel: CrisisLevel
+  name: string
+  now: Date
+  hour: number
+  hoursSinceLast?: number
+}
+
+export interface TextPart {
+  key: string
+  vars?: Record<string, string | number>
+}
+
+export interface EngineAction {
+  id: string
+  labelKey: string
+}
+
+export interface BreathingVisual {
+  kind: 'breathing'
+  inSeconds: number
+  holdSeconds: number
+  outSeconds: number
+  rounds: number
+}
+
+export interface EngineReply {
+  say: TextPart[]
+  actions: EngineAction[]
+  state: EngineState
+  visual?: BreathingVisual
+  finished?: { protocol: string; kept: Record<string, string | number> }
+  loggedMood?: { mood: Mood; intensity: number }
+  /** The person asked for a human being: the service opens the request. */
+  asksForPerson?: true
+}

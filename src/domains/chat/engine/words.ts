@@ -1,0 +1,134 @@
+import ar from './words/ar.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+
+export interface WordLists {
+  commands: Record<string, string[]>
+  exercises: Record<string, string[]>
+  options: Record<string, string[]>
+  numbers: Record<string, number>
+  intents: Record<string, string[]>
+  topics: Record<string, string[]>
+  questionWords: string[]
+  notTopics: string[]
+  smallWords: string[]
+}
+
+/** The words of every language. All are always tried, since people mix languages. */
+export const wordLists: readonly WordLists[] = [en, es, ar]
+
+const easternDigits = /[٠-٩۰-۹]/g
+
+/** Text made comparable: lower case, no accents or vowel marks, one form of alef, plain digits and spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’'ʼ`]/g, '')
+    .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .normalize('NFD')
+    .replace(/\p{M}|ـ/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+// Word lists are folded on load, so that whoever edits them may write accents or not.
+const folded = new Map<string, string[]>()
+function wordsOf(entry: string): string[] {
+  const known = folded.get(entry)
+  if (known) return known
+  const words = entry.endsWith('*') ? `${fold(entry)}*`.split(' ') : fold(entry).split(' ')
+  folded.set(entry, words)
+  return words
+}
+
+// Arabic writes "and", "in", "to" and "the" onto the word.
+function formsOf(token: string): string[] {
+  if (!/^[\u0600-\u06ff]/.test(token)) return [token]
+  const forms = [token]
+  const bare = token.replace(/^[وف](?=...)/, '')
+  forms.push(bare, bare.replace(/^(ال|لل|بال|كال)(?=..)/, ''), bare.replace(/^[بلك](?=...)/, ''))
+  return forms
+}
+
+function matchesAt(tokens: string[][], at: number, words: string[]): boolean {
+  return words.every((word, offset) =>
+    (tokens[at + offset] ?? []).some((form) =>
+      word.endsWith('*') ? form.startsWith(word.slice(0, -1)) : form === word,
+    ),
+  )
+}
+
+/** Where an entry of a word list begins in folded text, as a word index, or -1. */
+export function findEntry(foldedText: string, entry: string): number {
+  const tokens = foldedText.split(' ').map(formsOf)
+  const words = wordsOf(entry)
+  return tokens.findIndex((_, at) => matchesAt(tokens, at, words))
+}
+
+/** Whether folded text is exactly one of the entries. */
+export function isOneOf(foldedText: string, entries: readonly string[]): boolean {
+  return foldedText !== '' && entries.some((entry) => wordsOf(entry).join(' ') === foldedText)
+}
+
+export interface TopicHit {
+  topic: string
+  /** Word index in the text where the topic was first named. */
+  at: number
+}
+
+/** The reentry topic a text is mostly about; on a tie the one that stands first in the lists. */
+export function findTopic(text: string): TopicHit | null {
+  const whole = fold(text)
+  let best: (TopicHit & { hits: number }) | null = null
+  for (const lists of wordLists) {
+    const cleaned = lists.notTopics.reduce((rest, phrase) => rest.replaceAll(phrase, '·'), whole)
+    for (const [topic, entries] of Object.entries(lists.topics)) {
+      const places = entries.map((entry) => findEntry(cleaned, entry)).filter((place) => place >= 0)
+      if (places.length > (best?.hits ?? 0)) best = { topic, at: Math.min(...places), hits: places.length }
+    }
+  }
+  return best && { topic: best.topic, at: best.at }
+}
+
+const anywhere = ['who', 'private', 'law', 'medicine']
+const onlyAsked = ['law', 'medicine']
+
+/** A plain intention that needs its own answer: a greeting, thanks, "who reads this". */
+export function findIntent(text: string): string | null {
+  const whole = fold(text)
+  const count = whole.split(' ').length
+  for (const lists of wordLists) {
+    const asked = /[?؟]/.test(text) || lists.questionWords.includes(whole.split(' ')[0] ?? '')
+    for (const [intent, entries] of Object.entries(lists.intents)) {
+      if (onlyAsked.includes(intent) && !asked) continue
+      if (anywhere.includes(intent) && entries.some((entry) => findEntry(whole, entry) >= 0)) return intent
+      const opens = entries.some((entry) => isOneOf(whole, [entry]) || (count <= 4 && whole.startsWith(`${fold(entry)} `)))
+      if (!anywhere.includes(intent) && opens) return intent
+    }
+  }
+  return null
+}
+
+/** At most eight of the person's own words, from the topic on, or null when that would be the whole text. */
+export function quoteFrom(text: string, at: number): string | null {
+  const words = text.trim().split(/\s+/)
+  if (words.length < 11 || words.length !== fold(text).split(' ').length) return null
+  const sentenceEnds = words.findIndex((word, index) => index >= at && /[.!?,;:؟،؛]$/.test(word))
+  const start = Math.max(0, at - 3)
+  const end = Math.min(start + 8, sentenceEnds < 0 ? words.length : sentenceEnds + 1)
+  const picked = words.slice(start, end)
+  const small = new Set(wordLists.flatMap((lists) => lists.smallWords))
+  while (picked.length > 3 && small.has(fold(picked.at(-1) ?? ''))) picked.pop()
+  while (picked.length > 3 && (small.has(fold(picked[0] ?? '')) || /[.!?,;:؟،؛]$/.test(picked[0] ?? ''))) picked.shift()
+  return picked.length >= 3 ? picked.join(' ').replace(/[.!?,;:؟،؛"“”]+/g, '') : null
+}
+
+/** The first words of an answer, short enough to say back. */
+export function shorten(text: string, most = 8): string {
+  const words = text.trim().replace(/["“”]/g, '').split(/\s+/)
+  return words.length <= most ? words.join(' ').replace(/[.!?؟،,]+$/, '') : `${words.slice(0, most).join(' ')}…`
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { actingClient } from '#domains/crisis/acting-client.ts'
+import { raise, readStatus } from '#domains/crisis/alerts.ts'
+import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { readMood } from '#domains/mood/reading/read-mood.ts'
+import { recordMood } from '#domains/mood/record.ts'
+import { moodLogs } from '#domains/mood/tables.ts'
+import type { MoodLog } from '#domains/mood/contract.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import type { Actor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { topics } from '#shared/realtime.ts'
+import { type ChatReply, type chatEndpoints, messageSent } from '../contract.ts'
+import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
+import { chatDrafts, chatMessages, chatSessions } from '../tables.ts'
+import { composeReply } from './reply.ts'
+
+/**
+ * Detection first, before anything else touches the text. Then, in one transaction: the message, what was
+ * detected and the alert, the mood, the reply, their history and the news to open pages. A message that
+ * arrives twice is kept once and answered the same.
+ */
+export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, input) => {
+  const own = ctx.actor?.clientId as CheckedClient | null | undefined
+  const detection = await detectFor(ctx, own ?? null, input.content)
+  const settings = await readSettings(ctx, ctx.organizationId)
+  return ctx.db.orm.transaction(async (tx) => {
+    const { client, as } = await actingClient(tx, ctx, input.clientId, { mayBecomeGuest: detection.level === 'crisis' })
+    // Two tabs of one person take turns.
+    await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, client)).for('update')
+    const before = input.clientMessageId ? await findAnswered(tx, as, client, input.clientMessageId) : null
+    if (before) return before
+
+    const session = await currentSession(tx, as, client, input.sessionId)
+    const read = readMood(input.content)
+    const mood = read && read.confidence >= 0.5 ? { mood: read.mood, intensity: read.intensity } : null
+    await keepDetection(tx, as, client, detection, 'message')
+    const reply = await composeReply(tx, as, { session, state: openState(as, session), text: input.content, detection, mood, settings })
+    if (reply.asksForPerson) await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })
+    const shouldEscalate = detection.level === 'crisis' || reply.asksForPerson === true
+    const felt = reply.chosenMood ? { ...reply.chosenMood, source: 'person' as const } : mood && { ...mood, source: 'text' as const }
+    const log = felt ? await recordMood(tx, as, client, felt) : null
+
+    const now = as.clock.now()
+    const said = newId()
+    const answered = newId()
+    const common = { sessionId: session.id, clientId: client, crisisLevel: detection.level, createdAt: now }
+    const [userRow, aiRow] = await tx
+      .insert(chatMessages)
+      .values([
+        {
+          ...common,
+          ...sealMessage(as, client, said, input.content),
+          id: said,
+          sender: 'user',
+          clientMessageId: input.clientMessageId ?? null,
+          moodLogId: log?.id ?? null,
+        },
+        { ...common, ...sealMessage(as, client, answered, reply.content, reply.metadata), id: answered, sender: 'ai', answers: said },
+      ])
+      .returning()
+    if (!userRow || !aiRow) throw new Error('nothing was inserted')
+    await tx
+      .update(chatSessions)
+      .set({ engineState: sealState(as, client, session.id, reply.state), lastMessageAt: now })
+      .where(eq(chatSessions.id, session.id))
+    await tx.delete(chatDrafts).where(eq(chatDrafts.clientId, client))
+    await audit(tx, as, {
+      action: 'message.sent',
+      recordType: 'chat_message',
+      recordId: said,
+      clientId: client,
+      detail: { level: detection.level, degraded: detection.degraded, detector: detection.version },
+    })
+    await publish(tx, topics.client(client), messageSent, { clientId: client, sessionId: session.id, messageId: answered })
+    return {
+      userMessage: openMessage(as, userRow),
+      aiMessage: openMessage(as, aiRow),
+      sessionId: session.id,
+      clientId: client,
+      shouldEscalate,
+      ...(log ? { mood: log } : {}),
+      alert: shouldEscalate ? await readStatus(tx, as, client) : null,
+    }
+  })
+}
+
+/** The conversation to write in: the named one if it is the client's, else the current one, else a new one. */
+const currentSession = async (tx: Tx, ctx: Context<Actor>, clientId: CheckedClient, wanted: string | null | undefined) => {
+  const mine = eq(chatSessions.clientId, clientId)
+  const [found] = await tx
+    .select()
+    .from(chatSessions)
+    .where(wanted ? and(mine, eq(chatSessions.id, wanted)) : mine)
+    .orderBy(desc(chatSessions.createdAt))
+    .limit(1)
+  if (found) return found
+  if (wanted) return currentSession(tx, ctx, clientId, null)
+  const [created] = await tx
+    .insert(chatSessions)
+    .values({ id: newId(), organizationId: ctx.organizationId, clientId, createdAt: ctx.clock.now() })
+    .returning()
+  if (!created) throw new Error('nothing was inserted')
+  return created
+}
+
+/** The answer that a message with this id of the browser's was given already. */
+const findAnswered = async (tx: Tx, ctx: Context<Actor>, clientId: CheckedClient, clientMessageId: string): Promise<ChatReply | null> => {
+  const [said] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.clientId, clientId), eq(chatMessages.clientMessageId, clientMessageId)))
+  if (!said) return null
+  const [answer] = await tx.select().from(chatMessages).where(eq(chatMessages.answers, said.id))
+  if (!answer) throw new Error('a message was kept without its answer')
+  const [log] = said.moodLogId ? await tx.select().from(moodLogs).where(eq(moodLogs.id, said.moodLogId)) : []
+  const mood: MoodLog | undefined = log && {
+    id: log.id,
+    mood: log.mood,
+    intensity: log.intensity,
+    source: log.source,
+    note: null,
+    loggedAt: log.loggedAt.toISOString(),
+  }
+  return {
+    userMessage: openMessage(ctx, said),
+    aiMessage: openMessage(ctx, answer),
+    sessionId: said.sessionId,
+    clientId,
+    shouldEscalate: said.crisisLevel === 'crisis',
+    ...(mood ? { mood } : {}),
+    alert: said.crisisLevel === 'crisis' ? await readStatus(tx, ctx, clientId) : null,
+  }
+}

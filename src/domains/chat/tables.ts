@@ -1,0 +1,67 @@
+import { bigint, index, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { moment, sealed } from '#platform/db/columns.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { moodLogs } from '#domains/mood/tables.ts'
+import { organizations } from '#domains/organizations/tables.ts'
+import type { ChatMessage } from './contract.ts'
+
+export const chatSessions = snakeCase.table(
+  'chat_sessions',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Where the guided engine is: sealed JSON. */
+    engineState: sealed(),
+    createdAt: moment().notNull(),
+    lastMessageAt: moment(),
+  },
+  (t) => [
+    index('chat_sessions_client_idx').on(t.clientId, t.createdAt),
+    index('chat_sessions_organization_idx').on(t.organizationId),
+  ],
+)
+
+export const chatMessages = snakeCase.table(
+  'chat_messages',
+  {
+    id: text().primaryKey(),
+    /** The order of writing. */
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    sessionId: text()
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    sender: text().$type<ChatMessage['sender']>().notNull(),
+    content: sealed().notNull(),
+    /** Sealed JSON: suggested actions, visuals. */
+    metadata: sealed(),
+    crisisLevel: text().$type<ChatMessage['crisisLevel']>().notNull(),
+    clientMessageId: text(),
+    /** The message this one answers. */
+    answers: text(),
+    moodLogId: text().references(() => moodLogs.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    unique('chat_messages_client_message_key').on(t.clientId, t.clientMessageId),
+    index('chat_messages_session_idx').on(t.sessionId, t.position),
+    index('chat_messages_client_idx').on(t.clientId, t.position),
+    index('chat_messages_answers_idx').on(t.answers),
+    index('chat_messages_mood_log_idx').on(t.moodLogId),
+  ],
+)
+
+export const chatDrafts = snakeCase.table('chat_drafts', {
+  clientId: text()
+    .primaryKey()
+    .references(() => clients.id, { onDelete: 'cascade' }),
+  text: sealed().notNull(),
+  savedAt: moment().notNull(),
+})

@@ -1,0 +1,42 @@
+import type { Actor } from '#shared/actor.ts'
+
+/** What stands between a person and a client's record. */
+export interface Ties {
+  clientId: string
+  organizationId: string
+  /** The actor is on the client's care team. */
+  inCaseload: boolean
+  /** The client has an open alert, which every responder of the organization may see. */
+  hasOpenAlert: boolean
+  /** What the client shares with the actor as a supporter; null when nothing. */
+  shares: { steps: boolean; appointments: boolean } | null
+}
+
+/**
+ * - `own`: the person alone
+ * - `talk`: what was written and felt: the person, the care team, a responder while an alert is open
+ * - `work`: changing the plan or the calendar: the person and the care team
+ * - `steps`, `appointments`: the same and, where the client shares it, supporters
+ * - `profile`: name and number: all of these and the organization's admins
+ */
+export type Purpose = 'own' | 'talk' | 'work' | 'steps' | 'appointments' | 'profile'
+
+/** Whether a person may come near a client's record for a purpose. The pages ask the same question. */
+export const mayReach = (actor: Actor, purpose: Purpose, ties: Ties): boolean => {
+  if (actor.organizationId !== ties.organizationId) return false
+  if (actor.clientId === ties.clientId) return actor.role === 'client' || actor.role === 'guest'
+  if (purpose === 'own') return false
+  switch (actor.role) {
+    case 'therapist':
+      return ties.inCaseload || (purpose !== 'work' && ties.hasOpenAlert)
+    case 'admin':
+      return purpose === 'profile'
+    case 'supporter':
+      if (!ties.shares) return false
+      if (purpose === 'steps') return ties.shares.steps
+      if (purpose === 'appointments') return ties.shares.appointments
+      return purpose === 'profile'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { defineEvent } from '#shared/realtime.ts'
+import { day, id, moment, page, plainText } from '#shared/shapes.ts'
+
+export const riskLevels = ['low', 'medium', 'high'] as const
+export const RiskLevel = z.enum(riskLevels)
+export type RiskLevel = z.output<typeof RiskLevel>
+
+/** The person served. Their own display number is ASM- and six digits; it is never a key. */
+export const Client = z.object({
+  id,
+  fullName: z.string(),
+  /** Null where the reader may not see it: supporters, and clients of an organization that hides it. */
+  riskLevel: RiskLevel.nullable(),
+  displayNumber: z.string().nullable(),
+  isGuest: z.boolean(),
+  language: z.string(),
+  releasedOn: day.nullable(),
+  createdAt: moment,
+})
+export type Client = z.output<typeof Client>
+
+/** A row of a caseload. */
+export const ClientSummary = Client.extend({
+  lastMood: z.object({ mood: z.string(), intensity: z.int(), loggedAt: moment }).nullable(),
+  lastMessageAt: moment.nullable(),
+})
+export type ClientSummary = z.output<typeof ClientSummary>
+
+export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))
+
+export const clientEndpoints = defineEndpoints({
+  createClient: {
+    method: 'POST',
+    path: '/api/clients',
+    summary: 'Registers a client; a therapist who does it takes them on',
+    access: ['therapist', 'admin'],
+    body: z.object({
+      fullName: plainText(120),
+      language: z.string().max(10).optional(),
+      releasedOn: day.nullable().optional(),
+      email: z.email().max(200).optional(),
+      phone: z.string().trim().max(40).optional(),
+    }),
+    reply: Client,
+    status: 201,
+  },
+  listClients: {
+    method: 'GET',
+    path: '/api/clients',
+    summary: 'A therapist: the own caseload. An admin: everyone, without clinical facts',
+    access: ['therapist', 'admin'],
+    query: z.object(page(200)),
+    reply: z.array(ClientSummary),
+  },
+  getClient: {
+    method: 'GET',
+    path: '/api/clients/{id}',
+    summary: 'One client',
+    access: ['guest', 'client', 'supporter', 'therapist', 'admin'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: Client,
+  },
+  patchClient: {
+    method: 'PATCH',
+    path: '/api/clients/{id}',
+    summary: 'Changes a client. A risk level needs a reason and a therapist',
+    access: ['client', 'therapist', 'admin'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    body: z.object({
+      fullName: plainText(120).optional(),
+      language: z.string().max(10).optional(),
+      releasedOn: day.nullable().optional(),
+      riskLevel: RiskLevel.optional(),
+      riskReason: plainText(500).optional(),
+    }),
+    reply: Client,
+  },
+})

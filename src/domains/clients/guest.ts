@@ -1,0 +1,36 @@
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { audit } from '#domains/audit/record.ts'
+import { openSession } from '#domains/auth/session.ts'
+import { users } from '#domains/auth/tables.ts'
+import type { Actor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import type { CheckedClient } from './check.ts'
+import { clients } from './tables.ts'
+
+export const guestName = 'Demo Client'
+
+/**
+ * A visitor who begins to write becomes a guest: an anonymous client record with a session of its own.
+ * Returns the actor they are from now on.
+ */
+export const openGuest = async (tx: Tx, ctx: Context<Actor | null>): Promise<Actor & { clientId: CheckedClient<'own'> }> => {
+  const { organizationId } = ctx
+  const createdAt = ctx.clock.now()
+  const userId = newId()
+  const clientId = newId()
+  await tx.insert(users).values({ id: userId, organizationId, role: 'guest', fullName: guestName, createdAt })
+  await tx.insert(clients).values({
+    id: clientId,
+    organizationId,
+    userId,
+    isGuest: true,
+    fullName: guestName,
+    riskLevel: 'low',
+    language: ctx.language,
+    createdAt,
+  })
+  const session = await openSession(tx, ctx, { id: userId, role: 'guest' })
+  await audit(tx, ctx, { action: 'guest.opened', recordType: 'client', recordId: clientId, clientId })
+  return { role: 'guest', organizationId, userId, clientId: clientId as CheckedClient<'own'>, username: null, fullName: guestName, session }
+}

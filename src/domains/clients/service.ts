@@ -1,0 +1,198 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { audit, auditRead } from '#domains/audit/record.ts'
+import { emailPlace, sendLink } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { bind, type Verb } from '#platform/http/bind.ts'
+import { readCursor, writeCursor } from '#platform/paging.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { topics } from '#shared/realtime.ts'
+import { checkClient } from './check.ts'
+import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
+import { careTeam, clientNumbers, clients, riskChanges } from './tables.ts'
+
+type ClientRow = typeof clients.$inferSelect
+
+/** What the caller may see of a record: risk is for the care team, and for the person where the organization shows it. */
+const toClient = (ctx: Context, row: ClientRow, showRisk: boolean): Client => {
+  const clinical = ctx.actor.role === 'therapist' || (ctx.actor.clientId === row.id && showRisk)
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    riskLevel: clinical ? row.riskLevel : null,
+    displayNumber: row.number === null ? null : displayNumber(row.number),
+    isGuest: row.isGuest,
+    language: row.language,
+    releasedOn: ctx.actor.role === 'supporter' ? null : row.releasedOn,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** `ASM-` and six digits. */
+export const displayNumber = (number: number): string => `ASM-${String(number).padStart(6, '0')}`
+
+/** The organization's next client number; the row's lock makes two callers wait for each other. */
+export const nextNumber = async (tx: Tx, organizationId: string): Promise<number> => {
+  const [row] = await tx
+    .insert(clientNumbers)
+    .values({ organizationId, next: 2 })
+    .onConflictDoUpdate({ target: clientNumbers.organizationId, set: { next: sql`${clientNumbers.next} + 1` } })
+    .returning({ next: clientNumbers.next })
+  return (row?.next ?? 2) - 1
+}
+
+const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, input) => {
+  const { organizationId, actor } = ctx
+  const id = newId()
+  const now = ctx.clock.now()
+  const row = await ctx.db.orm.transaction(async (tx) => {
+    const userId = input.email ? newId() : null
+    if (userId && input.email) {
+      await tx.insert(users).values({
+        id: userId,
+        organizationId,
+        role: 'client',
+        fullName: input.fullName,
+        email: ctx.fields.seal(input.email, emailPlace(organizationId, userId)),
+        createdAt: now,
+      })
+    }
+    const [created] = await tx
+      .insert(clients)
+      .values({
+        id,
+        organizationId,
+        userId,
+        number: await nextNumber(tx, organizationId),
+        fullName: input.fullName,
+        riskLevel: 'medium',
+        language: input.language ?? 'en',
+        releasedOn: input.releasedOn ?? null,
+        phone: input.phone ? ctx.fields.seal(input.phone, { scope: id, field: 'clients.phone', row: id }) : null,
+        createdAt: now,
+      })
+      .returning()
+    if (!created) throw new Error('nothing was inserted')
+    if (actor.role === 'therapist') await tx.insert(careTeam).values({ clientId: id, userId: actor.userId, since: now })
+    await audit(tx, ctx, { action: 'client.created', recordType: 'client', recordId: id, clientId: id })
+    if (userId && input.email) {
+      await sendLink(tx, ctx, { userId, organizationId, email: input.email, kind: 'invitation', language: input.language ?? 'en' })
+      await audit(tx, ctx, { action: 'user.invited', recordType: 'user', recordId: userId, clientId: id, detail: { role: 'client' } })
+    }
+    return created
+  })
+  return toClient(ctx, row, true)
+}
+
+interface SummaryRow extends Record<string, unknown> {
+  id: string
+  number: number | null
+  is_guest: boolean
+  full_name: string
+  risk_level: Client['riskLevel']
+  language: string
+  released_on: string | null
+  created_at: string
+  mood: string | null
+  intensity: number | null
+  logged_at: string | null
+  last_message_at: string | null
+}
+const iso = (text: string): string => new Date(text).toISOString()
+
+const listClients: Verb<typeof clientEndpoints.listClients> = async (ctx, { limit = 100, cursor }) => {
+  const { actor } = ctx
+  const after = readCursor(cursor)
+  const clinical = actor.role === 'therapist'
+  const found = await ctx.db.orm.execute(sql`
+    select c.id, c.number, c.is_guest, c.full_name, c.risk_level, c.language, c.released_on, c.created_at,
+      m.mood, m.intensity, m.logged_at, s.last_message_at
+    from clients c
+    ${clinical ? sql`join care_team t on t.client_id = c.id and t.user_id = ${actor.userId}` : sql``}
+    left join lateral (select mood, intensity, logged_at from mood_logs m
+      where m.client_id = c.id and ${clinical} order by logged_at desc, id desc limit 1) m on true
+    left join lateral (select max(last_message_at) as last_message_at from chat_sessions s where s.client_id = c.id) s on true
+    where c.organization_id = ${ctx.organizationId} and not c.is_guest
+      ${after ? sql`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
+    order by c.created_at desc, c.id desc limit ${limit + 1}`)
+  const all = (found as unknown as { rows: SummaryRow[] }).rows
+  const rows = all.slice(0, limit)
+  const last = rows.at(-1)
+  ctx.nextPage(all.length > limit && last ? writeCursor({ at: iso(last.created_at), id: last.id }) : null)
+  await audit(ctx.db.orm, ctx, { action: 'clients.listed', recordType: 'caseload', recordId: actor.userId, detail: { count: rows.length } })
+  return rows.map(
+    (row): ClientSummary => ({
+      id: row.id,
+      fullName: row.full_name,
+      riskLevel: clinical ? row.risk_level : null,
+      displayNumber: row.number === null ? null : displayNumber(row.number),
+      isGuest: row.is_guest,
+      language: row.language,
+      releasedOn: row.released_on,
+      createdAt: iso(row.created_at),
+      lastMood:
+        row.mood === null || row.logged_at === null
+          ? null
+          : { mood: row.mood, intensity: row.intensity ?? 1, loggedAt: iso(row.logged_at) },
+      lastMessageAt: row.last_message_at === null ? null : iso(row.last_message_at),
+    }),
+  )
+}
+
+const getClient: Verb<typeof clientEndpoints.getClient> = async (ctx, { id }) => {
+  await checkClient(ctx, id, 'profile')
+  const [row] = await ctx.db.orm.select().from(clients).where(eq(clients.id, id))
+  if (!row) throw new AppError('request.not_found')
+  await auditRead(ctx, { action: 'client.read', recordType: 'client', recordId: id, clientId: id })
+  const { showRiskToClients } = await readSettings(ctx, ctx.organizationId)
+  return toClient(ctx, row, showRiskToClients)
+}
+
+const patchClient: Verb<typeof clientEndpoints.patchClient> = async (ctx, { id, riskLevel, riskReason, ...facts }) => {
+  const { actor } = ctx
+  await checkClient(ctx, id, actor.role === 'admin' ? 'profile' : 'work')
+  // A person changes their own language; the rest is the organization's record about them.
+  const own = actor.clientId === id
+  if (own && (facts.fullName !== undefined || facts.releasedOn !== undefined)) throw new AppError('auth.forbidden')
+  if (riskLevel && actor.role !== 'therapist') throw new AppError('auth.forbidden')
+  if (riskLevel && !riskReason) throw new AppError('request.invalid', 'riskReason: is required with riskLevel')
+  const changes = { ...facts, ...(riskLevel ? { riskLevel } : {}) }
+  const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (!named.length) throw new AppError('request.invalid', 'body: names nothing to change')
+  const row = await ctx.db.orm.transaction(async (tx) => {
+    const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
+    const [changed] = await tx.update(clients).set(changes).where(eq(clients.id, id)).returning()
+    if (!before || !changed) throw new AppError('request.not_found')
+    if (riskLevel && riskReason) {
+      const change = newId()
+      await tx.insert(riskChanges).values({
+        id: change,
+        clientId: id,
+        from: before.riskLevel,
+        to: riskLevel,
+        reason: ctx.fields.seal(riskReason, { scope: id, field: 'risk_changes.reason', row: change }),
+        setBy: actor.userId,
+        setAt: ctx.clock.now(),
+      })
+    }
+    await audit(tx, ctx, { action: 'client.changed', recordType: 'client', recordId: id, clientId: id, detail: { fields: named.join(' ') } })
+    await publish(tx, topics.client(id), clientChanged, { clientId: id })
+    return changed
+  })
+  const { showRiskToClients } = await readSettings(ctx, ctx.organizationId)
+  return toClient(ctx, row, showRiskToClients)
+}
+
+/** Who is told about a client: the therapists of the care team who can sign in. */
+export const careTeamOf = (tx: Tx, clientId: string): Promise<{ id: string; email: Buffer | null }[]> =>
+  tx
+    .select({ id: users.id, email: users.email })
+    .from(careTeam)
+    .innerJoin(users, eq(users.id, careTeam.userId))
+    .where(and(eq(careTeam.clientId, clientId), isNull(users.disabledAt)))
+
+export const clientService = bind(clientEndpoints, { createClient, listClients, getClient, patchClient })

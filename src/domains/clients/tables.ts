@@ -1,0 +1,96 @@
+import { boolean, date, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { moment, sealed } from '#platform/db/columns.ts'
+import { organizations } from '#domains/organizations/tables.ts'
+import { users } from '#domains/auth/tables.ts'
+import type { RiskLevel } from './contract.ts'
+
+export const clients = snakeCase.table(
+  'clients',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The person's account; null before an invitation is taken up, and for a guest. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** From the organization's sequence; guests have none. */
+    number: integer(),
+    isGuest: boolean().notNull().default(false),
+    fullName: text().notNull(),
+    riskLevel: text().$type<RiskLevel>().notNull(),
+    language: text().notNull(),
+    releasedOn: date({ mode: 'string' }),
+    phone: sealed(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    unique('clients_number_key').on(t.organizationId, t.number),
+    unique('clients_user_key').on(t.userId),
+    index('clients_organization_idx').on(t.organizationId, t.createdAt, t.id),
+  ],
+)
+
+/** The next display number of an organization; taken under its row lock, so that none is given twice. */
+export const clientNumbers = snakeCase.table('client_numbers', {
+  organizationId: text()
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  next: integer().notNull(),
+})
+
+/** Who works with whom: a therapist's caseload. */
+export const careTeam = snakeCase.table(
+  'care_team',
+  {
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    since: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'care_team_pkey', columns: [t.clientId, t.userId] }),
+    index('care_team_user_idx').on(t.userId, t.clientId),
+  ],
+)
+
+/** Every change of a risk level: who, when, why. Rows are only added. */
+export const riskChanges = snakeCase.table(
+  'risk_changes',
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    from: text('from_level').$type<RiskLevel>().notNull(),
+    to: text('to_level').$type<RiskLevel>().notNull(),
+    reason: sealed().notNull(),
+    setBy: text().references(() => users.id, { onDelete: 'set null' }),
+    setAt: moment().notNull(),
+  },
+  (t) => [index('risk_changes_client_idx').on(t.clientId, t.setAt)],
+)
+
+/** People a client lets see something, and what; taken back by setting `endedAt`. */
+export const supporters = snakeCase.table(
+  'supporters',
+  {
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seesSteps: boolean().notNull(),
+    seesAppointments: boolean().notNull(),
+    since: moment().notNull(),
+    endedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ name: 'supporters_pkey', columns: [t.clientId, t.userId] }),
+    index('supporters_user_idx').on(t.userId),
+  ],
+)

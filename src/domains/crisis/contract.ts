@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { defineEvent } from '#shared/realtime.ts'
+import { id, moment, ok } from '#shared/shapes.ts'
+
+export const CrisisLevel = z.enum(['none', 'watch', 'crisis'])
+export const CrisisCategory = z.enum(['suicide', 'self_harm', 'violence', 'overdose', 'abuse', 'medical'])
+
+/**
+ * What a client may know about the alert they caused: when it was sent, whether a responder's browser has
+ * confirmed it, who has it. Nothing here claims help before it is true.
+ */
+export const AlertStatus = z.object({
+  id,
+  level: z.enum(['watch', 'crisis']),
+  sentAt: moment,
+  /** When the first responder's browser confirmed receipt; null until then. */
+  receivedAt: moment.nullable(),
+  /** First name of who has it. */
+  takenBy: z.string().nullable(),
+  takenAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  /** How many responders have a page open right now. */
+  respondersOnline: z.int(),
+})
+export type AlertStatus = z.output<typeof AlertStatus>
+
+/** An alert as responders see it. */
+export const Alert = z.object({
+  id,
+  clientId: id,
+  clientName: z.string(),
+  isGuest: z.boolean(),
+  level: z.enum(['watch', 'crisis']),
+  categories: z.array(CrisisCategory),
+  /** `message`: words of the client raised it. `button`: the client asked for help. */
+  source: z.enum(['message', 'button', 'mood_note']),
+  /** The words that led to it, newest last. */
+  reasons: z.array(z.object({ words: z.string(), category: CrisisCategory })),
+  messageCount: z.int(),
+  degraded: z.boolean(),
+  openedAt: moment,
+  lastMessageAt: moment,
+  takenBy: z.object({ id, fullName: z.string() }).nullable(),
+  takenAt: moment.nullable(),
+})
+export type Alert = z.output<typeof Alert>
+
+/** To responders: an alert is new, has grown, was taken, was closed. */
+export const alertChanged = defineEvent(
+  'crisis.alert_changed',
+  z.object({ alertId: z.string(), level: z.enum(['watch', 'crisis']), change: z.enum(['opened', 'raised', 'joined', 'taken', 'closed']) }),
+)
+/** To the client: the status line has news. */
+export const alertStatusChanged = defineEvent('crisis.status_changed', z.object({ clientId: z.string(), alertId: z.string() }))
+
+const params = z.object({ id })
+export const crisisEndpoints = defineEndpoints({
+  raiseAlert: {
+    method: 'POST',
+    path: '/api/sms/crisis-alert',
+    summary: 'The crisis button: tells the responders on call at once',
+    access: 'public',
+    record: { kind: 'client', at: 'clientId' },
+    body: z.object({
+      clientId: id.optional(),
+      clientPhone: z.string().trim().max(40).optional(),
+      /** `person`: asks for a counselor; `crisis`: asks for help now. */
+      wish: z.enum(['crisis', 'person']).optional(),
+    }),
+    reply: z.object({ clientId: id, alert: AlertStatus }),
+  },
+  readAlertStatus: {
+    method: 'GET',
+    path: '/api/clients/{id}/crisis-alert',
+    summary: "The client's own open alert, or the last one of the past day; null when there is none",
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params,
+    reply: AlertStatus.nullable(),
+    automatic: true,
+  },
+  listAlerts: {
+    method: 'GET',
+    path: '/api/crisis/alerts',
+    summary: 'Open alerts, the most urgent first',
+    access: ['therapist'],
+    reply: z.array(Alert),
+    automatic: true,
+  },
+  confirmReceipt: {
+    method: 'POST',
+    path: '/api/crisis/alerts/{id}/receipt',
+    summary: "A responder's browser says that it shows the alert",
+    access: ['therapist'],
+    record: { kind: 'alert', at: 'id' },
+    params,
+    body: z.object({}),
+    reply: ok,
+    automatic: true,
+  },
+  takeAlert: {
+    method: 'POST',
+    path: '/api/crisis/alerts/{id}/acknowledge',
+    summary: 'A responder takes it; the first one has it',
+    access: ['therapist'],
+    record: { kind: 'alert', at: 'id' },
+    params,
+    body: z.object({}),
+    reply: Alert,
+  },
+  closeAlert: {
+    method: 'POST',
+    path: '/api/crisis/alerts/{id}/close',
+    summary: 'A person closes it, with what was done',
+    access: ['therapist'],
+    record: { kind: 'alert', at: 'id' },
+    params,
+    body: z.object({ outcome: z.string().trim().min(3).max(1000) }),
+    reply: ok,
+  },
+})

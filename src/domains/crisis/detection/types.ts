@@ -1,0 +1,66 @@
+export const crisisLevels = ['none', 'watch', 'crisis'] as const
+export type CrisisLevel = (typeof crisisLevels)[number]
+
+export const crisisCategories = ['suicide', 'self_harm', 'violence', 'overdose', 'abuse', 'medical'] as const
+export type CrisisCategory = (typeof crisisCategories)[number]
+
+/** Why a level was given: `words` is `text.slice(start, end)` of the text as it was written. */
+export interface Reason {
+  category: CrisisCategory
+  frame: string
+  words: string
+  start: number
+  end: number
+  level: CrisisLevel
+  guard?: string
+}
+
+export interface EarlierDetection {
+  level: CrisisLevel
+  categories: CrisisCategory[]
+  at: Date
+}
+
+export interface DetectionContext {
+  /** Earlier messages of the same conversation, newest last. */
+  previous?: EarlierDetection[]
+  daysSinceRelease?: number
+  now: Date
+}
+
+export type DetectionLanguage = 'en' | 'es' | 'ar' | 'und'
+
+export interface Detection {
+  level: CrisisLevel
+  categories: CrisisCategory[]
+  subject: 'self' | 'other' | 'unknown'
+  time: 'now' | 'past' | 'unknown'
+  score: number
+  reasons: Reason[]
+  language: DetectionLanguage
+  /** True when the text could not be judged whole; the level is then at least watch. */
+  degraded: boolean
+  version: string
+}
+
+export const detectorVersion = 'rules-1'
+
+/** The higher of two levels. */
+export function higherLevel(a: CrisisLevel, b: CrisisLevel): CrisisLevel {
+  return crisisLevels.indexOf(a) >= crisisLevels.indexOf(b) ? a : b
+}
+
+/** What is answered when a text could not be judged: somebody looks at it. */
+export function degradedDetection(): Detection {
+  return {
+    level: 'watch',
+    categories: [],
+    subject: 'unknown',
+    time: 'unknown',
+    score: 0.5,
+    reasons: [],
+    language: 'und',
+    degraded: true,
+    version: detectorVersion,
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/queue.ts'
+import { days, hours } from '#shared/dates.ts'
+
+/**
+ * Deletes guests after 24 hours. One whose conversation held a watch or a crisis stays until a person has
+ * closed it, 30 days at most.
+ */
+export const expireGuests = defineJob({
+  name: 'crisis.expire_guests',
+  input: z.object({}),
+  cron: '7 * * * *',
+  run: async ({ db, clock }) => {
+    const now = clock.now().getTime()
+    await db.orm.execute(sql`
+      delete from users u using clients c
+      where c.user_id = u.id and c.is_guest and c.created_at < ${new Date(now - hours(24)).toISOString()}::timestamptz
+        and (c.created_at < ${new Date(now - days(30)).toISOString()}::timestamptz
+          or not exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null))`)
+  },
+})

@@ -1,0 +1,36 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context, Services } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import { seconds } from '#shared/dates.ts'
+import { crisisPresence } from './tables.ts'
+
+// Two missed pulses of the socket server, and a little.
+const fresh = seconds(60)
+
+/** Responders with a page open somewhere: noted by every server process for its own sockets. */
+export const notePresence = async ({ db, clock }: Services, responders: { userId: string; organizationId: string }[]): Promise<void> => {
+  if (!responders.length) return
+  const seenAt = clock.now()
+  await db.orm
+    .insert(crisisPresence)
+    .values(responders.map((one) => ({ ...one, seenAt })))
+    .onConflictDoUpdate({ target: crisisPresence.userId, set: { seenAt: sql`excluded.seen_at` } })
+}
+
+/** A responder's last page has closed. */
+export const endPresence = async ({ db }: Services, userId: string): Promise<void> => {
+  await db.orm.delete(crisisPresence).where(eq(crisisPresence.userId, userId))
+}
+
+export const respondersOnline = async (db: Tx | Orm, ctx: Pick<Context, 'organizationId' | 'clock'>): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(crisisPresence)
+    .where(
+      and(
+        eq(crisisPresence.organizationId, ctx.organizationId),
+        gt(crisisPresence.seenAt, new Date(ctx.clock.now().getTime() - fresh)),
+      ),
+    )
+  return row?.count ?? 0
+}

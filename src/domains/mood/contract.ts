@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { defineEvent } from '#shared/realtime.ts'
+import { id, moment, page, plainText } from '#shared/shapes.ts'
+
+export const moods = ['good', 'hopeful', 'anxious', 'sad', 'angry', 'neutral'] as const
+export const Mood = z.enum(moods)
+export type Mood = z.output<typeof Mood>
+export const Intensity = z.int().min(1).max(10)
+
+export const MoodLog = z.object({
+  id,
+  mood: Mood,
+  intensity: Intensity,
+  loggedAt: moment,
+  note: z.string().nullable(),
+  /** `person`: chosen. `text`: read from a message; the person can correct it. */
+  source: z.enum(['person', 'text']),
+})
+export type MoodLog = z.output<typeof MoodLog>
+
+export const moodLogged = defineEvent('mood.logged', z.object({ clientId: z.string(), moodLogId: z.string() }))
+
+export const moodEndpoints = defineEndpoints({
+  logMood: {
+    method: 'POST',
+    path: '/api/mood-logs',
+    summary: 'Records how a person feels now',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'clientId' },
+    body: z.object({
+      clientId: id,
+      mood: Mood,
+      intensity: Intensity,
+      note: plainText(1000).optional(),
+      /** Made by the browser; the same id is recorded once, however often it is sent. */
+      id: id.optional(),
+    }),
+    reply: MoodLog.extend({ crisis: z.enum(['none', 'watch', 'crisis']) }),
+    status: 201,
+  },
+  listMoodLogs: {
+    method: 'GET',
+    path: '/api/clients/{id}/mood-logs',
+    summary: 'Moods, newest first',
+    access: ['guest', 'client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    query: z.object(page(100)),
+    reply: z.array(MoodLog),
+  },
+  analyzeMood: {
+    method: 'POST',
+    path: '/api/ai/analyze-mood',
+    summary: 'Reads a mood from text; records nothing',
+    access: ['guest', 'client', 'therapist'],
+    body: z.object({ text: plainText(4000) }),
+    reply: z.object({ mood: Mood, intensity: Intensity, confidence: z.number().min(0).max(1), crisis: z.enum(['none', 'watch', 'crisis']) }),
+    limit: { max: 120, seconds: 60 },
+  },
+})

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Services } from '#platform/context.ts'
+import type { OrganizationSettings } from './contract.ts'
+import { organizations } from './tables.ts'
+
+export interface Organization {
+  id: string
+  name: string
+  settings: OrganizationSettings
+}
+
+/** What a new organization starts with: national US lines, and figures that say they are examples. */
+export const defaultSettings: OrganizationSettings = {
+  supportPhone: '(555) 010-0142',
+  supportEmail: 'help@landfall.example',
+  supportAddress: '12 Harbor Street, Suite 4, Oakland, CA 94607',
+  showRiskToClients: true,
+  crisisNumbers: { lifeline: '988', emergency: '911', poison: '1-800-222-1222', violence: '1-800-799-7233' },
+  figures: (
+    [
+      ['recidivism', 73],
+      ['reintegration', 87],
+      ['satisfaction', 95],
+      ['clientSatisfaction', 97],
+      ['attendance', 92],
+    ] as const
+  ).map(([key, percent]) => ({ key, percent, source: 'Example figures, to be replaced by the organization' })),
+}
+
+const shown = { id: organizations.id, name: organizations.name, settings: organizations.settings }
+
+/** Which organization a host name stands for; the instance's default one when it names none. Kept until told otherwise. */
+export const createOrganizationDirectory = ({ db }: Pick<Services, 'db'>) => {
+  const byHost = new Map<string, Organization>()
+  const byId = new Map<string, Organization>()
+  return {
+    forHost: async (host: string | undefined): Promise<Organization> => {
+      const name = (host ?? '').replace(/:\d+$/, '').toLowerCase().slice(0, 253)
+      const known = byHost.get(name)
+      if (known) return known
+      const [found] = await db.orm
+        .select(shown)
+        .from(organizations)
+        .where(sql`${organizations.host} = ${name} or ${organizations.isDefault}`)
+        .orderBy(sql`(${organizations.host} = ${name}) desc nulls last`)
+        .limit(1)
+      if (!found) throw new Error('there is no organization yet')
+      if (byHost.size > 500) byHost.clear()
+      byHost.set(name, found)
+      return found
+    },
+    byId: async (id: string): Promise<Organization> => {
+      const known = byId.get(id)
+      if (known) return known
+      const [found] = await db.orm.select(shown).from(organizations).where(eq(organizations.id, id))
+      if (!found) throw new Error('no such organization')
+      byId.set(id, found)
+      return found
+    },
+    /** Another process, or this one, has changed an organization. */
+    forget: (): void => {
+      byHost.clear()
+      byId.clear()
+    },
+  }
+}
+
+export type OrganizationDirectory = ReturnType<typeof createOrganizationDirectory>
+
+/** One organization's settings, read fresh. */
+export const readSettings = async ({ db }: Pick<Services, 'db'>, organizationId: string): Promise<OrganizationSettings> => {
+  const [found] = await db.orm
+    .select({ settings: organizations.settings })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!found) throw new Error('no such organization')
+  return found.settings
+}

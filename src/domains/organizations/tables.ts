@@ -1,0 +1,29 @@
+import { boolean, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/db/columns.ts'
+import type { OrganizationSettings, TabName } from './contract.ts'
+
+export const organizations = snakeCase.table(
+  'organizations',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** The host name that selects it; null for the instance's default one. */
+    host: text(),
+    isDefault: boolean().notNull().default(false),
+    settings: jsonb().$type<OrganizationSettings>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [unique('organizations_host_key').on(t.host)],
+)
+
+export const tabVisibility = snakeCase.table(
+  'tab_visibility',
+  {
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    tabName: text().$type<TabName>().notNull(),
+    isVisible: boolean().notNull(),
+  },
+  (t) => [primaryKey({ name: 'tab_visibility_pkey', columns: [t.organizationId, t.tabName] })],
+)

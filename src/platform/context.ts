@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '#shared/actor.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { FieldCipher } from './crypto/fields.ts'
+import type { Signer } from './crypto/tokens.ts'
+import type { Database } from './db/database.ts'
+import type { Queue } from './jobs/queue.ts'
+
+/** The machinery a verb may use; the same for a request, a job and a test. */
+export interface Services {
+  config: Config
+  db: Database
+  clock: Clock
+  fields: FieldCipher
+  signer: Signer
+  queue: Queue
+  log: FastifyBaseLogger
+}
+
+export interface CookieOptions {
+  maxAgeSeconds?: number
+  path?: string
+}
+
+/** One piece of work: who asks, for which organization, in which language. */
+export interface Context<A extends Actor | null = Actor> extends Services {
+  actor: A
+  organizationId: string
+  language: string
+  requestId: string
+  /** The caller's address, for limits; never stored readable. */
+  address: string
+  cookies: Readonly<Record<string, string | undefined>>
+  setCookie(name: string, value: string, options?: CookieOptions): void
+  clearCookie(name: string): void
+  /** Announces the next page of a list in the Link header. */
+  nextPage(cursor: string | null): void
+}
+
+/** A context for work that no request started: a job, the seed, a test. */
+export const backgroundContext = (services: Services, organizationId: string, language = 'en'): Context<null> => ({
+  ...services,
+  actor: null,
+  organizationId,
+  language,
+  requestId: 'background',
+  address: '',
+  cookies: {},
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  nextPage: () => undefined,
+})

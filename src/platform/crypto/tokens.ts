@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A secret for a cookie or a link: 32 random bytes. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** SHA-256 of a token, as hex; what the database keeps. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export interface Signer {
+  /** HMAC-SHA-256 for one purpose; a blind index or a signature. */
+  sign(purpose: string, value: string): string
+  verify(purpose: string, value: string, signature: string): boolean
+}
+
+export const createSigner = (key: string): Signer => {
+  const sign = (purpose: string, value: string): string =>
+    createHmac('sha256', key).update(`${purpose}\n${value}`).digest('base64url')
+  return {
+    sign,
+    verify: (purpose, value, signature) => {
+      const expected = Buffer.from(sign(purpose, value))
+      const given = Buffer.from(signature)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+  }
+}

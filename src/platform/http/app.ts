@@ -1,0 +1,150 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import type { Context, Services } from '../context.ts'
+import type { Bound } from './bind.ts'
+import { parseInput, toFailure } from './failure.ts'
+import { createLimiter } from './limits.ts'
+import { originAllowed } from './origin.ts'
+
+const bodyLimit = 64 * 1024
+const answerWithin = 15_000
+
+export interface HttpOptions {
+  services: Services
+  bound: Bound[]
+  /** Who this request acts for; `automatic` requests do not count as activity. */
+  authenticate(cookies: Record<string, string | undefined>, options: { automatic: boolean }): Promise<Actor | null>
+  organizationFor(host: string | undefined): Promise<string>
+  languageFor(cookies: Record<string, string | undefined>, acceptLanguage: string | undefined): string
+}
+
+/** The HTTP server without its routes' pages: headers, limits, errors, and every bound endpoint. */
+export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const { services, bound } = options
+  const { config } = services
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => newId(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit,
+    requestTimeout: 30_000,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? undefined : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  const limiter = createLimiter(services.clock)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
+    if (!originAllowed(request.method, request.headers, config.PUBLIC_URL)) throw new AppError('request.foreign_origin')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address line: an address can hold a record's id.
+    const route = request.routeOptions.url ?? 'unknown'
+    services.log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.unexpected) {
+      const { name, stack, code } = error as { name?: string; stack?: string; code?: string }
+      // The stack without its first line: a database error's message can quote what a person wrote.
+      services.log.error({ id: request.id, name, code, at: stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) })
+    }
+    return reply.status(failure.status).header('cache-control', 'no-store').send(failure.body)
+  })
+
+  for (const entry of bound) register(app, entry, options, limiter)
+  return app
+}
+
+const register = (app: FastifyInstance, { name, endpoint, verb }: Bound, options: HttpOptions, limiter: ReturnType<typeof createLimiter>): void => {
+  if (endpoint.access !== 'public' && !(Array.isArray(endpoint.access) && endpoint.access.length)) {
+    throw new Error(`endpoint ${name} declares no access`)
+  }
+  const takesBody = endpoint.method !== 'GET'
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (endpoint.limit && !limiter.allow(`${name} ${request.ip}`, endpoint.limit)) {
+        reply.header('retry-after', String(endpoint.limit.seconds))
+        throw new AppError('request.too_many')
+      }
+      const actor = await options.authenticate(request.cookies, { automatic: endpoint.automatic === true })
+      if (endpoint.access !== 'public') {
+        if (!actor) throw new AppError('auth.sign_in_required')
+        if (!endpoint.access.includes(actor.role)) throw new AppError('auth.forbidden')
+      }
+      const input = {
+        ...(endpoint.params ? parseInput(endpoint.params, request.params) : {}),
+        ...(endpoint.query ? parseInput(endpoint.query, request.query) : {}),
+        ...(takesBody && endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : {}),
+      }
+      const organizationId = actor?.organizationId ?? (await options.organizationFor(request.headers.host))
+      const language = options.languageFor(request.cookies, request.headers['accept-language'])
+      const ctx = contextFor(request, reply, { services: options.services, actor, organizationId, language })
+      const answer = await inTime(verb(ctx, input as never))
+      const checked = endpoint.reply.safeParse(answer)
+      if (!checked.success) throw new Error(`${name} answered something its contract does not allow: ${z.prettifyError(checked.error)}`)
+      return reply.status(endpoint.status ?? 200).type('application/json').send(JSON.stringify(checked.data))
+    },
+  })
+}
+
+const contextFor = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  about: { services: Services; actor: Actor | null; organizationId: string; language: string },
+): Context<Actor | null> => ({
+  ...about.services,
+  actor: about.actor,
+  organizationId: about.organizationId,
+  language: about.language,
+  requestId: request.id,
+  address: request.ip,
+  cookies: request.cookies,
+  setCookie: (name, value, options) => {
+    reply.setCookie(name, value, {
+      path: options?.path ?? '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: about.services.config.PUBLIC_URL?.startsWith('https:') ?? false,
+      ...(options?.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+    })
+  },
+  clearCookie: (name) => {
+    reply.clearCookie(name, { path: '/' })
+  },
+  nextPage: (cursor) => {
+    if (!cursor) return
+    const next = new URL(request.url, 'http://local')
+    next.searchParams.set('cursor', cursor)
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+  },
+})
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('request.timeout')), answerWithin)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Services } from '../context.ts'
+import type { Database, Orm, Tx } from '../db/database.ts'
+
+/** Background work. `run` may be called more than once after a crash: its effect must hold only once. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  name: string
+  input: S
+  run(services: Services, input: z.output<S>): Promise<void>
+  /** Runs by the clock, in UTC: five fields of cron. */
+  cron?: string
+}
+
+export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job
+
+export interface Queue {
+  /** Adds work; inside a transaction it exists only if that commits. `key` keeps a second one from waiting beside it. */
+  enqueue<S extends z.ZodType>(
+    db: Tx | Orm,
+    job: Job<S>,
+    input: z.input<S>,
+    options?: { startAfterSeconds?: number; key?: string },
+  ): Promise<void>
+  start(services: Services, jobs: Job[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** The job queue, kept in the database: retries with back-off, cron, and work that survives kill -9. */
+export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>): Queue => {
+  const works = config.JOBS !== 'off'
+  const on = db.forJobs()
+  const common = { useListenNotify: true, supervise: works, schedule: works, schema: 'jobs' }
+  const boss =
+    'embedded' in on
+      ? new PgBoss({ ...common, db: fromPglite(on.embedded as never), backend: 'pglite' })
+      : new PgBoss({ ...common, connectionString: on.connectionString, max: 4 })
+  let started = false
+
+  return {
+    enqueue: async (tx, job, input, options) => {
+      await boss.send(job.name, job.input.parse(input) as object, {
+        db: fromDrizzle(tx as never, sql),
+        retryLimit: 8,
+        retryBackoff: true,
+        ...(options?.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options?.key ? { singletonKey: options.key } : {}),
+      })
+    },
+    start: async (services, jobs) => {
+      boss.on('error', (error) => services.log.error({ jobs: error.name }))
+      await boss.start()
+      started = true
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { notify: true, retryLimit: 8, retryBackoff: true })
+        if (!works) continue
+        await boss.work(job.name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 5 }, async ([task]) => {
+          if (task) await job.run(services, job.input.parse(task.data))
+        })
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+      }
+    },
+    close: async () => {
+      if (started) await boss.stop({ graceful: true, timeout: 2000, close: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Every error a person can meet. The code is the translation key (`errors:` catalog); the status is what
+ * HTTP carries. What is not in this list says nothing outside.
+ */
+export const errorStatus = {
+  'auth.sign_in_required': 401,
+  'auth.invalid_credentials': 401,
+  'auth.too_many_attempts': 429,
+  'auth.forbidden': 403,
+  'auth.link_expired': 410,
+  'auth.username_taken': 409,
+  'auth.demo_only_here': 403,
+  'request.invalid': 400,
+  'request.not_found': 404,
+  'request.too_large': 413,
+  'request.unsupported_type': 415,
+  'request.foreign_origin': 403,
+  'request.too_many': 429,
+  'request.timeout': 503,
+  'chat.session_not_found': 404,
+  'crisis.already_acknowledged': 409,
+  'crisis.already_closed': 409,
+  'appointments.in_the_past': 422,
+  'server.unavailable': 503,
+  'server.error': 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** An error with a code a person's page can translate. `detail` says what to mend, never personal data. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+  constructor(code: ErrorCode, detail?: string) {
+    super(detail ?? code)
+    this.name = 'AppError'
+    this.code = code
+    this.detail = detail
+  }
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,63 @@
+import type { CallOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
+
+/** A non-OK answer. The message is the status, a colon, a space and the body (or the status text). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = codeOf(body)
+  }
+}
+
+const codeOf = (body: string): string => {
+  try {
+    const { code } = JSON.parse(body) as { code?: unknown }
+    return typeof code === 'string' ? code : 'server.error'
+  } catch {
+    return 'server.error'
+  }
+}
+
+/** A page of a list and the cursor that leads on; null at the end. */
+export interface ListPage<T> {
+  rows: T
+  next: string | null
+}
+
+const request = async (endpoint: Endpoint, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const query = new URLSearchParams()
+  for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+    if (input[name] !== undefined) query.set(name, String(input[name]))
+  }
+  const body = endpoint.body && Object.fromEntries(Object.keys(endpoint.body.shape).map((name) => [name, input[name]]))
+  const response = await fetch(query.size ? `${path}?${query}` : path, {
+    method: endpoint.method,
+    credentials: 'include',
+    signal: signal ?? null,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+type Arguments<E> = object extends CallOf<E> ? [input?: CallOf<E>, signal?: AbortSignal] : [input: CallOf<E>, signal?: AbortSignal]
+
+/** Calls an endpoint. The answer is checked against the contract; a non-OK one throws ApiError. */
+export const call = async <E extends Endpoint>(endpoint: E, ...[input, signal]: Arguments<E>): Promise<ReplyOf<E>> => {
+  const response = await request(endpoint, (input ?? {}) as Record<string, unknown>, signal)
+  return endpoint.reply.parse(await response.json()) as ReplyOf<E>
+}
+
+/** Calls a list's endpoint and keeps the cursor of its Link header. */
+export const callPage = async <E extends Endpoint>(endpoint: E, ...[input, signal]: Arguments<E>): Promise<ListPage<ReplyOf<E>>> => {
+  const response = await request(endpoint, (input ?? {}) as Record<string, unknown>, signal)
+  const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  return {
+    rows: endpoint.reply.parse(await response.json()) as ReplyOf<E>,
+    next: link ? new URL(link, location.origin).searchParams.get('cursor') : null,
+  }
+}

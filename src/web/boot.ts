@@ -1,0 +1,103 @@
+/** A figure of the landing page. Without a label or source of its own it shows the shipped text. */
+export interface Figure {
+  key: string
+  value: number
+  label: string | null
+  source: string | null
+}
+
+export interface BootUser {
+  username: string
+  fullName: string
+  role: string
+  clientId: string | null
+}
+
+/** What the server tells a page before any call. */
+export interface Boot {
+  nonce?: string
+  organization: {
+    name: string
+    supportPhone: string
+    supportEmail: string
+    address: string
+    crisisNumbers: { lifeline: string; emergency: string; text: string }
+    showRiskToClients: boolean
+    figures: Figure[]
+  }
+  testingMode: boolean
+  /** Testing Mode on an address that others can reach: every page says not to enter real information. */
+  warnRealData: boolean
+  demoAccounts?: { username: string; role: string }[]
+  language: string
+  user: BootUser | null
+}
+
+/** Figures of the landing page, in order; a figure that the organization hides is not in its list. */
+export const figureKeys = ['recidivism', 'reintegration', 'satisfaction'] as const
+export type FigureKey = (typeof figureKeys)[number]
+
+export const defaultBoot: Boot = {
+  organization: {
+    name: 'Landfall',
+    supportPhone: '',
+    supportEmail: '',
+    address: '',
+    crisisNumbers: { lifeline: '988', emergency: '911', text: '988' },
+    showRiskToClients: true,
+    figures: [
+      { key: 'recidivism', value: 73, label: null, source: null },
+      { key: 'reintegration', value: 87, label: null, source: null },
+      { key: 'satisfaction', value: 95, label: null, source: null },
+    ],
+  },
+  testingMode: false,
+  warnRealData: false,
+  language: 'en',
+  user: null,
+}
+
+/** The texts that prebuilt pages hold as slots; "yes" and "no" decide by stylesheet what is shown. */
+export type Slots = Record<string, string>
+
+/** Fills the slots from what the server knows. The same function feeds the HTML and the hydration. */
+export function slotsOf(boot: Boot): Slots {
+  const { organization } = boot
+  const slots: Slots = {
+    name: organization.name,
+    supportPhone: organization.supportPhone,
+    supportPhoneHref: organization.supportPhone.replace(/[^\d+]/g, ''),
+    hasPhone: yesNo(organization.supportPhone),
+    supportEmail: organization.supportEmail,
+    hasEmail: yesNo(organization.supportEmail),
+    address: organization.address,
+    hasAddress: yesNo(organization.address),
+    lifeline: organization.crisisNumbers.lifeline,
+    emergency: organization.crisisNumbers.emergency,
+    text: organization.crisisNumbers.text,
+    testingMode: yesNo(boot.testingMode),
+    warnRealData: yesNo(boot.warnRealData),
+    hasFigures: yesNo(organization.figures.length > 0),
+  }
+  for (const key of figureKeys) {
+    const figure = organization.figures.find((candidate) => candidate.key === key)
+    slots[`figure_${key}_shown`] = yesNo(figure)
+    slots[`figure_${key}_value`] = String(figure?.value ?? 0)
+    slots[`figure_${key}_label`] = figure?.label ?? ''
+    slots[`figure_${key}_ownLabel`] = yesNo(figure?.label)
+    slots[`figure_${key}_shippedLabel`] = yesNo(!figure?.label)
+    slots[`figure_${key}_source`] = figure?.source ?? ''
+    slots[`figure_${key}_ownSource`] = yesNo(figure?.source)
+    slots[`figure_${key}_shippedSource`] = yesNo(!figure?.source)
+  }
+  return slots
+}
+
+/** The tokens that stand in prebuilt HTML until a request fills them. */
+export function slotTokens(): Slots {
+  return Object.fromEntries(Object.keys(slotsOf(defaultBoot)).map((key) => [key, `__SLOT_${key}__`]))
+}
+
+function yesNo(value: unknown): 'yes' | 'no' {
+  return value ? 'yes' : 'no'
+}

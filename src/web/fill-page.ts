@@ -1,0 +1,40 @@
+import { slotsOf, type Boot } from './boot.ts'
+
+export interface PageFill {
+  boot: Boot
+  nonce: string
+  dir: 'ltr' | 'rtl'
+  /** For the app shell; a prebuilt page has its own. */
+  title?: string
+}
+
+/** Turns a prebuilt page into the answer to one request: one pass over its tokens, every value escaped. */
+export function fillPage(template: string, { boot, nonce, dir, title }: PageFill): string {
+  const slots = slotsOf(boot)
+  const values: Record<string, string> = {
+    NONCE: escapeHtml(nonce),
+    BOOT_JSON: escapeJson({ ...boot, nonce: undefined }),
+    LANG: escapeHtml(boot.language),
+    DIR: dir,
+    TITLE: escapeHtml(title ?? slots['name'] ?? ''),
+  }
+  return template.replace(
+    /__(?:SLOT_([A-Za-z_]+?)|(NONCE|BOOT_JSON|LANG|DIR|TITLE))__/g,
+    (token, slot, name) => {
+      if (name) return values[name] ?? token
+      return slot in slots ? escapeHtml(slots[slot] ?? '') : token
+    },
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+// Inside a script element only "<" can end it; the two separators break older parsers.
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}

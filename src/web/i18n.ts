@@ -1,0 +1,65 @@
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { defaultLanguage, isLanguageCode, languageOf, type LanguageCode } from '#shared/languages.ts'
+import type { Namespace } from '#web/resources.ts'
+
+// One chunk per language and namespace: only the chosen language travels.
+const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('/locales/*/*.json')
+
+const backend = {
+  type: 'backend' as const,
+  init: () => undefined,
+  read(
+    language: string,
+    namespace: string,
+    done: (error: unknown, texts: Record<string, unknown> | null) => void,
+  ) {
+    const load = catalogues[`/locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`No catalogue ${language}/${namespace}`), null)
+    load().then(
+      (module) => done(null, module.default),
+      (error: unknown) => done(error, null),
+    )
+  },
+}
+
+export const translations: i18n = createInstance()
+
+/** Loads the language's first catalogues; called once, before the first render. */
+export async function startTranslations(language: LanguageCode, namespaces: readonly Namespace[]) {
+  await translations
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      ns: [...namespaces],
+      defaultNS: 'common',
+      fallbackLng: false,
+      supportedLngs: false,
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      returnNull: false,
+    })
+}
+
+/** Loads what a screen needs before it is shown, so that no key is ever seen. */
+export async function loadNamespaces(namespaces: readonly Namespace[]) {
+  await translations.loadNamespaces([...namespaces])
+}
+
+/** Language of this page, from the element that the server filled. */
+export function pageLanguage(): LanguageCode {
+  const language = document.documentElement.lang
+  return isLanguageCode(language) ? language : defaultLanguage
+}
+
+/** Changes the language at once: nothing is reloaded, so what was typed stays. */
+export async function changeLanguage(language: LanguageCode) {
+  await translations.changeLanguage(language)
+  const { documentElement } = document
+  documentElement.lang = language
+  documentElement.dir = languageOf(language).dir
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+}

@@ -1,0 +1,40 @@
+import { leftKey, neutralSite } from '#web/head-script.ts'
+
+export const leavePresses = 3
+export const leaveWindow = 5_000
+const draftPrefix = 'landfall-draft'
+
+/** Counts Shift presses: three within five seconds, with no other key between them. */
+export function countLeavePresses(earlier: readonly number[], now: number): number[] {
+  return [...earlier.filter((press) => now - press < leaveWindow), now]
+}
+
+/** Covers the page at once, forgets what this tab and phone hold of it, and goes to a neutral place. */
+export function leaveNow(onExit?: () => void) {
+  const cover = document.createElement('div')
+  cover.className = 'fixed inset-0 bg-surface'
+  document.body.replaceChildren(cover)
+  document.title = 'Weather'
+  try {
+    onExit?.()
+  } catch {
+    // Nothing may stand between the person and the way out.
+  }
+  try {
+    forgetDrafts(localStorage)
+    sessionStorage.clear()
+    sessionStorage.setItem(leftKey, '1')
+    history.replaceState(null, '', '/')
+  } catch {
+    // Storage can be switched off; leaving still works.
+  }
+  // A page kept whole by the browser is shown again by Back: send it away too.
+  window.addEventListener('pageshow', (event) => event.persisted && location.replace(neutralSite))
+  location.replace(neutralSite)
+}
+
+/** Removes every local draft. Also called at sign-out. */
+export function forgetDrafts(storage: Storage) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key?.startsWith(draftPrefix)) storage.removeItem(key)
+}

@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { chunkFolder, forbidServerFiles } from './scripts/forbid-server-files.ts'
+import { headScript } from './src/web/head-script.ts'
+
+// The server fills the nonce of every inline script at each request.
+const nonce = '__NONCE__'
+
+function inlineHeadScript(): Plugin {
+  return {
+    name: 'inline-head-script',
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { nonce }, children: headScript, injectTo: 'head-prepend' },
+    ],
+  }
+}
+
+export default defineConfig({
+  appType: 'custom',
+  html: { cspNonce: nonce },
+  plugins: [forbidServerFiles(), inlineHeadScript(), react(), tailwindcss()],
+  server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
+  build: {
+    outDir: 'build/client',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: (chunk) => `${chunkFolder(chunk.moduleIds)}/[name]-[hash].js`,
+        assetFileNames: (asset) => `${chunkFolder(asset.originalFileNames)}/[name]-[hash][extname]`,
+      },
+    },
+  },
+})
