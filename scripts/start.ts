@@ -6,6 +6,8 @@ import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 import { isBuilt } from './build-stamp.ts'
 
 const closeWithin = 4500
+/** Without the browser's part: for tests that only speak HTTP. */
+const noPages = process.argv.includes('--no-pages')
 
 /** Builds the browser's part beside the database's start, if what is built is not what is here. */
 const buildIfNeeded = async (): Promise<void> => {
@@ -29,8 +31,9 @@ const announce = (config: Config, port: number): void => {
 
 const run = async (): Promise<void> => {
   const config = readConfig()
-  const [services] = await Promise.all([openServices(config), config.JOBS === 'worker' ? undefined : buildIfNeeded()])
-  const server = await createServer(services, { pages: config.JOBS !== 'worker' })
+  const pages = config.JOBS !== 'worker' && !noPages
+  const [services] = await Promise.all([openServices(config), pages ? buildIfNeeded() : undefined])
+  const server = await createServer(services, { pages })
   if (config.JOBS === 'worker') console.log('Landfall works on jobs here')
   else announce(config, await server.listen(config.PORT, config.HOST))
 

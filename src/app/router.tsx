@@ -41,5 +41,5 @@ function PublicFrame() {
 
 // A beacon is sent even while the page goes away.
 function signOutByBeacon() {
-  navigator.sendBeacon('/api/auth/quick-exit')
+  navigator.sendBeacon('/api/auth/logout')
 }

@@ -13,6 +13,7 @@ import { openApiDocument } from '#platform/http/openapi.ts'
 import { createHub, type Hub } from '#platform/realtime/hub.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
+import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { allEndpoints } from './endpoints.ts'
 import { allJobs } from './jobs.ts'
@@ -63,7 +64,8 @@ export const createServer = async (services: Services, options: { pages: boolean
   const hub = await createHub({
     services,
     path: '/api/realtime',
-    authenticate: (cookies) => who(cookies, false),
+    // A visitor hears what the organization shows everybody.
+    authenticate: async (cookies, host) => (await who(cookies, false)) ?? visitor((await organizations.forHost(host)).id),
     topicsFor,
     mayHear: (actor, topic) => {
       const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
@@ -101,9 +103,19 @@ export const createServer = async (services: Services, options: { pages: boolean
   }
 }
 
+const visitor = (organizationId: string): Actor => ({
+  role: 'guest',
+  organizationId,
+  userId: '',
+  clientId: null,
+  username: null,
+  fullName: '',
+  session: newId(),
+})
+
 /** What a person hears without asking. */
 const topicsFor = (actor: Actor): string[] => [
-  topics.user(actor.userId),
+  ...(actor.userId ? [topics.user(actor.userId)] : []),
   topics.organization(actor.organizationId),
   `session:${actor.session}`,
   ...(actor.clientId ? [topics.client(actor.clientId)] : []),

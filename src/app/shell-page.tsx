@@ -14,7 +14,9 @@ export function ShellPage() {
         <noscript>
           <p className="measure text-lg">{t('shell.noScript')}</p>
         </noscript>
-        <SkeletonText lines={4} label={t('shell.loading')} />
+        <div data-scripting="needed">
+          <SkeletonText lines={4} label={t('shell.loading')} />
+        </div>
       </main>
     </div>
   )

@@ -20,8 +20,8 @@ export function HorizonHero({ className }: { className?: string }) {
           <stop offset="1" stopColor="var(--sky-low)" />
         </linearGradient>
         <radialGradient id={`${id}-glow`}>
-          <stop offset="0" stopColor="var(--glow)" stopOpacity="0.75" />
-          <stop offset="0.45" stopColor="var(--glow)" stopOpacity="0.22" />
+          <stop offset="0" stopColor="var(--glow)" stopOpacity="0.6" />
+          <stop offset="0.45" stopColor="var(--glow)" stopOpacity="0.16" />
           <stop offset="1" stopColor="var(--glow)" stopOpacity="0" />
         </radialGradient>
         <linearGradient id={`${id}-water`} x1="0" y1="0" x2="0" y2="1">
@@ -34,7 +34,7 @@ export function HorizonHero({ className }: { className?: string }) {
       </defs>
       <rect width="1440" height="560" fill={`url(#${id}-sky)`} />
       <g clipPath={`url(#${id}-air)`}>
-        <ellipse cx="900" cy={heroWaterline} rx="620" ry="300" fill={`url(#${id}-glow)`} />
+        <ellipse cx="900" cy={heroWaterline} rx="560" ry="230" fill={`url(#${id}-glow)`} />
         <circle cx="900" cy={heroWaterline - 14} r="62" fill="var(--sun)" />
         <path
           d="M0 392v-9c90-4 140-26 232-29 60-2 88 15 150 17 74 3 100 13 190 21z"

@@ -5,10 +5,9 @@ export type MoodTone = 'good' | 'hopeful' | 'anxious' | 'sad' | 'angry' | 'neutr
 const colours: Record<MoodTone, string> = {
   good: 'text-mood-good',
   hopeful: 'text-mood-hopeful',
-  anxious: 'M12 1.8l10.2 10.2-10.2 10.2-10.2-10.2z',
+  anxious: 'text-mood-anxious',
   sad: 'text-mood-sad',
-  angry:
-    'M12.0 1.4L14.5 5.9L19.5 4.5L18.1 9.5L22.6 12.0L18.1 14.5L19.5 19.5L14.5 18.1L12.0 22.6L9.5 18.1L4.5 19.5L5.9 14.5L1.4 12.0L5.9 9.5L4.5 4.5L9.5 5.9z',
+  angry: 'text-mood-angry',
   neutral: 'text-mood-neutral',
 }
 

@@ -123,5 +123,5 @@ const barClass =
 
 const barTabClass = classNames(
   rowTabClass,
-  'max-sm:min-h-16 max-sm:min-w-0 max-sm:shrink max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-[0.72rem] max-sm:leading-tight max-sm:after:top-0 max-sm:after:bottom-auto',
+  'max-sm:min-h-16 max-sm:min-w-0 max-sm:shrink max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-0.5 max-sm:text-[0.7rem] max-sm:data-[state=active]:font-normal max-sm:leading-tight max-sm:after:top-0 max-sm:after:bottom-auto',
 )

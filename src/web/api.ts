@@ -27,13 +27,20 @@ export interface ListPage<T> {
   next: string | null
 }
 
-const request = async (endpoint: Endpoint, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> => {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+const request = async (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<Response> => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  )
   const query = new URLSearchParams()
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
     if (input[name] !== undefined) query.set(name, String(input[name]))
   }
-  const body = endpoint.body && Object.fromEntries(Object.keys(endpoint.body.shape).map((name) => [name, input[name]]))
+  const body =
+    endpoint.body && Object.fromEntries(Object.keys(endpoint.body.shape).map((name) => [name, input[name]]))
   const response = await fetch(query.size ? `${path}?${query}` : path, {
     method: endpoint.method,
     credentials: 'include',
@@ -44,16 +51,25 @@ const request = async (endpoint: Endpoint, input: Record<string, unknown>, signa
   return response
 }
 
-type Arguments<E> = object extends CallOf<E> ? [input?: CallOf<E>, signal?: AbortSignal] : [input: CallOf<E>, signal?: AbortSignal]
+type Arguments<E> =
+  object extends CallOf<E>
+    ? [input?: CallOf<E>, signal?: AbortSignal]
+    : [input: CallOf<E>, signal?: AbortSignal]
 
 /** Calls an endpoint. The answer is checked against the contract; a non-OK one throws ApiError. */
-export const call = async <E extends Endpoint>(endpoint: E, ...[input, signal]: Arguments<E>): Promise<ReplyOf<E>> => {
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input, signal]: Arguments<E>
+): Promise<ReplyOf<E>> => {
   const response = await request(endpoint, (input ?? {}) as Record<string, unknown>, signal)
   return endpoint.reply.parse(await response.json()) as ReplyOf<E>
 }
 
 /** Calls a list's endpoint and keeps the cursor of its Link header. */
-export const callPage = async <E extends Endpoint>(endpoint: E, ...[input, signal]: Arguments<E>): Promise<ListPage<ReplyOf<E>>> => {
+export const callPage = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input, signal]: Arguments<E>
+): Promise<ListPage<ReplyOf<E>>> => {
   const response = await request(endpoint, (input ?? {}) as Record<string, unknown>, signal)
   const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   return {

@@ -15,16 +15,26 @@ export function Footer() {
           </h2>
           <p>{slot('name')}</p>
           <p data-shown={slot('hasPhone')}>
-            <a href={`tel:${slot('supportPhoneHref')}`} className={`${textLink} inline-block py-2`}>
+            <a
+              href={`tel:${slot('supportPhoneHref')}`}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
               <bdi dir="ltr">{slot('supportPhone')}</bdi>
             </a>
           </p>
           <p data-shown={slot('hasEmail')}>
-            <a href={`mailto:${slot('supportEmail')}`} className={`${textLink} inline-block py-2`}>
+            <a
+              href={`mailto:${slot('supportEmail')}`}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
               <bdi dir="ltr">{slot('supportEmail')}</bdi>
             </a>
           </p>
-          <address data-shown={slot('hasAddress')} className="whitespace-pre-line not-italic text-muted">
+          <address
+            dir="auto"
+            data-shown={slot('hasAddress')}
+            className="whitespace-pre-line not-italic text-muted"
+          >
             {slot('address')}
           </address>
         </section>
@@ -34,13 +44,19 @@ export function Footer() {
           </h2>
           <p>
             {t('footer.lifeline')}{' '}
-            <a href={`tel:${slot('lifeline')}`} className={`${textLink} inline-block py-2 font-bold`}>
+            <a
+              href={`tel:${slot('lifeline')}`}
+              className={`${textLink} inline-flex min-h-11 items-center font-bold`}
+            >
               <bdi dir="ltr">{slot('lifeline')}</bdi>
             </a>
           </p>
           <p>
             {t('footer.emergency')}{' '}
-            <a href={`tel:${slot('emergency')}`} className={`${textLink} inline-block py-2 font-bold`}>
+            <a
+              href={`tel:${slot('emergency')}`}
+              className={`${textLink} inline-flex min-h-11 items-center font-bold`}
+            >
               <bdi dir="ltr">{slot('emergency')}</bdi>
             </a>
           </p>

@@ -10,7 +10,8 @@ export const onSignedOut = (hear: () => void): (() => void) => {
 }
 
 const notice = (error: Error): void => {
-  if (error instanceof ApiError && error.code === 'auth.sign_in_required') for (const hear of signedOut) hear()
+  if (error instanceof ApiError && error.code === 'auth.sign_in_required')
+    for (const hear of signedOut) hear()
 }
 
 /**

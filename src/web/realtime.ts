@@ -76,7 +76,13 @@ export class Realtime {
   }
 
   #connectNow(): void {
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN && navigator.onLine && this.#state === 'online') return
+    if (
+      this.#socket &&
+      this.#socket.readyState <= WebSocket.OPEN &&
+      navigator.onLine &&
+      this.#state === 'online'
+    )
+      return
     this.#wait = firstWait
     clearTimeout(this.#timer)
     this.#connect()
@@ -84,7 +90,9 @@ export class Realtime {
 
   #connect(): void {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close()
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/realtime`)
+    const socket = new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/realtime`,
+    )
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as RealtimeMessage))
     socket.addEventListener('close', () => {

@@ -6,6 +6,9 @@ import { classNames } from '#ui/class-names.ts'
 import { ToneIcon, toneClass } from '#ui/tone.tsx'
 import { closeNotice, noticeDuration, swipeThreshold, useNotices } from '#web/notices.ts'
 
+// One array for good: a new one each render would take the listener away in the middle of the key press.
+const focusKey = ['F8']
+
 /** Where notices appear. F8 moves the focus here; hover, focus and a window in the background stop the clock. */
 export function Toasts() {
   const { t } = useTranslation()
@@ -52,7 +55,7 @@ export function Toasts() {
         </Toast.Root>
       ))}
       <Toast.Viewport
-        hotkey={['F8']}
+        hotkey={focusKey}
         label={t('notices.area')}
         className="fixed inset-x-3 bottom-20 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96"
       />

@@ -28,6 +28,14 @@ export const ClientSummary = Client.extend({
 })
 export type ClientSummary = z.output<typeof ClientSummary>
 
+/** Somebody a client lets see something. */
+export const Supporter = z.object({ userId: id, fullName: z.string(), seesSteps: z.boolean(), seesAppointments: z.boolean() })
+export type Supporter = z.output<typeof Supporter>
+
+/** A person whom a supporter stands by, and what that person shows them. */
+export const Supported = z.object({ clientId: id, fullName: z.string(), seesSteps: z.boolean(), seesAppointments: z.boolean() })
+export type Supported = z.output<typeof Supported>
+
 export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))
 
 export const clientEndpoints = defineEndpoints({
@@ -78,5 +86,31 @@ export const clientEndpoints = defineEndpoints({
       riskReason: plainText(500).optional(),
     }),
     reply: Client,
+  },
+  listSupporters: {
+    method: 'GET',
+    path: '/api/clients/{id}/supporters',
+    summary: 'Who the client lets see something',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.array(Supporter),
+  },
+  listSupported: {
+    method: 'GET',
+    path: '/api/supported-clients',
+    summary: 'Whom a supporter stands by, and what they are shown',
+    access: ['supporter'],
+    reply: z.array(Supported),
+  },
+  contactFamily: {
+    method: 'POST',
+    path: '/api/clients/{id}/contact-family',
+    summary: "Writes to the client's supporters that they would like to be called",
+    access: ['client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.object({ writtenTo: z.array(z.string()) }),
+    limit: { max: 20, seconds: 3600 },
   },
 })

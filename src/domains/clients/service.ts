@@ -13,6 +13,7 @@ import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { checkClient } from './check.ts'
 import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
+import { contactFamily, listSupported, listSupporters } from './support.ts'
 import { careTeam, clientNumbers, clients, riskChanges } from './tables.ts'
 
 type ClientRow = typeof clients.$inferSelect
@@ -195,4 +196,12 @@ export const careTeamOf = (tx: Tx, clientId: string): Promise<{ id: string; emai
     .innerJoin(users, eq(users.id, careTeam.userId))
     .where(and(eq(careTeam.clientId, clientId), isNull(users.disabledAt)))
 
-export const clientService = bind(clientEndpoints, { createClient, listClients, getClient, patchClient })
+export const clientService = bind(clientEndpoints, {
+  createClient,
+  listClients,
+  getClient,
+  patchClient,
+  listSupporters,
+  listSupported,
+  contactFamily,
+})

@@ -95,7 +95,6 @@ export const crisisEndpoints = defineEndpoints({
     access: ['therapist'],
     record: { kind: 'alert', at: 'id' },
     params,
-    body: z.object({}),
     reply: ok,
     automatic: true,
   },
@@ -106,7 +105,6 @@ export const crisisEndpoints = defineEndpoints({
     access: ['therapist'],
     record: { kind: 'alert', at: 'id' },
     params,
-    body: z.object({}),
     reply: Alert,
   },
   closeAlert: {

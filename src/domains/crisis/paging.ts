@@ -32,8 +32,8 @@ export const pageResponders = defineJob({
         await sendLetter(tx, services, alert.organizationId, {
           channel: 'email',
           to: fields.open(responder.email, emailPlace(responder.organizationId, responder.id)),
-          subject: translate('en', 'crisis', 'letter.subject'),
-          body: translate('en', 'crisis', 'letter.body', { link }),
+          subject: translate('en', 'alerts', 'letter.subject'),
+          body: translate('en', 'alerts', 'letter.body', { link }),
         })
       }
       await tx.update(crisisAlerts).set({ pagedAt: clock.now() }).where(eq(crisisAlerts.id, alertId))

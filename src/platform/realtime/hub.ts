@@ -15,7 +15,7 @@ const topicsPerSocket = 50
 export interface HubOptions {
   services: Services
   path: string
-  authenticate(cookies: Record<string, string | undefined>): Promise<Actor | null>
+  authenticate(cookies: Record<string, string | undefined>, host: string | undefined): Promise<Actor | null>
   /** Topics a person hears from the start. */
   topicsFor(actor: Actor): string[]
   /** Whether a person may hear one more topic. */
@@ -115,7 +115,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     socket.on('error', () => socket.destroy())
     if (new URL(request.url ?? '/', 'http://local').pathname !== options.path) return refuse('404 Not Found')
     if (!sameOrigin(request.headers, services.config.PUBLIC_URL)) return refuse('403 Forbidden')
-    const actor = await options.authenticate(fastifyCookie.parse(request.headers.cookie ?? ''))
+    const actor = await options.authenticate(fastifyCookie.parse(request.headers.cookie ?? ''), request.headers.host)
     if (!actor) return refuse('401 Unauthorized')
     const same = [...seats].filter((seat) => seat.actor.session === actor.session)
     if (same.length >= socketsPerSession) return refuse('429 Too Many Requests')

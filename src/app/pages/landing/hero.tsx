@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { HorizonHero } from '#ui/horizon.tsx'
-import { standingLink } from '#ui/link.tsx'
+
+// Over the glow only the full text colour keeps its contrast.
+const overPicture =
+  'inline-flex min-h-11 items-center gap-2 font-bold underline decoration-accent-text decoration-2 underline-offset-4 hover:decoration-4'
 
 /** The promise over the horizon, with the one next thing. */
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation('landing')
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-hidden">
-      <HorizonHero className="flip absolute inset-x-0 bottom-0 -z-10 h-[330px] w-full lg:h-[540px]" />
-      <div className="page pt-7 pb-[160px] sm:pt-14 lg:pt-20 lg:pb-[250px]">
+      <HorizonHero className="flip absolute inset-x-0 bottom-0 -z-10 h-[330px] w-full lg:h-[max(540px,39vw)]" />
+      <div className="page pt-7 pb-[160px] sm:pt-14 lg:pt-20 lg:pb-[max(250px,calc(17vw+24px))]">
         <h1
           id="hero-title"
           ref={heading}
@@ -25,13 +28,13 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
           <Link to="/hub?tab=ai-chat" className={buttonClass('primary', 'large', 'max-sm:w-full')}>
             {t('hero.start')}
           </Link>
-          <Link to="/demo" className={standingLink}>
+          <Link to="/demo" className={overPicture}>
             <svg aria-hidden="true" viewBox="0 0 12 12" className="flip size-3" fill="currentColor">
               <path d="M2 1l9 5-9 5z" />
             </svg>
             {t('hero.demo')}
           </Link>
-          <a href="#figures" className={standingLink}>
+          <a href="#figures" className={overPicture}>
             {t('results.impact')}
           </a>
         </p>

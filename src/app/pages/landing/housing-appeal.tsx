@@ -113,7 +113,7 @@ function Asks() {
             <bdi dir="ltr">{slot('supportEmail')}</bdi>
           </a>
         </li>
-        <li data-shown={slot('hasAddress')} className="whitespace-pre-line py-2">
+        <li dir="auto" data-shown={slot('hasAddress')} className="whitespace-pre-line py-2">
           {slot('address')}
         </li>
       </ul>

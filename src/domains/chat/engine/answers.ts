@@ -1,5 +1,5 @@
 import type { Step } from './protocol.ts'
-import { engineLanguages, textOf } from './render.ts'
+import { engineLanguages, textOf } from './texts.ts'
 import type { Mood } from './types.ts'
 import { findEntry, fold, isOneOf, wordLists } from './words.ts'
 
@@ -19,7 +19,8 @@ export function readScale(text: string, min: number, max: number): number | null
   let best: { length: number; value: number } | null = null
   for (const lists of wordLists) {
     for (const [word, value] of Object.entries(lists.numbers)) {
-      if (findEntry(plain, word) >= 0 && word.length > (best?.length ?? 0)) best = { length: word.length, value }
+      if (findEntry(plain, word) >= 0 && word.length > (best?.length ?? 0))
+        best = { length: word.length, value }
     }
   }
   return best === null ? null : fits(Math.max(min, best.value))
@@ -43,7 +44,9 @@ export function readChoice(step: Step, text: string, mood: Mood | null): string 
   const place = /^\d$/.test(plain) ? options[Number(plain) - 1] : undefined
   if (place) return place.id
   const inside = options.filter((option) =>
-    [...labelsOf(option.label), ...wordsFor(option.id)].some((words) => words.length > 3 && findEntry(plain, words) >= 0),
+    [...labelsOf(option.label), ...wordsFor(option.id)].some(
+      (words) => words.length > 3 && findEntry(plain, words) >= 0,
+    ),
   )
   if (inside.length === 1 && !isNegated(plain)) return inside[0]?.id ?? null
   return step.fromMood && mood && options.some((option) => option.id === mood) ? mood : null

@@ -1,10 +1,10 @@
 import { actionsOf } from './actions.ts'
 import { isStrong, rankExercises } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
-import { findIntent, findTopic, quoteFrom } from './words.ts'
+import { findIntent, findTopic, fold, isOneOf, quoteFrom, wordLists } from './words.ts'
 
 const longestRead = 2000
-const smallTalk = ['hello', 'thanks', 'bye', 'how']
+const smallTalk = ['hello', 'thanks', 'bye', 'how', 'yes', 'no']
 const turnsPerTopic = 3
 const turnsPerOffer = 5
 
@@ -17,8 +17,8 @@ export function variant(turns: number, count: number, salt = 0): number {
 export function converse(state: EngineState, input: EngineInput): EngineReply {
   const text = input.text.slice(0, longestRead)
   const hit = findTopic(text)
-  const intent = findIntent(text)
-  const { offered, ...open } = state
+  const intent = findIntent(text) ?? plainAnswer(text)
+  const { offered: _, ...open } = state
   const onlySmallTalk = intent !== null && smallTalk.includes(intent) && !hit && !hasFeeling(input)
   if (input.crisisLevel === 'watch') return answerWatch(open, input, hit?.topic ?? null)
   if (intent && (onlySmallTalk || !smallTalk.includes(intent))) return answerIntent(open, input, intent)
@@ -31,11 +31,20 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
   const best = ranked[0] ?? 'check-in'
   if (strong || topicTurns > turnsPerTopic || (topicTurns !== 1 && state.turns % turnsPerOffer === 0)) {
     say.push({ key: (state.helped[best] ?? 0) > 0 ? `offer-helped.${best}` : `offer.${best}` })
-    const { topic: _, topicTurns: __, ...rest } = next
+    const { topic: _topic, topicTurns: _turns, ...rest } = next
     return withActions({ ...(strong ? next : rest), offered: `protocol:${best}` }, say, ranked, strong)
   }
-  say.push(askNext(next, input))
+  say.push(askNext(next, input, hit !== null))
   return withActions(next, say, ranked, false)
+}
+
+/** A bare yes or no to an open question. */
+function plainAnswer(text: string): 'yes' | 'no' | null {
+  const plain = fold(text)
+  const given = (['yes', 'no'] as const).find((id) =>
+    wordLists.some((lists) => isOneOf(plain, lists.options[id] ?? [])),
+  )
+  return given ?? null
 }
 
 function hasFeeling(input: EngineInput): boolean {
@@ -65,9 +74,12 @@ export function reflect(
   return [{ key: `open.say.${variant(turns, 3)}` }]
 }
 
-function askNext(state: EngineState, input: EngineInput): TextPart {
+function askNext(state: EngineState, input: EngineInput, named: boolean): TextPart {
   const { turns, topic, topicTurns = 0 } = state
-  if (topic && !isLight(input)) return { key: `topic.${topic}.ask.${Math.min(topicTurns, turnsPerTopic)}` }
+  const feeling = input.mood && input.mood.mood !== 'neutral' ? input.mood.mood : null
+  // What was just felt goes before a matter that was named some turns ago.
+  if (topic && !isLight(input) && (named || !feeling))
+    return { key: `topic.${topic}.ask.${Math.min(topicTurns, turnsPerTopic)}` }
   if (input.mood) return { key: `feel.${input.mood.mood}.ask.${variant(turns, 3, 1)}` }
   return { key: `open.ask.${variant(turns, 4, 1)}` }
 }

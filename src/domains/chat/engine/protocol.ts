@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moods } from '#domains/mood/reading/moods.ts'
+import { moods } from '#domains/mood/contract.ts'
 import checkIn from './protocols/check-in.json' with { type: 'json' }
 import grounding from './protocols/grounding.json' with { type: 'json' }
 import pacedBreathing from './protocols/paced-breathing.json' with { type: 'json' }
@@ -85,7 +85,8 @@ const protocol = z
       if ((each.kind === 'scale') !== Boolean(each.scale)) say(`${each.id}: a scale belongs to scale`)
       if ((each.kind === 'breathe') !== Boolean(each.pattern)) say(`${each.id}: a pattern belongs to breathe`)
       if (Boolean(each.uses) !== Boolean(each.promptWithout)) say(`${each.id}: uses needs promptWithout`)
-      if (each.offers && (each.kind !== 'say' || each.next !== 'end')) say(`${each.id}: offers close a protocol`)
+      if (each.offers && (each.kind !== 'say' || each.next !== 'end'))
+        say(`${each.id}: offers close a protocol`)
     }
   })
 
@@ -104,7 +105,9 @@ export function parseProtocol(data: unknown): Protocol {
 }
 
 /** All protocols, checked when the engine is loaded: a faulty one stops the start. */
-export const protocols: readonly Protocol[] = [checkIn, thoughtRecord, grounding, pacedBreathing].map(parseProtocol)
+export const protocols: readonly Protocol[] = [checkIn, thoughtRecord, grounding, pacedBreathing].map(
+  parseProtocol,
+)
 
 export function findProtocol(id: string | null): Protocol | null {
   return protocols.find((each) => each.id === id) ?? null

@@ -1,41 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { EngineAction, EngineReply, TextPart } from './types.ts'
-
-interface Catalogue {
-  [key: string]: string | Catalogue
-}
-
-const folder = new URL('../../../../locales/', import.meta.url)
-const fileOf = (language: string) => new URL(`${language}/engine.json`, folder)
-
-/** The languages the engine has texts in, English first. */
-export const engineLanguages: readonly string[] = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(fileOf(entry.name)))
-  .map((entry) => entry.name)
-  .sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b))
-
-const catalogues = new Map<string, Catalogue>()
-
-function catalogueOf(language: string): Catalogue {
-  const known = engineLanguages.find((each) => each === language || each === language.split('-')[0]) ?? 'en'
-  const loaded = catalogues.get(known)
-  if (loaded) return loaded
-  const catalogue = JSON.parse(readFileSync(fileOf(known), 'utf8')) as Catalogue
-  catalogues.set(known, catalogue)
-  return catalogue
-}
-
-function lookUp(catalogue: Catalogue, key: string): string | null {
-  let found: string | Catalogue | undefined = catalogue
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : null
-}
-
-/** One text in a language; English when that language does not have it, empty when nobody does. */
-export function textOf(key: string, language: string, vars: TextPart['vars'] = {}): string {
-  const template = lookUp(catalogueOf(language), key) ?? lookUp(catalogueOf('en'), key) ?? ''
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(vars[name] ?? ''))
-}
+import { controls, waitingStep } from './actions.ts'
+import { readChoice } from './answers.ts'
+import { protocols, type Step } from './protocol.ts'
+import { engineLanguages, textOf } from './texts.ts'
+import type { EngineAction, EngineReply, EngineState } from './types.ts'
+import { fold, isOneOf, wordLists } from './words.ts'
 
 /** What the person reads: the parts in order, as one message. */
 export function renderReply(reply: Pick<EngineReply, 'say'>, language: string): string {
@@ -46,6 +14,54 @@ export function renderReply(reply: Pick<EngineReply, 'say'>, language: string): 
 }
 
 /** The labels of the suggested actions. */
-export function renderActions(actions: readonly EngineAction[], language: string): { id: string; label: string }[] {
+export function renderActions(
+  actions: readonly EngineAction[],
+  language: string,
+): { id: string; label: string }[] {
   return actions.map((action) => ({ id: action.id, label: textOf(action.labelKey, language) }))
+}
+
+/** The id of the action a tapped or typed label means, in any language; null when it is just text. */
+export function actionFromLabel(label: string, language: string, state: EngineState): string | null {
+  const plain = fold(label)
+  if (plain === '') return null
+  const step = waitingStep(state)
+  const languages = [language, ...engineLanguages]
+  const says = (key: string) => languages.some((each) => fold(textOf(key, each)) === plain)
+  const option = step?.options?.find((each) => says(each.label))
+  if (option) return `option:${option.id}`
+  if (
+    step?.scale &&
+    /^\d+$/.test(plain) &&
+    Number(plain) >= step.scale.min &&
+    Number(plain) <= step.scale.max
+  )
+    return `number:${Number(plain)}`
+  const labelled = controls.find((id) => says(`action.${id}`) && isUsable(id, step))
+  if (labelled) return `control:${labelled}`
+  const typed = typedIn('commands', plain, (id) => isUsable(id.slice('control:'.length), step))
+  if (typed) return typed
+  // While an open question waits, "breathing" is more likely an answer than a wish.
+  if (step?.kind === 'ask') return null
+  if (step && readChoice(step, label, null)) return null
+  const protocol = protocols.find((each) => says(each.label))
+  return protocol ? `protocol:${protocol.id}` : typedIn('exercises', plain, () => true)
+}
+
+function typedIn(
+  kind: 'commands' | 'exercises',
+  plain: string,
+  usable: (id: string) => boolean,
+): string | null {
+  for (const lists of wordLists)
+    for (const [id, words] of Object.entries(lists[kind])) if (isOneOf(plain, words) && usable(id)) return id
+  return null
+}
+
+// "talk", "new" or "done" are commands only where such a button is on the screen.
+function isUsable(control: string, step: Step | null): boolean {
+  if (control === 'next') return step?.kind === 'breathe'
+  if (control === 'resume' || control === 'new' || control === 'talk') return step === null
+  if (control === 'skip' || control === 'back') return step !== null
+  return true
 }

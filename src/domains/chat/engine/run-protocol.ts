@@ -1,16 +1,21 @@
-import { moods } from '#domains/mood/reading/moods.ts'
 import { stepActions, waitingStep } from './actions.ts'
-import { readChoice, readScale } from './answers.ts'
 import { findProtocol, findStep, type Protocol, type Step } from './protocol.ts'
+import {
+  againKind,
+  asMood,
+  helpfulness,
+  loggedBy,
+  longestAnswer,
+  nextStep,
+  promptOf,
+  readAnswer,
+} from './steps.ts'
 import { offersAfter } from './suggest.ts'
-import type { EngineInput, EngineReply, EngineState, Mood, TextPart } from './types.ts'
-import { shorten } from './words.ts'
-
-const longestAnswer = 600
+import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
 
 /** The state with no protocol running. What helped, and the talk, stay. */
 export function leaveProtocol(state: EngineState): EngineState {
-  const { reasked, paused, offered, ...rest } = state
+  const { reasked: _, paused: __, offered: ___, ...rest } = state
   return { ...rest, protocol: null, version: 0, step: null, kept: {}, trail: [] }
 }
 
@@ -26,7 +31,7 @@ export function startProtocol(id: string, state: EngineState, say: TextPart[] = 
 export function resumeProtocol(state: EngineState, say: TextPart[] = []): EngineReply | null {
   const protocol = findProtocol(state.protocol)
   if (!protocol) return null
-  const { paused, offered, ...going } = state
+  const { paused: _, offered: __, ...going } = state
   if (protocol.version !== state.version || !findStep(protocol, state.step))
     return startProtocol(protocol.id, state, [...say, { key: 'changed' }])
   return enterStep(protocol, state.step ?? protocol.start, going, say)
@@ -36,10 +41,13 @@ export function resumeProtocol(state: EngineState, say: TextPart[] = []): Engine
 export function skipStep(state: EngineState): EngineReply | null {
   const [protocol, step] = running(state)
   if (!protocol || !step) return null
-  if (step.skippable === false) return resumeProtocol(state, [{ key: `again.${againKind(step)}`, vars: step.scale }])
+  if (step.skippable === false)
+    return resumeProtocol(state, [{ key: `again.${againKind(step)}`, vars: step.scale }])
   const kept = { ...state.kept }
   if (step.keep) delete kept[step.keep]
-  return enterStep(protocol, step.next, { ...state, kept, trail: [...state.trail, step.id] }, [{ key: 'control.skip' }])
+  return enterStep(protocol, step.next, { ...state, kept, trail: [...state.trail, step.id] }, [
+    { key: 'control.skip' },
+  ])
 }
 
 /** Returns to the question before. */
@@ -83,44 +91,6 @@ function running(state: EngineState): [Protocol | null, Step | null] {
   return [findProtocol(state.protocol), waitingStep({ ...state, paused: false })]
 }
 
-function againKind(step: Step): 'ask' | 'choose' | 'scale' {
-  return step.kind === 'choose' || step.kind === 'scale' ? step.kind : 'ask'
-}
-
-function readAnswer(step: Step, input: EngineInput): string | number | null {
-  const [kind, chosen = ''] = (input.action ?? '').split(':')
-  if (step.kind === 'choose') {
-    if (kind === 'option' && step.options?.some((option) => option.id === chosen)) return chosen
-    return readChoice(step, input.text, input.mood?.mood ?? null)
-  }
-  if (step.scale) {
-    const { min, max } = step.scale
-    return readScale(kind === 'number' ? chosen : input.text, min, max)
-  }
-  return input.text.trim().slice(0, longestAnswer) || null
-}
-
-function nextStep(step: Step, value: string | number | null, state: EngineState, input: EngineInput): string {
-  const chosen = step.options?.find((option) => option.id === value)
-  if (chosen?.next) return chosen.next
-  const mood = asMood(state.kept.mood) ?? input.mood?.mood ?? null
-  const number = typeof value === 'number' ? value : null
-  const compared = (name: string | undefined, holds: (a: number, b: number) => boolean) => {
-    const other = name === undefined ? null : state.kept[name]
-    return name === undefined || (number !== null && typeof other === 'number' && holds(number, other))
-  }
-  const branch = step.branches?.find(
-    (each) =>
-      (!each.choice || each.choice.includes(String(value))) &&
-      (each.from === undefined || (number !== null && number >= each.from)) &&
-      (each.to === undefined || (number !== null && number <= each.to)) &&
-      (!each.mood || (mood !== null && each.mood.includes(mood))) &&
-      compared(each.below, (a, b) => a < b) &&
-      compared(each.notBelow, (a, b) => a >= b),
-  )
-  return branch?.next ?? step.next
-}
-
 function enterStep(protocol: Protocol, id: string, state: EngineState, before: TextPart[]): EngineReply {
   const say = [...before]
   let closing: Step | null = null
@@ -140,7 +110,10 @@ function enterStep(protocol: Protocol, id: string, state: EngineState, before: T
 
 function finish(protocol: Protocol, closing: Step | null, state: EngineState, say: TextPart[]): EngineReply {
   const change = helpfulness(protocol, state.kept)
-  const helped = change === 0 ? state.helped : { ...state.helped, [protocol.id]: (state.helped[protocol.id] ?? 0) + change }
+  const helped =
+    change === 0
+      ? state.helped
+      : { ...state.helped, [protocol.id]: (state.helped[protocol.id] ?? 0) + change }
   const left = { ...leaveProtocol(state), helped }
   const actions = offersAfter(left, asMood(state.kept.mood), protocol.id, closing?.offers)
   const first = closing?.asksFirst ? actions[0]?.id : undefined
@@ -150,35 +123,4 @@ function finish(protocol: Protocol, closing: Step | null, state: EngineState, sa
     state: first ? { ...left, offered: first } : left,
     finished: { protocol: protocol.id, kept: state.kept },
   }
-}
-
-// Counted once at the end, so that going back and answering anew does not count twice.
-function helpfulness(protocol: Protocol, kept: EngineState['kept']): number {
-  let change = 0
-  for (const step of protocol.steps) {
-    const value = step.keep ? kept[step.keep] : undefined
-    change += step.options?.find((option) => option.id === value)?.helped ?? 0
-    const before = step.rerates ? kept[step.rerates] : undefined
-    if (typeof value === 'number' && typeof before === 'number') change += Math.sign(before - value)
-  }
-  return change
-}
-
-function promptOf(step: Step, kept: EngineState['kept']): TextPart {
-  const missing = step.uses?.some((name) => kept[name] === undefined)
-  if (missing && step.promptWithout) return { key: step.promptWithout }
-  const quoted = (step.uses ?? []).map((name) => [name, shorten(String(kept[name]))])
-  const vars: Record<string, string | number> = { ...Object.fromEntries(quoted), ...step.pattern }
-  return Object.keys(vars).length > 0 ? { key: step.prompt, vars } : { key: step.prompt }
-}
-
-function loggedBy(step: Step, kept: EngineState['kept']): { mood: Mood; intensity: number } | null {
-  if (!step.logsMood) return null
-  const mood = asMood(kept[step.logsMood.mood])
-  const intensity = kept[step.logsMood.intensity]
-  return mood && typeof intensity === 'number' ? { mood, intensity } : null
-}
-
-function asMood(value: string | number | undefined): Mood | null {
-  return moods.find((mood) => mood === value) ?? null
 }

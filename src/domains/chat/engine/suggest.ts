@@ -10,7 +10,9 @@ const helpedBadly = -2
 
 /** Whether a feeling is so strong that the body comes before thoughts. */
 export function isStrong(feeling: { mood: Mood; intensity: number } | null): boolean {
-  return feeling !== null && ['anxious', 'sad', 'angry'].includes(feeling.mood) && feeling.intensity >= strongFrom
+  return (
+    feeling !== null && ['anxious', 'sad', 'angry'].includes(feeling.mood) && feeling.intensity >= strongFrom
+  )
 }
 
 /** Exercises for now, best first: by topic or mood, then by what helped this person before. */
@@ -36,8 +38,11 @@ export function offersAfter(
   offers: readonly string[] = [],
 ): EngineAction[] {
   const usual = rankExercises(state.helped, mood).filter((id) => id !== done)
-  const ids = offers.length > 0 ? offers : [...usual.slice(0, 2).map((id) => `protocol:${id}`), 'control:person']
+  const ids =
+    offers.length > 0 ? offers : [...usual.slice(0, 2).map((id) => `protocol:${id}`), 'control:person']
   if (state.afterCrisis === undefined) return actionsOf(ids)
-  const gentle = ids.filter((id) => id.startsWith('control:') || calming.includes(id.slice('protocol:'.length)))
+  const gentle = ids.filter(
+    (id) => id.startsWith('control:') || calming.includes(id.slice('protocol:'.length)),
+  )
   return actionsOf([...gentle, 'control:person'])
 }

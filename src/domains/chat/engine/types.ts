@@ -1,4 +1,4 @@
-import type { Mood } from '#domains/mood/reading/moods.ts'
+import type { Mood } from '#domains/mood/contract.ts'
 
 export type { Mood }
 export type CrisisLevel = 'none' | 'watch' | 'crisis'

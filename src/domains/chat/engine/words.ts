@@ -12,6 +12,7 @@ export interface WordLists {
   questionWords: string[]
   notTopics: string[]
   smallWords: string[]
+  neverLast: string[]
 }
 
 /** The words of every language. All are always tried, since people mix languages. */
@@ -62,9 +63,16 @@ function matchesAt(tokens: string[][], at: number, words: string[]): boolean {
   )
 }
 
+// Hundreds of entries are looked for in one text: its words are cut once.
+let cut: { text: string; tokens: string[][] } = { text: '', tokens: [] }
+function tokensOf(foldedText: string): string[][] {
+  if (cut.text !== foldedText) cut = { text: foldedText, tokens: foldedText.split(' ').map(formsOf) }
+  return cut.tokens
+}
+
 /** Where an entry of a word list begins in folded text, as a word index, or -1. */
 export function findEntry(foldedText: string, entry: string): number {
-  const tokens = foldedText.split(' ').map(formsOf)
+  const tokens = tokensOf(foldedText)
   const words = wordsOf(entry)
   return tokens.findIndex((_, at) => matchesAt(tokens, at, words))
 }
@@ -80,15 +88,21 @@ export interface TopicHit {
   at: number
 }
 
-/** The reentry topic a text is mostly about; on a tie the one that stands first in the lists. */
+// A craving is heard before anything else that is named beside it.
+const heardFirst = 'cravings'
+
+/** The reentry topic a text is mostly about; on a tie the one that is named first. */
 export function findTopic(text: string): TopicHit | null {
   const whole = fold(text)
-  let best: (TopicHit & { hits: number }) | null = null
+  let best: (TopicHit & { score: number }) | null = null
   for (const lists of wordLists) {
     const cleaned = lists.notTopics.reduce((rest, phrase) => rest.replaceAll(phrase, '·'), whole)
     for (const [topic, entries] of Object.entries(lists.topics)) {
       const places = entries.map((entry) => findEntry(cleaned, entry)).filter((place) => place >= 0)
-      if (places.length > (best?.hits ?? 0)) best = { topic, at: Math.min(...places), hits: places.length }
+      if (places.length === 0) continue
+      const at = Math.min(...places)
+      const score = places.length + (topic === heardFirst ? 2 : 0) - at / 1000
+      if (score > (best?.score ?? -Infinity)) best = { topic, at, score }
     }
   }
   return best && { topic: best.topic, at: best.at }
@@ -106,7 +120,9 @@ export function findIntent(text: string): string | null {
     for (const [intent, entries] of Object.entries(lists.intents)) {
       if (onlyAsked.includes(intent) && !asked) continue
       if (anywhere.includes(intent) && entries.some((entry) => findEntry(whole, entry) >= 0)) return intent
-      const opens = entries.some((entry) => isOneOf(whole, [entry]) || (count <= 4 && whole.startsWith(`${fold(entry)} `)))
+      const opens = entries.some(
+        (entry) => isOneOf(whole, [entry]) || (count <= 3 && whole.startsWith(`${fold(entry)} `)),
+      )
       if (!anywhere.includes(intent) && opens) return intent
     }
   }
@@ -117,18 +133,23 @@ export function findIntent(text: string): string | null {
 export function quoteFrom(text: string, at: number): string | null {
   const words = text.trim().split(/\s+/)
   if (words.length < 11 || words.length !== fold(text).split(' ').length) return null
+  const before = words.findLastIndex((word, index) => index < at && /[.!?;:؟؛…]$/.test(word))
   const sentenceEnds = words.findIndex((word, index) => index >= at && /[.!?,;:؟،؛]$/.test(word))
-  const start = Math.max(0, at - 3)
+  const start = Math.max(0, before + 1, at - 3)
   const end = Math.min(start + 8, sentenceEnds < 0 ? words.length : sentenceEnds + 1)
   const picked = words.slice(start, end)
   const small = new Set(wordLists.flatMap((lists) => lists.smallWords))
-  while (picked.length > 3 && small.has(fold(picked.at(-1) ?? ''))) picked.pop()
-  while (picked.length > 3 && (small.has(fold(picked[0] ?? '')) || /[.!?,;:؟،؛]$/.test(picked[0] ?? ''))) picked.shift()
+  const dangling = new Set([...small, ...wordLists.flatMap((lists) => lists.neverLast)])
+  while (picked.length > 3 && dangling.has(fold(picked.at(-1) ?? ''))) picked.pop()
+  while (picked.length > 3 && (small.has(fold(picked[0] ?? '')) || /[.!?,;:؟،؛]$/.test(picked[0] ?? '')))
+    picked.shift()
   return picked.length >= 3 ? picked.join(' ').replace(/[.!?,;:؟،؛"“”]+/g, '') : null
 }
 
 /** The first words of an answer, short enough to say back. */
 export function shorten(text: string, most = 8): string {
   const words = text.trim().replace(/["“”]/g, '').split(/\s+/)
-  return words.length <= most ? words.join(' ').replace(/[.!?؟،,]+$/, '') : `${words.slice(0, most).join(' ')}…`
+  return words.length <= most
+    ? words.join(' ').replace(/[.!?؟،,]+$/, '')
+    : `${words.slice(0, most).join(' ')}…`
 }

@@ -46,7 +46,7 @@ export function createRewriter(pack: Pack): Rewriter {
       const once = word.replace(/(.)\1{2,}/gu, '$1')
       if (vocabulary.has(once)) return once
       const single = word.replace(/(.)\1+/gu, '$1')
-      if (/(.)\1{2}/u.test(word) && vocabulary.has(single)) return single
+      if ((/(.)\1{2}/u.test(word) || word.length >= 6) && vocabulary.has(single)) return single
       word = once
     }
     if (word.includes('*')) {

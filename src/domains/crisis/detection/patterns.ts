@@ -42,14 +42,21 @@ interface Element {
   alternatives: string[]
 }
 
+const stops = new WeakMap<Pack, string>()
+
+/** Words a gap must not jump over: what stands behind them means something else. */
+function stopWords(pack: Pack): string {
+  const known = stops.get(pack)
+  if (known !== undefined) return known
+  const list = [...wordList(pack.negations), ...hardStops].map(escape).join('|')
+  stops.set(pack, list)
+  return list
+}
+
 function parse(pattern: string, pack: Pack): Element[] {
-  const stop = [...wordList(pack.negations), ...wordList(pack.boundaries.replaceAll('_', ' '))]
-    .filter((word) => wordList(pack.negations).includes(word) || hardStops.has(word))
-    .map(escape)
-    .join('|')
   return pattern.split(' ').filter(Boolean).map((raw) => {
     const gap = /^\.\.(\d)$/.exec(raw)?.[1]
-    if (gap) return { source: `(?:(?!(?:${stop}) )[^ ]{1,40} ){0,${gap}}`, optional: true, alternatives: [] }
+    if (gap) return { source: `(?:(?!(?:${stopWords(pack)}) )[^ ]{1,40} ){0,${gap}}`, optional: true, alternatives: [] }
     const optional = raw.endsWith('?')
     const list = alternatives(optional ? raw.slice(0, -1) : raw, pack)
     const source = `(?:${list.map((item) => alternativeSource(item, pack)).join('|')}) `
@@ -58,6 +65,14 @@ function parse(pattern: string, pack: Pack): Element[] {
 }
 
 const hardStops: ReadonlySet<string> = new Set(['but', 'pero', 'sino', 'لكن', 'ولكن'].map(fold))
+
+const commons = new WeakMap<Pack, Set<string>>()
+
+function commonWords(pack: Pack): Set<string> {
+  const words = commons.get(pack) ?? new Set(wordList(pack.common))
+  commons.set(pack, words)
+  return words
+}
 
 /** The word of an alternative least likely to be met by chance. */
 function anchorWord(alternative: string, common: ReadonlySet<string>): string {
@@ -69,7 +84,7 @@ function anchorWord(alternative: string, common: ReadonlySet<string>): string {
 /** Compiles a pattern. `side` ties it to what follows or precedes, for guards. */
 export function compilePattern(pattern: string, pack: Pack, side?: 'before' | 'after'): Matcher {
   const elements = parse(pattern, pack)
-  const common = new Set(wordList(pack.common))
+  const common = commonWords(pack)
   const source = elements.map((element) => element.source).join('')
   const required = elements.filter((element) => !element.optional)
   const rareness = (element: Element) =>

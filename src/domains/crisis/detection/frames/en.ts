@@ -12,8 +12,8 @@ export const en: Pack = {
   negations: 'not no never nobody none neither nor without',
   boundaries: `but however although though yet because unless while and_i and_now and_then and_my and_he and_she and_they
     so_i or_i then_i except since which i_will i_am`,
-  fillers: `just really fucking fuckin freaking literally honestly seriously actually kinda fr ngl lowkey highkey tho bro
-    man dude bruh lol lmao smh please pls plz even ever totally completely basically probably maybe damn goddamn omg very
+  fillers: `just really fucking fuckin freaking literally honestly seriously actually kinda fr ngl lowkey highkey tho
+    bruh lol lmao smh please pls plz even ever totally completely basically probably maybe damn goddamn omg very
     always sometimes simply truly absolutely definitely well yeah oh um uh`,
   expansions: {
     "don't": 'do not', dont: 'do not', "doesn't": 'does not', doesnt: 'does not', "didn't": 'did not', didnt: 'did not',
@@ -46,13 +46,13 @@ export const en: Pack = {
     witout: 'without', wit: 'with', wout: 'without', livin: 'living', alot: 'a lot', tired: 'tired', tierd: 'tired',
     overdosd: 'overdosed', overdoes: 'overdose', chokin: 'choking', hittin: 'hitting', beatin: 'beating', "c'mon": 'come on',
     knoe: 'know', dnt: 'do not', wud: 'would', shud: 'should', cud: 'could', luv: 'love', goodby: 'goodbye', "y'all": 'you',
-    ppl: 'people', hert: 'hurt', hrt: 'hurt',
+    ppl: 'people', hert: 'hurt', b: 'be', bout: 'about', agian: 'again', agin: 'again', wich: 'which', thats_: 'that is', touchin: 'touching', wantin: 'want to', thinkin: 'thinking', feelin: 'feeling', doin: 'doing', nothin: 'nothing', 2: 'to', 4: 'for', ther: 'there', thier: 'their', kno: 'know', jus: 'just', wen: 'when', breathin: 'breathing', bleedin: 'bleeding', '2nite': 'tonight', tonght: 'tonight', tonigt: 'tonight', wanting2: 'want to', wanted2: 'wanted to', dat: 'that', dis: 'this', da: 'the', dey: 'they', em: 'them', hrt: 'hurt',
   },
-  keywords: 'suicide suicidal myself overdose overdosed overdosing goodbye withdrawal unconscious himself herself',
+  keywords: 'everyone everybody without anymore tonight bleeding breathing hopeless worthless nobody suicide suicidal myself overdose overdosed overdosing goodbye withdrawal unconscious himself herself',
   selfWords: 'i me my myself we us mine',
   otherWords: `he she they him her them brother sister friend son daughter mom mother dad father wife husband boyfriend
     girlfriend cousin uncle roommate cellmate cellie neighbor buddy partner nephew niece kid child grandson someone guy
-    woman coworker stepson himself herself themselves client fiance baby`,
+    woman coworker stepson stepfather stepmother stepdad himself herself themselves client fiance baby`,
   nowWords: `now right_now tonight today again still currently this_morning this_minute anymore lately these_days
     this_week every_day at_this_moment`,
   slots: {
@@ -76,6 +76,14 @@ export const en: Pack = {
       taking_my_own_life not_existing not_being_alive suicide committing_suicide not_being_here_anymore
       not_waking_up never_waking_up jumping_off ending_his_life ending_her_life ending_their_life
       jumping_in_front_of driving_off driving_into checking_out_for_good my_own_death going_to_sleep_forever`,
+    mean: `going_to planning_to plan_to plans_to about_to will shall decided_to might trying_to got_to intend_to
+      prepared_to willing_to ready_to have_to i_swear_i_will`,
+    kin: `man men guy guys dude woman girl boy kid kids people person stepfather stepmother stepdad stepmom stepson father
+      mother dad mom brother sister brothers husband wife ex boyfriend girlfriend boss supervisor manager neighbor neighbors
+      landlord landlady roommate roommates cellmate cellie cousin uncle aunt son daughter baby child children family
+      parents officer officers guard guards cop cops judge po coworker coworkers teacher counselor caseworker snitch
+      bastard fool punk clown bitch motherfucker therapist doctor lawyer in_law inlaws friend friends
+      partner nephew niece grandfather grandmother grandpa grandma students staff gang`,
     kill: `kill off hang shoot drown suffocate poison smother end murder delete`,
     killing: `killing offing hanging shooting drowning suffocating poisoning ending murdering`,
     live: `live be_alive be_here_anymore be_here_any_more be_here_no_more wake_up wake_up_tomorrow wake_up_again exist

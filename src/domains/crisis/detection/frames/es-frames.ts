@@ -108,6 +108,6 @@ export const esFrames: Frame[] = [
   },
   {
     id: 'es.medical.running-out', category: 'medical', level: 'watch', immune: ['negation'],
-    patterns: ['se me|le esta|estan|acaba|acabo|acabaron|acaban|termino|terminaron ..2 mis|mi|las|la|los|el ..1 pastillas|insulina|receta|metadona|inhalador|litio', 'quede|quedo|quedan|queda|estoy|ando|sali ..2 sin|pocas|poca|una|dos|ultimas|ultima|tres ..2 pastillas|insulina|metadona|receta|inhalador|dosis', 'sin mis|mi|la pastillas|insulina|receta|metadona|inhalador', 'ultima|ultimas pastillas|dosis', 'no ..1 tengo|consigo|puedo_pagar|puedo_comprar|me_dieron|hay ..1 mis|mi|mas|para ..2 pastillas|insulina|receta|metadona|inhalador'],
+    patterns: ['se me|le ..1 acaba|acabo|acabaron|acaban|termino|terminaron|acabara|acabando|acabar|terminando ..2 mis|mi|las|la|los|el ..1 pastillas|insulina|receta|metadona|inhalador|litio', 'quede|quedo|quedan|queda|estoy|ando|sali ..2 sin|pocas|poca|una|dos|ultimas|ultima|tres ..2 pastillas|insulina|metadona|receta|inhalador|dosis', 'sin mis|mi|la pastillas|insulina|receta|metadona|inhalador', 'ultima|ultimas pastillas|dosis', 'no ..1 tengo|consigo|puedo_pagar|puedo_comprar|me_dieron|hay ..1 mis|mi|mas|para ..2 pastillas|insulina|receta|metadona|inhalador'],
   },
 ]

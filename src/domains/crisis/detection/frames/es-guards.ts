@@ -44,7 +44,11 @@ export const esGuards: Guard[] = [
   },
   {
     id: 'live-elsewhere', kind: 'idiom', place: 'after', lowersTo: 'none', frames: ['es.suicide.not-live'],
-    patterns: ['en|con|cerca|lejos|alla|ahi|aqui|temprano|a_las|junto|solo|sola|tarde|al_bebe|al|de_cheque|tan|bajo|a_los|a_mi', 'para ver|la'],
+    patterns: ['en|con|cerca|lejos|alla|ahi|aqui|junto|solo|sola|de_cheque|bajo', 'para ver|la'],
     unless: ['asi|en_este_mundo|con_este_dolor|con_esto|mas|nunca_mas|manana|con_este_peso|en_este_cuerpo|con_miedo|en_este_infierno|con_la_culpa'],
+  },
+  {
+    id: 'wake-early', kind: 'idiom', place: 'after', lowersTo: 'none', frames: ['es.suicide.not-live'],
+    patterns: ['tan|muy? temprano|tarde', 'a|antes las|de_las|mi|los|mis|medianoche', 'al bebe|nino|perro|vecino'],
   },
 ]

@@ -17,7 +17,7 @@ export const es: Pack = {
     q: 'que', k: 'que', ke: 'que', qe: 'que', xq: 'porque', pq: 'porque', porq: 'porque', xk: 'porque', kiero: 'quiero', qiero: 'quiero',
     kero: 'quiero', quero: 'quiero', toy: 'estoy', ta: 'esta', pa: 'para', d: 'de', m: 'me', n: 'en', x: 'por', tmb: 'tambien', bida: 'vida',
     suisidio: 'suicidio', suicidarm: 'suicidarme', suisidarme: 'suicidarme', suicidame: 'suicidarme', matarm: 'matarme', morirm: 'morirme', mañna: 'mañana', manana: 'manana',
-    bibir: 'vivir', aser: 'hacer', aserme: 'hacerme', asermе: 'hacerme', ago: 'hago', boy: 'voy', bale: 'vale', boi: 'voy', despertarm: 'despertarme', cortarm: 'cortarme',
+    bibir: 'vivir', aser: 'hacer', aserme: 'hacerme', ago: 'hago', boy: 'voy', bale: 'vale', boi: 'voy', despertarm: 'despertarme', cortarm: 'cortarme',
     pastiyas: 'pastillas', pastilla: 'pastillas', pildoras: 'pastillas', medicinas: 'pastillas', medicamentos: 'pastillas', medicamento: 'pastillas', medicina: 'pastillas', tabletas: 'pastillas',
     uno: 'uno', nomas: 'nada', aller: 'ayer', oy: 'hoy', tbn: 'tambien', asta: 'hasta', guebon: 'guebon', sobredocis: 'sobredosis', respirrar: 'respirar', murir: 'morir', morrir: 'morir', ezta: 'esta',
   },

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const known = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium of this machine: CHROMIUM_PATH, the search path, the usual places, Playwright's own. Null when there is none. */
+export const findChromium = async (): Promise<string | null> => {
+  const onPath = (process.env['PATH'] ?? '').split(':').flatMap((folder) => names.map((name) => join(folder, name)))
+  const candidates = [process.env['CHROMIUM_PATH'] ?? '', ...onPath, ...known, await ofPlaywright()]
+  return candidates.find((path) => path !== '' && existsSync(path)) ?? null
+}
+
+const ofPlaywright = async (): Promise<string> => {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+const tryRun = (command: string, given: string[]): boolean => {
+  try {
+    execFileSync(command, given, { stdio: 'inherit' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Finds a Chromium, else installs one: the system's package as root, else Playwright's own download. */
+export const provideChromium = async (): Promise<string | null> => {
+  const found = await findChromium()
+  if (found) return found
+  console.log('No Chromium here; installing one for the browser tests …')
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    if (tryRun('apt-get', ['update', '-qq'])) tryRun('apt-get', ['install', '-y', '-qq', 'chromium'])
+  }
+  if (!(await findChromium())) tryRun(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  return findChromium()
+}

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { desc, eq } from 'drizzle-orm'
+import { auditEvents } from '#domains/audit/tables.ts'
+import { hashPassword } from '#domains/auth/password.ts'
+import { oneTimeLinks } from '#domains/auth/tables.ts'
+import { appointmentEndpoints } from '#domains/appointments/contract.ts'
+import { chatEndpoints } from '#domains/chat/contract.ts'
+import { reentryEndpoints } from '#domains/reentry/contract.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { hashToken, newToken } from '#platform/crypto/tokens.ts'
+import { type Role, roles } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { allEndpoints } from './endpoints.ts'
+import { ask, makeOrganization, type Person, theWorld } from './test-kit.ts'
+
+// The matrix is made from the contracts: every endpoint × every role × whose record. A new endpoint without a
+// sample of a good call fails here.
+
+interface Cast {
+  people: Record<Role, Person>
+  strangers: Record<Role, Person>
+  ids: { client: string; session: string; step: string; alert: string; user: string }
+  link: () => Promise<string>
+  password: string
+}
+let cast: Cast
+
+const soon = () => new Date(Date.now() + 86_400_000).toISOString()
+
+/** A good call of every endpoint: who makes it, and with what. */
+const samples: Record<string, { as: Role | null; input: () => Record<string, unknown> | Promise<Record<string, unknown>>; writes?: false }> = {
+  signIn: { as: null, input: () => ({ username: cast.people.client.username, password: cast.password }) },
+  signOut: { as: null, input: () => ({}), writes: false },
+  me: { as: 'client', input: () => ({}) },
+  requestPasswordReset: { as: null, input: () => ({ username: 'nobody-here' }), writes: false },
+  readLink: { as: null, input: async () => ({ token: await cast.link() }), writes: false },
+  useLink: { as: null, input: async () => ({ token: await cast.link(), password: 'a long enough one' }) },
+  invite: { as: 'admin', input: () => ({ fullName: 'New Colleague', email: 'new@example.org', role: 'therapist' }) },
+  listUsers: { as: 'admin', input: () => ({}) },
+  setUserDisabled: { as: 'admin', input: () => ({ id: cast.ids.user, disabled: false, reason: 'came back' }) },
+  listTabVisibility: { as: null, input: () => ({}) },
+  setTabVisibility: { as: 'admin', input: () => ({ tabName: 'progress', isVisible: true }) },
+  createClient: { as: 'therapist', input: () => ({ fullName: 'Lee Moss' }) },
+  listClients: { as: 'therapist', input: () => ({}) },
+  getClient: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  patchClient: { as: 'client', input: () => ({ id: cast.ids.client, language: 'es' }) },
+  listSupporters: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  listSupported: { as: 'supporter', input: () => ({}) },
+  contactFamily: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  readCurrentSession: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  listMessages: { as: 'client', input: () => ({ id: cast.ids.session }) },
+  sendMessage: { as: 'client', input: () => ({ clientId: cast.ids.client, content: 'I slept a little better.' }) },
+  readGreeting: { as: null, input: () => ({}) },
+  saveDraft: { as: 'client', input: () => ({ id: cast.ids.client, text: 'half a thought' }) },
+  readDraft: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  raiseAlert: { as: 'client', input: () => ({ clientId: cast.ids.client }) },
+  readAlertStatus: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  listAlerts: { as: 'therapist', input: () => ({}) },
+  confirmReceipt: { as: 'therapist', input: () => ({ id: cast.ids.alert }) },
+  takeAlert: { as: 'therapist', input: () => ({ id: cast.ids.alert }) },
+  closeAlert: { as: 'therapist', input: () => ({ id: cast.ids.alert, outcome: 'We talked and made a plan.' }) },
+  logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
+  listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
+  createAppointment: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Clinic', scheduledAt: soon() }) },
+  listAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  listUpcomingAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  listSteps: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  createStep: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Call the bank' }) },
+  patchStep: { as: 'client', input: () => ({ id: cast.ids.step, completed: true }) },
+  listOutbox: { as: 'admin', input: () => ({}) },
+}
+
+const everyone = async (of: Awaited<ReturnType<typeof makeOrganization>>, passwordHash: string) =>
+  Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await of.person(role, { passwordHash })]))) as Record<Role, Person>
+
+beforeAll(async () => {
+  const { services } = await theWorld()
+  const password = 'correct horse battery'
+  const passwordHash = await hashPassword(password)
+  const harbor = await makeOrganization()
+  const elsewhere = await makeOrganization()
+  const people = await everyone(harbor, passwordHash)
+  await harbor.assign(people.client, people.therapist)
+  await harbor.support(people.client, people.supporter)
+  const clientId = people.client.clientId ?? ''
+  const said = await ask(people.client, chatEndpoints.sendMessage, { clientId, content: 'hello' })
+  const step = await ask(people.client, reentryEndpoints.createStep, { clientId, title: 'Get an ID' })
+  await ask(people.client, appointmentEndpoints.createAppointment, { clientId, title: 'Clinic', scheduledAt: soon() })
+  const raised = await ask(people.client, crisisEndpoints.raiseAlert, { clientId })
+  cast = {
+    people,
+    strangers: await everyone(elsewhere, passwordHash),
+    password,
+    ids: {
+      client: clientId,
+      session: said.body.sessionId,
+      step: step.body.id,
+      alert: raised.body.alert.id,
+      user: people.partner.id,
+    },
+    link: async () => {
+      const token = newToken()
+      await services.db.orm.insert(oneTimeLinks).values({
+        hash: hashToken(token),
+        kind: 'password_reset',
+        userId: people.partner.id,
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 60_000),
+      })
+      return token
+    },
+  }
+})
+
+const lastAuditId = async (): Promise<number> => {
+  const { services } = await theWorld()
+  const [row] = await services.db.orm.select({ id: auditEvents.id }).from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  return row?.id ?? 0
+}
+
+describe.each(allEndpoints.map((entry) => [entry.name, entry.endpoint] as const))('%s', (name, endpoint) => {
+  const sample = samples[name]
+
+  it('has a sample of a good call', () => {
+    expect(sample, `add a sample of ${name}`).toBeDefined()
+  })
+
+  if (endpoint.access !== 'public') {
+    const allowed: readonly Role[] = endpoint.access
+    it('asks a caller without a session to sign in', async () => {
+      const answer = await ask(null, endpoint, await sample?.input())
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'auth.sign_in_required' })
+    })
+    it.each(roles.filter((role) => !allowed.includes(role)))('refuses a %s', async (role) => {
+      const answer = await ask(cast.people[role], endpoint, await sample?.input())
+      expect(answer.status).toBe(403)
+      expect(answer.body).toMatchObject({ code: 'auth.forbidden' })
+    })
+  }
+
+  if (endpoint.record) {
+    const { at, kind } = endpoint.record
+    const callers = endpoint.access === 'public' ? (['guest', 'client'] as const) : endpoint.access
+    it.each([...callers])("answers a %s about somebody else's record as about one that does not exist", async (role) => {
+      const theirs = { ...(await sample?.input()), [at]: cast.ids[kind] }
+      const missing = { ...theirs, [at]: newId() }
+      const [stranger, nobody] = [await ask(cast.strangers[role], endpoint, theirs), await ask(cast.people[role], endpoint, missing)]
+      expect(stranger.status).toBe(404)
+      expect(nobody.status).toBe(404)
+      expect(stranger.body).toEqual(nobody.body)
+    })
+  }
+
+  if (endpoint.record?.kind === 'client') {
+    const callers = endpoint.access === 'public' ? (['guest'] as const) : endpoint.access.filter((role) => role === 'guest' || role === 'client')
+    it.each([...callers].filter((role) => role !== 'client'))('keeps a %s of the same organization out', async (role) => {
+      const { at } = endpoint.record ?? { at: '' }
+      const answer = await ask(cast.people[role], endpoint, { ...(await sample?.input()), [at]: cast.ids.client })
+      expect(answer.status).toBe(404)
+    })
+  }
+
+  const required = Object.entries(endpoint.body?.shape ?? {}).filter(([, shape]) => !(shape as { safeParse(v: unknown): { success: boolean } }).safeParse(undefined).success)
+  if (required.length) {
+    it('says what is wrong with bad input', async () => {
+      const good = await sample?.input()
+      const [field] = required[0] ?? ['']
+      const who = sample?.as ? cast.people[sample.as] : null
+      const answer = await ask(who, endpoint, { ...good, [field]: { not: 'this' } })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ code: 'request.invalid', message: expect.stringContaining(field) })
+    })
+  }
+
+  it('does its work, and a write leaves history', async () => {
+    if (!sample) return
+    const before = await lastAuditId()
+    const answer = await ask(sample.as && cast.people[sample.as], endpoint, await sample.input())
+    expect(answer.body).not.toMatchObject({ code: expect.any(String) })
+    expect(answer.status).toBe(endpoint.status ?? 200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    if (endpoint.method !== 'GET' && sample.writes !== false) expect(await lastAuditId()).toBeGreaterThan(before)
+  })
+})
+
+describe('reads of care data', () => {
+  const reads = [
+    ['getClient', 'client.read'],
+    ['listMoodLogs', 'moods.read'],
+    ['readCurrentSession', 'conversation.read'],
+    ['listMessages', 'messages.read'],
+    ['listSteps', 'steps.read'],
+    ['listAppointments', 'appointments.read'],
+    ['listUpcomingAppointments', 'appointments.read'],
+  ] as const
+  it.each(reads)('%s by the therapist is history, by the client is not', async (name, action) => {
+    const { services } = await theWorld()
+    const endpoint = allEndpoints.find((entry) => entry.name === name)?.endpoint
+    if (!endpoint) throw new Error(`no ${name}`)
+    const input = (await samples[name]?.input()) ?? {}
+    const count = async () => (await services.db.orm.select().from(auditEvents).where(eq(auditEvents.action, action))).length
+    const before = await count()
+    expect((await ask(cast.people.client, endpoint, input)).status).toBe(200)
+    expect(await count()).toBe(before)
+    expect((await ask(cast.people.therapist, endpoint, input)).status).toBe(200)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('a supporter sees what is shared, and leaves history', async () => {
+    const answer = await ask(cast.people.supporter, reentryEndpoints.listSteps, { id: cast.ids.client })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a write from another site', () => {
+  it('is refused whatever the cookie says', async () => {
+    const answer = await ask(cast.people.client, reentryEndpoints.createStep, { clientId: cast.ids.client, title: 'x' }, { origin: 'https://elsewhere.example', host: 'localhost' })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'request.foreign_origin' })
+  })
+})

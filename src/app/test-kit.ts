@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, desc, eq } from 'drizzle-orm'
+import { auditEvents } from '#domains/audit/tables.ts'
+import { sessionCookie } from '#domains/auth/contract.ts'
+import { openSession } from '#domains/auth/session.ts'
+import { users } from '#domains/auth/tables.ts'
+import { careTeam, clients, supporters } from '#domains/clients/tables.ts'
+import { defaultSettings } from '#domains/organizations/settings.ts'
+import { organizations } from '#domains/organizations/tables.ts'
+import { type MovableClock, movableClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { backgroundContext, type Services } from '#platform/context.ts'
+import { openEmbedded, openPostgres } from '#platform/db/database.ts'
+import type { Endpoint, ReplyOf, Role } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { createServer, type RunningServer } from './server.ts'
+import { openServices } from './services.ts'
+
+export interface World {
+  services: Services
+  server: RunningServer
+  clock: MovableClock
+}
+
+let world: Promise<World> | undefined
+
+const openWorld = async (): Promise<World> => {
+  const url = process.env['TEST_DATABASE_URL']
+  const config = readConfig({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-test-')),
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...(url ? { DATABASE_URL: url } : {}),
+  })
+  const clock = movableClock()
+  const db = url ? await openPostgres(url, 8) : await openEmbedded(null)
+  const services = await openServices(config, { db, clock })
+  const server = await createServer(services, { pages: false })
+  await server.app.ready()
+  return { services, server, clock }
+}
+
+/** The whole server on a real database, opened once per test process. Every file makes its own organization in it. */
+export const theWorld = (): Promise<World> => {
+  world ??= openWorld()
+  return world
+}
+
+export interface Person {
+  id: string
+  role: Role
+  organizationId: string
+  clientId: string | null
+  username: string | null
+  cookie: string
+}
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+  cookies: Record<string, string>
+}
+
+/** Calls an endpoint through the real door. Without a person there is no session. */
+export const ask = async <E extends Endpoint>(
+  person: Pick<Person, 'cookie'> | null,
+  endpoint: E,
+  input: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer<ReplyOf<E>>> => {
+  const { server } = await theWorld()
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const query = new URLSearchParams()
+  for (const name of Object.keys(endpoint.query?.shape ?? {})) if (input[name] !== undefined) query.set(name, String(input[name]))
+  const pathNames = new Set(Object.keys(endpoint.params?.shape ?? {}))
+  const body = Object.fromEntries(Object.entries(input).filter(([name]) => !pathNames.has(name) || endpoint.body?.shape[name]))
+  const response = await server.app.inject({
+    method: endpoint.method,
+    url: query.size ? `${path}?${query}` : path,
+    headers: { ...(person ? { cookie: person.cookie } : {}), ...headers },
+    ...(endpoint.method === 'GET' ? {} : { payload: body }),
+  })
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    headers: response.headers,
+    cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+  }
+}
+
+/** An organization of one's own, with people made to order. */
+export const makeOrganization = async (settings: Partial<typeof defaultSettings> = {}) => {
+  const { services } = await theWorld()
+  const { db, clock } = services
+  const id = newId()
+  const host = `${id.toLowerCase()}.test`
+  await db.orm
+    .insert(organizations)
+    .values({ id, name: `Harbor ${id.slice(0, 4)}`, host, settings: { ...defaultSettings, ...settings }, createdAt: clock.now() })
+
+  const signIn = async (userId: string, role: Role): Promise<string> => {
+    let token = ''
+    const ctx = { ...backgroundContext(services, id), setCookie: (_: string, value: string) => (token = value) as unknown as void }
+    await db.orm.transaction((tx) => openSession(tx, ctx, { id: userId, role }))
+    return `${sessionCookie}=${token}`
+  }
+
+  const person = async (role: Role, given: { passwordHash?: string; username?: string } = {}): Promise<Person> => {
+    const userId = newId()
+    const username = role === 'guest' ? null : (given.username ?? `p${randomBytes(6).toString('hex')}`)
+    await db.orm.insert(users).values({
+      id: userId,
+      organizationId: id,
+      username,
+      role,
+      fullName: `Ada ${role}`,
+      passwordHash: given.passwordHash ?? null,
+      createdAt: clock.now(),
+    })
+    let clientId: string | null = null
+    if (role === 'client' || role === 'guest') {
+      clientId = newId()
+      await db.orm.insert(clients).values({
+        id: clientId,
+        organizationId: id,
+        userId,
+        isGuest: role === 'guest',
+        fullName: `Ada ${role}`,
+        riskLevel: 'medium',
+        language: 'en',
+        createdAt: clock.now(),
+      })
+    }
+    return { id: userId, role, organizationId: id, clientId, username, cookie: await signIn(userId, role) }
+  }
+
+  return {
+    id,
+    host,
+    person,
+    signIn,
+    /** Puts a client on a therapist's caseload. */
+    assign: async (client: Person, therapist: Person): Promise<void> => {
+      await db.orm.insert(careTeam).values({ clientId: client.clientId ?? '', userId: therapist.id, since: clock.now() })
+    },
+    /** A supporter to whom the client shows both steps and appointments. */
+    support: async (client: Person, supporter: Person, sees = { steps: true, appointments: true }): Promise<void> => {
+      await db.orm.insert(supporters).values({
+        clientId: client.clientId ?? '',
+        userId: supporter.id,
+        seesSteps: sees.steps,
+        seesAppointments: sees.appointments,
+        since: clock.now(),
+      })
+    },
+    /** The newest history line of an action. */
+    lastAudit: async (action: string) => {
+      const [row] = await db.orm
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.organizationId, id), eq(auditEvents.action, action)))
+        .orderBy(desc(auditEvents.id))
+        .limit(1)
+      return row
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { actionsOf, waitingStep } from './actions.ts'
+import { bringPerson, commandIn, obey, watchLine } from './commands.ts'
+import { variant } from './converse.ts'
+import { answerStep } from './run-protocol.ts'
+import { calming } from './suggest.ts'
+import type { EngineInput, EngineReply, EngineState } from './types.ts'
+
+/** After a crisis: grounding, breathing or a person, no work on thoughts; null when that time is over. */
+export function replyAfterCrisis(state: EngineState, input: EngineInput): EngineReply | null {
+  const since = (state.afterCrisis ?? 0) + 1
+  if (since > 1 && input.crisisLevel === 'none') return null
+  const first = since === 1
+  const { offered, ...calm } = state
+  const paused = first ? Boolean(state.protocol) : state.paused
+  const here: EngineState = { ...calm, afterCrisis: since, ...(paused ? { paused } : {}) }
+  // What was offered before the crisis is no longer on the table.
+  const command = commandIn(first ? here : { ...here, offered }, input)
+  if (command === 'control:person') return bringPerson(here)
+  const wanted =
+    command === 'control:resume' ? here.protocol : command?.startsWith('protocol:') ? command.slice(9) : null
+  if (command && wanted && calming.includes(wanted)) {
+    const started = obey(command, here, input)
+    if (started) return started
+  }
+  if (!wanted && waitingStep(here)) {
+    const going = (command && obey(command, here, input)) || answerStep(here, input, watchLine(here, input))
+    if (going) return onlyGentle(going)
+  }
+  const n = variant(since, 3)
+  const opening = wanted ? 'after-crisis.not-now' : first ? 'after-crisis.first' : `after-crisis.more.${n}`
+  const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
+  return { say: [{ key: opening }, { key: `after-crisis.ask.${n}` }], actions, state: here }
+}
+
+function onlyGentle(reply: EngineReply): EngineReply {
+  const allowed = (id: string) =>
+    !id.startsWith('protocol:') || calming.includes(id.slice('protocol:'.length))
+  return { ...reply, actions: reply.actions.filter((action) => allowed(action.id)) }
+}

@@ -1,0 +1,92 @@
+import { actionsOf, waitingStep } from './actions.ts'
+import { variant } from './converse.ts'
+import { findProtocol } from './protocol.ts'
+import { actionFromLabel } from './render.ts'
+import {
+  answerStep,
+  goBack,
+  helpWithStep,
+  leaveProtocol,
+  resumeProtocol,
+  skipStep,
+  startProtocol,
+} from './run-protocol.ts'
+import { rankExercises } from './suggest.ts'
+import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
+import { fold, isOneOf, wordLists } from './words.ts'
+
+/** Whether the questions were changed since this person began. */
+export function versionChanged(state: EngineState): boolean {
+  return findProtocol(state.protocol)?.version !== state.version
+}
+
+/** One warm line and the way to a person, said before the next question. */
+export function watchLine(state: EngineState, input: EngineInput): TextPart[] {
+  return input.crisisLevel === 'watch' ? [{ key: `watch.in-step.${variant(state.turns, 3)}` }] : []
+}
+
+/** A tapped action, a typed label or command, or yes and no to what was just offered. */
+export function commandIn(state: EngineState, input: EngineInput): string | null {
+  if (input.action) return input.action
+  if (state.offered && !waitingStep(state)) {
+    const plain = fold(input.text)
+    if (wordLists.some((lists) => isOneOf(plain, lists.options.yes ?? []))) return state.offered
+    if (wordLists.some((lists) => isOneOf(plain, lists.options.no ?? []))) return 'answer:no'
+  }
+  return actionFromLabel(input.text, 'en', state)
+}
+
+/** Does what the command says; null when it means nothing here. */
+export function obey(command: string, state: EngineState, input: EngineInput): EngineReply | null {
+  const [kind, name = ''] = command.split(':')
+  if (kind === 'protocol') return startProtocol(name, state, watchLine(state, input))
+  if (command === 'control:person') return bringPerson(state)
+  if (command === 'answer:no') return turnTo(leaveProtocol(state), input, [{ key: 'intent.no' }])
+  if (command === 'control:talk') return turnTo(leaveProtocol(state), input, [{ key: 'control.talk' }])
+  if (command === 'control:new')
+    return turnTo(leaveProtocol(state), input, [{ key: 'control.new' }, { key: 'greeting.ask-again' }])
+  if (command === 'control:stop') {
+    const key = state.protocol ? 'control.stopped' : 'control.nothing-to-do'
+    return turnTo(leaveProtocol(state), input, [{ key }, { key: 'control.after-stop' }], state.protocol)
+  }
+  if (command === 'control:resume') {
+    const resumed = resumeProtocol(state, [{ key: 'control.resumed' }])
+    return (
+      resumed ??
+      turnTo(leaveProtocol(state), input, [{ key: 'control.nothing-to-do' }, { key: 'control.after-stop' }])
+    )
+  }
+  if (command === 'control:unsure' && !waitingStep(state))
+    return turnTo(state, input, [{ key: 'intent.unsure' }])
+  if (!waitingStep(state) || versionChanged(state)) return null
+  if (command === 'control:skip') return skipStep(state)
+  if (command === 'control:back') return goBack(state)
+  if (command === 'control:unsure') return helpWithStep(state)
+  return answerStep(state, { ...input, action: command }, watchLine(state, input))
+}
+
+function turnTo(
+  state: EngineState,
+  input: EngineInput,
+  say: TextPart[],
+  done: string | null = null,
+): EngineReply {
+  const { offered: _, ...rest } = state
+  const ranked = rankExercises(state.helped, input.mood?.mood ?? null).filter((id) => id !== done)
+  const ids = ranked.slice(0, 3).map((id) => `protocol:${id}`)
+  return { say, actions: actionsOf([...ids, 'control:person']), state: rest }
+}
+
+/** The exercise waits while the person turns to a human being. */
+export function bringPerson(state: EngineState): EngineReply {
+  const { offered: _, ...rest } = state
+  const waits = findProtocol(state.protocol) !== null
+  const gentle = ['protocol:grounding', 'protocol:paced-breathing']
+  const actions = actionsOf(waits ? ['control:resume', ...gentle] : gentle)
+  return {
+    say: [{ key: 'control.person' }],
+    actions,
+    state: waits ? { ...rest, paused: true } : rest,
+    asksForPerson: true,
+  }
+}

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { respond } from './engine.ts'
+import { renderActions, renderReply } from './render.ts'
+import { textOf } from './texts.ts'
+import { type EngineInput, type EngineReply, type EngineState, freshState, type Mood } from './types.ts'
+
+export const feeling = (mood: Mood, intensity: number) => ({ mood, intensity })
+
+export function inputOf(text: string, more: Partial<EngineInput> = {}): EngineInput {
+  return {
+    text,
+    mood: null,
+    crisisLevel: 'none',
+    name: 'Maria',
+    now: new Date('2026-11-21T15:00:00Z'),
+    hour: 15,
+    ...more,
+  }
+}
+
+/** One person's talk: the state travels as text between turns, as it does in the database. */
+export class Talk {
+  state: EngineState = { ...freshState, greeted: true }
+  reply: EngineReply = { say: [], actions: [], state: freshState }
+  say(text: string, more: Partial<EngineInput> = {}): EngineReply {
+    this.reply = respond(this.state, inputOf(text, more))
+    this.state = JSON.parse(JSON.stringify(this.reply.state))
+    expect(this.state).toEqual(this.reply.state)
+    for (const part of this.reply.say) expect(textOf(part.key, 'en', part.vars), part.key).not.toBe('')
+    for (const language of ['en', 'es', 'ar']) {
+      expect(renderReply(this.reply, language)).not.toContain('{{')
+      for (const { label } of renderActions(this.reply.actions, language)) expect(label).not.toBe('')
+    }
+    return this.reply
+  }
+  tap(action: string): EngineReply {
+    expect(this.reply.actions.map((each) => each.id)).toContain(action)
+    return this.say('', { action })
+  }
+  get keys(): string[] {
+    return this.reply.say.map((part) => part.key)
+  }
+  get offers(): string[] {
+    return this.reply.actions.map((action) => action.id)
+  }
+}
+
+/** A talk in which this protocol was just begun. */
+export function talkIn(protocol: string): Talk {
+  const talk = new Talk()
+  talk.say('', { action: `protocol:${protocol}` })
+  return talk
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { ApiError } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+import { useConnection } from '#web/use-realtime.ts'
+import type { ChatMessage, ChatReply } from '../contract.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useConversation, useGreeting, useKeepReply } from './queries.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+export interface ChatWindowProps {
+  clientId: string | null
+  /** The crisis buttons, beside the connection. */
+  buttons: ReactNode
+  /** The numbers, shown beside Send while there is no line and after the session has ended. */
+  numbers: ReactNode
+  /** A lasting card under the newest message, while an alert is open. */
+  card: ReactNode
+  /** What a crisis reply offers to tap; null for an ordinary reply. */
+  crisisActions(message: ChatMessage): ReactNode
+  onReply(reply: ChatReply): void
+}
+
+/** The AI conversation: window, connection, messages, suggested actions, the box to write in. */
+export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, onReply }: ChatWindowProps) {
+  const { t, i18n } = useTranslation('chat')
+  const queries = useQueryClient()
+  const connection = useConnection()
+  const online = connection !== 'offline'
+  const conversation = useConversation(clientId)
+  const greeting = useGreeting(i18n.language)
+  const keepReply = useKeepReply()
+  const [text, setText] = useDraft(clientId, online)
+  const [signedOut, setSignedOut] = useState(false)
+
+  const sending = useSending({
+    clientId,
+    sessionId: conversation.sessionId,
+    online,
+    onReply: (reply) => {
+      setSignedOut(false)
+      keepReply(reply)
+      if (reply.mood) void queries.invalidateQueries({ queryKey: ['moods', reply.clientId] })
+      onReply(reply)
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'auth.sign_in_required') {
+        setSignedOut(true)
+        return
+      }
+      notify({ title: t('failed.title'), description: t('failed.text'), tone: 'danger' })
+    },
+  })
+
+  const messages = conversation.messages.length || !greeting.data || conversation.isLoading ? conversation.messages : [greeting.data]
+  const last = messages.at(-1)
+  const offers = last?.sender === 'ai' && !sending.outgoing ? (last.metadata?.suggestedActions ?? []) : []
+
+  const send = (content: string): void => {
+    sending.send(content.trim())
+    if (content === text) setText('')
+  }
+
+  return (
+    <section aria-label={t('window')} className="flex h-[min(600px,calc(100dvh-13rem))] min-h-88 flex-col rounded-card border border-line bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <div>
+          <p className="flex items-center gap-2 font-bold" role="status">
+            <span aria-hidden="true" className={`size-2.5 rounded-full ${online ? 'bg-good' : 'bg-caution'}`} />
+            {connection === 'offline' ? t('connection.reconnecting') : t('connection.online')}
+          </p>
+          <p className="text-sm text-muted max-sm:hidden">{t('connection.hint')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">{buttons}</div>
+      </header>
+      {conversation.failed && (
+        <Banner tone="danger" announce="alert" className="m-3" actions={<Button onClick={conversation.retry}>{t('load.retry')}</Button>}>
+          {t('load.failed')}
+        </Banner>
+      )}
+      {conversation.isLoading ? (
+        <div className="flex-1 p-4">
+          <SkeletonText lines={4} label={t('load.loading')} />
+        </div>
+      ) : (
+        <MessageList
+          messages={messages}
+          outgoing={sending.outgoing}
+          onRetry={sending.retry}
+          hasOlder={conversation.hasOlder}
+          isLoadingOlder={conversation.isLoadingOlder}
+          loadOlder={conversation.loadOlder}
+        >
+          {last && crisisActions(last)}
+          {card}
+          {offers.length > 0 && (
+            <div className="mt-4 flex flex-wrap gap-2">
+              {offers.map((label) => (
+                <Button key={label} onClick={() => send(label)} disabledReason={online ? false : t('blocked.offline')}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </MessageList>
+      )}
+      {signedOut ? (
+        <Banner
+          tone="caution"
+          announce="alert"
+          className="mx-3 mb-2"
+          title={t('signedOut.title')}
+          actions={
+            <a href="/login?next=/hub%3Ftab%3Dai-chat" className={buttonClass('quiet')}>
+              {t('signedOut.signIn')}
+            </a>
+          }
+        >
+          {t('signedOut.text')}
+          {numbers}
+        </Banner>
+      ) : (
+        !online && (
+          <Banner tone="caution" announce="alert" className="mx-3 mb-2" title={t('offline.title')}>
+            {t('offline.text')}
+            {numbers}
+          </Banner>
+        )
+      )}
+      <Composer text={text} onChange={setText} onSend={() => send(text)} isPending={sending.isPending} online={online} />
+    </section>
+  )
+}

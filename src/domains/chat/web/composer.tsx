@@ -1,0 +1,83 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/inputs.tsx'
+import { messageAtMost } from '../contract.ts'
+
+interface ComposerProps {
+  text: string
+  onChange(text: string): void
+  onSend(): void
+  isPending: boolean
+  online: boolean
+}
+
+const tallest = 160
+
+/** The box to write in. It takes keys at all times; what is blocked is only sending, and the button says why. */
+export function Composer({ text, onChange, onSend, isPending, online }: ComposerProps) {
+  const { t } = useTranslation('chat')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const blocked = !online ? t('blocked.offline') : isPending ? t('blocked.pending') : text.trim() ? false : t('blocked.empty')
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = text ? `${Math.min(element.scrollHeight + 2, tallest)}px` : ''
+  }, [text])
+
+  const send = (): void => {
+    if (blocked) return
+    onSend()
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // While a word is being composed (Chinese, Korean, Vietnamese) Enter belongs to the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="flex items-end gap-2 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <label htmlFor="chat-box" className="sr-only">
+        {t('input.label')}
+      </label>
+      <textarea
+        id="chat-box"
+        ref={box}
+        rows={1}
+        dir="auto"
+        value={text}
+        maxLength={messageAtMost}
+        placeholder={t('input.placeholder')}
+        aria-describedby="chat-keys"
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`${controlClass} min-w-0 flex-1 resize-none`}
+      />
+      <span id="chat-keys" className="sr-only">
+        {t('input.enter')}
+      </span>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isPending ? t('input.sending') : false}
+        disabledReason={blocked}
+        icon={<SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+      >
+        <span className="max-sm:sr-only">{t('input.send')}</span>
+      </Button>
+    </form>
+  )
+}

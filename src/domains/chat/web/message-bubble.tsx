@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import { timeOfDay } from '#web/format.ts'
+
+interface MessageBubbleProps {
+  mine: boolean
+  content: string
+  at: string
+  /** Under the words: state, retry, a note. */
+  children?: ReactNode
+}
+
+/** One turn of the conversation. Direction follows the words, not the page. */
+export function MessageBubble({ mine, content, at, children }: MessageBubbleProps) {
+  const { t, i18n } = useTranslation('chat')
+  return (
+    <li className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}>
+      <div
+        className={classNames(
+          'max-w-[88%] rounded-card px-4 py-3 sm:max-w-[80%]',
+          mine ? 'bg-info-soft text-text' : 'border border-line bg-raised text-text',
+        )}
+      >
+        <span className="sr-only">{mine ? t('you') : t('ai')}: </span>
+        <p dir="auto" className="whitespace-pre-wrap break-words">
+          {content}
+        </p>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <time dateTime={at}>{timeOfDay(at, i18n.language)}</time>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import type { ChatMessage } from '../contract.ts'
+import { Breathing } from './breathing.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import type { Outgoing } from './use-sending.ts'
+
+interface MessageListProps {
+  messages: ChatMessage[]
+  outgoing: Outgoing | null
+  onRetry(): void
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  loadOlder(): void
+  /** Under the newest message: actions, the crisis card. */
+  children?: ReactNode
+}
+
+const rendered = 80
+
+/** The turns, newest at the end. The list follows the newest one unless the person has scrolled up to read. */
+export function MessageList({ messages, outgoing, onRetry, hasOlder, isLoadingOlder, loadOlder, children }: MessageListProps) {
+  const { t } = useTranslation('chat')
+  const area = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const heightBefore = useRef(0)
+  const shown = messages.slice(-Math.max(rendered, 0))
+  const newest = shown.at(-1)?.id
+  const oldest = shown[0]?.id
+
+  useLayoutEffect(() => {
+    const element = area.current
+    // Older messages came in above: what was being read stays where it was.
+    if (element && !atEnd.current) element.scrollTop += element.scrollHeight - heightBefore.current
+  }, [oldest])
+
+  useEffect(() => {
+    const element = area.current
+    if (element && atEnd.current) element.scrollTop = element.scrollHeight
+  }, [newest, outgoing, children])
+
+  const onScroll = (): void => {
+    const element = area.current
+    if (!element) return
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
+    heightBefore.current = element.scrollHeight
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+    <div ref={area} onScroll={onScroll} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-4" aria-label={t('window')} role="log">
+      {hasOlder && (
+        <div className="mb-3 text-center">
+          <Button busy={isLoadingOlder ? t('load.loadingOlder') : false} onClick={loadOlder}>
+            {t('load.older')}
+          </Button>
+        </div>
+      )}
+      <ol className="flex flex-col gap-4">
+        {shown.map((message) => (
+          <Turn key={message.id} message={message} />
+        ))}
+        {outgoing && (
+          <MessageBubble mine content={outgoing.content} at={outgoing.at}>
+            <span className={outgoing.state === 'failed' ? 'font-bold text-danger' : ''}>{t(`state.${outgoing.state}`)}</span>
+            {outgoing.state !== 'sending' && (
+              <button type="button" onClick={onRetry} className="min-h-11 font-bold underline underline-offset-4">
+                {t('state.retry')}
+              </button>
+            )}
+          </MessageBubble>
+        )}
+        {outgoing?.state === 'sending' && <Typing />}
+      </ol>
+      {children}
+    </div>
+  )
+}
+
+function Turn({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation('chat')
+  const { metadata } = message
+  return (
+    <>
+      <MessageBubble mine={message.sender === 'user'} content={message.content} at={message.timestamp}>
+        {metadata?.reviewed === false && <span>{t('unreviewed')}</span>}
+      </MessageBubble>
+      {metadata?.visual && <Breathing pattern={metadata.visual} />}
+    </>
+  )
+}
+
+function Typing() {
+  const { t } = useTranslation('chat')
+  return (
+    <li className="flex items-center gap-1.5 self-start rounded-card border border-line bg-raised px-4 py-4">
+      <span className="sr-only">{t('typing')}</span>
+      {[0, 1, 2].map((dot) => (
+        <span key={dot} aria-hidden="true" className="size-2 rounded-full bg-muted motion-safe:animate-pulse" />
+      ))}
+    </li>
+  )
+}

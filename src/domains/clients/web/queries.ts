@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { clientChanged, clientEndpoints } from '../contract.ts'
+
+/** A client's name and number; null id answers nothing. */
+export const useClient = (id: string | null) => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: ['client', id] })
+  useEvent(clientChanged, (data) => data.clientId === id && refresh())
+  useResync(refresh)
+  return useQuery({
+    queryKey: ['client', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) => call(clientEndpoints.getClient, { id: id ?? '' }, signal),
+  })
+}
+
+export const useSupporters = (id: string | null) =>
+  useQuery({
+    queryKey: ['supporters', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) => call(clientEndpoints.listSupporters, { id: id ?? '' }, signal),
+  })
+
+export const useContactFamily = (id: string) => useMutation({ mutationFn: () => call(clientEndpoints.contactFamily, { id }) })
+
+/** Whom the signed-in supporter stands by. */
+export const useSupported = () =>
+  useQuery({ queryKey: ['supported'], queryFn: ({ signal }) => call(clientEndpoints.listSupported, {}, signal) })

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+
+export const crisisTextLanguages = ['en', 'es', 'ar'] as const
+export type CrisisTextLanguage = (typeof crisisTextLanguages)[number]
+
+export interface ReplyText {
+  text: string
+  /** Who has read and approved this text, or null. */
+  reviewedBy: string | null
+}
+
+export interface CrisisCatalog {
+  reply: {
+    texts: Record<string, { first: ReplyText; second: ReplyText; later: ReplyText }>
+    afterDenial: ReplyText
+    actions: Record<string, string>
+  }
+  page: Record<string, string>
+  pageLists: Record<string, string[]>
+  numbers: Record<string, string>
+}
+
+const read = new Map<CrisisTextLanguage, CrisisCatalog>()
+
+/** The language the crisis texts exist in for this one: English where there is none. */
+export function crisisTextLanguage(language: string): CrisisTextLanguage {
+  const base = language.toLowerCase().split(/[-_]/)[0]
+  return crisisTextLanguages.find((one) => one === base) ?? 'en'
+}
+
+/** The crisis texts of a language, read once. */
+export function crisisCatalog(language: CrisisTextLanguage): CrisisCatalog {
+  const known = read.get(language)
+  if (known) return known
+  const file = new URL(`../../../locales/${language}/crisis.json`, import.meta.url)
+  const { reply, page, numbers } = JSON.parse(readFileSync(file, 'utf8'))
+  const { lists, ...texts } = page
+  const catalog: CrisisCatalog = { reply, page: texts, pageLists: lists, numbers }
+  read.set(language, catalog)
+  return catalog
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { createDetector } from './detector-pool.ts'
+import type { Detector } from './detector-pool.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'detector-'))
+const opened: Detector[] = []
+const context = { now: new Date('2026-03-01T12:00:00Z') }
+const realWorker = new URL('./detection-worker.ts', import.meta.url).href
+
+/** The real worker, preceded by an injected fault that a message can set off. */
+function faultyWorker(name: string, fault: string): URL {
+  const file = join(folder, `${name}.mjs`)
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+parentPort.on('message', ({ text }) => { if (text === 'fault') { ${fault} } })
+await import(${JSON.stringify(realWorker)})`,
+  )
+  return pathToFileURL(file)
+}
+
+function open(options: Parameters<typeof createDetector>[0] = {}): Detector {
+  const detector = createDetector(options)
+  opened.push(detector)
+  return detector
+}
+
+afterEach(() => Promise.all(opened.splice(0).map((detector) => detector.close())))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the detector in its worker', () => {
+  test('judges a message and counts no failure', async () => {
+    const detector = open()
+    const found = await detector.detect('I want to kill myself', context)
+    expect(found).toMatchObject({ level: 'crisis', categories: ['suicide'], degraded: false })
+    expect(detector.failures()).toBe(0)
+  })
+
+  test('judges many messages at once, each for itself', async () => {
+    const detector = open()
+    const texts = Array.from({ length: 60 }, (_, i) => (i % 2 ? 'I want to die' : 'The bus was late'))
+    const levels = (await Promise.all(texts.map((text) => detector.detect(text, context)))).map((one) => one.level)
+    expect(levels).toEqual(texts.map((_, i) => (i % 2 ? 'crisis' : 'none')))
+    expect(detector.failures()).toBe(0)
+  })
+
+  test('a stuck worker is replaced: this call is watch and degraded, the next one is judged', async () => {
+    const detector = open({ workerUrl: faultyWorker('stuck', 'for (;;) {}') })
+    await detector.detect('hello', context)
+    const started = performance.now()
+    const found = await detector.detect('fault', context)
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(found).toMatchObject({ level: 'watch', degraded: true })
+    expect(await detector.detect('I want to die', context)).toMatchObject({ level: 'crisis', degraded: false })
+    expect(detector.failures()).toBe(1)
+  })
+
+  test('an exception inside the worker is watch and degraded, and the next call is judged', async () => {
+    const detector = open({ workerUrl: faultyWorker('throws', 'parentPort.postMessage = () => { throw new Error("broken") }') })
+    expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
+    expect(await detector.detect('I want to die', context)).toMatchObject({ level: 'crisis', degraded: false })
+    expect(detector.failures()).toBe(1)
+  })
+
+  test('a killed worker is replaced, twice in a row', async () => {
+    const detector = open({ workerUrl: faultyWorker('killed', 'process.exit(1)') })
+    for (const times of [1, 2]) {
+      expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
+      expect(detector.failures()).toBe(times)
+      expect(await detector.detect('I want to die', context)).toMatchObject({ level: 'crisis' })
+    }
+  })
+
+  test('a worker that never starts leaves nobody waiting', async () => {
+    const detector = open({ workerUrl: pathToFileURL(join(folder, 'missing.mjs')) })
+    expect(await detector.detect('I want to die', context)).toMatchObject({ level: 'watch', degraded: true })
+    expect(detector.failures()).toBe(1)
+  })
+
+  test('what cannot be sent to a worker is watch and degraded', async () => {
+    const detector = open()
+    const found = await detector.detect((() => 'text') as unknown as string, context)
+    expect(found).toMatchObject({ level: 'watch', degraded: true })
+  })
+
+  test('a closed detector still answers', async () => {
+    const detector = open()
+    await detector.close()
+    expect(await detector.detect('hello', context)).toMatchObject({ level: 'watch', degraded: true })
+  })
+})

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { becomeGuest } from '#web/session.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { type AlertStatus, alertStatusChanged, crisisEndpoints } from '../contract.ts'
+
+export const alertKey = (clientId: string | null) => ['alert-status', clientId]
+
+/** The client's own alert, as far as it is true right now. */
+export const useAlertStatus = (clientId: string | null) => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: alertKey(clientId) })
+  useEvent(alertStatusChanged, (data) => data.clientId === clientId && refresh())
+  useResync(refresh)
+  return useQuery<AlertStatus | null>({
+    queryKey: alertKey(clientId),
+    enabled: clientId !== null,
+    queryFn: ({ signal }) => call(crisisEndpoints.readAlertStatus, { id: clientId ?? '' }, signal),
+  })
+}
+
+/** The crisis button. It works for a visitor too, who becomes a guest with it. */
+export const useRaiseAlert = (clientId: string | null) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: 'crisis' | 'person') => call(crisisEndpoints.raiseAlert, { ...(clientId ? { clientId } : {}), wish }),
+    onSuccess: ({ clientId: actual, alert }) => {
+      becomeGuestIfNew(clientId, actual)
+      queries.setQueryData(alertKey(actual), alert)
+    },
+  })
+}
+
+const becomeGuestIfNew = (before: string | null, actual: string): void => {
+  if (before !== actual) becomeGuest(actual)
+}
