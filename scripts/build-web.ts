@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
+import { stampBuild } from './build-stamp.ts'
 import type { PrebuiltPage } from '../src/web/prebuilt-page.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,6 +26,7 @@ await build({
 })
 const pages = await renderedPages()
 await rm(entryFolder, { recursive: true, force: true })
+stampBuild()
 console.log(`Built the browser's part and ${pages} pages in ${Math.round(performance.now() - started)} ms`)
 
 async function renderedPages(): Promise<number> {

@@ -84,6 +84,7 @@ beforeAll(async () => {
   await harbor.assign(people.client, people.therapist)
   await harbor.support(people.client, people.supporter)
   const clientId = people.client.clientId ?? ''
+  const newcomer = await harbor.person('partner')
   const said = await ask(people.client, chatEndpoints.sendMessage, { clientId, content: 'hello' })
   const step = await ask(people.client, reentryEndpoints.createStep, { clientId, title: 'Get an ID' })
   await ask(people.client, appointmentEndpoints.createAppointment, { clientId, title: 'Clinic', scheduledAt: soon() })
@@ -97,14 +98,14 @@ beforeAll(async () => {
       session: said.body.sessionId,
       step: step.body.id,
       alert: raised.body.alert.id,
-      user: people.partner.id,
+      user: newcomer.id,
     },
     link: async () => {
       const token = newToken()
       await services.db.orm.insert(oneTimeLinks).values({
         hash: hashToken(token),
         kind: 'password_reset',
-        userId: people.partner.id,
+        userId: newcomer.id,
         createdAt: new Date(),
         expiresAt: new Date(Date.now() + 60_000),
       })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { numbersFor } from '#domains/crisis/numbers.ts'
 import { renderCrisisPage } from '#domains/crisis/static-page.ts'
 import type { Organization, OrganizationDirectory } from '#domains/organizations/settings.ts'
 import { isLoopback } from '#platform/config.ts'
@@ -86,7 +87,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     const organization = await organizations.forHost(request.headers.host)
     const asked = request.query.lang
     const language = isLanguageCode(asked) ? asked : options.languageFor(request.cookies, request.headers['accept-language'])
-    const html = renderCrisisPage({ language, organizationName: organization.name, numbers: organization.settings.crisisNumbers })
+    const html = renderCrisisPage({ language, organizationName: organization.name, numbers: numbersFor(organization.settings.country) })
     return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)))
   })
 
@@ -127,6 +128,7 @@ const createTemplates = () => {
 
 const bootFor = ({ config }: Services, organization: Organization, language: string, actor: Actor | null): Boot => {
   const { settings } = organization
+  const { lifeline, emergency } = numbersFor(settings.country)
   const testingMode = config.MODE === 'testing'
   return {
     organization: {
@@ -134,7 +136,7 @@ const bootFor = ({ config }: Services, organization: Organization, language: str
       supportPhone: settings.supportPhone,
       supportEmail: settings.supportEmail,
       address: settings.supportAddress,
-      crisisNumbers: { lifeline: settings.crisisNumbers.lifeline, emergency: settings.crisisNumbers.emergency, text: settings.crisisNumbers.lifeline },
+      crisisNumbers: { lifeline: lifeline.call, emergency: emergency.call, text: lifeline.text ?? lifeline.call },
       showRiskToClients: settings.showRiskToClients,
       figures: settings.figures.map(({ key, percent, source }) => ({ key, value: percent, label: null, source })),
     },

@@ -26,6 +26,13 @@ export const defaultNumbers: CrisisNumbers = {
   domesticViolence: { call: '1-800-799-7233', text: '88788', word: 'START' },
 }
 
+const byCountry: Record<string, CrisisNumbers> = { US: defaultNumbers }
+
+/** The help lines of an organization's country; the shipped ones where a country has none of its own yet. */
+export function numbersFor(country: string): CrisisNumbers {
+  return byCountry[country] ?? defaultNumbers
+}
+
 /** The values of the `{{...}}` marks in the crisis texts. */
 export function numberMarks(numbers: CrisisNumbers, language: string): Record<string, string> {
   const lifeline = numbers.lifeline.byLanguage[language]

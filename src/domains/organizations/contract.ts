@@ -15,20 +15,14 @@ export const Figure = z.object({
   source: z.string().max(300),
 })
 
-export const CrisisNumbers = z.object({
-  lifeline: z.string(),
-  emergency: z.string(),
-  poison: z.string(),
-  violence: z.string(),
-})
-
 /** What an organization puts on the product; stored as one document, read on every page. */
 export const OrganizationSettings = z.object({
   supportPhone: z.string().max(40),
   supportEmail: z.string().max(200),
   supportAddress: z.string().max(300),
   showRiskToClients: z.boolean(),
-  crisisNumbers: CrisisNumbers,
+  /** ISO 3166: whose help lines are shown. */
+  country: z.string().length(2),
   figures: z.array(Figure).max(10),
 })
 export type OrganizationSettings = z.output<typeof OrganizationSettings>

@@ -9,13 +9,13 @@ export interface Organization {
   settings: OrganizationSettings
 }
 
-/** What a new organization starts with: national US lines, and figures that say they are examples. */
+/** What a new organization starts with: the help lines of the United States, and figures that say they are examples. */
 export const defaultSettings: OrganizationSettings = {
   supportPhone: '(555) 010-0142',
   supportEmail: 'help@landfall.example',
   supportAddress: '12 Harbor Street, Suite 4, Oakland, CA 94607',
   showRiskToClients: true,
-  crisisNumbers: { lifeline: '988', emergency: '911', poison: '1-800-222-1222', violence: '1-800-799-7233' },
+  country: 'US',
   figures: (
     [
       ['recidivism', 73],

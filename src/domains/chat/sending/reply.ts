@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { numbersFor } from '#domains/crisis/numbers.ts'
 import { crisisReply } from '#domains/crisis/replies.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
@@ -47,7 +48,7 @@ const composeCrisisReply = async (tx: Tx, ctx: Context<Actor>, { session, state,
     turn: given?.count ?? 0,
     // The language they wrote in; the page's language where the text does not tell.
     language: detection.language === 'und' ? ctx.language : detection.language,
-    numbers: settings.crisisNumbers,
+    numbers: numbersFor(settings.country),
   })
   const after = respond(state, engineInput(ctx, { session, text: '', mood: null, detection, state }))
   return { content: reply.text, metadata: { crisisActions: reply.actions, reviewed: reply.reviewed }, state: after.state }

@@ -7,7 +7,7 @@ import { remember } from './memory.ts'
 import { tokenise } from './tokens.ts'
 import type { Script, Token, Tokens } from './tokens.ts'
 import { crisisCategories, crisisLevels, degradedDetection, detectorVersion, higherLevel } from './types.ts'
-import type { Detection, DetectionContext, DetectionLanguage, Reason } from './types.ts'
+import type { CrisisLevel, Detection, DetectionContext, DetectionLanguage, Reason } from './types.ts'
 
 export const maxCharacters = 10_000
 const headCharacters = 6_000
@@ -32,7 +32,8 @@ function judge(text: string, context: DetectionContext): Detection {
   const signals = new Set(findings.flatMap((found) => found.signal ?? []))
   const reasons = strongest(findings)
   const flagged = reasons.filter((reason) => reason.level !== 'none')
-  const plain = flagged.reduce((level, reason) => higherLevel(level, reason.level), degraded ? 'watch' : 'none' as const)
+  const floor: CrisisLevel = degraded ? 'watch' : 'none'
+  const plain = flagged.reduce<CrisisLevel>((level, reason) => higherLevel(level, reason.level), floor)
   const memory = remember(plain, flagged, signals, context)
   const kept = memory.rules.length > 0 ? reasons : flagged
   const categories = new Set([...flagged.map((reason) => reason.category), ...memory.categories])

@@ -24,7 +24,8 @@ export function createRewriter(pack: Pack): Rewriter {
         const head = best[from]
         const word = letters.slice(from, to)
         if (!head || !vocabulary.has(word) || (word.length === 1 && word !== 'i' && word !== 'a' && word !== 'y')) continue
-        if (!best[to] || head.length + 1 < best[to].length) best[to] = [...head, word]
+        const found = best[to]
+        if (!found || head.length + 1 < found.length) best[to] = [...head, word]
       }
     }
     return best[letters.length]

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
+import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
+import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
+import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
+import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
+import { useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
+import { notify } from '#web/notices.ts'
+import { becomeGuest, useWho } from '#web/session.ts'
+import { EmergencySupport } from './emergency-support.tsx'
+import { MoodHistory } from './mood-history.tsx'
+
+/** The AI-chat tab: the conversation, the crisis buttons, and beside it what it can do, the last moods, emergency support. */
+export function AiChat() {
+  const { t } = useTranslation(['chat', 'alerts'])
+  const who = useWho()
+  const queries = useQueryClient()
+  const alert = useAlertStatus(who.clientId)
+  const raise = useRaiseAlert(who.clientId)
+  const [asked, setAsked] = useState<'crisis' | 'person' | null>(null)
+  // Shown from the first crisis reply on, also when no alert could be read.
+  const [inCrisis, setInCrisis] = useState(false)
+  useAlertOutcome(alert.data, asked)
+
+  const onReply = (reply: ChatReply): void => {
+    if (reply.clientId !== who.clientId) becomeGuest(reply.clientId)
+    if (!reply.shouldEscalate) return
+    queries.setQueryData(alertKey(reply.clientId), reply.alert)
+    setAsked('person')
+    setInCrisis(true)
+  }
+  const ask = (wish: 'crisis' | 'person'): void => {
+    setInCrisis(true)
+    raise.mutate(wish, {
+      onSuccess: () => setAsked(wish),
+      onError: () =>
+        notify({ title: t('alerts:notice.failed.title'), description: t('alerts:notice.failed.text'), tone: 'danger' }),
+    })
+  }
+
+  const openAlert = alert.data && !alert.data.closedAt ? alert.data : null
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <p className="measure mb-3 text-muted">{t('chat:about')}</p>
+        <ChatWindow
+          clientId={who.clientId}
+          onReply={onReply}
+          numbers={<CrisisNumberLinks className="mt-2" />}
+          card={(openAlert || inCrisis) && <CrisisCard alert={openAlert} />}
+          crisisActions={(message) => <CrisisActions message={message} onPerson={() => ask('person')} />}
+          buttons={
+            <Button
+              variant="danger"
+              size="dense"
+              className="min-h-11"
+              busy={raise.isPending ? t('alerts:buttons.sending') : false}
+              onClick={() => ask('crisis')}
+            >
+              {t('alerts:buttons.now')}
+            </Button>
+          }
+        />
+      </div>
+      <div className="flex flex-col gap-4">
+        <EmergencySupport onPerson={() => ask('person')} isSending={raise.isPending} />
+        <MoodHistory clientId={who.clientId} />
+        <Card>
+          <h2 className="text-lg font-bold">{t('chat:features.title')}</h2>
+          <ul className="mt-2 list-disc space-y-1 ps-5">
+            <li>{t('chat:features.checkIn')}</li>
+            <li>{t('chat:features.thought')}</li>
+            <li>{t('chat:features.calm')}</li>
+            <li>{t('chat:features.crisis')}</li>
+          </ul>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** What a fixed crisis reply offers to tap. */
+function CrisisActions({ message, onPerson }: { message: ChatMessage; onPerson(): void }) {
+  const actions = message.metadata?.crisisActions ?? []
+  if (!actions.length) return null
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {actions.map((action) =>
+        action.href ? (
+          <a
+            key={action.key}
+            href={action.href}
+            className={buttonClass(action.kind === 'call' ? 'danger' : 'quiet')}
+            {...(action.href.startsWith('http') ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
+          >
+            {action.label}
+          </a>
+        ) : (
+          action.kind === 'person' && (
+            <Button key={action.key} onClick={onPerson}>
+              {action.label}
+            </Button>
+          )
+        ),
+      )}
+    </div>
+  )
+}
