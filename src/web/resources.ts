@@ -1,14 +1,22 @@
 import type alerts from '../../locales/en/alerts.json'
 import type chat from '../../locales/en/chat.json'
 import type common from '../../locales/en/common.json'
+import type demo from '../../locales/en/demo.json'
+import type hub from '../../locales/en/hub.json'
 import type landing from '../../locales/en/landing.json'
+import type mood from '../../locales/en/mood.json'
+import type progress from '../../locales/en/progress.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
 export interface Resources {
   alerts: typeof alerts
   chat: typeof chat
   common: typeof common
+  demo: typeof demo
+  hub: typeof hub
   landing: typeof landing
+  mood: typeof mood
+  progress: typeof progress
 }
 
 export type Namespace = keyof Resources

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { auditEvents } from './tables.ts'
 
 export interface AuditEntry {
@@ -9,6 +10,8 @@ export interface AuditEntry {
   recordType: string
   recordId: string
   clientId?: string | null
+  /** Who did it, where the session of the request is not theirs yet: signing in. */
+  by?: { userId: string; role: Role }
   /** Facts about the act. Never what a person wrote. */
   detail?: Record<string, string | number | boolean | null>
 }
@@ -18,8 +21,8 @@ export const audit = async (db: Tx | Orm, ctx: Context<Actor | null>, entry: Aud
   await db.insert(auditEvents).values({
     organizationId: ctx.organizationId,
     at: ctx.clock.now(),
-    actorUserId: ctx.actor?.userId ?? null,
-    actorRole: ctx.actor?.role ?? 'system',
+    actorUserId: entry.by?.userId ?? ctx.actor?.userId ?? null,
+    actorRole: entry.by?.role ?? ctx.actor?.role ?? 'system',
     action: entry.action,
     recordType: entry.recordType,
     recordId: entry.recordId,

@@ -31,7 +31,7 @@ const letIn = async (ctx: Context<Actor | null>, user: UserRow, ownPhone: boolea
     await audit(
       tx,
       { ...ctx, organizationId: user.organizationId },
-      { action, recordType: 'user', recordId: user.id, detail: { role: user.role } },
+      { action, recordType: 'user', recordId: user.id, by: { userId: user.id, role: user.role } },
     )
   })
   if (user.username) await trustDevice(ctx, user.username)
@@ -122,7 +122,12 @@ const useLink: Verb<typeof authEndpoints.useLink> = async (ctx, { token, usernam
       await tx.update(users).set({ username: name, passwordHash }).where(eq(users.id, user.id))
       // Whoever was signed in with the old password is not any more.
       await endSessions(tx, { userId: user.id })
-      await audit(tx, { ...ctx, organizationId: user.organizationId }, { action: `${link.kind}.used`, recordType: 'user', recordId: user.id })
+      await audit(tx, { ...ctx, organizationId: user.organizationId }, {
+        action: `${link.kind}.used`,
+        recordType: 'user',
+        recordId: user.id,
+        by: { userId: user.id, role: user.role },
+      })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_key')) throw new AppError('auth.username_taken')

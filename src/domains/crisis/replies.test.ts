@@ -12,28 +12,54 @@ const numbers = defaultNumbers
 const marks = {
   en: {
     question: /are you safe right now|safe right now|awake and breathing right now/i,
-    who: /staff/i, noSecret: /cannot promise to keep it secret/i, ai: /\bAI\b/, stay: /still here|staying here|not going anywhere|staying with you/i,
-    person: /\bperson\b/i, with: /with you|be near you|near you|stay close to someone|with me or with a person|next to you|stay with|someone/i,
-    means: /away|distance|out of reach|put some space/i, browsing: /phone/i, naloxone: /naloxone/i, call: /call/i,
-    forbidden: /secret is safe|calm down|you should not have|can't talk about|distort|thought record|promise you/i,
+    who: /staff/i,
+    noSecret: /cannot promise to keep it secret/i,
+    ai: /\bAI\b/,
+    stay: /still here|staying here|not going anywhere|staying with you/i,
+    person: /\bperson\b/i,
+    with: /with you|be near you|near you|stay close to someone|with me or with a person|next to you|stay with|someone/i,
+    means: /away|distance|out of reach|put some space/i,
+    browsing: /phone/i,
+    naloxone: /naloxone/i,
+    call: /call/i,
+    forbidden:
+      /secret is safe|calm down|you should not have|can't talk about|distort|thought record|promise you/i,
   },
   es: {
     question: /a salvo en este momento|en este momento\?/i,
-    who: /personal/i, noSecret: /no puedo prometer que quede en secreto/i, ai: /inteligencia artificial/i, stay: /me quedo|sigo aquí|no me voy/i,
-    person: /\bpersona\b/i, with: /contigo|cerca de ti|alguien/i,
-    means: /aléjate|distancia|lejos/i, browsing: /teléfono/i, naloxone: /naloxona/i, call: /llama/i,
+    who: /personal/i,
+    noSecret: /no puedo prometer que quede en secreto/i,
+    ai: /inteligencia artificial/i,
+    stay: /me quedo|sigo aquí|no me voy/i,
+    person: /\bpersona\b/i,
+    with: /contigo|cerca de ti|alguien/i,
+    means: /aléjate|distancia|lejos/i,
+    browsing: /teléfono/i,
+    naloxone: /naloxona/i,
+    call: /llama/i,
     forbidden: /cálmate|no puedo hablar de|distorsi/i,
   },
   ar: {
     question: /في أمان الآن|ويتنفس الآن/,
-    who: /موظفو الدعم/, noSecret: /لا أستطيع أن أعد بأن يبقى سرا/, ai: /ذكاء اصطناعي/, stay: /باق|ما زلت هنا|لن أتركك/,
-    person: /إنسان/, with: /معك|قريب/,
-    means: /ابتعد|مسافة|المسافة/, browsing: /الهاتف|هاتفك|الصفحة/, naloxone: /نالوكسون/, call: /اتصل|الاتصال|المكالمات|للحديث/,
+    who: /موظفو الدعم/,
+    noSecret: /لا أستطيع أن أعد بأن يبقى سرا/,
+    ai: /ذكاء اصطناعي/,
+    stay: /باق|ما زلت هنا|لن أتركك/,
+    person: /إنسان/,
+    with: /معك|قريب/,
+    means: /ابتعد|مسافة|المسافة/,
+    browsing: /الهاتف|هاتفك|الصفحة/,
+    naloxone: /نالوكسون/,
+    call: /اتصل|الاتصال|المكالمات|للحديث/,
     forbidden: /اهدأ|لا أستطيع الحديث عن/,
   },
 } as const
 
-const sentences = (text: string) => text.split(/[\n.؟?]+/).map((one) => one.trim()).filter((one) => one.length > 25)
+const sentences = (text: string) =>
+  text
+    .split(/[\n.؟?]+/)
+    .map((one) => one.trim())
+    .filter((one) => one.length > 25)
 
 describe.each(crisisTextLanguages)('crisis replies in %s', (language) => {
   const mark = marks[language]
@@ -74,7 +100,10 @@ describe.each(crisisTextLanguages)('crisis replies in %s', (language) => {
     })
 
     test('does not repeat a resource sentence word for word from one turn to the next', () => {
-      for (const [before, after] of [[first, second], [second, later]] as const) {
+      for (const [before, after] of [
+        [first, second],
+        [second, later],
+      ] as const) {
         const told = new Set(sentences(before.text))
         expect(sentences(after.text).filter((one) => told.has(one))).toEqual([])
       }
@@ -149,7 +178,9 @@ test('Spanish says which key to press and which word to send', () => {
 })
 
 test('a language without texts gets English', () => {
-  expect(crisisReply({ category: null, turn: 0, language: 'tl', numbers }).text).toMatch(/Are you safe right now/)
+  expect(crisisReply({ category: null, turn: 0, language: 'tl', numbers }).text).toMatch(
+    /Are you safe right now/,
+  )
 })
 
 test('numbers come from the configuration', () => {

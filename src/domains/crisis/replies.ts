@@ -96,7 +96,9 @@ function actionFor(
     case 'callViolence':
       return { key, kind: 'call', href: callHref(violence.call) }
     case 'textViolence':
-      return violence.text && writes ? { key, kind: 'text', href: textHref(violence.text, violence.word) } : undefined
+      return violence.text && writes
+        ? { key, kind: 'text', href: textHref(violence.text, violence.word) }
+        : undefined
     default:
       return { key, kind: key }
   }

@@ -28,7 +28,14 @@ describe.each(crisisTextLanguages)('the crisis page in %s', (language) => {
   })
 
   test('has every number as a link', () => {
-    for (const href of ['tel:911', 'tel:988', 'sms:988', 'tel:18002221222', 'tel:18007997233', 'sms:88788?body=START'])
+    for (const href of [
+      'tel:911',
+      'tel:988',
+      'sms:988',
+      'tel:18002221222',
+      'tel:18007997233',
+      'sms:88788?body=START',
+    ])
       expect(html).toContain(`href="${href}`)
     expect(html.match(/<ul class="lines">.*?<\/ul>/s)?.[0].match(/<a /g)).toHaveLength(6)
   })
@@ -86,11 +93,19 @@ test('both themes reach AAA contrast for every text pair', () => {
   expect(themes).toHaveLength(2)
   for (const [, , body] of themes) {
     const colour = (name: string) => new RegExp(`--${name}:(#[0-9a-f]+)`).exec(body ?? '')?.[1] ?? '#777777'
-    for (const [front, back] of [['ink', 'bg'], ['soft', 'bg'], ['ink', 'card'], ['on', 'call'], ['onnow', 'now']] as const)
+    for (const [front, back] of [
+      ['ink', 'bg'],
+      ['soft', 'bg'],
+      ['ink', 'card'],
+      ['on', 'call'],
+      ['onnow', 'now'],
+    ] as const)
       expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(7)
   }
 })
 
 test('uses logical properties only', () => {
-  expect(page('ar')).not.toMatch(/(margin|padding|border)-(left|right|top|bottom)|[;{](left|right|width|height):/)
+  expect(page('ar')).not.toMatch(
+    /(margin|padding|border)-(left|right|top|bottom)|[;{](left|right|width|height):/,
+  )
 })

@@ -9,8 +9,10 @@ export const nonceMark = '__NONCE__'
 const exitUrl = 'https://www.weather.gov'
 const ownNames: Record<CrisisTextLanguage, string> = { en: 'English', es: 'Español', ar: 'العربية' }
 
-const night = '--bg:#0e1c28;--card:#152737;--ink:#f1ece2;--soft:#cfd3d2;--line:#38506a;--call:#f0b26b;--on:#14212c'
-const day = '--bg:#f6f0e5;--card:#fffaf1;--ink:#14293a;--soft:#33475a;--line:#c9bca6;--call:#14293a;--on:#fffaf1'
+const night =
+  '--bg:#0e1c28;--card:#152737;--ink:#f1ece2;--soft:#cfd3d2;--line:#38506a;--call:#f0b26b;--on:#14212c'
+const day =
+  '--bg:#f6f0e5;--card:#fffaf1;--ink:#14293a;--soft:#33475a;--line:#c9bca6;--call:#14293a;--on:#fffaf1'
 const style = `
 :root{color-scheme:light dark;${day};--now:#8a2a12;--onnow:#fff}
 @media (prefers-color-scheme:dark){:root{${night};--now:#ffb39b;--onnow:#2a0d05}}
@@ -75,8 +77,8 @@ export function renderCrisisPage(input: {
 <h1>${say('title')}</h1>
 <p>${say('lead')}</p>
 <section id="lines" tabindex="-1"><h2>${say('linesHeading')}</h2><ul class="lines">${lines(input.numbers, language, catalog, marks)}</ul></section>
-<section><h2>${say('planHeading')}</h2><ol>${items('plan')}</ol></section>
-<section><h2>${say('groundingHeading')}</h2><ul class="plain">${items('grounding')}</ul></section>
+<section id="plan"><h2>${say('planHeading')}</h2><ol>${items('plan')}</ol></section>
+<section id="grounding"><h2>${say('groundingHeading')}</h2><ul class="plain">${items('grounding')}</ul></section>
 <section><h2>${say('breathingHeading')}</h2><p>${say('breathing')}</p></section>
 <section><h2>${say('otherHeading')}</h2><ul class="plain">${items('other')}</ul></section>
 </main>

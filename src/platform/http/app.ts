@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type FastifyInstance, fastify, LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
@@ -33,7 +33,7 @@ export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstan
     trustProxy: config.TRUST_PROXY,
     bodyLimit,
     requestTimeout: 30_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   })

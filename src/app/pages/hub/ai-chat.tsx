@@ -83,28 +83,29 @@ export function AiChat() {
   )
 }
 
+// These stand on the page that works without script and line.
+const staticHelp: Record<string, string | undefined> = { plan: '/crisis#plan', grounding: '/crisis#grounding' }
+
 /** What a fixed crisis reply offers to tap. */
 function CrisisActions({ message, onPerson }: { message: ChatMessage; onPerson(): void }) {
   const actions = message.metadata?.crisisActions ?? []
   if (!actions.length) return null
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {actions.map((action) =>
-        action.href ? (
+      {actions.map(({ key, kind, label, href = staticHelp[kind] }) =>
+        href ? (
           <a
-            key={action.key}
-            href={action.href}
-            className={buttonClass(action.kind === 'call' ? 'danger' : 'quiet')}
-            {...(action.href.startsWith('http') ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
+            key={key}
+            href={href}
+            className={buttonClass(kind === 'call' ? 'danger' : 'quiet')}
+            {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
           >
-            {action.label}
+            {label}
           </a>
         ) : (
-          action.kind === 'person' && (
-            <Button key={action.key} onClick={onPerson}>
-              {action.label}
-            </Button>
-          )
+          <Button key={key} onClick={onPerson}>
+            {label}
+          </Button>
         ),
       )}
     </div>

@@ -22,6 +22,8 @@ import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
 import { chatDrafts, chatMessages, chatSessions } from '../tables.ts'
 import { composeReply } from './reply.ts'
 
+const brightMoods: ReadonlySet<string> = new Set(['good', 'hopeful', 'neutral'])
+
 /**
  * Detection first, before anything else touches the text. Then, in one transaction: the message, what was
  * detected and the alert, the mood, the reply, their history and the news to open pages. A message that
@@ -40,7 +42,9 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
 
     const session = await currentSession(tx, as, client, input.sessionId)
     const read = readMood(input.content)
-    const mood = read && read.confidence >= 0.5 ? { mood: read.mood, intensity: read.intensity } : null
+    // "Better off without me" is no good mood: in a crisis a bright word is never kept as a feeling.
+    const believed = read && read.confidence >= 0.5 && !(detection.level === 'crisis' && brightMoods.has(read.mood))
+    const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
     await keepDetection(tx, as, client, detection, 'message')
     const reply = await composeReply(tx, as, { session, state: openState(as, session), text: input.content, detection, mood, settings })
     if (reply.asksForPerson) await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })

@@ -24,10 +24,18 @@ export function detect(text: unknown, context: DetectionContext): Detection {
   }
 }
 
+/** Compiles what is compiled at first use; called once where the first message must be fast. */
+export function warmUpDetector(): void {
+  for (const engine of engines) engine.warm()
+}
+
 function judge(text: string, context: DetectionContext): Detection {
   const parts = bounded(text).map(({ part, offset }) => ({ part, offset, read: tokenise(part) }))
-  const findings = parts.flatMap(({ part, offset, read }) => findAll(part, read).map((found) => moved(found, offset)))
-  const degraded = text.length > maxCharacters || !text.isWellFormed() || parts.some((one) => isUnreadable(one))
+  const findings = parts.flatMap(({ part, offset, read }) =>
+    findAll(part, read).map((found) => moved(found, offset)),
+  )
+  const degraded =
+    text.length > maxCharacters || !text.isWellFormed() || parts.some((one) => isUnreadable(one))
 
   const signals = new Set(findings.flatMap((found) => found.signal ?? []))
   const reasons = strongest(findings)
@@ -49,7 +57,10 @@ function judge(text: string, context: DetectionContext): Detection {
       ...kept,
       ...memory.rules.map((rule): Reason => ({ ...rule, words: '', start: 0, end: 0, level: memory.level })),
     ],
-    language: languageOf(parts.flatMap(({ read }) => read.tokens), parts.map(({ read }) => read)),
+    language: languageOf(
+      parts.flatMap(({ read }) => read.tokens),
+      parts.map(({ read }) => read),
+    ),
     degraded,
     version: detectorVersion,
   }
@@ -66,7 +77,9 @@ function bounded(text: string): { part: string; offset: number }[] {
 }
 
 function findAll(part: string, read: Tokens): Finding[] {
-  return engines.flatMap((engine) => ((read.letters[engine.pack.script] ?? 0) > 0 ? engine.find(part, read.tokens) : []))
+  return engines.flatMap((engine) =>
+    (read.letters[engine.pack.script] ?? 0) > 0 ? engine.find(part, read.tokens) : [],
+  )
 }
 
 function moved(found: Finding, offset: number): Finding {
@@ -93,9 +106,14 @@ function strongest(findings: Finding[]): Reason[] {
   const kept: Reason[] = []
   const ranked = findings
     .map((found) => found.reason)
-    .sort((a, b) => crisisLevels.indexOf(b.level) - crisisLevels.indexOf(a.level) || b.end - b.start - (a.end - a.start))
+    .sort(
+      (a, b) =>
+        crisisLevels.indexOf(b.level) - crisisLevels.indexOf(a.level) || b.end - b.start - (a.end - a.start),
+    )
   for (const reason of ranked) {
-    const covered = kept.some((one) => one.frame === reason.frame && one.start <= reason.start && one.end >= reason.end)
+    const covered = kept.some(
+      (one) => one.frame === reason.frame && one.start <= reason.start && one.end >= reason.end,
+    )
     if (!covered && kept.length < 40) kept.push(reason)
   }
   return kept
@@ -123,4 +141,3 @@ function languageOf(tokens: Token[], reads: Tokens[]): DetectionLanguage {
   if (best.count > 0) return best.language
   return sums('arabic') > sums('latin') ? 'ar' : 'und'
 }
-

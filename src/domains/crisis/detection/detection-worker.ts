@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { detect } from './detect.ts'
+import { detect, warmUpDetector } from './detect.ts'
 import type { DetectionContext } from './types.ts'
 
 export interface DetectionCall {
@@ -17,6 +17,7 @@ const warmUp = [
   'Quiero morirme, todos estarian mejor sin mi, me tome las pastillas y mi esposo me pega',
   'أريد أن أموت والجميع سيكون أفضل بدوني أخذت كل الحبوب وزوجي يضربني',
 ]
+warmUpDetector()
 for (const text of warmUp) detect(text, { now: new Date(0) })
 
 port.on('message', ({ id, text, context }: DetectionCall) => {

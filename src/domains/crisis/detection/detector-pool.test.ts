@@ -43,7 +43,9 @@ describe('the detector in its worker', () => {
   test('judges many messages at once, each for itself', async () => {
     const detector = open()
     const texts = Array.from({ length: 60 }, (_, i) => (i % 2 ? 'I want to die' : 'The bus was late'))
-    const levels = (await Promise.all(texts.map((text) => detector.detect(text, context)))).map((one) => one.level)
+    const levels = (await Promise.all(texts.map((text) => detector.detect(text, context)))).map(
+      (one) => one.level,
+    )
     expect(levels).toEqual(texts.map((_, i) => (i % 2 ? 'crisis' : 'none')))
     expect(detector.failures()).toBe(0)
   })
@@ -55,14 +57,22 @@ describe('the detector in its worker', () => {
     const found = await detector.detect('fault', context)
     expect(performance.now() - started).toBeLessThan(1_000)
     expect(found).toMatchObject({ level: 'watch', degraded: true })
-    expect(await detector.detect('I want to die', context)).toMatchObject({ level: 'crisis', degraded: false })
+    expect(await detector.detect('I want to die', context)).toMatchObject({
+      level: 'crisis',
+      degraded: false,
+    })
     expect(detector.failures()).toBe(1)
   })
 
   test('an exception inside the worker is watch and degraded, and the next call is judged', async () => {
-    const detector = open({ workerUrl: faultyWorker('throws', 'parentPort.postMessage = () => { throw new Error("broken") }') })
+    const detector = open({
+      workerUrl: faultyWorker('throws', 'parentPort.postMessage = () => { throw new Error("broken") }'),
+    })
     expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
-    expect(await detector.detect('I want to die', context)).toMatchObject({ level: 'crisis', degraded: false })
+    expect(await detector.detect('I want to die', context)).toMatchObject({
+      level: 'crisis',
+      degraded: false,
+    })
     expect(detector.failures()).toBe(1)
   })
 

@@ -29,7 +29,10 @@ const startMs = 3_000
 export function createDetector({
   timeoutMs = 100,
   workerUrl = new URL('./detection-worker.ts', import.meta.url),
-}: { timeoutMs?: number; workerUrl?: URL } = {}): Detector {
+}: {
+  timeoutMs?: number
+  workerUrl?: URL
+} = {}): Detector {
   const queue: Call[] = []
   let lanes: Lane[] = []
   let current: { call: Call; lane: Lane; timer: NodeJS.Timeout } | undefined

@@ -20,6 +20,8 @@ export interface Engine {
   find(source: string, tokens: Token[]): Finding[]
   /** How many of the words are frequent words of this language. */
   countCommon(tokens: Token[]): number
+  /** Compiles every pattern, so that the first message does not pay for it. */
+  warm(): void
 }
 
 interface CompiledGuard {
@@ -31,6 +33,7 @@ interface CompiledGuard {
 const maxWords = 60
 const overlap = 15
 const maxMatches = 12
+const maxCertain = 3
 
 /** Builds the matcher of one language from its data. */
 export function createEngine(pack: Pack): Engine {
@@ -50,7 +53,11 @@ export function createEngine(pack: Pack): Engine {
   const guards: CompiledGuard[] = pack.guards.map((guard) => ({
     guard,
     matchers: guard.patterns.map((pattern) =>
-      compilePattern(pattern, pack, guard.place === 'before' || guard.place === 'after' ? guard.place : undefined),
+      compilePattern(
+        pattern,
+        pack,
+        guard.place === 'before' || guard.place === 'after' ? guard.place : undefined,
+      ),
     ),
     unless: (guard.unless ?? []).map((pattern) => compilePattern(pattern, pack)),
   }))
@@ -70,7 +77,7 @@ export function createEngine(pack: Pack): Engine {
     return [...hits]
   }
 
-  const findIn = (source: string, words: Token[]): Finding[] => {
+  const findIn = (source: string, words: Token[], seen: Map<Frame, number>): Finding[] => {
     const line = new Line(words)
     const ids = candidates(words)
     if (ids.length === 0) return []
@@ -78,11 +85,14 @@ export function createEngine(pack: Pack): Engine {
     const findings: Finding[] = []
     for (const id of ids) {
       const { frame, matcher } = patterns[id]!
+      // A frame found twice without a guard is certain: the rest would cost time and tell nothing new.
+      if ((seen.get(frame) ?? 0) >= maxCertain) continue
       for (const [from, to] of line.matches(matcher.run)) {
         const clause = line.clauseOf(from, to, starts)
         const hit = { from, to, clause }
         const lowered = judge(frame, hit, line)
         if (lowered?.level === 'none') continue
+        if (!lowered) seen.set(frame, (seen.get(frame) ?? 0) + 1)
         const level = lowered?.level ?? frame.level
         const subject = subjectOf(frame, hit, words)
         findings.push({
@@ -104,8 +114,12 @@ export function createEngine(pack: Pack): Engine {
       if (frame.immune?.includes(guard.kind)) continue
       if (!matchers.some((matcher) => guardApplies(guard.place, matcher, hit, line))) continue
       if (unless.some((matcher) => line.holds(matcher.run, hit.clause))) continue
-      const level = crisisLevels.indexOf(guard.lowersTo) < crisisLevels.indexOf(frame.level) ? guard.lowersTo : frame.level
-      if (!result || crisisLevels.indexOf(level) < crisisLevels.indexOf(result.level)) result = { level, guard: guard.id }
+      const level =
+        crisisLevels.indexOf(guard.lowersTo) < crisisLevels.indexOf(frame.level)
+          ? guard.lowersTo
+          : frame.level
+      if (!result || crisisLevels.indexOf(level) < crisisLevels.indexOf(result.level))
+        result = { level, guard: guard.id }
       if (result.level === 'none') return result
     }
     return result
@@ -123,7 +137,13 @@ export function createEngine(pack: Pack): Engine {
     return 'unknown'
   }
 
-  const timeOf = (frame: Frame, hit: Hit, line: Line, level: CrisisLevel, guard?: string): Finding['time'] => {
+  const timeOf = (
+    frame: Frame,
+    hit: Hit,
+    line: Line,
+    level: CrisisLevel,
+    guard?: string,
+  ): Finding['time'] => {
     if (frame.time) return frame.time
     if (guard?.startsWith('past')) return 'past'
     return level === 'crisis' || line.holds(now.run, hit.clause) ? 'now' : 'unknown'
@@ -132,7 +152,22 @@ export function createEngine(pack: Pack): Engine {
   return {
     pack,
     countCommon: (tokens) => tokens.filter((token) => common.has(token.text)).length,
-    find: (source, tokens) => sentences(rewrite(tokens)).flatMap((words) => findIn(source, words)),
+    warm: () => {
+      const sample = ` ${[...common].slice(0, 5).join(' ')} `
+      const all = [
+        ...patterns.map((one) => one.matcher),
+        ...guards.flatMap((one) => [...one.matchers, ...one.unless]),
+      ]
+      for (const { run } of [...all, boundaries, now]) {
+        run.lastIndex = 0
+        // Twice: the engine compiles a pattern to machine code at its second use.
+        for (let times = 0; times < 2; times++) run.test(sample)
+      }
+    },
+    find: (source, tokens) => {
+      const seen = new Map<Frame, number>()
+      return sentences(rewrite(tokens)).flatMap((words) => findIn(source, words, seen))
+    },
   }
 }
 
@@ -142,10 +177,25 @@ interface Hit {
   clause: [number, number]
 }
 
-function reasonOf(source: string, words: Token[], hit: Hit, frame: Frame, level: CrisisLevel, guard?: string): Reason {
+function reasonOf(
+  source: string,
+  words: Token[],
+  hit: Hit,
+  frame: Frame,
+  level: CrisisLevel,
+  guard?: string,
+): Reason {
   const start = words[hit.from]!.start
   const end = words[hit.to - 1]!.end
-  return { category: frame.category, frame: frame.id, words: source.slice(start, end), start, end, level, guard }
+  return {
+    category: frame.category,
+    frame: frame.id,
+    words: source.slice(start, end),
+    start,
+    end,
+    level,
+    guard,
+  }
 }
 
 /** A sentence; a very long one is cut into overlapping pieces so that time stays linear. */
@@ -167,6 +217,7 @@ class Line {
   readonly text: string
   private readonly at: Map<number, number> = new Map()
   private readonly offsets: number[] = []
+  private readonly found: Map<RegExp, [number, number][]> = new Map()
 
   constructor(words: Token[]) {
     this.words = words
@@ -183,14 +234,21 @@ class Line {
 
   /** Word ranges [from, to) of a pattern's matches. */
   matches(pattern: RegExp): [number, number][] {
+    const known = this.found.get(pattern)
+    if (known) return known
     const out: [number, number][] = []
     pattern.lastIndex = 0
-    for (let match = pattern.exec(this.text); match && out.length < maxMatches; match = pattern.exec(this.text)) {
+    for (
+      let match = pattern.exec(this.text);
+      match && out.length < maxMatches;
+      match = pattern.exec(this.text)
+    ) {
       const from = this.at.get(match.index)
       const to = this.at.get(match.index + match[0].length)
       if (from !== undefined && to !== undefined && to > from) out.push([from, to])
       pattern.lastIndex = match.index + 1
     }
+    this.found.set(pattern, out)
     return out
   }
 
@@ -230,6 +288,9 @@ function guardApplies(place: Guard['place'], matcher: Matcher, hit: Hit, line: L
     case 'over':
       return line.matches(matcher.run).some(([a, b]) => a < to && b > from)
     case 'quoted':
-      return line.words.slice(from, to).every((word) => word.quoted) && line.holds(matcher.run, [0, line.words.length])
+      return (
+        line.words.slice(from, to).every((word) => word.quoted) &&
+        line.holds(matcher.run, [0, line.words.length])
+      )
   }
 }

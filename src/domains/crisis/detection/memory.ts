@@ -22,8 +22,12 @@ export function remember(
   context: DetectionContext,
 ): Remembered {
   const rules: Remembered['rules'] = []
-  const watches = unique(reasons.filter((reason) => reason.level === 'watch').map((reason) => reason.category))
-  const earlier = (context.previous ?? []).filter((entry) => hoursSince(entry, context.now) <= conversationHours)
+  const watches = unique(
+    reasons.filter((reason) => reason.level === 'watch').map((reason) => reason.category),
+  )
+  const earlier = (context.previous ?? []).filter(
+    (entry) => hoursSince(entry, context.now) <= conversationHours,
+  )
   const flagged = earlier.filter((entry) => entry.level !== 'none')
   let raised = level
   const raise = (to: CrisisLevel, frame: string, category: CrisisCategory) => {
@@ -33,7 +37,8 @@ export function remember(
   }
 
   for (const category of watches) {
-    if (flagged.some((entry) => entry.categories.includes(category))) raise('crisis', 'memory.repeated', category)
+    if (flagged.some((entry) => entry.categories.includes(category)))
+      raise('crisis', 'memory.repeated', category)
   }
   const despairBefore = flagged.some((entry) => entry.categories.includes('suicide'))
   const parting = signals.has('farewell') || signals.has('means')

@@ -6,7 +6,18 @@ import type { Token } from './tokens.ts'
 /** Rewrites the words of a text into the words a pack knows; each keeps its place in the original. */
 export type Rewriter = (tokens: Token[]) => Token[]
 
-const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '+': 't' }
+const leet: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+}
 
 export function createRewriter(pack: Pack): Rewriter {
   const vocabulary = vocabularyOf(pack)
@@ -23,7 +34,12 @@ export function createRewriter(pack: Pack): Rewriter {
       for (let from = Math.max(0, to - longest); from < to; from++) {
         const head = best[from]
         const word = letters.slice(from, to)
-        if (!head || !vocabulary.has(word) || (word.length === 1 && word !== 'i' && word !== 'a' && word !== 'y')) continue
+        if (
+          !head ||
+          !vocabulary.has(word) ||
+          (word.length === 1 && word !== 'i' && word !== 'a' && word !== 'y')
+        )
+          continue
         const found = best[to]
         if (!found || head.length + 1 < found.length) best[to] = [...head, word]
       }
@@ -34,6 +50,7 @@ export function createRewriter(pack: Pack): Rewriter {
   const respell = (text: string): string => {
     if (vocabulary.has(text)) return text
     let word = text
+    if (text.endsWith("'s") && vocabulary.has(text.slice(0, -2))) return text.slice(0, -2)
     if (/[0-9@$!+]/.test(word) && /\p{L}/u.test(word)) {
       const plain = word.replace(/[0-9@$!+]/g, (c) => leet[c] ?? c)
       if (vocabulary.has(plain)) return plain
@@ -66,7 +83,13 @@ export function createRewriter(pack: Pack): Rewriter {
     const push = (words: string[], from: Token, to: Token) => {
       for (const [index, text] of words.entries()) {
         if (fillers.has(text)) continue
-        out.push({ text, start: from.start, end: to.end, gap: index === 0 ? carried(from.gap) : 0, quoted: from.quoted })
+        out.push({
+          text,
+          start: from.start,
+          end: to.end,
+          gap: index === 0 ? carried(from.gap) : 0,
+          quoted: from.quoted,
+        })
       }
     }
     // A dropped word must not take the end of the sentence with it.
@@ -78,12 +101,20 @@ export function createRewriter(pack: Pack): Rewriter {
     }
     const expand = (word: string) => expansions.get(word) ?? [word]
 
+    let tried = 0
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i]!
-      const run = spacedRun(tokens, i)
+      // A row of letters is tried once, not again from each of its letters.
+      const run = i < tried ? 0 : spacedRun(tokens, i)
       if (run >= 3) {
+        tried = i + run
         const last = tokens[i + run - 1]!
-        const words = segment(tokens.slice(i, i + run).map((part) => part.text).join(''))
+        const words = segment(
+          tokens
+            .slice(i, i + run)
+            .map((part) => part.text)
+            .join(''),
+        )
         if (words) {
           push(words.flatMap(expand), token, last)
           i += run - 1
@@ -133,8 +164,10 @@ function oneEditApart(a: string, b: string): boolean {
   const restA = a.slice(i)
   const restB = b.slice(i)
   if (a.length === b.length) {
-    return restA.slice(1) === restB.slice(1) ||
+    return (
+      restA.slice(1) === restB.slice(1) ||
       (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+    )
   }
   return a.length > b.length ? restA.slice(1) === restB : restA === restB.slice(1)
 }

@@ -13,7 +13,11 @@ const escape = (text: string) => text.replace(/[.*+?^${}()[\]\\/]/g, '\\$&')
 /** The key under which a word is found in the index: its first three letters. */
 export const anchorKey = (word: string) => word.slice(0, 3)
 
-export const wordList = (text: string) => text.split(/[\s|]+/).filter(Boolean).map(fold)
+export const wordList = (text: string) =>
+  text
+    .split(/[\s|]+/)
+    .filter(Boolean)
+    .map(fold)
 
 /** Turns one element of a pattern into its alternatives, slots opened. */
 function alternatives(element: string, pack: Pack): string[] {
@@ -22,7 +26,10 @@ function alternatives(element: string, pack: Pack): string[] {
     if (slot === undefined) return [part]
     const list = pack.slots[slot]
     if (list === undefined) throw new Error(`${pack.language}: no slot ${slot}`)
-    return list.split(/[\s|]+/).filter(Boolean).flatMap((item) => alternatives(item, pack))
+    return list
+      .split(/[\s|]+/)
+      .filter(Boolean)
+      .flatMap((item) => alternatives(item, pack))
   })
 }
 
@@ -54,14 +61,26 @@ function stopWords(pack: Pack): string {
 }
 
 function parse(pattern: string, pack: Pack): Element[] {
-  return pattern.split(' ').filter(Boolean).map((raw) => {
-    const gap = /^\.\.(\d)$/.exec(raw)?.[1]
-    if (gap) return { source: `(?:(?!(?:${stopWords(pack)}) )[^ ]{1,40} ){0,${gap}}`, optional: true, alternatives: [] }
-    const optional = raw.endsWith('?')
-    const list = alternatives(optional ? raw.slice(0, -1) : raw, pack)
-    const source = `(?:${list.map((item) => alternativeSource(item, pack)).join('|')}) `
-    return { source: optional ? `(?:${source})?` : source, optional, alternatives: list.map((item) => fold(item)) }
-  })
+  return pattern
+    .split(' ')
+    .filter(Boolean)
+    .map((raw) => {
+      const gap = /^\.\.(\d)$/.exec(raw)?.[1]
+      if (gap)
+        return {
+          source: `(?:(?!(?:${stopWords(pack)}) )[^ ]{1,40} ){0,${gap}}`,
+          optional: true,
+          alternatives: [],
+        }
+      const optional = raw.endsWith('?')
+      const list = alternatives(optional ? raw.slice(0, -1) : raw, pack)
+      const source = `(?:${list.map((item) => alternativeSource(item, pack)).join('|')}) `
+      return {
+        source: optional ? `(?:${source})?` : source,
+        optional,
+        alternatives: list.map((item) => fold(item)),
+      }
+    })
 }
 
 const hardStops: ReadonlySet<string> = new Set(['but', 'pero', 'sino', 'لكن', 'ولكن'].map(fold))

@@ -1,4 +1,13 @@
-export type Script = 'latin' | 'arabic' | 'cyrillic' | 'greek' | 'devanagari' | 'han' | 'kana' | 'hangul' | 'other'
+export type Script =
+  | 'latin'
+  | 'arabic'
+  | 'cyrillic'
+  | 'greek'
+  | 'devanagari'
+  | 'han'
+  | 'kana'
+  | 'hangul'
+  | 'other'
 
 /** A folded word that remembers where it stood in the text as written. */
 export interface Token {
@@ -20,8 +29,30 @@ const invisible = /[\u00ad\u034f\u061c\u0640\u180e\u200b-\u200f\u202a-\u202e\u20
 const marks = /[\u0300-\u036f\u0483-\u0487\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/g
 const arabicForms: Record<string, string> = { ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ٱ: 'ا' }
 const lookalikes: Record<string, string> = {
-  а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'j', к: 'k', т: 't', м: 'm', н: 'h', ԁ: 'd',
-  α: 'a', ε: 'e', ι: 'i', κ: 'k', ο: 'o', ν: 'v', τ: 't', ρ: 'p', υ: 'u',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+  к: 'k',
+  т: 't',
+  м: 'm',
+  н: 'h',
+  ԁ: 'd',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ο: 'o',
+  ν: 'v',
+  τ: 't',
+  ρ: 'p',
+  υ: 'u',
 }
 
 const ranges: [number, number, Script][] = [

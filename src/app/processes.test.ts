@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Me } from '#domains/auth/contract.ts'
+import type { ChatReply } from '#domains/chat/contract.ts'
+import type { Alert } from '#domains/crisis/contract.ts'
+import type { RealtimeMessage } from '#shared/realtime.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+
+// Two server processes on one PostgreSQL. With the embedded database there is one process by nature.
+const url = process.env['TEST_DATABASE_URL']
+const database = url?.replace(/\/[^/]*$/, '/landfall_processes')
+let servers: ServerProcess[] = []
+
+const listenTo = async (server: ServerProcess, cookie: string) => {
+  const heard: RealtimeMessage[] = []
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/realtime`, { headers: { cookie } })
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as RealtimeMessage))
+  await new Promise((resolve, reject) => {
+    socket.once('message', resolve)
+    socket.once('error', reject)
+  })
+  const hear = async (event: string): Promise<RealtimeMessage> => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const found = heard.find((message) => message.event === event)
+      if (found) return found
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error(`${event} was not heard`)
+  }
+  return { hear, socket }
+}
+
+beforeAll(async () => {
+  if (!url || !database) return
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('drop database if exists landfall_processes with (force)')
+  await client.query('create database landfall_processes')
+  await client.end()
+  // Both start on an empty database at once: migrations and the seed happen once.
+  const { mkdtempSync } = await import('node:fs')
+  const folder = mkdtempSync('/tmp/landfall-processes-')
+  const first = startProcess({ DATABASE_URL: database, DATA_DIR: folder })
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  servers = await Promise.all([first, startProcess({ DATABASE_URL: database, DATA_DIR: folder })])
+}, 60_000)
+afterAll(async () => {
+  for (const server of servers) server.child.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server.ended))
+})
+
+it.skipIf(!url)('a message written on one appears live on the other, and so does its alert', async () => {
+  const [one, two] = servers as [ServerProcess, ServerProcess]
+  const [client, therapist] = [await signInTo(one.url, 'client'), await signInTo(two.url, 'therapist')]
+  const me = await askProcess<Me>(two.url, client, 'GET', '/api/auth/me')
+  const clientId = me.body.user?.clientId ?? ''
+  const phone = await listenTo(two, client)
+  const desk = await listenTo(two, therapist)
+
+  const started = performance.now()
+  const sent = await askProcess<ChatReply>(one.url, client, 'POST', '/api/chat/message', { clientId, content: 'I want to die' })
+  const heard = await phone.hear('chat.message_sent')
+  expect(heard.data).toMatchObject({ sessionId: sent.body.sessionId, messageId: sent.body.aiMessage.id })
+  const alert = await desk.hear('crisis.alert_changed')
+  expect(performance.now() - started).toBeLessThan(2000)
+
+  const taken = await askProcess<Alert>(two.url, therapist, 'POST', `/api/crisis/alerts/${String(alert.data['alertId'])}/acknowledge`)
+  expect(taken.body.takenBy?.fullName).toBe('Dana Whitfield')
+  await phone.hear('crisis.status_changed')
+
+  await askProcess(one.url, therapist, 'POST', '/api/auth/logout', { everywhere: true })
+  await new Promise((resolve) => desk.socket.once('close', resolve))
+  phone.socket.close()
+})

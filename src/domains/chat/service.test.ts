@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { sessionCookie } from '#domains/auth/contract.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { crisisAlerts } from '#domains/crisis/tables.ts'
+import { moodEndpoints } from '#domains/mood/contract.ts'
+import { minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { chatEndpoints } from './contract.ts'
+import { chatMessages } from './tables.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+beforeAll(async () => {
+  harbor = await makeOrganization()
+})
+
+const say = (person: Pick<Person, 'cookie' | 'clientId'> | null, content: string, more: Record<string, unknown> = {}) =>
+  ask(person, chatEndpoints.sendMessage, { clientId: person?.clientId, content, ...more }, person ? {} : { host: harbor.host })
+
+describe('a message', () => {
+  it('is kept, answered, read for a mood, and found again in order', async () => {
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'I feel really sad today.')
+    expect(sent.body).toMatchObject({ shouldEscalate: false, mood: { mood: 'sad' }, userMessage: { content: 'I feel really sad today.' } })
+    await say(ada, 'Thank you.')
+    const list = await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId })
+    expect(list.body.map(({ sender }) => sender)).toEqual(['user', 'ai', 'user', 'ai'])
+    expect(list.body[0]?.content).toBe('I feel really sad today.')
+    const moods = await ask(ada, moodEndpoints.listMoodLogs, { id: ada.clientId })
+    expect(moods.body).toEqual([expect.objectContaining({ mood: 'sad', source: 'text' })])
+  })
+
+  it('is trimmed, and a blank one is refused', async () => {
+    const ada = await harbor.person('client')
+    expect((await say(ada, '   hi   ')).body.userMessage.content).toBe('hi')
+    expect((await say(ada, '   ')).status).toBe(400)
+    expect((await say(ada, 'x'.repeat(4001))).status).toBe(400)
+  })
+
+  it('sent twice with one id is kept once and answered the same, also at the same moment', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const clientMessageId = newId()
+    const [first, second] = await Promise.all([say(ada, 'I feel anxious.', { clientMessageId }), say(ada, 'I feel anxious.', { clientMessageId })])
+    const third = await say(ada, 'I feel anxious.', { clientMessageId })
+    expect(second.body).toEqual(first.body)
+    expect(third.body).toEqual(first.body)
+    const rows = await services.db.orm.select().from(chatMessages).where(eq(chatMessages.clientId, ada.clientId ?? ''))
+    expect(rows).toHaveLength(2)
+  })
+
+  it('lies encrypted in the database', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'my sister lives on Alder Street')
+    const [row] = await services.db.orm.select().from(chatMessages).where(eq(chatMessages.id, sent.body.userMessage.id))
+    expect(row?.content.toString('latin1')).not.toContain('Alder')
+    expect(row?.content[0]).toBe(1)
+  })
+
+  it('of a conversation that is not theirs goes into their own instead', async () => {
+    const [ada, bo] = [await harbor.person('client'), await harbor.person('client')]
+    const theirs = await say(ada, 'hello')
+    const own = await say(bo, 'hello', { sessionId: theirs.body.sessionId })
+    expect(own.status).toBe(200)
+    expect(own.body.sessionId).not.toBe(theirs.body.sessionId)
+  })
+
+  it('older ones are reached by the cursor of the Link header', async () => {
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'one')
+    await say(ada, 'two')
+    await say(ada, 'three')
+    const newest = await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId, limit: 2 })
+    expect(newest.body[0]?.content).toBe('three')
+    const cursor = /cursor=(\d+)/.exec(String(newest.headers['link']))?.[1]
+    const older = await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId, limit: 2, cursor })
+    expect(older.body[0]?.content).toBe('two')
+    expect((await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId, cursor: "1; drop table" })).status).toBe(400)
+  })
+})
+
+describe('the guided engine', () => {
+  it('goes through a thought record across two devices and remembers where it is', async () => {
+    const ada = await harbor.person('client')
+    const elsewhere = { ...ada, cookie: await harbor.signIn(ada.id, 'client') }
+    const started = await say(ada, 'Look at a thought')
+    expect(started.body.aiMessage.metadata?.suggestedActions).toEqual(expect.arrayContaining(['Skip', 'Stop']))
+    const next = await say(elsewhere, 'My boss looked at me and I froze.')
+    expect(next.body.aiMessage.content).not.toBe(started.body.aiMessage.content)
+    const stopped = await say(ada, 'Stop')
+    expect(stopped.status).toBe(200)
+    expect(stopped.body.aiMessage.metadata?.suggestedActions ?? []).not.toContain('Skip')
+  })
+
+  it('answers in the language of the page', async () => {
+    const ada = await harbor.person('client')
+    const answer = await ask({ cookie: `${ada.cookie}; language=es` }, chatEndpoints.sendMessage, { clientId: ada.clientId, content: 'hola' })
+    expect(answer.body.aiMessage.content).toMatch(/[¿áéíóúñ]/)
+  })
+})
+
+describe('a message in crisis', () => {
+  it('gets the fixed reply, opens one alert in the same commit, and is never a bright mood', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'Everyone would be better off without me.')
+    expect(sent.body).toMatchObject({ shouldEscalate: true, alert: { level: 'crisis', takenBy: null, receivedAt: null } })
+    expect(sent.body.aiMessage.content).toContain('988')
+    expect(sent.body.aiMessage.metadata?.crisisActions?.map(({ href }) => href)).toEqual(expect.arrayContaining(['tel:988', 'tel:911']))
+    expect(sent.body.mood).toBeUndefined()
+    await say(ada, 'I want to die.')
+    const alerts = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.messageCount).toBe(2)
+    expect(await harbor.lastAudit('alert.opened')).toBeDefined()
+  })
+
+  it('in Spanish on an English page is answered in Spanish', async () => {
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'ya no quiero vivir')
+    expect(sent.body.shouldEscalate).toBe(true)
+    expect(sent.body.aiMessage.content).toMatch(/ahora|llamar|seguro/i)
+  })
+
+  it('ten at once from two tabs meet in one alert', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say(ada, 'I want to kill myself')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const alerts = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
+    expect(alerts.map(({ messageCount }) => messageCount)).toEqual([10])
+  })
+
+  it('is let through under a session that has ended; an ordinary one is asked to sign in, and nothing is lost', async () => {
+    const { clock } = await theWorld()
+    const ada = await harbor.person('client')
+    clock.advance(minutes(61))
+    expect((await say(ada, 'how are you')).status).toBe(401)
+    const cry = await say(ada, 'I am going to kill myself tonight')
+    expect(cry.body).toMatchObject({ shouldEscalate: true })
+    expect(cry.body.clientId).not.toBe(ada.clientId)
+    expect(cry.cookies[sessionCookie]).toBeTruthy()
+  })
+})
+
+describe('a visitor', () => {
+  it('becomes a guest with the first message and keeps their talk', async () => {
+    const sent = await say(null, 'hello there')
+    const guest = { cookie: `${sessionCookie}=${sent.cookies[sessionCookie]}`, clientId: sent.body.clientId }
+    const again = await say(guest, 'still me')
+    expect(again.body.sessionId).toBe(sent.body.sessionId)
+    expect((await ask(guest, chatEndpoints.listMessages, { id: sent.body.sessionId })).body).toHaveLength(4)
+  })
+
+  it('who presses the crisis button is heard', async () => {
+    const raised = await ask(null, crisisEndpoints.raiseAlert, {}, { host: harbor.host })
+    expect(raised.status).toBe(200)
+    const alerts = await ask(await harbor.person('therapist'), crisisEndpoints.listAlerts)
+    expect(alerts.body.map(({ id }) => id)).toContain(raised.body.alert.id)
+  })
+})
+
+describe('a draft', () => {
+  it('is there on another device and gone once sent', async () => {
+    const ada = await harbor.person('client')
+    await ask(ada, chatEndpoints.saveDraft, { id: ada.clientId, text: 'half a th' })
+    expect((await ask(ada, chatEndpoints.readDraft, { id: ada.clientId })).body).toEqual({ text: 'half a th' })
+    await say(ada, 'half a thought')
+    expect((await ask(ada, chatEndpoints.readDraft, { id: ada.clientId })).body).toEqual({ text: '' })
+  })
+})

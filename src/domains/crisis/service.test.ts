@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { chatEndpoints } from '#domains/chat/contract.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { moodEndpoints } from '#domains/mood/contract.ts'
+import { outboxMessages } from '#domains/notifications/tables.ts'
+import { days, hours } from '#shared/dates.ts'
+import { crisisEndpoints } from './contract.ts'
+import { expireGuests } from './jobs.ts'
+import { crisisAlerts } from './tables.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+let dana: Person
+let ruth: Person
+beforeAll(async () => {
+  harbor = await makeOrganization()
+  dana = await harbor.person('therapist')
+  ruth = await harbor.person('therapist')
+})
+const say = (person: Person, content: string) => ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+const status = async (person: Person) => (await ask(person, crisisEndpoints.readAlertStatus, { id: person.clientId })).body
+
+describe('an alert', () => {
+  it('claims nothing before it is true: sent, then shown on a screen, then taken by a name', async () => {
+    const ada = await harbor.person('client')
+    const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
+    expect(await status(ada)).toMatchObject({ receivedAt: null, takenBy: null })
+    await ask(dana, crisisEndpoints.confirmReceipt, { id })
+    expect(await status(ada)).toMatchObject({ receivedAt: expect.any(String), takenBy: null })
+    const taken = await ask(dana, crisisEndpoints.takeAlert, { id })
+    expect(taken.body.takenBy).toMatchObject({ id: dana.id })
+    expect(await status(ada)).toMatchObject({ takenBy: 'Ada', takenAt: expect.any(String) })
+    expect(await harbor.lastAudit('alert.taken')).toMatchObject({ actorUserId: dana.id, clientId: ada.clientId })
+  })
+
+  it('is had by one person: the second is told so', async () => {
+    const ada = await harbor.person('client')
+    const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
+    const answers = await Promise.all([dana, ruth].map((one) => ask(one, crisisEndpoints.takeAlert, { id })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('shows responders the exact words; the client never gets them back as reasons', async () => {
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'It was a long day. I want to kill myself. Sorry.')
+    const listed = (await ask(dana, crisisEndpoints.listAlerts)).body.find(({ clientId }) => clientId === ada.clientId)
+    expect(listed?.reasons.map(({ words }) => words.toLowerCase()).join(' ')).toContain('kill myself')
+    expect(JSON.stringify(sent.body.alert)).not.toContain('reasons')
+  })
+
+  it('a watch waits in the queue without paging; when it becomes a crisis it is sent anew', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const first = await say(ada, 'I feel like such a burden to everyone')
+    expect(first.body).toMatchObject({ shouldEscalate: false, alert: null })
+    expect(await status(ada)).toBeNull()
+    const [watch] = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
+    expect(watch?.level).toBe('watch')
+    await ask(dana, crisisEndpoints.confirmReceipt, { id: watch?.id })
+    const second = await say(ada, 'I want to end my life')
+    expect(second.body.alert).toMatchObject({ id: watch?.id, level: 'crisis', receivedAt: null })
+  })
+
+  it('is not closed by "I am fine"; a person closes it, and then the memory rests', async () => {
+    const ada = await harbor.person('client')
+    const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
+    const fine = await say(ada, 'never mind, I am fine')
+    expect(fine.body.userMessage.crisisLevel).toBe('watch')
+    expect((await status(ada))?.closedAt).toBeNull()
+    await ask(dana, crisisEndpoints.closeAlert, { id, outcome: 'Called, sister is with her.' })
+    expect((await status(ada))?.closedAt).not.toBeNull()
+    expect((await say(ada, 'hello again')).body.userMessage.crisisLevel).toBe('none')
+    expect((await ask(dana, crisisEndpoints.closeAlert, { id, outcome: 'again' })).status).toBe(409)
+  })
+
+  it('lets a responder see that conversation until it is closed, whoever has the caseload', async () => {
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'I want to die')
+    const read = () => ask(ruth, chatEndpoints.listMessages, { id: sent.body.sessionId })
+    expect((await read()).status).toBe(200)
+    await ask(dana, crisisEndpoints.closeAlert, { id: sent.body.alert?.id, outcome: 'We spoke.' })
+    expect((await read()).status).toBe(404)
+  })
+
+  it('of another organization does not exist', async () => {
+    const elsewhere = await makeOrganization()
+    const stranger = await elsewhere.person('therapist')
+    const ada = await harbor.person('client')
+    const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
+    for (const endpoint of [crisisEndpoints.confirmReceipt, crisisEndpoints.takeAlert]) {
+      expect((await ask(stranger, endpoint, { id })).status).toBe(404)
+    }
+    expect((await ask(stranger, crisisEndpoints.listAlerts)).body).toEqual([])
+  })
+})
+
+describe('a private note', () => {
+  it('in crisis alerts staff with level and category, not with its words', async () => {
+    const ada = await harbor.person('client')
+    const logged = await ask(ada, moodEndpoints.logMood, { clientId: ada.clientId, mood: 'sad', intensity: 9, note: 'I want to kill myself' })
+    expect(logged.body.crisis).toBe('crisis')
+    const alert = (await ask(dana, crisisEndpoints.listAlerts)).body.find(({ clientId }) => clientId === ada.clientId)
+    expect(alert).toMatchObject({ level: 'crisis', source: 'mood_note', reasons: [], categories: ['suicide'] })
+  })
+})
+
+describe('letters to responders', () => {
+  it('go to each once for one alert and say nothing of why', async () => {
+    const { services } = await theWorld()
+    const team = await makeOrganization()
+    const admin = await team.person('admin')
+    await ask(admin, (await import('#domains/auth/contract.ts')).authEndpoints.invite, { fullName: 'Kim', email: 'kim@example.org', role: 'therapist' })
+    const ada = await team.person('client')
+    await say(ada, 'I want to die')
+    await say(ada, 'I really want to die')
+    const letters = async () =>
+      (await services.db.orm.select().from(outboxMessages).where(eq(outboxMessages.organizationId, team.id))).filter(({ subject }) => subject === 'Someone is waiting for you')
+    for (let tries = 0; tries < 60 && !(await letters()).length; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await letters()).toHaveLength(1)
+  })
+})
+
+describe('guests', () => {
+  it('are deleted after 24 hours; one in crisis stays until a person closes it, 30 days at most', async () => {
+    const { services, clock } = await theWorld()
+    const team = await makeOrganization()
+    const [plain, hurt] = [await team.person('guest'), await team.person('guest')]
+    await say(hurt, 'I want to die')
+    const there = async (guest: Person) => (await services.db.orm.select().from(clients).where(eq(clients.id, guest.clientId ?? ''))).length
+    clock.advance(hours(25))
+    await expireGuests.run(services, {})
+    expect([await there(plain), await there(hurt)]).toEqual([0, 1])
+    clock.advance(days(30))
+    await expireGuests.run(services, {})
+    expect(await there(hurt)).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://landfall.example',
+  SIGNING_KEY: 'kQ8vZr2mXw7nLp4tYb9cHd3fJg6sAe1u',
+  FIELD_KEYS: `1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 251)).toString('base64')}`,
+}
+
+it('needs nothing to start in Testing Mode', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', MODE: 'testing', DATA_DIR: './data', JOBS: 'here' })
+})
+
+it.each([
+  ['PORT', { PORT: 'three' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['JOBS', { JOBS: 'worker' }],
+  ['SIGNING_KEY', { ...production, SIGNING_KEY: 'x'.repeat(40) }],
+  ['SIGNING_KEY', { ...production, SIGNING_KEY: 'please-change-me-please-change-me-now' }],
+  ['SIGNING_KEY', { ...production, SIGNING_KEY: undefined }],
+  ['FIELD_KEYS', { ...production, FIELD_KEYS: `1:${Buffer.alloc(32).toString('base64')}` }],
+  ['FIELD_KEYS', { ...production, FIELD_KEYS: '1:short' }],
+  ['PUBLIC_URL', { ...production, PUBLIC_URL: undefined }],
+  ['TEST_CLOCK', { ...production, TEST_CLOCK: 'true' }],
+])('names %s when it is wrong', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(`  ${name}: `)
+})
+
+it('names every wrong variable at once, and takes a good production', () => {
+  expect(() => readConfig({ PORT: 'x', MODE: 'y' })).toThrow(/PORT: [\s\S]*MODE: /)
+  expect(readConfig(production).MODE).toBe('production')
+})
