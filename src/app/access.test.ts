@@ -25,7 +25,7 @@ interface Cast {
 }
 let cast: Cast
 
-const soon = () => new Date(Date.now() + 86_400_000).toISOString()
+const soon = async () => new Date((await theWorld()).clock.now().getTime() + 86_400_000).toISOString()
 
 /** A good call of every endpoint: who makes it, and with what. */
 const samples: Record<string, { as: Role | null; input: () => Record<string, unknown> | Promise<Record<string, unknown>>; writes?: false }> = {
@@ -62,7 +62,7 @@ const samples: Record<string, { as: Role | null; input: () => Record<string, unk
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
-  createAppointment: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Clinic', scheduledAt: soon() }) },
+  createAppointment: { as: 'client', input: async () => ({ clientId: cast.ids.client, title: 'Clinic', scheduledAt: await soon() }) },
   listAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listUpcomingAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listSteps: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -87,7 +87,7 @@ beforeAll(async () => {
   const newcomer = await harbor.person('partner')
   const said = await ask(people.client, chatEndpoints.sendMessage, { clientId, content: 'hello' })
   const step = await ask(people.client, reentryEndpoints.createStep, { clientId, title: 'Get an ID' })
-  await ask(people.client, appointmentEndpoints.createAppointment, { clientId, title: 'Clinic', scheduledAt: soon() })
+  await ask(people.client, appointmentEndpoints.createAppointment, { clientId, title: 'Clinic', scheduledAt: await soon() })
   const raised = await ask(people.client, crisisEndpoints.raiseAlert, { clientId })
   cast = {
     people,
@@ -106,8 +106,8 @@ beforeAll(async () => {
         hash: hashToken(token),
         kind: 'password_reset',
         userId: newcomer.id,
-        createdAt: new Date(),
-        expiresAt: new Date(Date.now() + 60_000),
+        createdAt: services.clock.now(),
+        expiresAt: new Date(services.clock.now().getTime() + 60_000),
       })
       return token
     },

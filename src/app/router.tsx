@@ -17,6 +17,17 @@ const publicScreens: RouteObject[] = [
     index: true,
     lazy: lazyRoute(async () => (await import('./pages/landing/landing.tsx')).Landing, ['landing']),
   },
+  {
+    path: '/hub',
+    lazy: lazyRoute(async () => (await import('./pages/hub/hub.tsx')).Hub, ['alerts', 'hub', 'mood', 'progress']),
+  },
+  {
+    path: '/demo',
+    lazy: lazyRoute(
+      async () => (await import('./pages/demo/demo.tsx')).Demo,
+      ['alerts', 'chat', 'demo', 'hub', 'mood', 'progress'],
+    ),
+  },
 ]
 
 /** Every path of the browser, once. */

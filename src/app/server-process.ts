@@ -12,8 +12,8 @@ export interface ServerProcess {
 }
 
 /** A real server process on a port of its own, for tests of what crosses processes and survives them. */
-export const startProcess = async (environment: Record<string, string>, flags = ['--no-pages']): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['scripts/start.ts', ...flags], {
+export const startProcess = async (environment: Record<string, string>, flags = ['--no-pages'], program = 'scripts/start.ts'): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [program, ...flags], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MODE: 'testing', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

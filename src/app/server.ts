@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { authenticate } from '#domains/auth/session.ts'
-import { sessionCookie } from '#domains/auth/contract.ts'
+import { sessionCookie, sessionEnded } from '#domains/auth/contract.ts'
+import { createAuthenticator } from '#domains/auth/session.ts'
 import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
@@ -37,7 +37,8 @@ export const createServer = async (services: Services, options: { pages: boolean
   const organizations = createOrganizationDirectory(services)
   const languageFor = (cookies: Cookies, acceptLanguage: string | undefined): string =>
     isLanguageCode(cookies['language']) ? cookies['language'] : languageFromHeader(acceptLanguage)
-  const who = (cookies: Cookies, automatic: boolean) => authenticate(services, cookies[sessionCookie], { automatic })
+  const sessions = createAuthenticator(services)
+  const who = (cookies: Cookies, automatic: boolean) => sessions.authenticate(cookies[sessionCookie], { automatic })
 
   const app = await createHttpApp({
     services,
@@ -82,6 +83,11 @@ export const createServer = async (services: Services, options: { pages: boolean
     },
   })
   hub.on(organizationEvents.changed.name, () => organizations.forget())
+  hub.on(sessionEnded.name, ({ data }) => sessions.forget(data))
+  hub.on('resync', () => {
+    organizations.forget()
+    sessions.forgetAll()
+  })
   hub.attach(app.server)
   await services.queue.start(services, allJobs)
 

@@ -6,7 +6,7 @@ import type { Orm, Statement, Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
-import { days, hours, minutes } from '#shared/dates.ts'
+import { days, hours, minutes, seconds } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { topics } from '#shared/realtime.ts'
 import { sessionCookie, sessionEnded } from './contract.ts'
@@ -38,7 +38,7 @@ export const openSession = async (
   const now = ctx.clock.now()
   const { idle, absolute } = lifetimeFor(user.role, ownPhone)
   const before = ctx.cookies[sessionCookie]
-  if (before) await tx.delete(sessions).where(eq(sessions.hash, hashToken(before)))
+  if (before) await endSessions(tx, { session: hashToken(before) })
   const hash = hashToken(token)
   await tx.insert(sessions).values({
     hash,
@@ -78,30 +78,68 @@ interface SessionRow {
   client_id: string | null
 }
 
-/** Who a session's token stands for; null when it is unknown, idle too long, expired, or its person disabled. */
-export const authenticate = async (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  token: string | undefined,
-  { automatic }: { automatic: boolean },
-): Promise<Actor | null> => {
-  if (!token) return null
-  const hash = hashToken(token)
-  const [row] = await db.run<SessionRow>(readSession, [hash])
-  if (!row) return null
-  const now = clock.now()
-  const unseen = now.getTime() - new Date(row.seen_at).getTime()
-  if (unseen > row.idle_seconds * 1000 || now >= new Date(row.expires_at)) return null
-  if (!automatic && unseen > touchEvery) {
-    await db.orm.update(sessions).set({ seenAt: now }).where(eq(sessions.hash, hash))
+interface Known {
+  row: SessionRow
+  seenAt: number
+  readAt: number
+}
+const rememberFor = seconds(5)
+const rememberAtMost = 5000
+
+/**
+ * Who a session's token stands for; null when it is unknown, idle too long, expired, or its person disabled.
+ * A row read moments ago is used again: every end of a session is announced to all processes and forgotten at
+ * once, and without an announcement it is read again after five seconds.
+ */
+export const createAuthenticator = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => {
+  const known = new Map<string, Known>()
+  let endings = 0
+
+  const read = async (hash: string): Promise<Known | null> => {
+    const before = endings
+    const [row] = await db.run<SessionRow>(readSession, [hash])
+    if (!row) return null
+    const fresh = { row, seenAt: new Date(row.seen_at).getTime(), readAt: performance.now() }
+    if (known.size >= rememberAtMost) known.clear()
+    // A session that ended while it was being read must not be remembered.
+    if (before === endings) known.set(hash, fresh)
+    return fresh
   }
   return {
-    role: row.role,
-    organizationId: row.organization_id,
-    userId: row.user_id,
-    clientId: row.client_id,
-    username: row.username,
-    fullName: row.full_name,
-    session: hash,
+    authenticate: async (token: string | undefined, { automatic }: { automatic: boolean }): Promise<Actor | null> => {
+      if (!token) return null
+      const hash = hashToken(token)
+      const remembered = known.get(hash)
+      const found = remembered && performance.now() - remembered.readAt < rememberFor ? remembered : await read(hash)
+      if (!found) return null
+      const { row } = found
+      const now = clock.now()
+      const unseen = now.getTime() - found.seenAt
+      if (unseen > row.idle_seconds * 1000 || now >= new Date(row.expires_at)) return null
+      if (!automatic && unseen > touchEvery) {
+        found.seenAt = now.getTime()
+        await db.orm.update(sessions).set({ seenAt: now }).where(eq(sessions.hash, hash))
+      }
+      return {
+        role: row.role,
+        organizationId: row.organization_id,
+        userId: row.user_id,
+        clientId: row.client_id,
+        username: row.username,
+        fullName: row.full_name,
+        session: hash,
+      }
+    },
+    /** A session, or all of a person's, has ended here or in another process. */
+    forget: (which: { session?: unknown; userId?: unknown }): void => {
+      endings += 1
+      for (const [hash, { row }] of known) if (hash === which.session || row.user_id === which.userId) known.delete(hash)
+    },
+    /** The line to the database was away: announcements may have been missed. */
+    forgetAll: (): void => {
+      endings += 1
+      known.clear()
+    },
   }
 }
 

@@ -44,7 +44,10 @@ export const raiseForMessage = (
     level: detection.level,
     categories: detection.categories,
     // Private notes show staff that there was something, not the words.
-    reasons: source === 'mood_note' ? [] : detection.reasons.map(({ words, category }) => ({ words, category })),
+    reasons:
+      source === 'mood_note'
+        ? []
+        : detection.reasons.flatMap(({ words, category, level }) => (words && level !== 'none' ? [{ words, category }] : [])),
     degraded: detection.degraded,
   })
 

@@ -1,41 +1,40 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Statement, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
 import { getDetector } from './detector.ts'
-import type { Detection, DetectionContext } from './detection/types.ts'
-import { crisisAlerts, crisisDetections } from './tables.ts'
+import type { CrisisCategory, Detection, DetectionContext } from './detection/types.ts'
+import { crisisDetections } from './tables.ts'
 
 const remembers = hours(72)
 
-/** What the detector should know of earlier texts. What a person has closed no longer counts. */
+// Asked before every text, so it is prepared and one round trip. What a person has closed no longer counts.
+const readMemory: Statement = {
+  name: 'crisis_memory',
+  text: `select c.released_on,
+      (select json_agg(json_build_object('level', d.level, 'categories', d.categories, 'at', d.at) order by d.at)
+        from (select level, categories, at from crisis_detections d
+          where d.client_id = c.id and d.at > $2 and not exists
+            (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at >= d.at)
+          order by d.at desc limit 20) d) as earlier
+    from clients c where c.id = $1`,
+}
+interface MemoryRow {
+  released_on: string | null
+  earlier: { level: 'watch' | 'crisis'; categories: CrisisCategory[]; at: string }[] | null
+}
+
+/** What the detector should know of earlier texts. */
 const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<Partial<DetectionContext>> => {
   const now = ctx.clock.now()
-  const since = new Date(now.getTime() - remembers)
-  const [earlier, [person]] = await Promise.all([
-    ctx.db.orm
-      .select({ level: crisisDetections.level, categories: crisisDetections.categories, at: crisisDetections.at })
-      .from(crisisDetections)
-      .where(
-        and(
-          eq(crisisDetections.clientId, clientId),
-          gt(crisisDetections.at, since),
-          sql`not exists (select 1 from ${crisisAlerts} where ${crisisAlerts.clientId} = ${clientId} and ${crisisAlerts.closedAt} >= ${crisisDetections.at})`,
-        ),
-      )
-      .orderBy(desc(crisisDetections.at))
-      .limit(20),
-    ctx.db.orm.select({ releasedOn: clients.releasedOn }).from(clients).where(eq(clients.id, clientId)),
-  ])
-  const released = person?.releasedOn ? (now.getTime() - Date.parse(person.releasedOn)) / days(1) : undefined
+  const [row] = await ctx.db.run<MemoryRow>(readMemory, [clientId, new Date(now.getTime() - remembers).toISOString()])
+  const released = row?.released_on ? (now.getTime() - Date.parse(row.released_on)) / days(1) : undefined
   return {
-    previous: earlier.reverse(),
+    previous: row?.earlier?.map((one) => ({ ...one, at: new Date(one.at) })) ?? [],
     ...(released !== undefined && released >= 0 ? { daysSinceRelease: Math.floor(released) } : {}),
   }
 }
@@ -56,6 +55,10 @@ export const detectFor = async (ctx: Context<Actor | null>, clientId: CheckedCli
   return getDetector().detect(text, { ...memory, now: ctx.clock.now() })
 }
 
+/** Whether this text itself says something: a watch that only memory holds up opens nothing and is not said again. */
+export const isNews = ({ level, reasons, degraded }: Detection): boolean =>
+  level === 'crisis' || degraded || reasons.some((reason) => reason.level !== 'none' && reason.words !== '')
+
 /**
  * Keeps what was detected, inside the transaction of the text itself: the detector's memory, and the alert.
  * Answers the alert's id when one is open for it.
@@ -68,9 +71,7 @@ export const keepDetection = async (
   source: Alert['source'],
 ): Promise<string | null> => {
   if (detection.level === 'none') return null
-  // A level that only memory holds up is no news: it opens nothing.
-  const isNews = detection.reasons.length > 0 || detection.degraded || detection.level === 'crisis'
-  const alertId = isNews ? await raiseForMessage(tx, ctx, clientId, { ...detection, level: detection.level }, source) : null
+  const alertId = isNews(detection) ? await raiseForMessage(tx, ctx, clientId, { ...detection, level: detection.level }, source) : null
   await tx.insert(crisisDetections).values({
     id: newId(),
     clientId,

@@ -8,19 +8,23 @@ import { readCursor, writeCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Mood, type MoodLog, moodEndpoints } from './contract.ts'
 import { readMood } from './reading/read-mood.ts'
-import { notePlace, recordMood } from './record.ts'
+import { notePlace, recordMood, recordMoodAtOnce } from './record.ts'
 import { moodLogs } from './tables.ts'
 
 const logMood: Verb<typeof moodEndpoints.logMood> = async (ctx, { clientId, mood, intensity, note, id }) => {
   const client = await checkClient(ctx, clientId, 'own')
   const detection = note ? await detectFor(ctx, client, note) : null
-  const kept = await ctx.db.orm.transaction(async (tx) => {
-    const log = await recordMood(tx, ctx, client, { mood, intensity, note, id, source: 'person' })
-    if (!log) return null
-    if (detection) await keepDetection(tx, ctx, client, detection, 'mood_note')
-    await audit(tx, ctx, { action: 'mood.logged', recordType: 'mood_log', recordId: log.id, clientId })
-    return log
-  })
+  const entry = { mood, intensity, note, id }
+  const kept =
+    !detection || detection.level === 'none'
+      ? await recordMoodAtOnce(ctx, client, entry)
+      : await ctx.db.orm.transaction(async (tx) => {
+          const log = await recordMood(tx, ctx, client, { ...entry, source: 'person' })
+          if (!log) return null
+          await keepDetection(tx, ctx, client, detection, 'mood_note')
+          await audit(tx, ctx, { action: 'mood.logged', recordType: 'mood_log', recordId: log.id, clientId })
+          return log
+        })
   const log = kept ?? (await readLog(ctx, client, id))
   return { ...log, crisis: detection?.level ?? 'none' }
 }

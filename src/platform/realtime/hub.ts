@@ -76,6 +76,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     }
   }
   const resync = (): void => {
+    for (const hear of inside.get('resync') ?? []) hear({ topic: '', event: 'resync', data: {} })
     for (const seat of seats) seat.socket.send(JSON.stringify({ topic: '', event: 'resync', data: {} }))
   }
   await services.db.listen(channel, deliver, resync)

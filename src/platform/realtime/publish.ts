@@ -15,6 +15,9 @@ export const publish = async <S extends z.ZodObject>(
   event: RealtimeEvent<S>,
   data: z.input<S>,
 ): Promise<void> => {
-  const payload = JSON.stringify({ topic, event: event.name, data: event.data.parse(data) })
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+  await db.execute(sql`select pg_notify(${channel}, ${message(topic, event, data)})`)
 }
+
+/** The notification's text, for a statement that sends it itself. */
+export const message = <S extends z.ZodObject>(topic: string, event: RealtimeEvent<S>, data: z.input<S>): string =>
+  JSON.stringify({ topic, event: event.name, data: event.data.parse(data) })

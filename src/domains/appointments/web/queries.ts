@@ -13,6 +13,7 @@ export const useUpcomingAppointments = (clientId: string | null) => {
   return useQuery({
     queryKey,
     enabled: clientId !== null,
-    queryFn: ({ signal }) => call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal),
+    queryFn: ({ signal }) =>
+      call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal),
   })
 }

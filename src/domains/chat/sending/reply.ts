@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { numbersFor } from '#domains/crisis/numbers.ts'
 import { crisisReply } from '#domains/crisis/replies.ts'
+import { isNews } from '#domains/crisis/watch.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import type { Context } from '#platform/context.ts'
@@ -77,7 +78,7 @@ const engineInput = (ctx: Context<Actor>, { session, text, mood, detection, stat
     ...(action ? { action } : {}),
     mood,
     // What only the memory of earlier turns holds up is not said again with every reply.
-    crisisLevel: detection.level === 'watch' && !detection.reasons.length && !detection.degraded ? ('none' as const) : detection.level,
+    crisisLevel: isNews(detection) ? detection.level : ('none' as const),
     name: ctx.actor.fullName.split(' ')[0] ?? '',
     now,
     hour: now.getHours(),

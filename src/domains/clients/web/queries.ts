@@ -23,8 +23,12 @@ export const useSupporters = (id: string | null) =>
     queryFn: ({ signal }) => call(clientEndpoints.listSupporters, { id: id ?? '' }, signal),
   })
 
-export const useContactFamily = (id: string) => useMutation({ mutationFn: () => call(clientEndpoints.contactFamily, { id }) })
+export const useContactFamily = (id: string) =>
+  useMutation({ mutationFn: () => call(clientEndpoints.contactFamily, { id }) })
 
 /** Whom the signed-in supporter stands by. */
 export const useSupported = () =>
-  useQuery({ queryKey: ['supported'], queryFn: ({ signal }) => call(clientEndpoints.listSupported, {}, signal) })
+  useQuery({
+    queryKey: ['supported'],
+    queryFn: ({ signal }) => call(clientEndpoints.listSupported, {}, signal),
+  })

@@ -22,16 +22,28 @@ export const useSteps = (clientId: string | null) => {
 export const useMarkStep = (clientId: string) => {
   const queries = useQueryClient()
   const queryKey = keyOf(clientId)
+  // Only the one step is touched: another one may be on its way at the same time.
+  const change = (id: string, apply: (step: ReentryStep) => ReentryStep) =>
+    queries.setQueryData<ReentryStep[]>(queryKey, (steps) =>
+      steps?.map((step) => (step.id === id ? apply(step) : step)),
+    )
   return useMutation({
     mutationFn: (step: { id: string; completed: boolean }) => call(reentryEndpoints.patchStep, step),
     onMutate: async ({ id, completed }) => {
       await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData<ReentryStep[]>(queryKey)
-      queries.setQueryData<ReentryStep[]>(queryKey, (steps) => steps?.map((step) => (step.id === id ? { ...step, completed } : step)))
-      return { before }
+      change(id, (step) => ({ ...step, completed }))
     },
-    onError: (_error, _step, context) => queries.setQueryData(queryKey, context?.before),
-    onSuccess: (kept) =>
-      queries.setQueryData<ReentryStep[]>(queryKey, (steps) => steps?.map((step) => (step.id === kept.id ? kept : step))),
+    onError: (_error, { id, completed }) => change(id, (step) => ({ ...step, completed: !completed })),
+    onSuccess: (kept) => change(kept.id, () => kept),
+  })
+}
+
+/** Adds a step to the plan. */
+export const useCreateStep = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (step: { title: string; dueDate: string | null }) =>
+      call(reentryEndpoints.createStep, { clientId, ...step }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
   })
 }

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { standingLink } from '#ui/link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useClient } from '#domains/clients/web/queries.ts'
+import { RiskBadge } from '#domains/clients/web/risk-badge.tsx'
+import { useBoot } from '#web/org-slots.ts'
+import { useWho } from '#web/session.ts'
+import { HubHeader } from './hub-header.tsx'
+import { partOf } from './part.ts'
+import { PartView } from './section.tsx'
+
+/** Welcome and risk level: of the client, or of the Demo Client whom a visitor and a guest are shown as. */
+export function ClientHeader() {
+  const { t } = useTranslation('hub')
+  const { role, clientId, fullName } = useWho()
+  const { showRiskToClients } = useBoot().organization
+  const isClient = role === 'client'
+  const client = useClient(isClient ? clientId : null)
+
+  if (!isClient) {
+    return (
+      <HubHeader name={t('demoName')} canSignOut={false}>
+        {showRiskToClients && <RiskBadge level="low" isExample />}
+        <p className="measure mt-1">
+          {t(role === 'guest' ? 'guest' : 'visitor')}{' '}
+          <Link to="/login" className={`${standingLink} ms-1`}>
+            {t('signIn')}
+          </Link>
+        </p>
+      </HubHeader>
+    )
+  }
+  return (
+    <HubHeader name={client.data?.fullName ?? fullName} canSignOut>
+      <PartView
+        part={partOf(client)}
+        failed={t('failed.profile')}
+        waiting={showRiskToClients && <Skeleton className="my-2 h-7 w-44" />}
+      >
+        {({ riskLevel }) => riskLevel && <RiskBadge level={riskLevel} />}
+      </PartView>
+    </HubHeader>
+  )
+}

@@ -1,0 +1,98 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Sunrise from 'lucide-react/icons/sunrise'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useTabVisibility } from '#domains/organizations/web/queries.ts'
+import { languageOf } from '#shared/languages.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
+import { useWho } from '#web/session.ts'
+import { ClientHeader } from './client-header.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { partOf } from './part.ts'
+import { PartView } from './section.tsx'
+
+const AiChat = lazyScreen(async () => (await import('./ai-chat.tsx')).AiChat, ['alerts', 'chat', 'mood'])
+const Plan = lazyScreen(async () => (await import('./plan.tsx')).Plan, ['progress'])
+
+// Only what is built stands here, in the order of the bar.
+const hubTabs = [
+  { value: 'dashboard', icon: LayoutDashboard, isOptional: false },
+  { value: 'ai-chat', icon: MessageCircle, isOptional: false },
+  { value: 'progress', icon: Sunrise, isOptional: true },
+] as const
+type HubTab = (typeof hubTabs)[number]['value']
+
+const chatTo = '/hub?tab=ai-chat'
+
+/** The hub of a client, a guest or a visitor: header, tabs, and the one that the address names. */
+export function ClientHub() {
+  const { t, i18n } = useTranslation('hub')
+  const { clientId } = useWho()
+  const [params, setParams] = useSearchParams()
+  const visibility = useTabVisibility()
+  const isShown = (tab: string) =>
+    visibility.data?.some(({ tabName, isVisible }) => tabName === tab && isVisible)
+  const tabs = hubTabs.filter(({ value, isOptional }) => !isOptional || isShown(value))
+  const asked = params.get('tab')
+  const chosen: HubTab = tabs.find(({ value }) => value === asked)?.value ?? 'dashboard'
+  const isUndecided = visibility.isPending && hubTabs.some((tab) => tab.isOptional && tab.value === asked)
+  const isStray = asked !== null && asked !== chosen && !visibility.isPending
+
+  const open = (tab: HubTab, options?: { replace: boolean }) =>
+    setParams((known) => {
+      const next = new URLSearchParams(known)
+      if (tab === 'dashboard') next.delete('tab')
+      else next.set('tab', tab)
+      return next
+    }, options)
+
+  // A hidden tab in the address falls back to the dashboard, and the address says so too.
+  useEffect(() => {
+    if (isStray) open('dashboard', { replace: true })
+  })
+
+  return (
+    <div className="page py-5 sm:py-8">
+      <ClientHeader />
+      {visibility.isError && (
+        <div className="mb-4">
+          <PartView part={partOf(visibility)} failed={t('failed.tabs')}>
+            {() => null}
+          </PartView>
+        </div>
+      )}
+      <Tabs
+        label={t('tabs.label')}
+        tabs={tabs.map(({ value, icon: Icon }) => ({
+          value,
+          label: t(`tabs.${value}`),
+          icon: <Icon aria-hidden="true" className="size-5" />,
+        }))}
+        value={chosen}
+        onChange={(tab) => open(tab)}
+        dir={languageOf(i18n.language).dir}
+        bottomBar={{ moreLabel: t('tabs.more'), closeLabel: t('tabs.close') }}
+      >
+        <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
+          {isUndecided ? (
+            <SkeletonText lines={6} label={t('loading')} />
+          ) : chosen === 'ai-chat' ? (
+            <AiChat />
+          ) : chosen === 'progress' ? (
+            <Plan chatTo={chatTo} />
+          ) : (
+            <Dashboard
+              clientId={clientId}
+              planTo={isShown('progress') ? '/hub?tab=progress' : null}
+              chatTo={chatTo}
+            />
+          )}
+        </Suspense>
+      </Tabs>
+    </div>
+  )
+}

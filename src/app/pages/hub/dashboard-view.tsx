@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
+import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
+import { RecentMoods } from '#domains/mood/web/recent-moods.tsx'
+import { NextThing, pickNext } from './next-thing.tsx'
+import { Numbers, type NumbersProps } from './numbers.tsx'
+import { Section } from './section.tsx'
+
+const recentShown = 5
+const appointmentsShown = 3
+
+export interface DashboardViewProps extends NumbersProps {
+  /** The mood check-in; a visitor has none yet. */
+  checkIn: ReactNode
+  /** Where the plan is; null while its tab is hidden. */
+  planTo: string | null
+  chatTo: string
+  /** Puts a region into a frame of its own; the guided tour points at one. */
+  frame?: (region: DashboardRegion, content: ReactNode) => ReactNode
+}
+
+export type DashboardRegion = 'next' | 'checkIn' | 'numbers' | 'lists'
+
+/** The dashboard of what it is given: next step, check-in, numbers, last moods, appointments, the month. */
+export function DashboardView(props: DashboardViewProps) {
+  const { moods, steps, appointments, checkIn, planTo, chatTo, frame = (_, content) => content } = props
+  const { t } = useTranslation(['hub', 'mood'])
+  const loading = steps.state === 'loading' || appointments.state === 'loading'
+  const failed = steps.state === 'failed' && appointments.state === 'failed'
+  const next = pickNext(
+    appointments.state === 'ready' ? appointments.data : [],
+    steps.state === 'ready' ? steps.data : [],
+  )
+  const chat = (
+    <Link to={chatTo} className={buttonClass('quiet', 'normal', 'mt-3')}>
+      {t('hub:startChatting')}
+    </Link>
+  )
+
+  return (
+    <div className="flex flex-col gap-5">
+      {!failed &&
+        frame(
+          'next',
+          loading ? <Skeleton className="h-32 w-full" /> : <NextThing {...{ next, planTo, chatTo }} />,
+        )}
+      {checkIn && frame('checkIn', checkIn)}
+      {frame('numbers', <Numbers moods={moods} steps={steps} appointments={appointments} />)}
+      {frame(
+        'lists',
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Section
+            title={t('hub:appointments.title')}
+            part={appointments}
+            failed={t('hub:failed.appointments')}
+          >
+            {(data) =>
+              data.length ? (
+                <AppointmentList appointments={data.slice(0, appointmentsShown)} />
+              ) : (
+                <>
+                  <p className="text-muted">
+                    {t(checkIn ? 'hub:appointments.none' : 'hub:appointments.noneVisitor')}
+                  </p>
+                  {!checkIn && chat}
+                </>
+              )
+            }
+          </Section>
+          <Section title={t('mood:recent.title')} part={moods} failed={t('hub:failed.moods')}>
+            {({ rows }) => (
+              <RecentMoods
+                logs={rows.slice(0, recentShown)}
+                empty={
+                  checkIn ? (
+                    t('mood:recent.emptyClient')
+                  ) : (
+                    <>
+                      <p>{t('mood:recent.empty')}</p>
+                      {chat}
+                    </>
+                  )
+                }
+              />
+            )}
+          </Section>
+        </div>,
+      )}
+      {steps.state === 'failed' && (
+        <Section title={t('hub:numbers.progress')} part={steps} failed={t('hub:failed.steps')}>
+          {() => null}
+        </Section>
+      )}
+      {moods.state === 'ready' && moods.data.rows.length > 0 && (
+        <Section title={t('mood:month.title')} part={moods} failed={t('hub:failed.moods')}>
+          {({ rows }) => <MoodMonth logs={rows} />}
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useUpcomingAppointments } from '#domains/appointments/web/queries.ts'
+import { useMoodHistory } from '#domains/mood/web/queries.ts'
+import { useSteps } from '#domains/reentry/web/queries.ts'
+import { CheckIn } from './check-in.tsx'
+import { DashboardView } from './dashboard-view.tsx'
+import { partOf, ready } from './part.ts'
+
+/** The dashboard tab. A visitor has nothing yet, and nothing is asked for. */
+export function Dashboard({
+  clientId,
+  planTo,
+  chatTo,
+}: {
+  clientId: string | null
+  planTo: string | null
+  chatTo: string
+}) {
+  const moods = useMoodHistory(clientId)
+  const steps = useSteps(clientId)
+  const appointments = useUpcomingAppointments(clientId)
+  return (
+    <DashboardView
+      moods={clientId ? partOf(moods) : ready({ rows: [], next: null })}
+      steps={clientId ? partOf(steps) : ready([])}
+      appointments={clientId ? partOf(appointments) : ready([])}
+      checkIn={clientId && <CheckIn clientId={clientId} />}
+      planTo={planTo}
+      chatTo={chatTo}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useWho } from '#web/session.ts'
+import { ClientHub } from './client-hub.tsx'
+import { StaffAtHub } from './staff-at-hub.tsx'
+import { SupporterHub } from './supporter-hub.tsx'
+
+/** /hub: the place of clients, guests and visitors; supporters have a view of their own, staff a place elsewhere. */
+export function Hub() {
+  const { role } = useWho()
+  switch (role) {
+    case 'visitor':
+    case 'guest':
+    case 'client':
+      return <ClientHub />
+    case 'supporter':
+      return <SupporterHub />
+    default:
+      return <StaffAtHub role={role} />
+  }
+}

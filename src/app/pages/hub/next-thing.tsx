@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { HorizonLine } from '#ui/horizon.tsx'
+import { standingLink } from '#ui/link.tsx'
+import type { Appointment } from '#domains/appointments/contract.ts'
+import type { ReentryStep } from '#domains/reentry/contract.ts'
+import { today } from '#domains/reentry/web/due.ts'
+import { DueLine, StepBadge } from '#domains/reentry/web/step-facts.tsx'
+import { dayAndTime } from '#web/format.ts'
+import { relativeDay } from './relative-day.ts'
+
+export type Next =
+  | { kind: 'appointment'; appointment: Appointment }
+  | { kind: 'step'; step: ReentryStep }
+  | null
+
+/** What comes first: the nearest appointment or open step. On one day the appointment has the hour, so it goes first. */
+export const pickNext = (
+  appointments: readonly Appointment[],
+  steps: readonly ReentryStep[],
+  now: Date = new Date(),
+): Next => {
+  const appointment = appointments
+    .filter((one) => one.status === 'scheduled' && new Date(one.scheduledAt) >= now)
+    .toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
+  const step = steps
+    .filter((one) => !one.completed)
+    .toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'))[0]
+  if (appointment && (!step || (step.dueDate ?? '9999') >= today(new Date(appointment.scheduledAt)))) {
+    return { kind: 'appointment', appointment }
+  }
+  return step ? { kind: 'step', step } : null
+}
+
+/** The one thing to do next, first on the page. */
+export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string | null; chatTo: string }) {
+  const { t, i18n } = useTranslation('hub')
+  return (
+    <Card data-next className="border-s-4! border-s-accent!">
+      <h2 className="text-base text-muted">{t('next.title')}</h2>
+      {next?.kind === 'appointment' && (
+        <>
+          <p dir="auto" className="mt-1 text-xl font-bold">
+            {next.appointment.title}
+          </p>
+          <p className="mt-1 text-lg">
+            {relativeDay(next.appointment.scheduledAt, i18n.language)} ·{' '}
+            <time dateTime={next.appointment.scheduledAt} className="tabular-nums">
+              {dayAndTime(next.appointment.scheduledAt, i18n.language)}
+            </time>
+          </p>
+          {next.appointment.place && (
+            <p dir="auto" className="text-muted">
+              {next.appointment.place}
+            </p>
+          )}
+        </>
+      )}
+      {next?.kind === 'step' && (
+        <>
+          <p dir="auto" className="mt-1 text-xl font-bold">
+            {next.step.title}
+          </p>
+          <p className="mt-1 mb-2">
+            <DueLine step={next.step} />
+          </p>
+          <StepBadge step={next.step} />
+          {planTo && (
+            <p className="mt-2">
+              <Link to={planTo} className={standingLink}>
+                {t('next.openPlan')}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+      {!next && (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="min-w-56 flex-1">
+            <p className="mt-1 text-xl font-bold">{t('next.none')}</p>
+            <p className="measure mt-1 mb-4">{t('next.noneText')}</p>
+            <Link to={chatTo} className={buttonClass('primary')}>
+              {t('startChatting')}
+            </Link>
+          </div>
+          <HorizonLine className="h-20 w-56 max-sm:hidden" />
+        </div>
+      )}
+    </Card>
+  )
+}

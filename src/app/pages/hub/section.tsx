@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import type { Part } from './part.ts'
+
+interface PartViewProps<T> {
+  part: Part<T>
+  /** Says what could not be loaded. */
+  failed: string
+  /** The shape of what comes. */
+  waiting?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What a part shows: its shape while it loads, a banner with Retry when it did not, else itself. */
+export function PartView<T>({ part, failed, waiting, children }: PartViewProps<T>) {
+  const { t } = useTranslation('hub')
+  if (part.state === 'ready') return children(part.data)
+  if (part.state === 'loading') return waiting ?? <SkeletonText lines={4} label={t('loading')} />
+  return (
+    <Banner
+      tone="caution"
+      announce="alert"
+      actions={
+        <Button onClick={part.retry} busy={part.isRetrying && t('retrying')}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {failed}
+    </Banner>
+  )
+}
+
+/** A card with a heading around one part. */
+export function Section<T>({
+  title,
+  className,
+  ...view
+}: PartViewProps<T> & { title: string; className?: string }) {
+  return (
+    <Card className={className}>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      <PartView {...view} />
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
+import { dayAndTime } from '#web/format.ts'
+import type { Appointment } from '../contract.ts'
+
+/** Appointments with their day, time, zone, place and state. */
+export function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
+  const { t, i18n } = useTranslation('hub')
+  return (
+    <ul className="divide-y divide-line" data-appointments>
+      {appointments.map(({ id, title, scheduledAt, place, status }) => (
+        <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-3">
+          <div className="min-w-48 flex-1">
+            <p dir="auto" className="font-bold">
+              {title}
+            </p>
+            <p className="tabular-nums">
+              <time dateTime={scheduledAt}>{dayAndTime(scheduledAt, i18n.language)}</time>
+            </p>
+            {place && (
+              <p dir="auto" className="text-sm text-muted">
+                {place}
+              </p>
+            )}
+          </div>
+          <Badge tone={status === 'scheduled' ? 'good' : 'caution'}>
+            {t(`appointments.status.${status}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

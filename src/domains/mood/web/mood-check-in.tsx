@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/inputs.tsx'
+import { MoodMark } from '#ui/mood-mark.tsx'
+import { ScalePicker } from '#ui/scale-picker.tsx'
+import { newId } from '#shared/ids.ts'
+import type { Mood } from '../contract.ts'
+import { MoodPicker } from './mood-picker.tsx'
+import type { MoodEntry } from './queries.ts'
+
+const noteAtMost = 1000
+
+interface MoodCheckInProps {
+  /** Resolves when the mood is kept; a refusal keeps everything in the form. */
+  onSave(entry: MoodEntry): Promise<unknown>
+}
+
+/** One tap for the mood, one for how strong it is, a few words if wanted. */
+export function MoodCheckIn({ onSave }: MoodCheckInProps) {
+  const { t } = useTranslation('mood')
+  const [mood, setMood] = useState<Mood | null>(null)
+  const [intensity, setIntensity] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [state, setState] = useState<'open' | 'saving' | 'failed' | 'saved'>('open')
+  const [id, setId] = useState(newId)
+  const saved = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (state === 'saved') saved.current?.focus()
+  }, [state])
+
+  // Another choice is another record; the same one, sent again, is not.
+  function change(apply: () => void) {
+    apply()
+    setId(newId())
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (!mood || !intensity || state === 'saving') return
+    setState('saving')
+    const words = note.trim()
+    try {
+      await onSave({ id, mood, intensity, ...(words ? { note: words } : {}) })
+      setState('saved')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  function again() {
+    change(() => setMood(null))
+    setIntensity(null)
+    setNote('')
+    setState('open')
+  }
+
+  if (state === 'saved' && mood) {
+    return (
+      <Card aria-label={t('checkIn.title')}>
+        <p ref={saved} tabIndex={-1} role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <MoodMark mood={mood} label={t('checkIn.saved', { mood: t(`moods.${mood}`), value: intensity })} />
+          <span className="text-muted">{t('checkIn.savedText')}</span>
+        </p>
+        <Button variant="link" onClick={again}>
+          {t('checkIn.again')}
+        </Button>
+      </Card>
+    )
+  }
+
+  return (
+    <Card as="div">
+      <form onSubmit={save} className="flex flex-col gap-5">
+        <MoodPicker value={mood} onChange={(next) => change(() => setMood(next))} />
+        {mood && (
+          <>
+            <ScalePicker
+              legend={t('checkIn.intensity')}
+              value={intensity}
+              onChange={(next) => change(() => setIntensity(next))}
+              stepLabel={(value) => t('intensity', { value })}
+              lowLabel={t('checkIn.low')}
+              highLabel={t('checkIn.high')}
+            />
+            <Field
+              label={t('checkIn.note')}
+              optionalLabel={t('checkIn.optional')}
+              hint={t('checkIn.noteHint')}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  dir="auto"
+                  rows={2}
+                  maxLength={noteAtMost}
+                  value={note}
+                  onChange={(event) => change(() => setNote(event.target.value))}
+                />
+              )}
+            </Field>
+            {state === 'failed' && (
+              <Banner tone="danger" announce="alert" title={t('checkIn.failedTitle')}>
+                {t('checkIn.failed')}
+              </Banner>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              className="self-start"
+              busy={state === 'saving' && t('checkIn.saving')}
+              disabledReason={intensity === null && t('checkIn.chooseIntensity')}
+            >
+              {t('checkIn.save')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}

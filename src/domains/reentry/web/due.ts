@@ -1,0 +1,19 @@
+import { minutes, toDay } from '#shared/dates.ts'
+import type { ReentryStep } from '../contract.ts'
+
+/** Today where the viewer is, as `YYYY-MM-DD`. */
+export const today = (now: Date = new Date()): string =>
+  toDay(new Date(now.getTime() - minutes(now.getTimezoneOffset())))
+
+/** Where a step stands to its day. */
+export const dueState = (step: ReentryStep, day: string): 'none' | 'overdue' | 'today' | 'later' => {
+  if (!step.dueDate) return 'none'
+  if (step.dueDate === day) return 'today'
+  return step.dueDate < day ? 'overdue' : 'later'
+}
+
+/** How much of a plan is done. */
+export const planCounts = (steps: readonly ReentryStep[]) => {
+  const done = steps.filter((step) => step.completed).length
+  return { done, total: steps.length, share: steps.length ? done / steps.length : 0 }
+}
