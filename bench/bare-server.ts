@@ -6,7 +6,8 @@ import { EmbeddedClient } from '../src/platform/db/embedded.ts'
 // policy, no validation, no encryption, no audit. `BARE_URL` names PostgreSQL, else `BARE_DIR` the embedded one.
 
 const url = process.env['BARE_URL']
-const list = 'select id, mood, intensity, source, logged_at from mood_logs where client_id = $1 order by logged_at desc, id desc limit 5'
+const list =
+  'select id, mood, intensity, source, logged_at from mood_logs where client_id = $1 order by logged_at desc, id desc limit 5'
 const create = `insert into mood_logs (id, organization_id, client_id, mood, intensity, source, logged_at) values ($1, $2, $3, $4, $5, 'person', now())`
 
 type Run = (name: string, text: string, values: unknown[]) => Promise<unknown[]>
@@ -20,8 +21,12 @@ const openEmbedded = async (folder: string): Promise<Run> => {
 }
 const run = url ? openPg(url) : await openEmbedded(process.env['BARE_DIR'] ?? '')
 if (!url) {
-  await run('', `create table if not exists mood_logs (id text primary key, organization_id text not null, client_id text not null, mood text not null,
-    intensity smallint not null, note bytea, source text not null, logged_at timestamptz(3) not null)`, [])
+  await run(
+    '',
+    `create table if not exists mood_logs (id text primary key, organization_id text not null, client_id text not null, mood text not null,
+    intensity smallint not null, note bytea, source text not null, logged_at timestamptz(3) not null)`,
+    [],
+  )
   await run('', 'create index if not exists mood_logs_client_idx on mood_logs (client_id, logged_at, id)', [])
 }
 
@@ -42,7 +47,10 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { clientId, organizationId, mood, intensity } = JSON.parse(text) as Record<string, unknown>
     const id = `bare-${process.pid}-${(made += 1)}`
-    run('create', create, [id, organizationId, clientId, mood, intensity]).then(() => answer(201, { id }), fail)
+    run('create', create, [id, organizationId, clientId, mood, intensity]).then(
+      () => answer(201, { id }),
+      fail,
+    )
   })
 })
 server.listen(0, '127.0.0.1', () => {

@@ -11,19 +11,36 @@ export interface Shot {
 export const shoot = (agent: Agent, port: number, shot: Shot): Promise<string> =>
   new Promise((resolve, reject) => {
     const body = shot.body?.()
-    const headers = { ...shot.headers, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) }
-    const sent = request({ host: '127.0.0.1', port, agent, method: shot.method, path: shot.path, headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () => ((answer.statusCode ?? 500) < 300 ? resolve(text) : reject(new Error(`${shot.method} ${shot.path}: ${answer.statusCode} ${text}`))))
-    })
+    const headers = {
+      ...shot.headers,
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    }
+    const sent = request(
+      { host: '127.0.0.1', port, agent, method: shot.method, path: shot.path, headers },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () =>
+          (answer.statusCode ?? 500) < 300
+            ? resolve(text)
+            : reject(new Error(`${shot.method} ${shot.path}: ${answer.statusCode} ${text}`)),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
 
 /** Requests per second with that many at once, for that long. */
-export const rate = async (port: number, shot: Shot, concurrency: number, milliseconds: number): Promise<number> => {
+export const rate = async (
+  port: number,
+  shot: Shot,
+  concurrency: number,
+  milliseconds: number,
+): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const until = performance.now() + milliseconds
   let count = 0

@@ -14,7 +14,11 @@ const perRound = Number(process.env['BENCH_MS'] ?? 1500)
 const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
 const portOf = (server: ServerProcess): number => Number(new URL(server.url).port)
 
-const measure = async (title: string, ours: Record<string, string>, bare: Record<string, string>): Promise<void> => {
+const measure = async (
+  title: string,
+  ours: Record<string, string>,
+  bare: Record<string, string>,
+): Promise<void> => {
   const [product, limit] = [await startProcess(ours), await startProcess(bare, [], 'bench/bare-server.ts')]
   try {
     const cookie = await signInTo(product.url, 'client')
@@ -32,7 +36,12 @@ const measure = async (title: string, ours: Record<string, string>, bare: Record
         { method: 'POST', path: '/', body: () => JSON.stringify(entry) },
       ],
       'create with an encrypted note': [
-        { method: 'POST', path: '/api/mood-logs', headers: { cookie }, body: () => JSON.stringify({ ...entry, ...note }) },
+        {
+          method: 'POST',
+          path: '/api/mood-logs',
+          headers: { cookie },
+          body: () => JSON.stringify({ ...entry, ...note }),
+        },
         { method: 'POST', path: '/', body: () => JSON.stringify(entry) },
       ],
     }
@@ -46,7 +55,9 @@ const measure = async (title: string, ours: Record<string, string>, bare: Record
           b.push(await rate(portOf(limit), theirs, concurrency, perRound))
         }
         const ratio = median(a.map((value, i) => value / (b[i] ?? 1)))
-        console.log(`${title} | ${name} | x${concurrency} | ${median(a).toFixed(0)}/s | ${median(b).toFixed(0)}/s | ${ratio.toFixed(2)}`)
+        console.log(
+          `${title} | ${name} | x${concurrency} | ${median(a).toFixed(0)}/s | ${median(b).toFixed(0)}/s | ${ratio.toFixed(2)}`,
+        )
       }
     }
   } finally {

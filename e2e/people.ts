@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 /** A person of the test's own: made through the product's own doors. */
 export interface Named {
@@ -21,7 +28,10 @@ const signInByApi = async (request: APIRequestContext, username: string, given: 
 /** The newest letter's link to an address, out of the captured outbox. */
 const linkFor = async (admin: APIRequestContext, email: string): Promise<string> => {
   for (let tries = 0; tries < 80; tries += 1) {
-    const letters = (await (await admin.get('/api/outbox?limit=100')).json()) as { to: string; body: string }[]
+    const letters = (await (await admin.get('/api/outbox?limit=100')).json()) as {
+      to: string
+      body: string
+    }[]
     const token = /#(\S+)/.exec(letters.find(({ to }) => to === email)?.body ?? '')?.[1]
     if (token) return token
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -34,7 +44,10 @@ interface People {
   newClient(firstName: string): Promise<Named>
   newTherapist(firstName: string): Promise<Named>
   /** A window of its own, signed in. */
-  open(person: Pick<Named, 'username' | 'password'>, options?: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext }>
+  open(
+    person: Pick<Named, 'username' | 'password'>,
+    options?: Parameters<Browser['newContext']>[0],
+  ): Promise<{ page: Page; context: BrowserContext }>
   demo(username: string): { username: string; password: string }
 }
 
@@ -51,7 +64,10 @@ export const test = base.extend<{ people: People; problems: string[] }>({
   ],
   people: async ({ playwright, browser, baseURL, problems }, use) => {
     const contexts: BrowserContext[] = []
-    const withRequest = async <T>(username: string, work: (request: APIRequestContext) => Promise<T>): Promise<T> => {
+    const withRequest = async <T>(
+      username: string,
+      work: (request: APIRequestContext) => Promise<T>,
+    ): Promise<T> => {
       const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
       await signInByApi(request, username, demo)
       try {
@@ -86,7 +102,9 @@ export const test = base.extend<{ people: People; problems: string[] }>({
         const email = `${username}@example.org`
         const fullName = `${firstName} ${unique()}`
         await withRequest('admin', async (admin) => {
-          const invited = await admin.post('/api/auth/invitations', { data: { fullName, email, role: 'therapist' } })
+          const invited = await admin.post('/api/auth/invitations', {
+            data: { fullName, email, role: 'therapist' },
+          })
           expect(invited.status(), await invited.text()).toBe(201)
         })
         await accept(email, username)
@@ -112,7 +130,11 @@ const watch = (page: Page, problems: string[], baseURL: string): void => {
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(baseURL).host && !request.isNavigationRequest()) {
+    if (
+      /^(https?|wss?):$/.test(url.protocol) &&
+      url.host !== new URL(baseURL).host &&
+      !request.isNavigationRequest()
+    ) {
       problems.push(`a request to ${url.host}`)
     }
   })

@@ -4,12 +4,23 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/stamp')
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts', 'src/**/*.{ts,tsx,css}', 'locales/**/*.json', 'public/**/*']
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build-web.ts',
+  'src/**/*.{ts,tsx,css}',
+  'locales/**/*.json',
+  'public/**/*',
+]
 
 /** A fingerprint of everything the pages are built from. */
 const fingerprint = (): string => {
   const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root, exclude: ['src/**/*.test.ts', 'src/platform/**', 'src/**/tables.ts', 'src/**/service.ts'] })
+  const files = globSync(sources, {
+    cwd: root,
+    exclude: ['src/**/*.test.ts', 'src/platform/**', 'src/**/tables.ts', 'src/**/service.ts'],
+  })
   for (const file of files.sort()) {
     if (!/\.[a-z]+$/.test(file)) continue
     hash.update(file).update(readFileSync(join(root, file)))

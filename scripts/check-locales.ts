@@ -12,7 +12,8 @@ const plural = /_(zero|one|two|few|many|other)$/
 const flatten = (catalog: Catalog, prefix = ''): Map<string, string | null> => {
   const flat = new Map<string, string | null>()
   for (const [key, value] of Object.entries(catalog)) {
-    if (value !== null && typeof value === 'object') for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text)
+    if (value !== null && typeof value === 'object')
+      for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text)
     else flat.set(prefix + key, value)
   }
   return flat
@@ -25,7 +26,11 @@ const read = (language: string, file: string): Map<string, string | null> => {
     return new Map()
   }
 }
-const variablesOf = (text: string | null | undefined): string => [...new Set((text ?? '').match(/\{\{\s*\w+/g) ?? [])].map((name) => name.replace(/\W/g, '')).sort().join(' ')
+const variablesOf = (text: string | null | undefined): string =>
+  [...new Set((text ?? '').match(/\{\{\s*\w+/g) ?? [])]
+    .map((name) => name.replace(/\W/g, ''))
+    .sort()
+    .join(' ')
 
 let texts = 0
 for (const file of globSync('*.json', { cwd: join(root, 'en') })) {
@@ -39,15 +44,18 @@ for (const file of globSync('*.json', { cwd: join(root, 'en') })) {
       if (plural.test(key)) {
         // A language has its own plural forms: all of them, whatever English has.
         const base = key.replace(plural, '')
-        for (const form of rules) if (!other.has(`${base}_${form}`)) faults.push(`${code}/${file}: ${base}_${form} is missing`)
+        for (const form of rules)
+          if (!other.has(`${base}_${form}`)) faults.push(`${code}/${file}: ${base}_${form} is missing`)
         continue
       }
       if (!other.has(key)) faults.push(`${code}/${file}: ${key} is missing`)
-      else if (variablesOf(text) !== variablesOf(other.get(key))) faults.push(`${code}/${file}: ${key} has other variables than English`)
+      else if (variablesOf(text) !== variablesOf(other.get(key)))
+        faults.push(`${code}/${file}: ${key} has other variables than English`)
       else if (text && !other.get(key)?.trim()) faults.push(`${code}/${file}: ${key} is empty`)
     }
     for (const key of other.keys()) {
-      if (!english.has(key) && !(plural.test(key) && english.has(key.replace(plural, '_other')))) faults.push(`${code}/${file}: ${key} is not in English`)
+      if (!english.has(key) && !(plural.test(key) && english.has(key.replace(plural, '_other'))))
+        faults.push(`${code}/${file}: ${key} is not in English`)
     }
   }
 }

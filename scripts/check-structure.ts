@@ -21,7 +21,11 @@ const placeOf = (file: string): Place => {
   const first = rest[0] ?? ''
   if (first === 'web') return { layer, domain, part: 'web' }
   const name = first.replace(/\.ts$/, '')
-  return { layer, domain, part: name === 'contract' || name === 'access' || name === 'tables' ? name : 'server' }
+  return {
+    layer,
+    domain,
+    part: name === 'contract' || name === 'access' || name === 'tables' ? name : 'server',
+  }
 }
 
 const mayImport = (from: Place, to: Place): boolean => {
@@ -41,7 +45,9 @@ const mayImport = (from: Place, to: Place): boolean => {
   }
   if (from.part === 'web') {
     if (to.layer === 'web' || to.layer === 'ui') return true
-    return to.layer === 'domains' && (to.part === 'contract' || to.part === 'access' || (own && to.part === 'web'))
+    return (
+      to.layer === 'domains' && (to.part === 'contract' || to.part === 'access' || (own && to.part === 'web'))
+    )
   }
   return to.layer === 'platform' || (to.layer === 'domains' && to.part !== 'web')
 }
@@ -55,17 +61,25 @@ for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8')
   const lines = text.split('\n').length
   if (lines > longest) faults.push(`${file}: ${lines} lines, stop at ${longest}`)
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/.test(file.split('/').pop() ?? '')) faults.push(`${file}: names are kebab-case`)
-  if (/\/(index|helpers?|utils?|manager)\.tsx?$/.test(file)) faults.push(`${file}: says nothing about what it holds`)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/.test(file.split('/').pop() ?? ''))
+    faults.push(`${file}: names are kebab-case`)
+  if (/\/(index|helpers?|utils?|manager)\.tsx?$/.test(file))
+    faults.push(`${file}: says nothing about what it holds`)
   if (/^export default /m.test(text)) faults.push(`${file}: exports by name`)
-  if (/\.tsx$/.test(file) && /\sstyle=\{/.test(text)) faults.push(`${file}: style= breaks the content security policy`)
-  if (/\.tsx$/.test(file) && /className="[^"]*\b(?:m[lr]|p[lr]|left|right|text-left|text-right|border-[lr]|rounded-[lr])-/.test(text)) {
+  if (/\.tsx$/.test(file) && /\sstyle=\{/.test(text))
+    faults.push(`${file}: style= breaks the content security policy`)
+  if (
+    /\.tsx$/.test(file) &&
+    /className="[^"]*\b(?:m[lr]|p[lr]|left|right|text-left|text-right|border-[lr]|rounded-[lr])-/.test(text)
+  ) {
     faults.push(`${file}: uses left or right; logical properties turn with the language`)
   }
   if (file.endsWith('.test.ts') || file.endsWith('test-kit.ts')) continue
   const from = placeOf(file)
   for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
-    const to = target.startsWith('#') ? `src/${target.slice(1)}` : relative(root, join(root, dirname(file), target)).replaceAll('\\', '/')
+    const to = target.startsWith('#')
+      ? `src/${target.slice(1)}`
+      : relative(root, join(root, dirname(file), target)).replaceAll('\\', '/')
     if (!to.startsWith('src/')) continue
     const place = placeOf(to)
     if (!mayImport(from, { ...place, file: to } as Place)) faults.push(`${file}: may not import ${to}`)
@@ -78,7 +92,9 @@ for (const file of files) {
 /** Domains may lean on one another, but not in a circle. */
 const visit = (domain: string, path: string[]): void => {
   if (path.includes(domain)) {
-    faults.push(`domains lean on each other in a circle: ${[...path.slice(path.indexOf(domain)), domain].join(' → ')}`)
+    faults.push(
+      `domains lean on each other in a circle: ${[...path.slice(path.indexOf(domain)), domain].join(' → ')}`,
+    )
     return
   }
   for (const next of edges.get(domain) ?? []) visit(next, [...path, domain])

@@ -16,7 +16,9 @@ let failed = 0
 for (const [title, tool, given] of tools) {
   const started = performance.now()
   const { status } = spawnSync(process.execPath, [tool, ...given], { stdio: 'inherit' })
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${title} (${Math.round(performance.now() - started)} ms)`)
+  console.log(
+    `${status === 0 ? 'ok    ' : 'FAILED'} ${title} (${Math.round(performance.now() - started)} ms)`,
+  )
   if (status !== 0) failed += 1
 }
 process.exit(failed ? 1 : 0)

@@ -12,7 +12,9 @@ const known = [
 
 /** A Chromium of this machine: CHROMIUM_PATH, the search path, the usual places, Playwright's own. Null when there is none. */
 export const findChromium = async (): Promise<string | null> => {
-  const onPath = (process.env['PATH'] ?? '').split(':').flatMap((folder) => names.map((name) => join(folder, name)))
+  const onPath = (process.env['PATH'] ?? '')
+    .split(':')
+    .flatMap((folder) => names.map((name) => join(folder, name)))
   const candidates = [process.env['CHROMIUM_PATH'] ?? '', ...onPath, ...known, await ofPlaywright()]
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null
 }
@@ -39,6 +41,7 @@ export const provideChromium = async (): Promise<string | null> => {
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     if (tryRun('apt-get', ['update', '-qq'])) tryRun('apt-get', ['install', '-y', '-qq', 'chromium'])
   }
-  if (!(await findChromium())) tryRun(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (!(await findChromium()))
+    tryRun(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return findChromium()
 }

@@ -14,7 +14,18 @@ interface Locked {
 }
 const file = 'package-lock.json'
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> }
-const systems = ['darwin', 'win32', 'android', 'freebsd', 'openharmony', 'openbsd', 'netbsd', 'sunos', 'aix', 'linux']
+const systems = [
+  'darwin',
+  'win32',
+  'android',
+  'freebsd',
+  'openharmony',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+  'linux',
+]
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'arm']
 
 const isLocked = (from: string, name: string): boolean => {

@@ -22,7 +22,10 @@ export const findPostgres = (): string | null => {
     '/opt/homebrew/bin',
     '/usr/local/pgsql/bin',
   ]
-  return candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+  return (
+    candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+    null
+  )
 }
 
 const freePort = (): Promise<number> =>
@@ -31,7 +34,9 @@ const freePort = (): Promise<number> =>
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 
@@ -40,7 +45,8 @@ const account = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
       return { uid: id('-u'), gid: id('-g') }
     } catch {
       // The next account.
@@ -58,21 +64,38 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres | null> =>
   if (as) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   const environment = { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder }
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'landfall', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
-    ...as,
-    env: environment,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'landfall', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    {
+      ...as,
+      env: environment,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const port = await freePort()
   const server = spawn(
     join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=120'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${folder}`,
+      '-c',
+      'max_connections=120',
+    ],
     { ...as, env: environment, cwd: folder, stdio: 'ignore' },
   )
   const { default: pg } = await import('pg')
   const urlOf = (name: string) => `postgres://landfall@127.0.0.1:${port}/${name}`
-  const withClient = async (work: (client: InstanceType<typeof pg.Client>) => Promise<unknown>): Promise<void> => {
+  const withClient = async (
+    work: (client: InstanceType<typeof pg.Client>) => Promise<unknown>,
+  ): Promise<void> => {
     const client = new pg.Client({ connectionString: urlOf('postgres') })
     await client.connect()
     await work(client).finally(() => client.end())

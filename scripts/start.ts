@@ -23,7 +23,11 @@ const buildIfNeeded = async (): Promise<void> => {
 const announce = (config: Config, port: number): void => {
   const lines = [`Landfall is at http://localhost:${port}`]
   if (config.MODE === 'testing') {
-    lines.push('', 'Testing Mode. Nobody real is notified, mail and SMS are captured.', `Demo accounts, password ${demoPassword}:`)
+    lines.push(
+      '',
+      'Testing Mode. Nobody real is notified, mail and SMS are captured.',
+      `Demo accounts, password ${demoPassword}:`,
+    )
     for (const { username, role } of demoAccounts) lines.push(`  ${username.padEnd(11)} ${role}`)
   }
   console.log(lines.join('\n'))

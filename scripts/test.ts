@@ -18,16 +18,29 @@ const reports = mkdtempSync(join(tmpdir(), 'landfall-reports-'))
 
 const run = (tool: string, given: string[], environment: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [tool, ...given], { stdio: 'inherit', env: { ...process.env, ...environment } })
+    const child = spawn(process.execPath, [tool, ...given], {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    })
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
-const vitest = async (title: string, given: string[], environment: Record<string, string> = {}): Promise<void> => {
+const vitest = async (
+  title: string,
+  given: string[],
+  environment: Record<string, string> = {},
+): Promise<void> => {
   console.log(`\n== ${title}`)
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`)
-  const code = await run('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...given], environment)
+  const code = await run(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...given],
+    environment,
+  )
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    ) as Record<string, number>
     total.passed += numPassedTests ?? 0
     total.failed += Math.max(numFailedTests ?? 0, code === 0 ? 0 : 1)
     total.skipped += numPendingTests ?? 0
@@ -39,9 +52,14 @@ const vitest = async (title: string, given: string[], environment: Record<string
 const playwright = async (title: string, environment: Record<string, string>): Promise<void> => {
   console.log(`\n== ${title}`)
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`)
-  const code = await run('node_modules/@playwright/test/cli.js', ['test'], { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const code = await run('node_modules/@playwright/test/cli.js', ['test'], {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   try {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    }
     total.passed += stats.expected + stats.flaky
     total.failed += Math.max(stats.unexpected, code === 0 ? 0 : 1)
     total.skipped += stats.skipped
@@ -58,17 +76,25 @@ const skip = (why: string): void => {
 await vitest('unit and HTTP tests, embedded database', [])
 const given = process.env['TEST_DATABASE_URL']
 const postgres = given ? null : await startPrivatePostgres()
-const databaseFor = async (name: string): Promise<string | null> => given ?? (await postgres?.createDatabase(name)) ?? null
+const databaseFor = async (name: string): Promise<string | null> =>
+  given ?? (await postgres?.createDatabase(name)) ?? null
 try {
   const http = await databaseFor('landfall_http')
-  if (http) await vitest('HTTP tests, PostgreSQL', ['src/app', 'src/domains', 'src/platform'], { TEST_DATABASE_URL: http })
-  else skip('PostgreSQL tests. Install PostgreSQL 15 or newer (its server, not only psql), or set TEST_DATABASE_URL.')
+  if (http)
+    await vitest('HTTP tests, PostgreSQL', ['src/app', 'src/domains', 'src/platform'], {
+      TEST_DATABASE_URL: http,
+    })
+  else
+    skip(
+      'PostgreSQL tests. Install PostgreSQL 15 or newer (its server, not only psql), or set TEST_DATABASE_URL.',
+    )
 
   const chromium = await provideChromium()
   if (chromium) {
     await playwright('browser journeys, embedded database', { CHROMIUM_PATH: chromium })
     const journeys = await databaseFor('landfall_journeys')
-    if (journeys) await playwright('browser journeys, PostgreSQL', { CHROMIUM_PATH: chromium, DATABASE_URL: journeys })
+    if (journeys)
+      await playwright('browser journeys, PostgreSQL', { CHROMIUM_PATH: chromium, DATABASE_URL: journeys })
   } else skip('browser journeys. Install Chromium, or set CHROMIUM_PATH.')
 } finally {
   await postgres?.stop()

@@ -28,16 +28,25 @@ let cast: Cast
 const soon = async () => new Date((await theWorld()).clock.now().getTime() + 86_400_000).toISOString()
 
 /** A good call of every endpoint: who makes it, and with what. */
-const samples: Record<string, { as: Role | null; input: () => Record<string, unknown> | Promise<Record<string, unknown>>; writes?: false }> = {
+const samples: Record<
+  string,
+  { as: Role | null; input: () => Record<string, unknown> | Promise<Record<string, unknown>>; writes?: false }
+> = {
   signIn: { as: null, input: () => ({ username: cast.people.client.username, password: cast.password }) },
   signOut: { as: null, input: () => ({}), writes: false },
   me: { as: 'client', input: () => ({}) },
   requestPasswordReset: { as: null, input: () => ({ username: 'nobody-here' }), writes: false },
   readLink: { as: null, input: async () => ({ token: await cast.link() }), writes: false },
   useLink: { as: null, input: async () => ({ token: await cast.link(), password: 'a long enough one' }) },
-  invite: { as: 'admin', input: () => ({ fullName: 'New Colleague', email: 'new@example.org', role: 'therapist' }) },
+  invite: {
+    as: 'admin',
+    input: () => ({ fullName: 'New Colleague', email: 'new@example.org', role: 'therapist' }),
+  },
   listUsers: { as: 'admin', input: () => ({}) },
-  setUserDisabled: { as: 'admin', input: () => ({ id: cast.ids.user, disabled: false, reason: 'came back' }) },
+  setUserDisabled: {
+    as: 'admin',
+    input: () => ({ id: cast.ids.user, disabled: false, reason: 'came back' }),
+  },
   listTabVisibility: { as: null, input: () => ({}) },
   setTabVisibility: { as: 'admin', input: () => ({ tabName: 'progress', isVisible: true }) },
   createClient: { as: 'therapist', input: () => ({ fullName: 'Lee Moss' }) },
@@ -49,7 +58,10 @@ const samples: Record<string, { as: Role | null; input: () => Record<string, unk
   contactFamily: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readCurrentSession: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listMessages: { as: 'client', input: () => ({ id: cast.ids.session }) },
-  sendMessage: { as: 'client', input: () => ({ clientId: cast.ids.client, content: 'I slept a little better.' }) },
+  sendMessage: {
+    as: 'client',
+    input: () => ({ clientId: cast.ids.client, content: 'I slept a little better.' }),
+  },
   readGreeting: { as: null, input: () => ({}) },
   saveDraft: { as: 'client', input: () => ({ id: cast.ids.client, text: 'half a thought' }) },
   readDraft: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -58,11 +70,17 @@ const samples: Record<string, { as: Role | null; input: () => Record<string, unk
   listAlerts: { as: 'therapist', input: () => ({}) },
   confirmReceipt: { as: 'therapist', input: () => ({ id: cast.ids.alert }) },
   takeAlert: { as: 'therapist', input: () => ({ id: cast.ids.alert }) },
-  closeAlert: { as: 'therapist', input: () => ({ id: cast.ids.alert, outcome: 'We talked and made a plan.' }) },
+  closeAlert: {
+    as: 'therapist',
+    input: () => ({ id: cast.ids.alert, outcome: 'We talked and made a plan.' }),
+  },
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
-  createAppointment: { as: 'client', input: async () => ({ clientId: cast.ids.client, title: 'Clinic', scheduledAt: await soon() }) },
+  createAppointment: {
+    as: 'client',
+    input: async () => ({ clientId: cast.ids.client, title: 'Clinic', scheduledAt: await soon() }),
+  },
   listAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listUpcomingAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listSteps: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -72,7 +90,9 @@ const samples: Record<string, { as: Role | null; input: () => Record<string, unk
 }
 
 const everyone = async (of: Awaited<ReturnType<typeof makeOrganization>>, passwordHash: string) =>
-  Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await of.person(role, { passwordHash })]))) as Record<Role, Person>
+  Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await of.person(role, { passwordHash })])),
+  ) as Record<Role, Person>
 
 beforeAll(async () => {
   const { services } = await theWorld()
@@ -87,7 +107,11 @@ beforeAll(async () => {
   const newcomer = await harbor.person('partner')
   const said = await ask(people.client, chatEndpoints.sendMessage, { clientId, content: 'hello' })
   const step = await ask(people.client, reentryEndpoints.createStep, { clientId, title: 'Get an ID' })
-  await ask(people.client, appointmentEndpoints.createAppointment, { clientId, title: 'Clinic', scheduledAt: await soon() })
+  await ask(people.client, appointmentEndpoints.createAppointment, {
+    clientId,
+    title: 'Clinic',
+    scheduledAt: await soon(),
+  })
   const raised = await ask(people.client, crisisEndpoints.raiseAlert, { clientId })
   cast = {
     people,
@@ -116,7 +140,11 @@ beforeAll(async () => {
 
 const lastAuditId = async (): Promise<number> => {
   const { services } = await theWorld()
-  const [row] = await services.db.orm.select({ id: auditEvents.id }).from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  const [row] = await services.db.orm
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
   return row?.id ?? 0
 }
 
@@ -144,26 +172,43 @@ describe.each(allEndpoints.map((entry) => [entry.name, entry.endpoint] as const)
   if (endpoint.record) {
     const { at, kind } = endpoint.record
     const callers = endpoint.access === 'public' ? (['guest', 'client'] as const) : endpoint.access
-    it.each([...callers])("answers a %s about somebody else's record as about one that does not exist", async (role) => {
-      const theirs = { ...(await sample?.input()), [at]: cast.ids[kind] }
-      const missing = { ...theirs, [at]: newId() }
-      const [stranger, nobody] = [await ask(cast.strangers[role], endpoint, theirs), await ask(cast.people[role], endpoint, missing)]
-      expect(stranger.status).toBe(404)
-      expect(nobody.status).toBe(404)
-      expect(stranger.body).toEqual(nobody.body)
-    })
+    it.each([...callers])(
+      "answers a %s about somebody else's record as about one that does not exist",
+      async (role) => {
+        const theirs = { ...(await sample?.input()), [at]: cast.ids[kind] }
+        const missing = { ...theirs, [at]: newId() }
+        const [stranger, nobody] = [
+          await ask(cast.strangers[role], endpoint, theirs),
+          await ask(cast.people[role], endpoint, missing),
+        ]
+        expect(stranger.status).toBe(404)
+        expect(nobody.status).toBe(404)
+        expect(stranger.body).toEqual(nobody.body)
+      },
+    )
   }
 
   if (endpoint.record?.kind === 'client') {
-    const callers = endpoint.access === 'public' ? (['guest'] as const) : endpoint.access.filter((role) => role === 'guest' || role === 'client')
-    it.each([...callers].filter((role) => role !== 'client'))('keeps a %s of the same organization out', async (role) => {
-      const { at } = endpoint.record ?? { at: '' }
-      const answer = await ask(cast.people[role], endpoint, { ...(await sample?.input()), [at]: cast.ids.client })
-      expect(answer.status).toBe(404)
-    })
+    const callers =
+      endpoint.access === 'public'
+        ? (['guest'] as const)
+        : endpoint.access.filter((role) => role === 'guest' || role === 'client')
+    it.each([...callers].filter((role) => role !== 'client'))(
+      'keeps a %s of the same organization out',
+      async (role) => {
+        const { at } = endpoint.record ?? { at: '' }
+        const answer = await ask(cast.people[role], endpoint, {
+          ...(await sample?.input()),
+          [at]: cast.ids.client,
+        })
+        expect(answer.status).toBe(404)
+      },
+    )
   }
 
-  const required = Object.entries(endpoint.body?.shape ?? {}).filter(([, shape]) => !(shape as { safeParse(v: unknown): { success: boolean } }).safeParse(undefined).success)
+  const required = Object.entries(endpoint.body?.shape ?? {}).filter(
+    ([, shape]) => !(shape as { safeParse(v: unknown): { success: boolean } }).safeParse(undefined).success,
+  )
   if (required.length) {
     it('says what is wrong with bad input', async () => {
       const good = await sample?.input()
@@ -182,7 +227,8 @@ describe.each(allEndpoints.map((entry) => [entry.name, entry.endpoint] as const)
     expect(answer.body).not.toMatchObject({ code: expect.any(String) })
     expect(answer.status).toBe(endpoint.status ?? 200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    if (endpoint.method !== 'GET' && sample.writes !== false) expect(await lastAuditId()).toBeGreaterThan(before)
+    if (endpoint.method !== 'GET' && sample.writes !== false)
+      expect(await lastAuditId()).toBeGreaterThan(before)
   })
 })
 
@@ -201,7 +247,8 @@ describe('reads of care data', () => {
     const endpoint = allEndpoints.find((entry) => entry.name === name)?.endpoint
     if (!endpoint) throw new Error(`no ${name}`)
     const input = (await samples[name]?.input()) ?? {}
-    const count = async () => (await services.db.orm.select().from(auditEvents).where(eq(auditEvents.action, action))).length
+    const count = async () =>
+      (await services.db.orm.select().from(auditEvents).where(eq(auditEvents.action, action))).length
     const before = await count()
     expect((await ask(cast.people.client, endpoint, input)).status).toBe(200)
     expect(await count()).toBe(before)
@@ -217,7 +264,12 @@ describe('reads of care data', () => {
 
 describe('a write from another site', () => {
   it('is refused whatever the cookie says', async () => {
-    const answer = await ask(cast.people.client, reentryEndpoints.createStep, { clientId: cast.ids.client, title: 'x' }, { origin: 'https://elsewhere.example', host: 'localhost' })
+    const answer = await ask(
+      cast.people.client,
+      reentryEndpoints.createStep,
+      { clientId: cast.ids.client, title: 'x' },
+      { origin: 'https://elsewhere.example', host: 'localhost' },
+    )
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'request.foreign_origin' })
   })

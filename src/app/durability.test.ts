@@ -39,10 +39,19 @@ it.skipIf(Boolean(process.env['TEST_DATABASE_URL']))(
           const id = newId()
           try {
             if (writer === 0) {
-              const sent = await askProcess<ChatReply>(server.url, cookie, 'POST', '/api/chat/message', { clientId, content: 'Still here.', clientMessageId: id })
+              const sent = await askProcess<ChatReply>(server.url, cookie, 'POST', '/api/chat/message', {
+                clientId,
+                content: 'Still here.',
+                clientMessageId: id,
+              })
               if (sent.status === 200) messages.push(id)
             } else {
-              const logged = await askProcess(server.url, cookie, 'POST', '/api/mood-logs', { clientId, mood: 'hopeful', intensity: 5, id })
+              const logged = await askProcess(server.url, cookie, 'POST', '/api/mood-logs', {
+                clientId,
+                mood: 'hopeful',
+                intensity: 5,
+                id,
+              })
               if (logged.status === 201) moods.push(id)
             }
           } catch {
@@ -72,7 +81,12 @@ it.skipIf(Boolean(process.env['TEST_DATABASE_URL']))(
     }
     expect(moods.filter((id) => !kept.has(id))).toEqual([])
 
-    const session = await askProcess<ChatSession>(server.url, cookie, 'GET', `/api/clients/${clientId}/chat-sessions`)
+    const session = await askProcess<ChatSession>(
+      server.url,
+      cookie,
+      'GET',
+      `/api/clients/${clientId}/chat-sessions`,
+    )
     const counts = new Map<string, number>()
     path = `/api/sessions/${session.body.id}/messages?limit=200`
     while (path) {

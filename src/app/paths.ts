@@ -24,5 +24,7 @@ export const pageFor = (path: string) =>
   pagePaths.find((page) => {
     const wanted = page.path.split('/')
     const given = path.replace(/(.)\/$/, '$1').split('/')
-    return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+    return (
+      wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+    )
   })

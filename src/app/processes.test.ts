@@ -59,13 +59,21 @@ it.skipIf(!url)('a message written on one appears live on the other, and so does
   const desk = await listenTo(two, therapist)
 
   const started = performance.now()
-  const sent = await askProcess<ChatReply>(one.url, client, 'POST', '/api/chat/message', { clientId, content: 'I want to die' })
+  const sent = await askProcess<ChatReply>(one.url, client, 'POST', '/api/chat/message', {
+    clientId,
+    content: 'I want to die',
+  })
   const heard = await phone.hear('chat.message_sent')
   expect(heard.data).toMatchObject({ sessionId: sent.body.sessionId, messageId: sent.body.aiMessage.id })
   const alert = await desk.hear('crisis.alert_changed')
   expect(performance.now() - started).toBeLessThan(2000)
 
-  const taken = await askProcess<Alert>(two.url, therapist, 'POST', `/api/crisis/alerts/${String(alert.data['alertId'])}/acknowledge`)
+  const taken = await askProcess<Alert>(
+    two.url,
+    therapist,
+    'POST',
+    `/api/crisis/alerts/${String(alert.data['alertId'])}/acknowledge`,
+  )
   expect(taken.body.takenBy?.fullName).toBe('Dana Whitfield')
   await phone.hear('crisis.status_changed')
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -23,7 +24,15 @@ const zip = promisify(gzip)
 const build = join(import.meta.dirname, '../../build')
 
 type Cookies = Record<string, string | undefined>
+/** Live reload: pages come from a development server instead of the build. */
+export interface Develop {
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  template(): Promise<string>
+  policy: string
+}
+
 export interface PagesOptions {
+  develop?: Develop | undefined
   services: Services
   organizations: OrganizationDirectory
   languageFor(cookies: Cookies, acceptLanguage: string | undefined): string
@@ -57,37 +66,64 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     const guarded = /^\/assets\/(staff|admin)\//.exec(request.url)
     if (!guarded) return
     const actor = await options.who(request.cookies, true)
-    const may = actor && (guarded[1] === 'admin' ? actor.role === 'admin' || actor.role === 'superadmin' : isStaff(actor))
+    const may =
+      actor &&
+      (guarded[1] === 'admin' ? actor.role === 'admin' || actor.role === 'superadmin' : isStaff(actor))
     if (!may) throw new AppError('request.not_found')
   })
-  await app.register(fastifyStatic, {
-    root: join(build, 'client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      const secret = /[\\/]assets[\\/](staff|admin)[\\/]/.test(path)
-      reply.header('cache-control', secret ? 'private, max-age=86400' : 'public, max-age=31536000, immutable')
-    },
-  })
+  const { develop } = options
+  if (develop) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/api/') || request.url === '/crisis') done()
+      else develop.middleware(request.raw, reply.raw, done)
+    })
+  } else
+    await app.register(fastifyStatic, {
+      root: join(build, 'client/assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        const secret = /[\\/]assets[\\/](staff|admin)[\\/]/.test(path)
+        reply.header(
+          'cache-control',
+          secret ? 'private, max-age=86400' : 'public, max-age=31536000, immutable',
+        )
+      },
+    })
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, html: string, status = 200): Promise<FastifyReply> => {
-    reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie')
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    html: string,
+    status = 200,
+  ): Promise<FastifyReply> => {
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, cookie')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 5 }))
   }
   const newNonce = (reply: FastifyReply): string => {
     const nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', contentSecurityPolicy(nonce))
+    reply.header('content-security-policy', develop ? develop.policy : contentSecurityPolicy(nonce))
     return nonce
   }
 
   app.get<{ Querystring: { lang?: string } }>('/crisis', async (request, reply) => {
     const organization = await organizations.forHost(request.headers.host)
     const asked = request.query.lang
-    const language = isLanguageCode(asked) ? asked : options.languageFor(request.cookies, request.headers['accept-language'])
-    const html = renderCrisisPage({ language, organizationName: organization.name, numbers: numbersFor(organization.settings.country) })
+    const language = isLanguageCode(asked)
+      ? asked
+      : options.languageFor(request.cookies, request.headers['accept-language'])
+    const html = renderCrisisPage({
+      language,
+      organizationName: organization.name,
+      numbers: numbersFor(organization.settings.country),
+    })
     return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)))
   })
 
@@ -98,12 +134,18 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     const path = new URL(request.url, 'http://local').pathname
     const page = pageFor(path)
     const actor = await options.who(request.cookies, true)
-    if (page && page.roles !== 'public' && !actor) return reply.redirect(`/login?next=${encodeURIComponent(path)}`)
+    if (page && page.roles !== 'public' && !actor)
+      return reply.redirect(`/login?next=${encodeURIComponent(path)}`)
     const may = page && (page.roles === 'public' || (actor && page.roles.includes(actor.role)))
-    const organization = actor ? await organizations.byId(actor.organizationId) : await organizations.forHost(request.headers.host)
+    const organization = actor
+      ? await organizations.byId(actor.organizationId)
+      : await organizations.forHost(request.headers.host)
     const language = languageOf(options.languageFor(request.cookies, request.headers['accept-language']))
     const nonce = newNonce(reply)
-    const html = fillPage(template(path === '/' ? 'landing' : 'shell', language.code), {
+    const prebuilt = develop
+      ? await develop.template()
+      : template(path === '/' ? 'landing' : 'shell', language.code)
+    const html = fillPage(prebuilt, {
       boot: bootFor(services, organization, language.code, actor),
       nonce,
       dir: language.dir,
@@ -126,7 +168,12 @@ const createTemplates = () => {
   }
 }
 
-const bootFor = ({ config }: Services, organization: Organization, language: string, actor: Actor | null): Boot => {
+const bootFor = (
+  { config }: Services,
+  organization: Organization,
+  language: string,
+  actor: Actor | null,
+): Boot => {
   const { settings } = organization
   const { lifeline, emergency } = numbersFor(settings.country)
   const testingMode = config.MODE === 'testing'
@@ -136,9 +183,18 @@ const bootFor = ({ config }: Services, organization: Organization, language: str
       supportPhone: settings.supportPhone,
       supportEmail: settings.supportEmail,
       address: settings.supportAddress,
-      crisisNumbers: { lifeline: lifeline.call, emergency: emergency.call, text: lifeline.text ?? lifeline.call },
+      crisisNumbers: {
+        lifeline: lifeline.call,
+        emergency: emergency.call,
+        text: lifeline.text ?? lifeline.call,
+      },
       showRiskToClients: settings.showRiskToClients,
-      figures: settings.figures.map(({ key, percent, source }) => ({ key, value: percent, label: null, source })),
+      figures: settings.figures.map(({ key, percent, source }) => ({
+        key,
+        value: percent,
+        label: null,
+        source,
+      })),
     },
     testingMode,
     warnRealData: testingMode && !isLoopback(config.HOST),

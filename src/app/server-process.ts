@@ -12,7 +12,11 @@ export interface ServerProcess {
 }
 
 /** A real server process on a port of its own, for tests of what crosses processes and survives them. */
-export const startProcess = async (environment: Record<string, string>, flags = ['--no-pages'], program = 'scripts/start.ts'): Promise<ServerProcess> => {
+export const startProcess = async (
+  environment: Record<string, string>,
+  flags = ['--no-pages'],
+  program = 'scripts/start.ts',
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [program, ...flags], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MODE: 'testing', ...environment },
@@ -41,11 +45,22 @@ export const signInTo = async (url: string, username: string): Promise<string> =
     body: JSON.stringify({ username, password: demoPassword }),
   })
   if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`)
-  return response.headers.getSetCookie().find((cookie) => cookie.startsWith('landfall_session='))?.split(';')[0] ?? ''
+  return (
+    response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('landfall_session='))
+      ?.split(';')[0] ?? ''
+  )
 }
 
 /** A JSON request with a session's cookie. */
-export const askProcess = async <T>(url: string, cookie: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> => {
+export const askProcess = async <T>(
+  url: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: T }> => {
   const response = await fetch(url + path, {
     method,
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -17,7 +17,7 @@ import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { allEndpoints } from './endpoints.ts'
 import { allJobs } from './jobs.ts'
-import { servePages } from './serve-pages.ts'
+import { type Develop, servePages } from './serve-pages.ts'
 
 type Cookies = Record<string, string | undefined>
 
@@ -31,14 +31,18 @@ export interface RunningServer {
 }
 
 /** Builds the whole server on opened services. `pages: false` leaves the browser's part out, for HTTP tests. */
-export const createServer = async (services: Services, options: { pages: boolean } = { pages: true }): Promise<RunningServer> => {
+export const createServer = async (
+  services: Services,
+  options: { pages: boolean; develop?: Develop } = { pages: true },
+): Promise<RunningServer> => {
   const { db, config, clock, log } = services
   getDetector()
   const organizations = createOrganizationDirectory(services)
   const languageFor = (cookies: Cookies, acceptLanguage: string | undefined): string =>
     isLanguageCode(cookies['language']) ? cookies['language'] : languageFromHeader(acceptLanguage)
   const sessions = createAuthenticator(services)
-  const who = (cookies: Cookies, automatic: boolean) => sessions.authenticate(cookies[sessionCookie], { automatic })
+  const who = (cookies: Cookies, automatic: boolean) =>
+    sessions.authenticate(cookies[sessionCookie], { automatic })
 
   const app = await createHttpApp({
     services,
@@ -58,28 +62,38 @@ export const createServer = async (services: Services, options: { pages: boolean
   })
   const document = JSON.stringify(openApiDocument(allEndpoints))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
-  app.all('/api/*', async (_, reply) => reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' }))
+  app.all('/api/*', async (_, reply) =>
+    reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' }),
+  )
   if (config.TEST_CLOCK) openClock(app, clock as MovableClock)
-  if (options.pages) await servePages(app, { services, organizations, languageFor, who })
+  if (options.pages)
+    await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
   const hub = await createHub({
     services,
     path: '/api/realtime',
     // A visitor hears what the organization shows everybody.
-    authenticate: async (cookies, host) => (await who(cookies, false)) ?? visitor((await organizations.forHost(host)).id),
+    authenticate: async (cookies, host) =>
+      (await who(cookies, false)) ?? visitor((await organizations.forHost(host)).id),
     topicsFor,
     mayHear: (actor, topic) => {
       const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
       return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
     },
     onPresent: (actors) => {
-      const responders = new Map(actors.filter((actor) => actor.role === 'therapist').map((actor) => [actor.userId, actor.organizationId]))
-      notePresence(services, [...responders].map(([userId, organizationId]) => ({ userId, organizationId }))).catch((error: Error) =>
-        log.error({ presence: error.name }),
+      const responders = new Map(
+        actors
+          .filter((actor) => actor.role === 'therapist')
+          .map((actor) => [actor.userId, actor.organizationId]),
       )
+      notePresence(
+        services,
+        [...responders].map(([userId, organizationId]) => ({ userId, organizationId })),
+      ).catch((error: Error) => log.error({ presence: error.name }))
     },
     onGone: (actor) => {
-      if (actor.role === 'therapist') endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
+      if (actor.role === 'therapist')
+        endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
     },
   })
   hub.on(organizationEvents.changed.name, () => organizations.forget())

@@ -11,7 +11,10 @@ import { createLog } from '#platform/log.ts'
 import { ensureOrganization } from './seed/organization.ts'
 
 /** Opens everything a process works with: secrets, the migrated database, the job queue. */
-export const openServices = async (config: Config, given: { db?: Database; clock?: Clock } = {}): Promise<Services> => {
+export const openServices = async (
+  config: Config,
+  given: { db?: Database; clock?: Clock } = {},
+): Promise<Services> => {
   const secrets = loadSecrets(config)
   const db = given.db ?? (await openDatabase(config))
   await migrate(db)

@@ -72,11 +72,16 @@ export const ask = async <E extends Endpoint>(
   headers: Record<string, string> = {},
 ): Promise<Answer<ReplyOf<E>>> => {
   const { server } = await theWorld()
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  )
   const query = new URLSearchParams()
-  for (const name of Object.keys(endpoint.query?.shape ?? {})) if (input[name] !== undefined) query.set(name, String(input[name]))
+  for (const name of Object.keys(endpoint.query?.shape ?? {}))
+    if (input[name] !== undefined) query.set(name, String(input[name]))
   const pathNames = new Set(Object.keys(endpoint.params?.shape ?? {}))
-  const body = Object.fromEntries(Object.entries(input).filter(([name]) => !pathNames.has(name) || endpoint.body?.shape[name]))
+  const body = Object.fromEntries(
+    Object.entries(input).filter(([name]) => !pathNames.has(name) || endpoint.body?.shape[name]),
+  )
   const response = await server.app.inject({
     method: endpoint.method,
     url: query.size ? `${path}?${query}` : path,
@@ -99,16 +104,28 @@ export const makeOrganization = async (settings: Partial<typeof defaultSettings>
   const host = `${id.toLowerCase()}.test`
   await db.orm
     .insert(organizations)
-    .values({ id, name: `Harbor ${id.slice(0, 4)}`, host, settings: { ...defaultSettings, ...settings }, createdAt: clock.now() })
+    .values({
+      id,
+      name: `Harbor ${id.slice(0, 4)}`,
+      host,
+      settings: { ...defaultSettings, ...settings },
+      createdAt: clock.now(),
+    })
 
   const signIn = async (userId: string, role: Role): Promise<string> => {
     let token = ''
-    const ctx = { ...backgroundContext(services, id), setCookie: (_: string, value: string) => (token = value) as unknown as void }
+    const ctx = {
+      ...backgroundContext(services, id),
+      setCookie: (_: string, value: string) => (token = value) as unknown as void,
+    }
     await db.orm.transaction((tx) => openSession(tx, ctx, { id: userId, role }))
     return `${sessionCookie}=${token}`
   }
 
-  const person = async (role: Role, given: { passwordHash?: string; username?: string } = {}): Promise<Person> => {
+  const person = async (
+    role: Role,
+    given: { passwordHash?: string; username?: string } = {},
+  ): Promise<Person> => {
     const userId = newId()
     const username = role === 'guest' ? null : (given.username ?? `p${randomBytes(6).toString('hex')}`)
     await db.orm.insert(users).values({
@@ -144,10 +161,16 @@ export const makeOrganization = async (settings: Partial<typeof defaultSettings>
     signIn,
     /** Puts a client on a therapist's caseload. */
     assign: async (client: Person, therapist: Person): Promise<void> => {
-      await db.orm.insert(careTeam).values({ clientId: client.clientId ?? '', userId: therapist.id, since: clock.now() })
+      await db.orm
+        .insert(careTeam)
+        .values({ clientId: client.clientId ?? '', userId: therapist.id, since: clock.now() })
     },
     /** A supporter to whom the client shows both steps and appointments. */
-    support: async (client: Person, supporter: Person, sees = { steps: true, appointments: true }): Promise<void> => {
+    support: async (
+      client: Person,
+      supporter: Person,
+      sees = { steps: true, appointments: true },
+    ): Promise<void> => {
       await db.orm.insert(supporters).values({
         clientId: client.clientId ?? '',
         userId: supporter.id,

@@ -9,7 +9,13 @@ const production = {
 }
 
 it('needs nothing to start in Testing Mode', () => {
-  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', MODE: 'testing', DATA_DIR: './data', JOBS: 'here' })
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    MODE: 'testing',
+    DATA_DIR: './data',
+    JOBS: 'here',
+  })
 })
 
 it.each([

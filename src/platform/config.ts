@@ -7,7 +7,10 @@ import { z } from 'zod'
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const keyring = z
   .string()
-  .regex(/^\d+:[A-Za-z0-9+/]{43}=(,\d+:[A-Za-z0-9+/]{43}=)*$/, 'wants ID:BASE64 of 32 bytes, newest first, comma between')
+  .regex(
+    /^\d+:[A-Za-z0-9+/]{43}=(,\d+:[A-Za-z0-9+/]{43}=)*$/,
+    'wants ID:BASE64 of 32 bytes, newest first, comma between',
+  )
 
 export const variables = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on.'),
@@ -16,7 +19,11 @@ export const variables = {
     .min(1)
     .default('127.0.0.1')
     .describe('Address to listen on. Testing Mode accepts loopback only, see ALLOW_PUBLIC_DEMO.'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder for the embedded database and generated secrets.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder for the embedded database and generated secrets.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'wants postgres://user:password@host:port/database')
@@ -25,15 +32,23 @@ export const variables = {
   PUBLIC_URL: z
     .url()
     .optional()
-    .describe('The address people use, for links in messages and the Origin check. Default: the address listened on.'),
+    .describe(
+      'The address people use, for links in messages and the Origin check. Default: the address listened on.',
+    ),
   MODE: z
     .enum(['testing', 'production'])
     .default('testing')
-    .describe('testing: demo people and captured mail. production: no demo people, secrets from the environment.'),
+    .describe(
+      'testing: demo people and captured mail. production: no demo people, secrets from the environment.',
+    ),
   ALLOW_PUBLIC_DEMO: flag
     .default(false)
-    .describe('Let Testing Mode listen beyond loopback. Every page then warns: do not enter real information.'),
-  TRUST_PROXY: flag.default(false).describe('Take the client address from X-Forwarded-For of the proxy in front.'),
+    .describe(
+      'Let Testing Mode listen beyond loopback. Every page then warns: do not enter real information.',
+    ),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe('Take the client address from X-Forwarded-For of the proxy in front.'),
   SIGNING_KEY: z
     .string()
     .min(32, 'wants at least 32 characters')
@@ -41,17 +56,29 @@ export const variables = {
     .describe('Signs device cookies and blind indexes. Generated into DATA_DIR in Testing Mode.'),
   FIELD_KEYS: keyring
     .optional()
-    .describe('Keys for encrypted fields, ID:BASE64 of 32 bytes, newest first. Generated into DATA_DIR in Testing Mode.'),
+    .describe(
+      'Keys for encrypted fields, ID:BASE64 of 32 bytes, newest first. Generated into DATA_DIR in Testing Mode.',
+    ),
   JOBS: z
     .enum(['here', 'worker', 'off'])
     .default('here')
-    .describe('here: jobs run in the web process. worker: this process only runs jobs. off: only serve (another process works).'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12).describe('Connections to PostgreSQL per process.'),
+    .describe(
+      'here: jobs run in the web process. worker: this process only runs jobs. off: only serve (another process works).',
+    ),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(12)
+    .describe('Connections to PostgreSQL per process.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged. Logs never hold personal data.'),
-  TEST_CLOCK: flag.default(false).describe('Tests only: opens POST /api/testing/clock. Refused in production.'),
+  TEST_CLOCK: flag
+    .default(false)
+    .describe('Tests only: opens POST /api/testing/clock. Refused in production.'),
 } as const
 
 const shape = z.object(variables)
@@ -78,12 +105,16 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     }
     if (config.TEST_CLOCK) wrong.push('  TEST_CLOCK: is refused in production')
   } else if (!isLoopback(config.HOST) && !config.ALLOW_PUBLIC_DEMO) {
-    wrong.push('  HOST: Testing Mode listens on loopback only; set ALLOW_PUBLIC_DEMO=true to show it elsewhere')
+    wrong.push(
+      '  HOST: Testing Mode listens on loopback only; set ALLOW_PUBLIC_DEMO=true to show it elsewhere',
+    )
   }
-  if (config.JOBS === 'worker' && !config.DATABASE_URL) wrong.push('  JOBS: a separate worker needs DATABASE_URL')
+  if (config.JOBS === 'worker' && !config.DATABASE_URL)
+    wrong.push('  JOBS: a separate worker needs DATABASE_URL')
   if (config.SIGNING_KEY && isWeak(config.SIGNING_KEY)) wrong.push('  SIGNING_KEY: is too easy to guess')
   for (const key of config.FIELD_KEYS?.split(',') ?? []) {
-    if (new Set(Buffer.from(key.split(':')[1] ?? '', 'base64')).size < 12) wrong.push('  FIELD_KEYS: a key is too easy to guess')
+    if (new Set(Buffer.from(key.split(':')[1] ?? '', 'base64')).size < 12)
+      wrong.push('  FIELD_KEYS: a key is too easy to guess')
   }
   if (wrong.length) throw new ConfigError(`Configuration is wrong:\n${wrong.join('\n')}`)
   return config

@@ -39,7 +39,11 @@ export interface Context<A extends Actor | null = Actor> extends Services {
 }
 
 /** A context for work that no request started: a job, the seed, a test. */
-export const backgroundContext = (services: Services, organizationId: string, language = 'en'): Context<null> => ({
+export const backgroundContext = (
+  services: Services,
+  organizationId: string,
+  language = 'en',
+): Context<null> => ({
   ...services,
   actor: null,
   organizationId,

@@ -6,7 +6,8 @@ export interface Cursor {
   id: string
 }
 
-export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify([cursor.at, cursor.id])).toString('base64url')
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify([cursor.at, cursor.id])).toString('base64url')
 
 /** Throws request.invalid for a cursor that this product did not write. */
 export const readCursor = (text: string | undefined): Cursor | null => {
@@ -21,7 +22,11 @@ export const readCursor = (text: string | undefined): Cursor | null => {
 }
 
 /** Splits `limit + 1` rows into a page and the cursor of the next one. */
-export const cutPage = <T>(rows: T[], limit: number, place: (row: T) => Cursor): { rows: T[]; next: string | null } => {
+export const cutPage = <T>(
+  rows: T[],
+  limit: number,
+  place: (row: T) => Cursor,
+): { rows: T[]; next: string | null } => {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next: rows.length > limit && last ? writeCursor(place(last)) : null }

@@ -28,7 +28,12 @@ const find = (from: Catalog | null, key: string): string | undefined => {
  * A text of the catalogs, for letters and replies made on the server. `{{name}}` takes a variable.
  * Falls back to English, and throws for a key that English does not have.
  */
-export const translate = (language: string, domain: string, key: string, variables: Record<string, string | number> = {}): string => {
+export const translate = (
+  language: string,
+  domain: string,
+  key: string,
+  variables: Record<string, string | number> = {},
+): string => {
   const safe = /^[a-z]{2,3}$/.test(language) ? language : 'en'
   const text = find(catalog(safe, domain), key) ?? find(catalog('en', domain), key)
   if (text === undefined) throw new Error(`no text ${domain}:${key}`)

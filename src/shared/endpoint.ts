@@ -27,11 +27,8 @@ export interface Endpoint {
 
 type Out<T> = T extends z.ZodType ? z.output<T> : unknown
 type In<T> = T extends z.ZodType ? z.input<T> : unknown
-type Part<E, K extends string, F extends 'in' | 'out'> = E extends Record<K, infer S>
-  ? F extends 'in'
-    ? In<S>
-    : Out<S>
-  : unknown
+type Part<E, K extends string, F extends 'in' | 'out'> =
+  E extends Record<K, infer S> ? (F extends 'in' ? In<S> : Out<S>) : unknown
 
 /** What a verb receives: path, query and body in one object, already checked. */
 export type InputOf<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>

@@ -9,7 +9,10 @@ export interface RealtimeEvent<S extends z.ZodObject = z.ZodObject> {
   data: S
 }
 
-export const defineEvent = <S extends z.ZodObject>(name: string, data: S): RealtimeEvent<S> => ({ name, data })
+export const defineEvent = <S extends z.ZodObject>(name: string, data: S): RealtimeEvent<S> => ({
+  name,
+  data,
+})
 
 /** What travels over the socket to a browser. */
 export interface RealtimeMessage {

@@ -2,17 +2,26 @@ import { languageOf } from '#shared/languages.ts'
 
 /** A time of day in the viewer's own zone: "2:03 PM". */
 export const timeOfDay = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  new Intl.DateTimeFormat(languageOf(language).locale, { hour: 'numeric', minute: '2-digit' }).format(
+    new Date(at),
+  )
 
 /** A day: "Mon, Nov 23". */
 export const dayOf = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(at))
+  new Intl.DateTimeFormat(languageOf(language).locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(new Date(at))
 
 /** A calendar day without a zone, `YYYY-MM-DD`: the same day wherever it is read. */
 export const calendarDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  new Intl.DateTimeFormat(languageOf(language).locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
 
 /** A day and a time with the zone named: "Mon, Nov 23, 10:00 AM PST". */
 export const dayAndTime = (at: string, language: string): string =>

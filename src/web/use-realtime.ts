@@ -6,11 +6,18 @@ import { type ConnectionState, realtime } from '#web/realtime.ts'
 /** Whether the page is connected right now. The first use opens the socket. */
 export const useConnection = (): ConnectionState => {
   useEffect(() => realtime.start(), [])
-  return useSyncExternalStore(realtime.onState, () => realtime.state, () => 'connecting' as const)
+  return useSyncExternalStore(
+    realtime.onState,
+    () => realtime.state,
+    () => 'connecting' as const,
+  )
 }
 
 /** Hears an event while the component is there. */
-export const useEvent = <S extends z.ZodObject>(event: RealtimeEvent<S>, hear: (data: z.output<S>) => void): void => {
+export const useEvent = <S extends z.ZodObject>(
+  event: RealtimeEvent<S>,
+  hear: (data: z.output<S>) => void,
+): void => {
   const latest = useRef(hear)
   useEffect(() => {
     latest.current = hear

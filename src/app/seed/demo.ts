@@ -60,8 +60,12 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   )
   await tx.insert(clientNumbers).values({ organizationId, next: caseload.length + 1 })
   const since = new Date(now.getTime() - days(20))
-  await tx.insert(careTeam).values(caseload.map(({ id }) => ({ clientId: id, userId: idOf('therapist'), since })))
-  await tx.insert(supporters).values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
+  await tx
+    .insert(careTeam)
+    .values(caseload.map(({ id }) => ({ clientId: id, userId: idOf('therapist'), since })))
+  await tx
+    .insert(supporters)
+    .values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
   await tx.insert(tabVisibility).values({ organizationId, tabName: 'progress', isVisible: true })
   await seedMarcus(tx, services, organizationId, marcus.id)
   await tx.insert(moodLogs).values(
@@ -79,7 +83,12 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   )
 }
 
-const seedMarcus = async (tx: Tx, services: Services, organizationId: string, clientId: string): Promise<void> => {
+const seedMarcus = async (
+  tx: Tx,
+  services: Services,
+  organizationId: string,
+  clientId: string,
+): Promise<void> => {
   const { fields, clock } = services
   const now = clock.now()
   const common = { organizationId, clientId }
@@ -130,7 +139,9 @@ const seedMarcus = async (tx: Tx, services: Services, organizationId: string, cl
     const sessionId = newId()
     const startedAt = now.getTime() - days(i === 0 ? 20 : 1)
     const lastMessageAt = new Date(startedAt + minutes(2 * conversation.length))
-    await tx.insert(chatSessions).values({ ...common, id: sessionId, createdAt: new Date(startedAt), lastMessageAt })
+    await tx
+      .insert(chatSessions)
+      .values({ ...common, id: sessionId, createdAt: new Date(startedAt), lastMessageAt })
     await tx.insert(chatMessages).values(
       conversation.map(([sender, text], n) => {
         const id = newId()

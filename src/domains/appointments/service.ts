@@ -51,13 +51,21 @@ const createAppointment: Verb<typeof appointmentEndpoints.createAppointment> = a
       })
       .returning()
     if (!row) throw new Error('nothing was inserted')
-    await audit(tx, ctx, { action: 'appointment.created', recordType: 'appointment', recordId: id, clientId: client })
+    await audit(tx, ctx, {
+      action: 'appointment.created',
+      recordType: 'appointment',
+      recordId: id,
+      clientId: client,
+    })
     await publish(tx, topics.client(client), appointmentsChanged, { clientId: client })
     return toAppointment(ctx, row)
   })
 }
 
-const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = async (ctx, { id, limit = 50, cursor }) => {
+const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = async (
+  ctx,
+  { id, limit = 50, cursor },
+) => {
   const client = await checkClient(ctx, id, 'appointments')
   const after = readCursor(cursor)
   const found = await ctx.db.orm
@@ -66,12 +74,19 @@ const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = asy
     .where(
       and(
         eq(appointments.clientId, client),
-        after ? sql`(${appointments.scheduledAt}, ${appointments.id}) < (${after.at}::timestamptz, ${after.id})` : undefined,
+        after
+          ? sql`(${appointments.scheduledAt}, ${appointments.id}) < (${after.at}::timestamptz, ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(desc(appointments.scheduledAt), desc(appointments.id))
     .limit(limit + 1)
-  await auditRead(ctx, { action: 'appointments.read', recordType: 'client', recordId: client, clientId: client })
+  await auditRead(ctx, {
+    action: 'appointments.read',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
+  })
   const { rows, next } = cutPage(found, limit, (row) => ({ at: row.scheduledAt.toISOString(), id: row.id }))
   ctx.nextPage(next)
   return rows.map((row) => toAppointment(ctx, row))
@@ -79,16 +94,34 @@ const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = asy
 
 const upcomingAtMost = 50
 
-const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingAppointments> = async (ctx, { id }) => {
+const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingAppointments> = async (
+  ctx,
+  { id },
+) => {
   const client = await checkClient(ctx, id, 'appointments')
   const rows = await ctx.db.orm
     .select()
     .from(appointments)
-    .where(and(eq(appointments.clientId, client), gte(appointments.scheduledAt, ctx.clock.now()), eq(appointments.status, 'scheduled')))
+    .where(
+      and(
+        eq(appointments.clientId, client),
+        gte(appointments.scheduledAt, ctx.clock.now()),
+        eq(appointments.status, 'scheduled'),
+      ),
+    )
     .orderBy(asc(appointments.scheduledAt), asc(appointments.id))
     .limit(upcomingAtMost)
-  await auditRead(ctx, { action: 'appointments.read', recordType: 'client', recordId: client, clientId: client })
+  await auditRead(ctx, {
+    action: 'appointments.read',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
+  })
   return rows.map((row) => toAppointment(ctx, row))
 }
 
-export const appointmentService = bind(appointmentEndpoints, { createAppointment, listAppointments, listUpcomingAppointments })
+export const appointmentService = bind(appointmentEndpoints, {
+  createAppointment,
+  listAppointments,
+  listUpcomingAppointments,
+})

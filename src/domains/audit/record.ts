@@ -33,7 +33,10 @@ export const audit = async (db: Tx | Orm, ctx: Context<Actor | null>, entry: Aud
 }
 
 /** Reads of care data are history too when staff or a supporter reads; a person's own reads are not. */
-export const auditRead = async (ctx: Context, entry: Omit<AuditEntry, 'clientId'> & { clientId: string }): Promise<void> => {
+export const auditRead = async (
+  ctx: Context,
+  entry: Omit<AuditEntry, 'clientId'> & { clientId: string },
+): Promise<void> => {
   if (ctx.actor.clientId === entry.clientId) return
   await audit(ctx.db.orm, ctx, entry)
 }

@@ -87,7 +87,11 @@ export const authEndpoints = defineEndpoints({
     summary: 'What a link from a message is for',
     access: 'public',
     body: z.object({ token: Token }),
-    reply: z.object({ kind: z.enum(['invitation', 'password_reset']), fullName: z.string(), username: z.string().nullable() }),
+    reply: z.object({
+      kind: z.enum(['invitation', 'password_reset']),
+      fullName: z.string(),
+      username: z.string().nullable(),
+    }),
     limit: { max: 60, seconds: 900 },
   },
   useLink: {
@@ -113,7 +117,10 @@ export const authEndpoints = defineEndpoints({
     path: '/api/users',
     summary: 'People of the organization',
     access: ['admin'],
-    query: z.object({ limit: z.coerce.number().int().min(1).max(100).optional(), cursor: z.string().max(200).optional() }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
     reply: z.array(User),
   },
   setUserDisabled: {

@@ -10,7 +10,11 @@ import { oneTimeLinks, users } from './tables.ts'
 
 const lives = { invitation: days(7), password_reset: minutes(30) }
 
-export const emailPlace = (organizationId: string, userId: string) => ({ scope: organizationId, field: 'users.email', row: userId })
+export const emailPlace = (organizationId: string, userId: string) => ({
+  scope: organizationId,
+  field: 'users.email',
+  row: userId,
+})
 
 /** The address people open, for links in letters. */
 const publicUrl = ({ config }: Services): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
@@ -19,12 +23,20 @@ const publicUrl = ({ config }: Services): string => config.PUBLIC_URL ?? `http:/
 export const sendLink = async (
   tx: Tx | Orm,
   services: Services,
-  about: { userId: string; organizationId: string; email: string; kind: 'invitation' | 'password_reset'; language: string },
+  about: {
+    userId: string
+    organizationId: string
+    email: string
+    kind: 'invitation' | 'password_reset'
+    language: string
+  },
 ): Promise<Date> => {
   const token = newToken()
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + lives[about.kind])
-  await tx.insert(oneTimeLinks).values({ hash: hashToken(token), kind: about.kind, userId: about.userId, createdAt: now, expiresAt })
+  await tx
+    .insert(oneTimeLinks)
+    .values({ hash: hashToken(token), kind: about.kind, userId: about.userId, createdAt: now, expiresAt })
   // The token travels after the #, which browsers never send to a server or a log.
   const link = `${publicUrl(services)}/welcome#${token}`
   await sendLetter(tx, services, about.organizationId, {

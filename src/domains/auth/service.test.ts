@@ -38,10 +38,24 @@ describe('signing in', () => {
   it('opens a session in a cookie that scripts cannot read, and writes it down', async () => {
     const { server } = await theWorld()
     const ada = await harbor.person('therapist', { passwordHash })
-    const response = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username: ada.username, password } })
-    expect(response.json()).toEqual({ user: { username: ada.username, role: 'therapist', fullName: 'Ada therapist' } })
-    expect(response.cookies.find(({ name }) => name === sessionCookie)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    expect(await harbor.lastAudit('session.opened')).toMatchObject({ actorUserId: ada.id, actorRole: 'therapist', recordId: ada.id })
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: ada.username, password },
+    })
+    expect(response.json()).toEqual({
+      user: { username: ada.username, role: 'therapist', fullName: 'Ada therapist' },
+    })
+    expect(response.cookies.find(({ name }) => name === sessionCookie)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    })
+    expect(await harbor.lastAudit('session.opened')).toMatchObject({
+      actorUserId: ada.id,
+      actorRole: 'therapist',
+      recordId: ada.id,
+    })
   })
 
   it('gives the browser a new session and ends the one it had', async () => {
@@ -57,7 +71,10 @@ describe('signing in', () => {
     const ada = await harbor.person('client', { passwordHash })
     const wrong = await signIn(ada.username, 'not the password')
     const unknown = await signIn('nobody-of-that-name', 'not the password')
-    expect([wrong.status, wrong.body]).toEqual([401, { code: 'auth.invalid_credentials', message: 'auth.invalid_credentials' }])
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { code: 'auth.invalid_credentials', message: 'auth.invalid_credentials' },
+    ])
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
@@ -97,7 +114,8 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  const isIn = async (person: Person): Promise<boolean> => (await ask(person, authEndpoints.me)).body.user !== null
+  const isIn = async (person: Person): Promise<boolean> =>
+    (await ask(person, authEndpoints.me)).body.user !== null
 
   it('of staff ends after 15 idle minutes, and lives on with use', async () => {
     const { clock } = await theWorld()
@@ -126,7 +144,11 @@ describe('a session', () => {
   it('ends at once when the person is disabled, and nobody signs in again', async () => {
     const admin = await harbor.person('admin')
     const ada = await harbor.person('therapist', { passwordHash })
-    const answer = await ask(admin, authEndpoints.setUserDisabled, { id: ada.id, disabled: true, reason: 'left the team' })
+    const answer = await ask(admin, authEndpoints.setUserDisabled, {
+      id: ada.id,
+      disabled: true,
+      reason: 'left the team',
+    })
     expect(answer.body.state).toBe('disabled')
     expect(await isIn(ada)).toBe(false)
     expect((await signIn(ada.username)).status).toBe(401)
@@ -154,16 +176,26 @@ describe('links in letters', () => {
   it('an invitation makes an account once, in neutral words', async () => {
     const team = await makeOrganization()
     const admin = await team.person('admin')
-    const invited = await ask(admin, authEndpoints.invite, { fullName: 'Grace Pell', email: 'grace@example.org', role: 'therapist' })
+    const invited = await ask(admin, authEndpoints.invite, {
+      fullName: 'Grace Pell',
+      email: 'grace@example.org',
+      role: 'therapist',
+    })
     expect(invited.status).toBe(201)
     const letter = await letterWith(team.id)
     expect(letter).not.toMatch(/therap|crisis|parole|probation|mood|court|prison|jail/i)
     const token = tokenIn(letter)
-    expect((await ask(null, authEndpoints.readLink, { token })).body).toEqual({ kind: 'invitation', fullName: 'Grace Pell', username: null })
+    expect((await ask(null, authEndpoints.readLink, { token })).body).toEqual({
+      kind: 'invitation',
+      fullName: 'Grace Pell',
+      username: null,
+    })
     const username = `grace${Date.now()}`
     const used = await ask(null, authEndpoints.useLink, { token, username, password })
     expect(used.body.user).toMatchObject({ username, role: 'therapist' })
-    expect((await ask(null, authEndpoints.useLink, { token, username: `${username}2`, password })).status).toBe(410)
+    expect(
+      (await ask(null, authEndpoints.useLink, { token, username: `${username}2`, password })).status,
+    ).toBe(410)
     expect((await signIn(username)).status).toBe(200)
   })
 
@@ -172,8 +204,12 @@ describe('links in letters', () => {
     const admin = await team.person('admin', { passwordHash })
     await ask(admin, authEndpoints.invite, { fullName: 'Ben Ode', email: 'ben@example.org', role: 'admin' })
     const token = tokenIn(await letterWith(team.id))
-    expect((await ask(null, authEndpoints.useLink, { token, username: admin.username, password })).body).toMatchObject({ code: 'auth.username_taken' })
-    expect((await ask(null, authEndpoints.useLink, { token, username: `ben${Date.now()}`, password })).status).toBe(200)
+    expect(
+      (await ask(null, authEndpoints.useLink, { token, username: admin.username, password })).body,
+    ).toMatchObject({ code: 'auth.username_taken' })
+    expect(
+      (await ask(null, authEndpoints.useLink, { token, username: `ben${Date.now()}`, password })).status,
+    ).toBe(200)
   })
 
   it('a reset link is sent to the person, ends old sessions, and grows old', async () => {
@@ -186,14 +222,28 @@ describe('links in letters', () => {
     await services.db.orm.delete(outboxMessages).where(eq(outboxMessages.organizationId, team.id))
     const before = await signIn(username)
     expect((await ask(null, authEndpoints.requestPasswordReset, { username })).body).toEqual({ ok: true })
-    expect((await ask(null, authEndpoints.requestPasswordReset, { username: 'no-such-person' })).body).toEqual({ ok: true })
+    expect(
+      (await ask(null, authEndpoints.requestPasswordReset, { username: 'no-such-person' })).body,
+    ).toEqual({ ok: true })
     const token = tokenIn(await letterWith(team.id))
     clock.advance(minutes(31))
-    expect((await ask(null, authEndpoints.useLink, { token, password: 'a fresh long one' })).body).toMatchObject({ code: 'auth.link_expired' })
+    expect(
+      (await ask(null, authEndpoints.useLink, { token, password: 'a fresh long one' })).body,
+    ).toMatchObject({ code: 'auth.link_expired' })
     await services.db.orm.delete(outboxMessages).where(eq(outboxMessages.organizationId, team.id))
     await ask(null, authEndpoints.requestPasswordReset, { username })
-    expect((await ask(null, authEndpoints.useLink, { token: tokenIn(await letterWith(team.id)), password: 'a fresh long one' })).status).toBe(200)
-    expect((await ask({ cookie: `${sessionCookie}=${before.cookies[sessionCookie]}` }, authEndpoints.me)).body.user).toBeNull()
+    expect(
+      (
+        await ask(null, authEndpoints.useLink, {
+          token: tokenIn(await letterWith(team.id)),
+          password: 'a fresh long one',
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await ask({ cookie: `${sessionCookie}=${before.cookies[sessionCookie]}` }, authEndpoints.me)).body
+        .user,
+    ).toBeNull()
     expect((await signIn(username, 'a fresh long one')).status).toBe(200)
   })
 })

@@ -24,7 +24,12 @@ const signedInAs = (user: Pick<UserRow, 'username' | 'role' | 'fullName'>) => ({
 })
 
 /** Opens the session of a person who has just proved who they are. */
-const letIn = async (ctx: Context<Actor | null>, user: UserRow, ownPhone: boolean, action: string): Promise<void> => {
+const letIn = async (
+  ctx: Context<Actor | null>,
+  user: UserRow,
+  ownPhone: boolean,
+  action: string,
+): Promise<void> => {
   await ctx.db.orm.transaction(async (tx) => {
     await openSession(tx, ctx, user, ownPhone)
     await tx.update(users).set({ lastSignInAt: ctx.clock.now() }).where(eq(users.id, user.id))
@@ -56,7 +61,12 @@ const signOut: Verb<typeof authEndpoints.signOut> = async (ctx, { everywhere = f
   if (actor) {
     await ctx.db.orm.transaction(async (tx) => {
       await endSessions(tx, everywhere ? { userId: actor.userId } : { session: actor.session })
-      await audit(tx, ctx, { action: 'session.ended', recordType: 'user', recordId: actor.userId, detail: { everywhere } })
+      await audit(tx, ctx, {
+        action: 'session.ended',
+        recordType: 'user',
+        recordId: actor.userId,
+        detail: { everywhere },
+      })
     })
   }
   return { ok: true }
@@ -85,7 +95,13 @@ export const sendPasswordReset = defineJob({
     if (!user?.email) return
     const email = services.fields.open(user.email, emailPlace(user.organizationId, user.id))
     await services.db.orm.transaction(async (tx) => {
-      await sendLink(tx, services, { userId: user.id, organizationId: user.organizationId, email, kind: 'password_reset', language })
+      await sendLink(tx, services, {
+        userId: user.id,
+        organizationId: user.organizationId,
+        email,
+        kind: 'password_reset',
+        language,
+      })
       await audit(tx, backgroundContext(services, user.organizationId), {
         action: 'password.reset_requested',
         recordType: 'user',
@@ -96,7 +112,10 @@ export const sendPasswordReset = defineJob({
 })
 
 const requestPasswordReset: Verb<typeof authEndpoints.requestPasswordReset> = async (ctx, { username }) => {
-  await ctx.queue.enqueue(ctx.db.orm, sendPasswordReset, { username: username.toLowerCase(), language: ctx.language })
+  await ctx.queue.enqueue(ctx.db.orm, sendPasswordReset, {
+    username: username.toLowerCase(),
+    language: ctx.language,
+  })
   return { ok: true }
 }
 
@@ -122,12 +141,16 @@ const useLink: Verb<typeof authEndpoints.useLink> = async (ctx, { token, usernam
       await tx.update(users).set({ username: name, passwordHash }).where(eq(users.id, user.id))
       // Whoever was signed in with the old password is not any more.
       await endSessions(tx, { userId: user.id })
-      await audit(tx, { ...ctx, organizationId: user.organizationId }, {
-        action: `${link.kind}.used`,
-        recordType: 'user',
-        recordId: user.id,
-        by: { userId: user.id, role: user.role },
-      })
+      await audit(
+        tx,
+        { ...ctx, organizationId: user.organizationId },
+        {
+          action: `${link.kind}.used`,
+          recordType: 'user',
+          recordId: user.id,
+          by: { userId: user.id, role: user.role },
+        },
+      )
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_key')) throw new AppError('auth.username_taken')
@@ -150,7 +173,13 @@ const invite: Verb<typeof authEndpoints.invite> = async (ctx, { fullName, email,
       createdAt: ctx.clock.now(),
     })
     await audit(tx, ctx, { action: 'user.invited', recordType: 'user', recordId: id, detail: { role } })
-    return sendLink(tx, ctx, { userId: id, organizationId: ctx.organizationId, email, kind: 'invitation', language: ctx.language })
+    return sendLink(tx, ctx, {
+      userId: id,
+      organizationId: ctx.organizationId,
+      email,
+      kind: 'invitation',
+      language: ctx.language,
+    })
   })
   return { id, expiresAt: expiresAt.toISOString() }
 }
@@ -190,11 +219,18 @@ const setUserDisabled: Verb<typeof authEndpoints.setUserDisabled> = async (ctx, 
     const [changed] = await tx
       .update(users)
       .set({ disabledAt: disabled ? ctx.clock.now() : null })
-      .where(and(eq(users.id, id), eq(users.organizationId, ctx.organizationId), ne(users.role, 'superadmin')))
+      .where(
+        and(eq(users.id, id), eq(users.organizationId, ctx.organizationId), ne(users.role, 'superadmin')),
+      )
       .returning()
     if (!changed) throw new AppError('request.not_found')
     if (disabled) await endSessions(tx, { userId: id })
-    await audit(tx, ctx, { action: disabled ? 'user.disabled' : 'user.enabled', recordType: 'user', recordId: id, detail: { reason } })
+    await audit(tx, ctx, {
+      action: disabled ? 'user.disabled' : 'user.enabled',
+      recordType: 'user',
+      recordId: id,
+      detail: { reason },
+    })
     return changed
   })
   return toUser(row)

@@ -53,9 +53,19 @@ export const openSession = async (
 }
 
 /** Ends sessions, here or everywhere, and closes their sockets in every process. */
-export const endSessions = async (tx: Tx | Orm, which: { session: string } | { userId: string }): Promise<void> => {
-  await tx.delete(sessions).where('session' in which ? eq(sessions.hash, which.session) : eq(sessions.userId, which.userId))
-  await publish(tx, 'userId' in which ? topics.user(which.userId) : `session:${which.session}`, sessionEnded, which)
+export const endSessions = async (
+  tx: Tx | Orm,
+  which: { session: string } | { userId: string },
+): Promise<void> => {
+  await tx
+    .delete(sessions)
+    .where('session' in which ? eq(sessions.hash, which.session) : eq(sessions.userId, which.userId))
+  await publish(
+    tx,
+    'userId' in which ? topics.user(which.userId) : `session:${which.session}`,
+    sessionEnded,
+    which,
+  )
 }
 
 // Read on every request, so it is prepared; the client record is joined here because a session acts for it.
@@ -106,11 +116,15 @@ export const createAuthenticator = ({ db, clock }: Pick<Services, 'db' | 'clock'
     return fresh
   }
   return {
-    authenticate: async (token: string | undefined, { automatic }: { automatic: boolean }): Promise<Actor | null> => {
+    authenticate: async (
+      token: string | undefined,
+      { automatic }: { automatic: boolean },
+    ): Promise<Actor | null> => {
       if (!token) return null
       const hash = hashToken(token)
       const remembered = known.get(hash)
-      const found = remembered && performance.now() - remembered.readAt < rememberFor ? remembered : await read(hash)
+      const found =
+        remembered && performance.now() - remembered.readAt < rememberFor ? remembered : await read(hash)
       if (!found) return null
       const { row } = found
       const now = clock.now()
@@ -133,7 +147,8 @@ export const createAuthenticator = ({ db, clock }: Pick<Services, 'db' | 'clock'
     /** A session, or all of a person's, has ended here or in another process. */
     forget: (which: { session?: unknown; userId?: unknown }): void => {
       endings += 1
-      for (const [hash, { row }] of known) if (hash === which.session || row.user_id === which.userId) known.delete(hash)
+      for (const [hash, { row }] of known)
+        if (hash === which.session || row.user_id === which.userId) known.delete(hash)
     },
     /** The line to the database was away: announcements may have been missed. */
     forgetAll: (): void => {

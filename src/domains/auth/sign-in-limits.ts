@@ -74,6 +74,8 @@ export const expireSignInCounts = defineJob({
   input: z.object({}),
   cron: '37 * * * *',
   run: async ({ db, clock }) => {
-    await db.orm.delete(signInFailures).where(lt(signInFailures.windowStartedAt, new Date(clock.now().getTime() - window)))
+    await db.orm
+      .delete(signInFailures)
+      .where(lt(signInFailures.windowStartedAt, new Date(clock.now().getTime() - window)))
   },
 })

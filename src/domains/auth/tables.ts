@@ -42,10 +42,7 @@ export const sessions = snakeCase.table(
     seenAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (t) => [
-    index('sessions_user_idx').on(t.userId),
-    index('sessions_expires_idx').on(t.expiresAt),
-  ],
+  (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expires_idx').on(t.expiresAt)],
 )
 
 export const signInFailures = snakeCase.table(

@@ -59,7 +59,10 @@ export const ChatReply = z.object({
 })
 export type ChatReply = z.output<typeof ChatReply>
 
-export const messageSent = defineEvent('chat.message_sent', z.object({ clientId: z.string(), sessionId: z.string(), messageId: z.string() }))
+export const messageSent = defineEvent(
+  'chat.message_sent',
+  z.object({ clientId: z.string(), sessionId: z.string(), messageId: z.string() }),
+)
 
 export const chatEndpoints = defineEndpoints({
   readCurrentSession: {

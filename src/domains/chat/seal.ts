@@ -12,10 +12,20 @@ const messagePlace = (clientId: string, field: 'content' | 'metadata', id: strin
   field: `chat_messages.${field}`,
   row: id,
 })
-const statePlace = (clientId: string, id: string) => ({ scope: clientId, field: 'chat_sessions.engine_state', row: id })
+const statePlace = (clientId: string, id: string) => ({
+  scope: clientId,
+  field: 'chat_sessions.engine_state',
+  row: id,
+})
 
 /** The sealed columns of a message. */
-export const sealMessage = ({ fields }: Fields, clientId: string, id: string, content: string, metadata?: ChatMessage['metadata']) => ({
+export const sealMessage = (
+  { fields }: Fields,
+  clientId: string,
+  id: string,
+  content: string,
+  metadata?: ChatMessage['metadata'],
+) => ({
   content: fields.seal(content, messagePlace(clientId, 'content', id)),
   metadata: metadata ? fields.seal(JSON.stringify(metadata), messagePlace(clientId, 'metadata', id)) : null,
 })
@@ -23,7 +33,10 @@ export const sealMessage = ({ fields }: Fields, clientId: string, id: string, co
 /** A stored message as pages see it. */
 export const openMessage = (
   { fields }: Fields,
-  row: Pick<MessageRow, 'id' | 'clientId' | 'sender' | 'content' | 'metadata' | 'crisisLevel' | 'clientMessageId' | 'createdAt'>,
+  row: Pick<
+    MessageRow,
+    'id' | 'clientId' | 'sender' | 'content' | 'metadata' | 'crisisLevel' | 'clientMessageId' | 'createdAt'
+  >,
 ): ChatMessage => {
   const metadata = row.metadata && fields.open(row.metadata, messagePlace(row.clientId, 'metadata', row.id))
   return {
@@ -37,14 +50,23 @@ export const openMessage = (
   }
 }
 
-export const sealState = ({ fields }: Fields, clientId: string, sessionId: string, state: EngineState): Buffer =>
-  fields.seal(JSON.stringify(state), statePlace(clientId, sessionId))
+export const sealState = (
+  { fields }: Fields,
+  clientId: string,
+  sessionId: string,
+  state: EngineState,
+): Buffer => fields.seal(JSON.stringify(state), statePlace(clientId, sessionId))
 
 /** Where the engine was; a state this version cannot read starts fresh, so that nobody is ever stuck. */
-export const openState = ({ fields, log }: Pick<Context, 'fields' | 'log'>, session: SessionRow): EngineState => {
+export const openState = (
+  { fields, log }: Pick<Context, 'fields' | 'log'>,
+  session: SessionRow,
+): EngineState => {
   if (!session.engineState) return freshState
   try {
-    return JSON.parse(fields.open(session.engineState, statePlace(session.clientId, session.id))) as EngineState
+    return JSON.parse(
+      fields.open(session.engineState, statePlace(session.clientId, session.id)),
+    ) as EngineState
   } catch (error) {
     log.error({ chat: 'engine state could not be read', name: (error as Error).name })
     return freshState

@@ -15,14 +15,27 @@ beforeAll(async () => {
   harbor = await makeOrganization()
 })
 
-const say = (person: Pick<Person, 'cookie' | 'clientId'> | null, content: string, more: Record<string, unknown> = {}) =>
-  ask(person, chatEndpoints.sendMessage, { clientId: person?.clientId, content, ...more }, person ? {} : { host: harbor.host })
+const say = (
+  person: Pick<Person, 'cookie' | 'clientId'> | null,
+  content: string,
+  more: Record<string, unknown> = {},
+) =>
+  ask(
+    person,
+    chatEndpoints.sendMessage,
+    { clientId: person?.clientId, content, ...more },
+    person ? {} : { host: harbor.host },
+  )
 
 describe('a message', () => {
   it('is kept, answered, read for a mood, and found again in order', async () => {
     const ada = await harbor.person('client')
     const sent = await say(ada, 'I feel really sad today.')
-    expect(sent.body).toMatchObject({ shouldEscalate: false, mood: { mood: 'sad' }, userMessage: { content: 'I feel really sad today.' } })
+    expect(sent.body).toMatchObject({
+      shouldEscalate: false,
+      mood: { mood: 'sad' },
+      userMessage: { content: 'I feel really sad today.' },
+    })
     await say(ada, 'Thank you.')
     const list = await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId })
     expect(list.body.map(({ sender }) => sender)).toEqual(['user', 'ai', 'user', 'ai'])
@@ -42,11 +55,17 @@ describe('a message', () => {
     const { services } = await theWorld()
     const ada = await harbor.person('client')
     const clientMessageId = newId()
-    const [first, second] = await Promise.all([say(ada, 'I feel anxious.', { clientMessageId }), say(ada, 'I feel anxious.', { clientMessageId })])
+    const [first, second] = await Promise.all([
+      say(ada, 'I feel anxious.', { clientMessageId }),
+      say(ada, 'I feel anxious.', { clientMessageId }),
+    ])
     const third = await say(ada, 'I feel anxious.', { clientMessageId })
     expect(second.body).toEqual(first.body)
     expect(third.body).toEqual(first.body)
-    const rows = await services.db.orm.select().from(chatMessages).where(eq(chatMessages.clientId, ada.clientId ?? ''))
+    const rows = await services.db.orm
+      .select()
+      .from(chatMessages)
+      .where(eq(chatMessages.clientId, ada.clientId ?? ''))
     expect(rows).toHaveLength(2)
   })
 
@@ -54,7 +73,10 @@ describe('a message', () => {
     const { services } = await theWorld()
     const ada = await harbor.person('client')
     const sent = await say(ada, 'my sister lives on Alder Street')
-    const [row] = await services.db.orm.select().from(chatMessages).where(eq(chatMessages.id, sent.body.userMessage.id))
+    const [row] = await services.db.orm
+      .select()
+      .from(chatMessages)
+      .where(eq(chatMessages.id, sent.body.userMessage.id))
     expect(row?.content.toString('latin1')).not.toContain('Alder')
     expect(row?.content[0]).toBe(1)
   })
@@ -77,7 +99,10 @@ describe('a message', () => {
     const cursor = /cursor=(\d+)/.exec(String(newest.headers['link']))?.[1]
     const older = await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId, limit: 2, cursor })
     expect(older.body[0]?.content).toBe('two')
-    expect((await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId, cursor: "1; drop table" })).status).toBe(400)
+    expect(
+      (await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId, cursor: '1; drop table' }))
+        .status,
+    ).toBe(400)
   })
 })
 
@@ -86,7 +111,9 @@ describe('the guided engine', () => {
     const ada = await harbor.person('client')
     const elsewhere = { ...ada, cookie: await harbor.signIn(ada.id, 'client') }
     const started = await say(ada, 'Look at a thought')
-    expect(started.body.aiMessage.metadata?.suggestedActions).toEqual(expect.arrayContaining(['Skip', 'Stop']))
+    expect(started.body.aiMessage.metadata?.suggestedActions).toEqual(
+      expect.arrayContaining(['Skip', 'Stop']),
+    )
     const next = await say(elsewhere, 'My boss looked at me and I froze.')
     expect(next.body.aiMessage.content).not.toBe(started.body.aiMessage.content)
     const stopped = await say(ada, 'Stop')
@@ -96,7 +123,10 @@ describe('the guided engine', () => {
 
   it('answers in the language of the page', async () => {
     const ada = await harbor.person('client')
-    const answer = await ask({ cookie: `${ada.cookie}; language=es` }, chatEndpoints.sendMessage, { clientId: ada.clientId, content: 'hola' })
+    const answer = await ask({ cookie: `${ada.cookie}; language=es` }, chatEndpoints.sendMessage, {
+      clientId: ada.clientId,
+      content: 'hola',
+    })
     expect(answer.body.aiMessage.content).toMatch(/[¿áéíóúñ]/)
   })
 })
@@ -106,12 +136,20 @@ describe('a message in crisis', () => {
     const { services } = await theWorld()
     const ada = await harbor.person('client')
     const sent = await say(ada, 'Everyone would be better off without me.')
-    expect(sent.body).toMatchObject({ shouldEscalate: true, alert: { level: 'crisis', takenBy: null, receivedAt: null } })
+    expect(sent.body).toMatchObject({
+      shouldEscalate: true,
+      alert: { level: 'crisis', takenBy: null, receivedAt: null },
+    })
     expect(sent.body.aiMessage.content).toContain('988')
-    expect(sent.body.aiMessage.metadata?.crisisActions?.map(({ href }) => href)).toEqual(expect.arrayContaining(['tel:988', 'tel:911']))
+    expect(sent.body.aiMessage.metadata?.crisisActions?.map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['tel:988', 'tel:911']),
+    )
     expect(sent.body.mood).toBeUndefined()
     await say(ada, 'I want to die.')
-    const alerts = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
+    const alerts = await services.db.orm
+      .select()
+      .from(crisisAlerts)
+      .where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
     expect(alerts).toHaveLength(1)
     expect(alerts[0]?.messageCount).toBe(2)
     expect(await harbor.lastAudit('alert.opened')).toBeDefined()
@@ -129,7 +167,10 @@ describe('a message in crisis', () => {
     const ada = await harbor.person('client')
     const answers = await Promise.all(Array.from({ length: 10 }, () => say(ada, 'I want to kill myself')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const alerts = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
+    const alerts = await services.db.orm
+      .select()
+      .from(crisisAlerts)
+      .where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
     expect(alerts.map(({ messageCount }) => messageCount)).toEqual([10])
   })
 
@@ -166,7 +207,9 @@ describe('a draft', () => {
   it('is there on another device and gone once sent', async () => {
     const ada = await harbor.person('client')
     await ask(ada, chatEndpoints.saveDraft, { id: ada.clientId, text: 'half a th' })
-    expect((await ask(ada, chatEndpoints.readDraft, { id: ada.clientId })).body).toEqual({ text: 'half a th' })
+    expect((await ask(ada, chatEndpoints.readDraft, { id: ada.clientId })).body).toEqual({
+      text: 'half a th',
+    })
     await say(ada, 'half a thought')
     expect((await ask(ada, chatEndpoints.readDraft, { id: ada.clientId })).body).toEqual({ text: '' })
   })

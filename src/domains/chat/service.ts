@@ -19,24 +19,40 @@ const readCurrentSession: Verb<typeof chatEndpoints.readCurrentSession> = async 
     .where(eq(chatSessions.clientId, client))
     .orderBy(desc(chatSessions.createdAt))
     .limit(1)
-  await auditRead(ctx, { action: 'conversation.read', recordType: 'client', recordId: client, clientId: client })
+  await auditRead(ctx, {
+    action: 'conversation.read',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
+  })
   return row ? { id: row.id, clientId: row.clientId, createdAt: row.createdAt.toISOString() } : null
 }
 
 /** The newest page first; within a page the order of writing. The cursor is a position, opaque to pages. */
 const listMessages: Verb<typeof chatEndpoints.listMessages> = async (ctx, { id, limit = 100, cursor }) => {
-  const [session] = await ctx.db.orm.select({ clientId: chatSessions.clientId }).from(chatSessions).where(eq(chatSessions.id, id))
+  const [session] = await ctx.db.orm
+    .select({ clientId: chatSessions.clientId })
+    .from(chatSessions)
+    .where(eq(chatSessions.id, id))
   if (!session) throw new AppError('request.not_found')
   const client = await checkClient(ctx, session.clientId, 'talk')
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new AppError('request.invalid', 'cursor: is not one of ours')
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw new AppError('request.invalid', 'cursor: is not one of ours')
   const found = await ctx.db.orm
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.sessionId, id), cursor ? lt(chatMessages.position, Number(cursor)) : undefined))
+    .where(
+      and(eq(chatMessages.sessionId, id), cursor ? lt(chatMessages.position, Number(cursor)) : undefined),
+    )
     .orderBy(desc(chatMessages.position))
     .limit(limit + 1)
   const rows = found.slice(0, limit)
-  await auditRead(ctx, { action: 'messages.read', recordType: 'chat_session', recordId: id, clientId: client })
+  await auditRead(ctx, {
+    action: 'messages.read',
+    recordType: 'chat_session',
+    recordId: id,
+    clientId: client,
+  })
   const oldest = rows.at(-1)
   ctx.nextPage(found.length > limit && oldest ? String(oldest.position) : null)
   return rows.reverse().map((row) => openMessage(ctx, row))
@@ -63,11 +79,19 @@ const saveDraft: Verb<typeof chatEndpoints.saveDraft> = async (ctx, { id, text }
   await ctx.db.orm.transaction(async (tx) => {
     if (text.trim()) {
       const draft = { text: ctx.fields.seal(text, draftPlace(client)), savedAt: ctx.clock.now() }
-      await tx.insert(chatDrafts).values({ clientId: client, ...draft }).onConflictDoUpdate({ target: chatDrafts.clientId, set: draft })
+      await tx
+        .insert(chatDrafts)
+        .values({ clientId: client, ...draft })
+        .onConflictDoUpdate({ target: chatDrafts.clientId, set: draft })
     } else {
       await tx.delete(chatDrafts).where(eq(chatDrafts.clientId, client))
     }
-    await audit(tx, ctx, { action: 'draft.saved', recordType: 'chat_draft', recordId: client, clientId: client })
+    await audit(tx, ctx, {
+      action: 'draft.saved',
+      recordType: 'chat_draft',
+      recordId: client,
+      clientId: client,
+    })
   })
   return { ok: true }
 }
@@ -78,4 +102,11 @@ const readDraft: Verb<typeof chatEndpoints.readDraft> = async (ctx, { id }) => {
   return { text: row ? ctx.fields.open(row.text, draftPlace(client)) : '' }
 }
 
-export const chatService = bind(chatEndpoints, { readCurrentSession, listMessages, sendMessage, readGreeting, saveDraft, readDraft })
+export const chatService = bind(chatEndpoints, {
+  readCurrentSession,
+  listMessages,
+  sendMessage,
+  readGreeting,
+  saveDraft,
+  readDraft,
+})

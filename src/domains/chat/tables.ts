@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, index, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { moodLogs } from '#domains/mood/tables.ts'

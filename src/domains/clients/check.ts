@@ -27,7 +27,11 @@ interface TiesRow {
 }
 
 /** Asks access to a client's record. Somebody else's answers as one that does not exist: request.not_found. */
-export const checkClient = async <P extends Purpose>(ctx: Context, clientId: string, purpose: P): Promise<CheckedClient<P>> => {
+export const checkClient = async <P extends Purpose>(
+  ctx: Context,
+  clientId: string,
+  purpose: P,
+): Promise<CheckedClient<P>> => {
   const { actor } = ctx
   // A person's own record needs no look at the database: the session names it.
   if (actor.clientId === clientId) return clientId as CheckedClient<P>
@@ -39,7 +43,10 @@ export const checkClient = async <P extends Purpose>(ctx: Context, clientId: str
       organizationId: row.organization_id,
       inCaseload: row.in_caseload,
       hasOpenAlert: row.has_open_alert,
-      shares: row.sees_steps === null ? null : { steps: row.sees_steps, appointments: row.sees_appointments === true },
+      shares:
+        row.sees_steps === null
+          ? null
+          : { steps: row.sees_steps, appointments: row.sees_appointments === true },
     })
   if (!may) throw new AppError('request.not_found')
   return clientId as CheckedClient<P>

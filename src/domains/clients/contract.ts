@@ -29,11 +29,21 @@ export const ClientSummary = Client.extend({
 export type ClientSummary = z.output<typeof ClientSummary>
 
 /** Somebody a client lets see something. */
-export const Supporter = z.object({ userId: id, fullName: z.string(), seesSteps: z.boolean(), seesAppointments: z.boolean() })
+export const Supporter = z.object({
+  userId: id,
+  fullName: z.string(),
+  seesSteps: z.boolean(),
+  seesAppointments: z.boolean(),
+})
 export type Supporter = z.output<typeof Supporter>
 
 /** A person whom a supporter stands by, and what that person shows them. */
-export const Supported = z.object({ clientId: id, fullName: z.string(), seesSteps: z.boolean(), seesAppointments: z.boolean() })
+export const Supported = z.object({
+  clientId: id,
+  fullName: z.string(),
+  seesSteps: z.boolean(),
+  seesAppointments: z.boolean(),
+})
 export type Supported = z.output<typeof Supported>
 
 export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))

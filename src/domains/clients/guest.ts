@@ -14,7 +14,10 @@ export const guestName = 'Demo Client'
  * A visitor who begins to write becomes a guest: an anonymous client record with a session of its own.
  * Returns the actor they are from now on.
  */
-export const openGuest = async (tx: Tx, ctx: Context<Actor | null>): Promise<Actor & { clientId: CheckedClient<'own'> }> => {
+export const openGuest = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+): Promise<Actor & { clientId: CheckedClient<'own'> }> => {
   const { organizationId } = ctx
   const createdAt = ctx.clock.now()
   const userId = newId()
@@ -32,5 +35,13 @@ export const openGuest = async (tx: Tx, ctx: Context<Actor | null>): Promise<Act
   })
   const session = await openSession(tx, ctx, { id: userId, role: 'guest' })
   await audit(tx, ctx, { action: 'guest.opened', recordType: 'client', recordId: clientId, clientId })
-  return { role: 'guest', organizationId, userId, clientId: clientId as CheckedClient<'own'>, username: null, fullName: guestName, session }
+  return {
+    role: 'guest',
+    organizationId,
+    userId,
+    clientId: clientId as CheckedClient<'own'>,
+    username: null,
+    fullName: guestName,
+    session,
+  }
 }

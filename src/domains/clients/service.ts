@@ -41,7 +41,10 @@ export const nextNumber = async (tx: Tx, organizationId: string): Promise<number
   const [row] = await tx
     .insert(clientNumbers)
     .values({ organizationId, next: 2 })
-    .onConflictDoUpdate({ target: clientNumbers.organizationId, set: { next: sql`${clientNumbers.next} + 1` } })
+    .onConflictDoUpdate({
+      target: clientNumbers.organizationId,
+      set: { next: sql`${clientNumbers.next} + 1` },
+    })
     .returning({ next: clientNumbers.next })
   return (row?.next ?? 2) - 1
 }
@@ -73,16 +76,31 @@ const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, inpu
         riskLevel: 'medium',
         language: input.language ?? 'en',
         releasedOn: input.releasedOn ?? null,
-        phone: input.phone ? ctx.fields.seal(input.phone, { scope: id, field: 'clients.phone', row: id }) : null,
+        phone: input.phone
+          ? ctx.fields.seal(input.phone, { scope: id, field: 'clients.phone', row: id })
+          : null,
         createdAt: now,
       })
       .returning()
     if (!created) throw new Error('nothing was inserted')
-    if (actor.role === 'therapist') await tx.insert(careTeam).values({ clientId: id, userId: actor.userId, since: now })
+    if (actor.role === 'therapist')
+      await tx.insert(careTeam).values({ clientId: id, userId: actor.userId, since: now })
     await audit(tx, ctx, { action: 'client.created', recordType: 'client', recordId: id, clientId: id })
     if (userId && input.email) {
-      await sendLink(tx, ctx, { userId, organizationId, email: input.email, kind: 'invitation', language: input.language ?? 'en' })
-      await audit(tx, ctx, { action: 'user.invited', recordType: 'user', recordId: userId, clientId: id, detail: { role: 'client' } })
+      await sendLink(tx, ctx, {
+        userId,
+        organizationId,
+        email: input.email,
+        kind: 'invitation',
+        language: input.language ?? 'en',
+      })
+      await audit(tx, ctx, {
+        action: 'user.invited',
+        recordType: 'user',
+        recordId: userId,
+        clientId: id,
+        detail: { role: 'client' },
+      })
     }
     return created
   })
@@ -124,7 +142,12 @@ const listClients: Verb<typeof clientEndpoints.listClients> = async (ctx, { limi
   const rows = all.slice(0, limit)
   const last = rows.at(-1)
   ctx.nextPage(all.length > limit && last ? writeCursor({ at: iso(last.created_at), id: last.id }) : null)
-  await audit(ctx.db.orm, ctx, { action: 'clients.listed', recordType: 'caseload', recordId: actor.userId, detail: { count: rows.length } })
+  await audit(ctx.db.orm, ctx, {
+    action: 'clients.listed',
+    recordType: 'caseload',
+    recordId: actor.userId,
+    detail: { count: rows.length },
+  })
   return rows.map(
     (row): ClientSummary => ({
       id: row.id,
@@ -153,14 +176,19 @@ const getClient: Verb<typeof clientEndpoints.getClient> = async (ctx, { id }) =>
   return toClient(ctx, row, showRiskToClients)
 }
 
-const patchClient: Verb<typeof clientEndpoints.patchClient> = async (ctx, { id, riskLevel, riskReason, ...facts }) => {
+const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
+  ctx,
+  { id, riskLevel, riskReason, ...facts },
+) => {
   const { actor } = ctx
   await checkClient(ctx, id, actor.role === 'admin' ? 'profile' : 'work')
   // A person changes their own language; the rest is the organization's record about them.
   const own = actor.clientId === id
-  if (own && (facts.fullName !== undefined || facts.releasedOn !== undefined)) throw new AppError('auth.forbidden')
+  if (own && (facts.fullName !== undefined || facts.releasedOn !== undefined))
+    throw new AppError('auth.forbidden')
   if (riskLevel && actor.role !== 'therapist') throw new AppError('auth.forbidden')
-  if (riskLevel && !riskReason) throw new AppError('request.invalid', 'riskReason: is required with riskLevel')
+  if (riskLevel && !riskReason)
+    throw new AppError('request.invalid', 'riskReason: is required with riskLevel')
   const changes = { ...facts, ...(riskLevel ? { riskLevel } : {}) }
   const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (!named.length) throw new AppError('request.invalid', 'body: names nothing to change')
@@ -180,7 +208,13 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (ctx, { id, 
         setAt: ctx.clock.now(),
       })
     }
-    await audit(tx, ctx, { action: 'client.changed', recordType: 'client', recordId: id, clientId: id, detail: { fields: named.join(' ') } })
+    await audit(tx, ctx, {
+      action: 'client.changed',
+      recordType: 'client',
+      recordId: id,
+      clientId: id,
+      detail: { fields: named.join(' ') },
+    })
     await publish(tx, topics.client(id), clientChanged, { clientId: id })
     return changed
   })

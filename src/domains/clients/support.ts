@@ -13,7 +13,13 @@ import { clients, supporters } from './tables.ts'
 
 const supportersOf = (db: Tx | Orm, clientId: string) =>
   db
-    .select({ userId: users.id, fullName: users.fullName, email: users.email, seesSteps: supporters.seesSteps, seesAppointments: supporters.seesAppointments })
+    .select({
+      userId: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      seesSteps: supporters.seesSteps,
+      seesAppointments: supporters.seesAppointments,
+    })
     .from(supporters)
     .innerJoin(users, eq(users.id, supporters.userId))
     .where(and(eq(supporters.clientId, clientId), isNull(supporters.endedAt), isNull(users.disabledAt)))
@@ -22,15 +28,27 @@ const supportersOf = (db: Tx | Orm, clientId: string) =>
 
 export const listSupporters: Verb<typeof clientEndpoints.listSupporters> = async (ctx, { id }) => {
   const rows = await supportersOf(ctx.db.orm, await checkClient(ctx, id, 'own'))
-  return rows.map(({ email: _, ...shown }) => shown)
+  return rows.map(({ userId, fullName, seesSteps, seesAppointments }) => ({
+    userId,
+    fullName,
+    seesSteps,
+    seesAppointments,
+  }))
 }
 
 export const listSupported = async (ctx: Context): Promise<Supported[]> =>
   ctx.db.orm
-    .select({ clientId: clients.id, fullName: clients.fullName, seesSteps: supporters.seesSteps, seesAppointments: supporters.seesAppointments })
+    .select({
+      clientId: clients.id,
+      fullName: clients.fullName,
+      seesSteps: supporters.seesSteps,
+      seesAppointments: supporters.seesAppointments,
+    })
     .from(supporters)
     .innerJoin(clients, eq(clients.id, supporters.clientId))
-    .where(and(eq(supporters.userId, ctx.actor.userId), isNull(supporters.endedAt), isNotNull(clients.userId)))
+    .where(
+      and(eq(supporters.userId, ctx.actor.userId), isNull(supporters.endedAt), isNotNull(clients.userId)),
+    )
     .orderBy(supporters.since)
     .limit(100)
 
@@ -50,7 +68,13 @@ export const contactFamily: Verb<typeof clientEndpoints.contactFamily> = async (
       })
       writtenTo.push(fullName.split(' ')[0] ?? fullName)
     }
-    await audit(tx, ctx, { action: 'family.contacted', recordType: 'client', recordId: client, clientId: client, detail: { count: writtenTo.length } })
+    await audit(tx, ctx, {
+      action: 'family.contacted',
+      recordType: 'client',
+      recordId: client,
+      clientId: client,
+      detail: { count: writtenTo.length },
+    })
     return { writtenTo }
   })
 }

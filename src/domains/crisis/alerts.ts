@@ -20,9 +20,16 @@ type Row = typeof crisisAlerts.$inferSelect
 type StoredReason = { words: string; category: CrisisCategory }
 
 const reasonsKept = 30
-const reasonsPlace = (clientId: string, id: string) => ({ scope: clientId, field: 'crisis_alerts.reasons', row: id })
+const reasonsPlace = (clientId: string, id: string) => ({
+  scope: clientId,
+  field: 'crisis_alerts.reasons',
+  row: id,
+})
 
-export const openReasons = (ctx: Pick<Context, 'fields'>, row: Pick<Row, 'id' | 'clientId' | 'reasons'>): StoredReason[] =>
+export const openReasons = (
+  ctx: Pick<Context, 'fields'>,
+  row: Pick<Row, 'id' | 'clientId' | 'reasons'>,
+): StoredReason[] =>
   JSON.parse(ctx.fields.open(row.reasons, reasonsPlace(row.clientId, row.id))) as StoredReason[]
 
 interface Cause {
@@ -47,7 +54,9 @@ export const raiseForMessage = (
     reasons:
       source === 'mood_note'
         ? []
-        : detection.reasons.flatMap(({ words, category, level }) => (words && level !== 'none' ? [{ words, category }] : [])),
+        : detection.reasons.flatMap(({ words, category, level }) =>
+            words && level !== 'none' ? [{ words, category }] : [],
+          ),
     degraded: detection.degraded,
   })
 
@@ -55,7 +64,13 @@ export const raiseForMessage = (
  * One open alert per client. The client's row is locked first, so that two messages at once meet in one alert;
  * a unique index holds it besides. A watch that becomes a crisis is sent anew.
  */
-export const raise = async (tx: Tx, ctx: Anyone, clientId: CheckedClient, source: Alert['source'], cause: Cause): Promise<string> => {
+export const raise = async (
+  tx: Tx,
+  ctx: Anyone,
+  clientId: CheckedClient,
+  source: Alert['source'],
+  cause: Cause,
+): Promise<string> => {
   const now = ctx.clock.now()
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
   const [open] = await tx
@@ -97,9 +112,16 @@ export const raise = async (tx: Tx, ctx: Anyone, clientId: CheckedClient, source
   }
   const change = raised ? 'raised' : open ? 'joined' : 'opened'
   const level = open?.level === 'crisis' ? 'crisis' : cause.level
-  await audit(tx, ctx, { action: `alert.${change}`, recordType: 'alert', recordId: id, clientId, detail: { level, source } })
+  await audit(tx, ctx, {
+    action: `alert.${change}`,
+    recordType: 'alert',
+    recordId: id,
+    clientId,
+    detail: { level, source },
+  })
   await announce(tx, ctx, { id, clientId, level }, change)
-  if (cause.level === 'crisis' && change !== 'joined') await ctx.queue.enqueue(tx, pageResponders, { alertId: id }, { key: id })
+  if (cause.level === 'crisis' && change !== 'joined')
+    await ctx.queue.enqueue(tx, pageResponders, { alertId: id }, { key: id })
   return id
 }
 
@@ -111,12 +133,23 @@ export const announce = async (
   change: 'opened' | 'raised' | 'joined' | 'taken' | 'closed',
 ): Promise<void> => {
   const { organizationId } = ctx
-  await publish(tx, topics.responders(organizationId), alertChanged, { alertId: alert.id, level: alert.level, change })
-  await publish(tx, topics.client(alert.clientId), alertStatusChanged, { clientId: alert.clientId, alertId: alert.id })
+  await publish(tx, topics.responders(organizationId), alertChanged, {
+    alertId: alert.id,
+    level: alert.level,
+    change,
+  })
+  await publish(tx, topics.client(alert.clientId), alertStatusChanged, {
+    clientId: alert.clientId,
+    alertId: alert.id,
+  })
 }
 
 /** The honest line for the client's page: sent, received, who has it. A watch pages nobody and shows nothing. */
-export const readStatus = async (db: Tx | Orm, ctx: Anyone, clientId: string): Promise<AlertStatus | null> => {
+export const readStatus = async (
+  db: Tx | Orm,
+  ctx: Anyone,
+  clientId: string,
+): Promise<AlertStatus | null> => {
   const [found] = await db
     .select({ alert: crisisAlerts, takenByName: users.fullName })
     .from(crisisAlerts)

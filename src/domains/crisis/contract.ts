@@ -49,10 +49,17 @@ export type Alert = z.output<typeof Alert>
 /** To responders: an alert is new, has grown, was taken, was closed. */
 export const alertChanged = defineEvent(
   'crisis.alert_changed',
-  z.object({ alertId: z.string(), level: z.enum(['watch', 'crisis']), change: z.enum(['opened', 'raised', 'joined', 'taken', 'closed']) }),
+  z.object({
+    alertId: z.string(),
+    level: z.enum(['watch', 'crisis']),
+    change: z.enum(['opened', 'raised', 'joined', 'taken', 'closed']),
+  }),
 )
 /** To the client: the status line has news. */
-export const alertStatusChanged = defineEvent('crisis.status_changed', z.object({ clientId: z.string(), alertId: z.string() }))
+export const alertStatusChanged = defineEvent(
+  'crisis.status_changed',
+  z.object({ clientId: z.string(), alertId: z.string() }),
+)
 
 const params = z.object({ id })
 export const crisisEndpoints = defineEndpoints({

@@ -25,7 +25,12 @@ export const pageResponders = defineJob({
         .select()
         .from(users)
         .where(
-          and(eq(users.organizationId, alert.organizationId), eq(users.role, 'therapist'), isNull(users.disabledAt), isNotNull(users.email)),
+          and(
+            eq(users.organizationId, alert.organizationId),
+            eq(users.role, 'therapist'),
+            isNull(users.disabledAt),
+            isNotNull(users.email),
+          ),
         )
       for (const responder of responders) {
         if (!responder.email) continue

@@ -8,7 +8,10 @@ import { crisisPresence } from './tables.ts'
 const fresh = seconds(60)
 
 /** Responders with a page open somewhere: noted by every server process for its own sockets. */
-export const notePresence = async ({ db, clock }: Services, responders: { userId: string; organizationId: string }[]): Promise<void> => {
+export const notePresence = async (
+  { db, clock }: Services,
+  responders: { userId: string; organizationId: string }[],
+): Promise<void> => {
   if (!responders.length) return
   const seenAt = clock.now()
   await db.orm
@@ -22,7 +25,10 @@ export const endPresence = async ({ db }: Services, userId: string): Promise<voi
   await db.orm.delete(crisisPresence).where(eq(crisisPresence.userId, userId))
 }
 
-export const respondersOnline = async (db: Tx | Orm, ctx: Pick<Context, 'organizationId' | 'clock'>): Promise<number> => {
+export const respondersOnline = async (
+  db: Tx | Orm,
+  ctx: Pick<Context, 'organizationId' | 'clock'>,
+): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(crisisPresence)

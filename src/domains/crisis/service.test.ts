@@ -18,8 +18,10 @@ beforeAll(async () => {
   dana = await harbor.person('therapist')
   ruth = await harbor.person('therapist')
 })
-const say = (person: Person, content: string) => ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
-const status = async (person: Person) => (await ask(person, crisisEndpoints.readAlertStatus, { id: person.clientId })).body
+const say = (person: Person, content: string) =>
+  ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+const status = async (person: Person) =>
+  (await ask(person, crisisEndpoints.readAlertStatus, { id: person.clientId })).body
 
 describe('an alert', () => {
   it('claims nothing before it is true: sent, then shown on a screen, then taken by a name', async () => {
@@ -31,7 +33,10 @@ describe('an alert', () => {
     const taken = await ask(dana, crisisEndpoints.takeAlert, { id })
     expect(taken.body.takenBy).toMatchObject({ id: dana.id })
     expect(await status(ada)).toMatchObject({ takenBy: 'Ada', takenAt: expect.any(String) })
-    expect(await harbor.lastAudit('alert.taken')).toMatchObject({ actorUserId: dana.id, clientId: ada.clientId })
+    expect(await harbor.lastAudit('alert.taken')).toMatchObject({
+      actorUserId: dana.id,
+      clientId: ada.clientId,
+    })
   })
 
   it('is had by one person: the second is told so', async () => {
@@ -44,7 +49,9 @@ describe('an alert', () => {
   it('shows responders the exact words; the client never gets them back as reasons', async () => {
     const ada = await harbor.person('client')
     const sent = await say(ada, 'It was a long day. I want to kill myself. Sorry.')
-    const listed = (await ask(dana, crisisEndpoints.listAlerts)).body.find(({ clientId }) => clientId === ada.clientId)
+    const listed = (await ask(dana, crisisEndpoints.listAlerts)).body.find(
+      ({ clientId }) => clientId === ada.clientId,
+    )
     expect(listed?.reasons.map(({ words }) => words.toLowerCase()).join(' ')).toContain('kill myself')
     expect(JSON.stringify(sent.body.alert)).not.toContain('reasons')
   })
@@ -55,7 +62,10 @@ describe('an alert', () => {
     const first = await say(ada, 'I feel like such a burden to everyone')
     expect(first.body).toMatchObject({ shouldEscalate: false, alert: null })
     expect(await status(ada)).toBeNull()
-    const [watch] = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
+    const [watch] = await services.db.orm
+      .select()
+      .from(crisisAlerts)
+      .where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
     expect(watch?.level).toBe('watch')
     await ask(dana, crisisEndpoints.confirmReceipt, { id: watch?.id })
     const second = await say(ada, 'I want to end my life')
@@ -98,10 +108,22 @@ describe('an alert', () => {
 describe('a private note', () => {
   it('in crisis alerts staff with level and category, not with its words', async () => {
     const ada = await harbor.person('client')
-    const logged = await ask(ada, moodEndpoints.logMood, { clientId: ada.clientId, mood: 'sad', intensity: 9, note: 'I want to kill myself' })
+    const logged = await ask(ada, moodEndpoints.logMood, {
+      clientId: ada.clientId,
+      mood: 'sad',
+      intensity: 9,
+      note: 'I want to kill myself',
+    })
     expect(logged.body.crisis).toBe('crisis')
-    const alert = (await ask(dana, crisisEndpoints.listAlerts)).body.find(({ clientId }) => clientId === ada.clientId)
-    expect(alert).toMatchObject({ level: 'crisis', source: 'mood_note', reasons: [], categories: ['suicide'] })
+    const alert = (await ask(dana, crisisEndpoints.listAlerts)).body.find(
+      ({ clientId }) => clientId === ada.clientId,
+    )
+    expect(alert).toMatchObject({
+      level: 'crisis',
+      source: 'mood_note',
+      reasons: [],
+      categories: ['suicide'],
+    })
   })
 })
 
@@ -110,13 +132,20 @@ describe('letters to responders', () => {
     const { services } = await theWorld()
     const team = await makeOrganization()
     const admin = await team.person('admin')
-    await ask(admin, (await import('#domains/auth/contract.ts')).authEndpoints.invite, { fullName: 'Kim', email: 'kim@example.org', role: 'therapist' })
+    await ask(admin, (await import('#domains/auth/contract.ts')).authEndpoints.invite, {
+      fullName: 'Kim',
+      email: 'kim@example.org',
+      role: 'therapist',
+    })
     const ada = await team.person('client')
     await say(ada, 'I want to die')
     await say(ada, 'I really want to die')
     const letters = async () =>
-      (await services.db.orm.select().from(outboxMessages).where(eq(outboxMessages.organizationId, team.id))).filter(({ subject }) => subject === 'Someone is waiting for you')
-    for (let tries = 0; tries < 60 && !(await letters()).length; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+      (
+        await services.db.orm.select().from(outboxMessages).where(eq(outboxMessages.organizationId, team.id))
+      ).filter(({ subject }) => subject === 'Someone is waiting for you')
+    for (let tries = 0; tries < 60 && !(await letters()).length; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await letters()).toHaveLength(1)
   })
@@ -128,7 +157,13 @@ describe('guests', () => {
     const team = await makeOrganization()
     const [plain, hurt] = [await team.person('guest'), await team.person('guest')]
     await say(hurt, 'I want to die')
-    const there = async (guest: Person) => (await services.db.orm.select().from(clients).where(eq(clients.id, guest.clientId ?? ''))).length
+    const there = async (guest: Person) =>
+      (
+        await services.db.orm
+          .select()
+          .from(clients)
+          .where(eq(clients.id, guest.clientId ?? ''))
+      ).length
     clock.advance(hours(25))
     await expireGuests.run(services, {})
     expect([await there(plain), await there(hurt)]).toEqual([0, 1])

@@ -16,7 +16,13 @@ const raiseAlert: Verb<typeof crisisEndpoints.raiseAlert> = async (ctx, { client
   ctx.db.orm.transaction(async (tx) => {
     const { client, as } = await actingClient(tx, ctx, clientId, { mayBecomeGuest: true })
     await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })
-    await audit(tx, as, { action: 'alert.requested', recordType: 'client', recordId: client, clientId: client, detail: { wish } })
+    await audit(tx, as, {
+      action: 'alert.requested',
+      recordType: 'client',
+      recordId: client,
+      clientId: client,
+      detail: { wish },
+    })
     const alert = await readStatus(tx, as, client)
     if (!alert) throw new Error('the alert just raised is not there')
     return { clientId: client, alert }
@@ -27,7 +33,12 @@ const readAlertStatus: Verb<typeof crisisEndpoints.readAlertStatus> = async (ctx
 
 const selectAlerts = (db: Tx | Orm) =>
   db
-    .select({ alert: crisisAlerts, clientName: clients.fullName, isGuest: clients.isGuest, takerName: users.fullName })
+    .select({
+      alert: crisisAlerts,
+      clientName: clients.fullName,
+      isGuest: clients.isGuest,
+      takerName: users.fullName,
+    })
     .from(crisisAlerts)
     .innerJoin(clients, eq(clients.id, crisisAlerts.clientId))
     .leftJoin(users, eq(users.id, crisisAlerts.takenBy))
@@ -57,10 +68,19 @@ const openAtMost = 200
 const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
   const rows = await selectAlerts(ctx.db.orm)
     .where(and(eq(crisisAlerts.organizationId, ctx.organizationId), isNull(crisisAlerts.closedAt)))
-    .orderBy(desc(sql`${crisisAlerts.level} = 'crisis'`), sql`${crisisAlerts.takenAt} is not null`, crisisAlerts.openedAt)
+    .orderBy(
+      desc(sql`${crisisAlerts.level} = 'crisis'`),
+      sql`${crisisAlerts.takenAt} is not null`,
+      crisisAlerts.openedAt,
+    )
     .limit(openAtMost)
   if (rows.length) {
-    await audit(ctx.db.orm, ctx, { action: 'alerts.read', recordType: 'alerts', recordId: ctx.organizationId, detail: { count: rows.length } })
+    await audit(ctx.db.orm, ctx, {
+      action: 'alerts.read',
+      recordType: 'alerts',
+      recordId: ctx.organizationId,
+      detail: { count: rows.length },
+    })
   }
   return rows.map((row) => toAlert(ctx, row))
 }
@@ -83,8 +103,16 @@ const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, 
     await tx
       .insert(crisisReceipts)
       .values({ alertId: id, userId: ctx.actor.userId, receivedAt: now })
-      .onConflictDoUpdate({ target: [crisisReceipts.alertId, crisisReceipts.userId], set: { receivedAt: now } })
-    await audit(tx, ctx, { action: 'alert.received', recordType: 'alert', recordId: id, clientId: alert.clientId })
+      .onConflictDoUpdate({
+        target: [crisisReceipts.alertId, crisisReceipts.userId],
+        set: { receivedAt: now },
+      })
+    await audit(tx, ctx, {
+      action: 'alert.received',
+      recordType: 'alert',
+      recordId: id,
+      clientId: alert.clientId,
+    })
     if (alert.receivedAt) return
     await tx.update(crisisAlerts).set({ receivedAt: now }).where(eq(crisisAlerts.id, id))
     await announce(tx, ctx, alert, 'joined')
@@ -98,8 +126,16 @@ const takeAlert: Verb<typeof crisisEndpoints.takeAlert> = async (ctx, { id }) =>
     if (alert.closedAt) throw new AppError('crisis.already_closed')
     if (alert.takenBy && alert.takenBy !== ctx.actor.userId) throw new AppError('crisis.already_acknowledged')
     if (!alert.takenBy) {
-      await tx.update(crisisAlerts).set({ takenBy: ctx.actor.userId, takenAt: ctx.clock.now() }).where(eq(crisisAlerts.id, id))
-      await audit(tx, ctx, { action: 'alert.taken', recordType: 'alert', recordId: id, clientId: alert.clientId })
+      await tx
+        .update(crisisAlerts)
+        .set({ takenBy: ctx.actor.userId, takenAt: ctx.clock.now() })
+        .where(eq(crisisAlerts.id, id))
+      await audit(tx, ctx, {
+        action: 'alert.taken',
+        recordType: 'alert',
+        recordId: id,
+        clientId: alert.clientId,
+      })
       await announce(tx, ctx, alert, 'taken')
     }
     const [row] = await selectAlerts(tx).where(eq(crisisAlerts.id, id))
@@ -119,10 +155,22 @@ const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, ou
         outcome: ctx.fields.seal(outcome, { scope: alert.clientId, field: 'crisis_alerts.outcome', row: id }),
       })
       .where(eq(crisisAlerts.id, id))
-    await audit(tx, ctx, { action: 'alert.closed', recordType: 'alert', recordId: id, clientId: alert.clientId })
+    await audit(tx, ctx, {
+      action: 'alert.closed',
+      recordType: 'alert',
+      recordId: id,
+      clientId: alert.clientId,
+    })
     await announce(tx, ctx, alert, 'closed')
   })
   return { ok: true }
 }
 
-export const crisisService = bind(crisisEndpoints, { raiseAlert, readAlertStatus, listAlerts, confirmReceipt, takeAlert, closeAlert })
+export const crisisService = bind(crisisEndpoints, {
+  raiseAlert,
+  readAlertStatus,
+  listAlerts,
+  confirmReceipt,
+  takeAlert,
+  closeAlert,
+})

@@ -31,7 +31,10 @@ interface MemoryRow {
 /** What the detector should know of earlier texts. */
 const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<Partial<DetectionContext>> => {
   const now = ctx.clock.now()
-  const [row] = await ctx.db.run<MemoryRow>(readMemory, [clientId, new Date(now.getTime() - remembers).toISOString()])
+  const [row] = await ctx.db.run<MemoryRow>(readMemory, [
+    clientId,
+    new Date(now.getTime() - remembers).toISOString(),
+  ])
   const released = row?.released_on ? (now.getTime() - Date.parse(row.released_on)) / days(1) : undefined
   return {
     previous: row?.earlier?.map((one) => ({ ...one, at: new Date(one.at) })) ?? [],
@@ -43,7 +46,11 @@ const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<P
  * Looks at a text before anything else touches it. Never throws: when the memory cannot be read the text is
  * judged alone, and when the detector fails the level is at least watch.
  */
-export const detectFor = async (ctx: Context<Actor | null>, clientId: CheckedClient | null, text: string): Promise<Detection> => {
+export const detectFor = async (
+  ctx: Context<Actor | null>,
+  clientId: CheckedClient | null,
+  text: string,
+): Promise<Detection> => {
   let memory: Partial<DetectionContext> = {}
   if (clientId) {
     try {
@@ -71,7 +78,9 @@ export const keepDetection = async (
   source: Alert['source'],
 ): Promise<string | null> => {
   if (detection.level === 'none') return null
-  const alertId = isNews(detection) ? await raiseForMessage(tx, ctx, clientId, { ...detection, level: detection.level }, source) : null
+  const alertId = isNews(detection)
+    ? await raiseForMessage(tx, ctx, clientId, { ...detection, level: detection.level }, source)
+    : null
   await tx.insert(crisisDetections).values({
     id: newId(),
     clientId,

@@ -19,7 +19,10 @@ export const MoodLog = z.object({
 })
 export type MoodLog = z.output<typeof MoodLog>
 
-export const moodLogged = defineEvent('mood.logged', z.object({ clientId: z.string(), moodLogId: z.string() }))
+export const moodLogged = defineEvent(
+  'mood.logged',
+  z.object({ clientId: z.string(), moodLogId: z.string() }),
+)
 
 export const moodEndpoints = defineEndpoints({
   logMood: {
@@ -55,7 +58,12 @@ export const moodEndpoints = defineEndpoints({
     summary: 'Reads a mood from text; records nothing',
     access: ['guest', 'client', 'therapist'],
     body: z.object({ text: plainText(4000) }),
-    reply: z.object({ mood: Mood, intensity: Intensity, confidence: z.number().min(0).max(1), crisis: z.enum(['none', 'watch', 'crisis']) }),
+    reply: z.object({
+      mood: Mood,
+      intensity: Intensity,
+      confidence: z.number().min(0).max(1),
+      crisis: z.enum(['none', 'watch', 'crisis']),
+    }),
     limit: { max: 120, seconds: 60 },
   },
 })

@@ -8,14 +8,24 @@ import { topics } from '#shared/realtime.ts'
 import { type Mood, type MoodLog, moodLogged } from './contract.ts'
 import { moodLogs } from './tables.ts'
 
-export const notePlace = (clientId: string, id: string) => ({ scope: clientId, field: 'mood_logs.note', row: id })
+export const notePlace = (clientId: string, id: string) => ({
+  scope: clientId,
+  field: 'mood_logs.note',
+  row: id,
+})
 
 /** Keeps one mood inside the caller's transaction and tells the open pages. Null when this id is kept already. */
 export const recordMood = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   clientId: CheckedClient,
-  entry: { mood: Mood; intensity: number; source: MoodLog['source']; note?: string | undefined; id?: string | undefined },
+  entry: {
+    mood: Mood
+    intensity: number
+    source: MoodLog['source']
+    note?: string | undefined
+    id?: string | undefined
+  },
 ): Promise<MoodLog | null> => {
   const id = entry.id ?? newId()
   const loggedAt = ctx.clock.now()
@@ -35,7 +45,14 @@ export const recordMood = async (
     .returning({ id: moodLogs.id })
   if (!kept.length) return null
   await publish(tx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
-  return { id, mood: entry.mood, intensity: entry.intensity, source: entry.source, note: entry.note ?? null, loggedAt: loggedAt.toISOString() }
+  return {
+    id,
+    mood: entry.mood,
+    intensity: entry.intensity,
+    source: entry.source,
+    note: entry.note ?? null,
+    loggedAt: loggedAt.toISOString(),
+  }
 }
 
 // A mood, its history and its news in one statement, which is one transaction: one round trip for the write
@@ -55,7 +72,12 @@ const insertAtOnce: Statement = {
 export const recordMoodAtOnce = async (
   ctx: Context,
   clientId: CheckedClient<'own'>,
-  { mood, intensity, note, id = newId() }: { mood: Mood; intensity: number; note?: string | undefined; id?: string | undefined },
+  {
+    mood,
+    intensity,
+    note,
+    id = newId(),
+  }: { mood: Mood; intensity: number; note?: string | undefined; id?: string | undefined },
 ): Promise<MoodLog | null> => {
   const loggedAt = ctx.clock.now().toISOString()
   const kept = await ctx.db.run(insertAtOnce, [

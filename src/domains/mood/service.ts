@@ -30,14 +30,25 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (ctx, { clientId, mood
 }
 
 /** The log a repeated id stands for, if it is this client's. */
-const readLog = async (ctx: Parameters<typeof logMood>[0], clientId: string, id: string | undefined): Promise<MoodLog> => {
+const readLog = async (
+  ctx: Parameters<typeof logMood>[0],
+  clientId: string,
+  id: string | undefined,
+): Promise<MoodLog> => {
   const [row] = await ctx.db.orm
     .select()
     .from(moodLogs)
     .where(and(eq(moodLogs.id, id ?? ''), eq(moodLogs.clientId, clientId)))
   if (!row) throw new AppError('request.invalid', 'id: is taken')
   const note = row.note ? ctx.fields.open(row.note, notePlace(clientId, row.id)) : null
-  return { id: row.id, mood: row.mood, intensity: row.intensity, source: row.source, note, loggedAt: row.loggedAt.toISOString() }
+  return {
+    id: row.id,
+    mood: row.mood,
+    intensity: row.intensity,
+    source: row.source,
+    note,
+    loggedAt: row.loggedAt.toISOString(),
+  }
 }
 
 // The list every dashboard opens with: prepared, and answered by the index alone.

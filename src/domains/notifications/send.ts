@@ -26,7 +26,12 @@ export const place = (organizationId: string, field: 'to_address' | 'body', row:
  * Puts a letter on its way: it exists when the transaction commits, and a job hands it to the channel
  * afterwards. Without a provider the channel is the captured outbox.
  */
-export const sendLetter = async (tx: Tx | Orm, services: Services, organizationId: string, letter: Letter): Promise<void> => {
+export const sendLetter = async (
+  tx: Tx | Orm,
+  services: Services,
+  organizationId: string,
+  letter: Letter,
+): Promise<void> => {
   const id = newId()
   await tx.insert(outboxMessages).values({
     id,

@@ -14,7 +14,9 @@ const listOutbox: Verb<typeof notificationEndpoints.listOutbox> = async (ctx, { 
     .where(
       and(
         eq(outboxMessages.organizationId, ctx.organizationId),
-        after ? sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < (${after.at}::timestamptz, ${after.id})` : undefined,
+        after
+          ? sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < (${after.at}::timestamptz, ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
@@ -22,7 +24,12 @@ const listOutbox: Verb<typeof notificationEndpoints.listOutbox> = async (ctx, { 
   const { rows, next } = cutPage(found, limit, (row) => ({ at: row.createdAt.toISOString(), id: row.id }))
   ctx.nextPage(next)
   // Links in these letters open accounts: looking is history.
-  await audit(ctx.db.orm, ctx, { action: 'outbox.read', recordType: 'outbox', recordId: ctx.organizationId, detail: { count: rows.length } })
+  await audit(ctx.db.orm, ctx, {
+    action: 'outbox.read',
+    recordType: 'outbox',
+    recordId: ctx.organizationId,
+    detail: { count: rows.length },
+  })
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,

@@ -9,18 +9,27 @@ import { organizationEndpoints, organizationEvents, type TabVisibility, tabNames
 import { tabVisibility } from './tables.ts'
 
 const listTabVisibility = async (ctx: Context<Actor | null>): Promise<TabVisibility[]> => {
-  const set = await ctx.db.orm.select().from(tabVisibility).where(eq(tabVisibility.organizationId, ctx.organizationId))
+  const set = await ctx.db.orm
+    .select()
+    .from(tabVisibility)
+    .where(eq(tabVisibility.organizationId, ctx.organizationId))
   const visible = new Map(set.map((row) => [row.tabName, row.isVisible]))
   return tabNames.map((tabName) => ({ tabName, isVisible: visible.get(tabName) ?? false }))
 }
 
-const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = async (ctx, { tabName, isVisible }) => {
+const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = async (
+  ctx,
+  { tabName, isVisible },
+) => {
   const { organizationId } = ctx
   await ctx.db.orm.transaction(async (tx) => {
     await tx
       .insert(tabVisibility)
       .values({ organizationId, tabName, isVisible })
-      .onConflictDoUpdate({ target: [tabVisibility.organizationId, tabVisibility.tabName], set: { isVisible } })
+      .onConflictDoUpdate({
+        target: [tabVisibility.organizationId, tabVisibility.tabName],
+        set: { isVisible },
+      })
     await audit(tx, ctx, {
       action: 'tab.visibility_set',
       recordType: 'tab',

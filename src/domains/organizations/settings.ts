@@ -24,7 +24,11 @@ export const defaultSettings: OrganizationSettings = {
       ['clientSatisfaction', 97],
       ['attendance', 92],
     ] as const
-  ).map(([key, percent]) => ({ key, percent, source: 'Example figures, to be replaced by the organization' })),
+  ).map(([key, percent]) => ({
+    key,
+    percent,
+    source: 'Example figures, to be replaced by the organization',
+  })),
 }
 
 const shown = { id: organizations.id, name: organizations.name, settings: organizations.settings }
@@ -68,7 +72,10 @@ export const createOrganizationDirectory = ({ db }: Pick<Services, 'db'>) => {
 export type OrganizationDirectory = ReturnType<typeof createOrganizationDirectory>
 
 /** One organization's settings, read fresh. */
-export const readSettings = async ({ db }: Pick<Services, 'db'>, organizationId: string): Promise<OrganizationSettings> => {
+export const readSettings = async (
+  { db }: Pick<Services, 'db'>,
+  organizationId: string,
+): Promise<OrganizationSettings> => {
   const [found] = await db.orm
     .select({ settings: organizations.settings })
     .from(organizations)

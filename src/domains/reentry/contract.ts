@@ -33,7 +33,12 @@ export const reentryEndpoints = defineEndpoints({
     summary: 'Adds a step to the plan',
     access: ['client', 'therapist'],
     record: { kind: 'client', at: 'clientId' },
-    body: z.object({ clientId: id, title: plainText(200), dueDate: day.nullable().optional(), priority: z.enum(priorities).optional() }),
+    body: z.object({
+      clientId: id,
+      title: plainText(200),
+      dueDate: day.nullable().optional(),
+      priority: z.enum(priorities).optional(),
+    }),
     reply: ReentryStep,
     status: 201,
   },

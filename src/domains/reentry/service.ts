@@ -12,7 +12,11 @@ import { reentrySteps } from './tables.ts'
 
 type Row = typeof reentrySteps.$inferSelect
 
-export const stepPlace = (clientId: string, id: string) => ({ scope: clientId, field: 'reentry_steps.title', row: id })
+export const stepPlace = (clientId: string, id: string) => ({
+  scope: clientId,
+  field: 'reentry_steps.title',
+  row: id,
+})
 
 const toStep = (ctx: Context, row: Row): ReentryStep => ({
   id: row.id,
@@ -34,7 +38,10 @@ const listSteps: Verb<typeof reentryEndpoints.listSteps> = async (ctx, { id }) =
   return rows.map((row) => toStep(ctx, row))
 }
 
-const createStep: Verb<typeof reentryEndpoints.createStep> = async (ctx, { clientId, title, dueDate = null, priority = 'medium' }) => {
+const createStep: Verb<typeof reentryEndpoints.createStep> = async (
+  ctx,
+  { clientId, title, dueDate = null, priority = 'medium' },
+) => {
   const client = await checkClient(ctx, clientId, 'work')
   const id = newId()
   return ctx.db.orm.transaction(async (tx) => {
@@ -51,14 +58,25 @@ const createStep: Verb<typeof reentryEndpoints.createStep> = async (ctx, { clien
       })
       .returning()
     if (!row) throw new Error('nothing was inserted')
-    await audit(tx, ctx, { action: 'step.created', recordType: 'reentry_step', recordId: id, clientId: client })
+    await audit(tx, ctx, {
+      action: 'step.created',
+      recordType: 'reentry_step',
+      recordId: id,
+      clientId: client,
+    })
     await publish(tx, topics.client(client), stepsChanged, { clientId: client })
     return toStep(ctx, row)
   })
 }
 
-const patchStep: Verb<typeof reentryEndpoints.patchStep> = async (ctx, { id, title, completed, ...facts }) => {
-  const [known] = await ctx.db.orm.select({ clientId: reentrySteps.clientId }).from(reentrySteps).where(eq(reentrySteps.id, id))
+const patchStep: Verb<typeof reentryEndpoints.patchStep> = async (
+  ctx,
+  { id, title, completed, ...facts },
+) => {
+  const [known] = await ctx.db.orm
+    .select({ clientId: reentrySteps.clientId })
+    .from(reentrySteps)
+    .where(eq(reentrySteps.id, id))
   if (!known) throw new AppError('request.not_found')
   const client = await checkClient(ctx, known.clientId, 'work')
   const changes = {
@@ -66,7 +84,8 @@ const patchStep: Verb<typeof reentryEndpoints.patchStep> = async (ctx, { id, tit
     ...(title === undefined ? {} : { title: ctx.fields.seal(title, stepPlace(client, id)) }),
     ...(completed === undefined ? {} : { completed, completedAt: completed ? ctx.clock.now() : null }),
   }
-  if (Object.values(changes).every((value) => value === undefined)) throw new AppError('request.invalid', 'body: names nothing to change')
+  if (Object.values(changes).every((value) => value === undefined))
+    throw new AppError('request.invalid', 'body: names nothing to change')
   return ctx.db.orm.transaction(async (tx) => {
     const [row] = await tx.update(reentrySteps).set(changes).where(eq(reentrySteps.id, id)).returning()
     if (!row) throw new AppError('request.not_found')

@@ -22,7 +22,9 @@ embeddedOnly('writes a commit through to the disk before it is acknowledged', as
   const wal = readdirSync(walFolder).filter((name) => /^[0-9A-F]{24}$/.test(name))
   expect(wal.some((name) => fs.readFileSync(join(walFolder, name)).includes(mark))).toBe(true)
   expect((await client.query<{ fsync: string }>('show fsync')).rows[0]?.fsync).toBe('on')
-  expect((await client.query<{ wal_sync_method: string }>('show wal_sync_method')).rows[0]?.wal_sync_method).toBe('fsync')
+  expect(
+    (await client.query<{ wal_sync_method: string }>('show wal_sync_method')).rows[0]?.wal_sync_method,
+  ).toBe('fsync')
   await client.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -43,7 +45,11 @@ embeddedOnly('a transaction that fails leaves nothing, and others wait for it', 
 
 it('migrating again does nothing, from several starters at once too', async () => {
   const { services } = await theWorld()
-  expect(await Promise.all([migrate(services.db), migrate(services.db), migrate(services.db)])).toEqual([[], [], []])
+  expect(await Promise.all([migrate(services.db), migrate(services.db), migrate(services.db)])).toEqual([
+    [],
+    [],
+    [],
+  ])
 })
 
 it('keeps history append-only', async () => {

@@ -7,7 +7,8 @@ import type { Config } from '../config.ts'
 import { EmbeddedClient } from './embedded.ts'
 
 /** Typed queries, the same on both databases. */
-// biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in their raw result type.
+// The two drivers differ only in their raw result type.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Orm = PgAsyncDatabase<PgQueryResultHKT, any>
 /** Typed queries inside one transaction. */
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0]
@@ -31,7 +32,9 @@ export interface Database {
   close(): Promise<void>
 }
 
-export const openDatabase = (config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'>): Promise<Database> =>
+export const openDatabase = (
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'>,
+): Promise<Database> =>
   config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL)
     : openEmbedded(join(config.DATA_DIR, 'database'))
@@ -56,14 +59,25 @@ export const openEmbedded = async (folder: string | null): Promise<Database> => 
 }
 
 // Times stay text, as drizzle and the embedded database have them.
-const textTimes = new Set<number>([pg.types.builtins.TIMESTAMP, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.DATE])
+const textTimes = new Set<number>([
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.DATE,
+])
 const textTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    textTimes.has(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    textTimes.has(oid)
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 export const openPostgres = async (connectionString: string, poolSize: number): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString, max: poolSize, application_name: 'landfall', types: textTypes })
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    application_name: 'landfall',
+    types: textTypes,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   await pool.query('select 1')
@@ -115,7 +129,11 @@ const createListener = (connectionString: string) => {
     }
   }
   return {
-    listen: async (channel: string, hear: (payload: string) => void, onReconnect: () => void): Promise<void> => {
+    listen: async (
+      channel: string,
+      hear: (payload: string) => void,
+      onReconnect: () => void,
+    ): Promise<void> => {
       channels.set(channel, { hear, onReconnect })
       if (client) await client.query(`listen "${channel}"`)
       else await connect(false)

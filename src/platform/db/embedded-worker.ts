@@ -43,11 +43,25 @@ const { folder } = workerData as { folder: string | null }
 
 // drizzle wants dates as text and hands these parsers with every query; given once they cost nothing.
 const asText = (value: string): string => value
-const textTypes = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
+const textTypes = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.INTERVAL,
+  types.DATE,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+]
 const parsers = Object.fromEntries(textTypes.map((type) => [type, asText]))
 
 const durable = {
-  startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+  startParams: [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+  ],
 }
 const db = await PGlite.create(folder ? { fs: new SyncNodeFS(folder), ...durable, parsers } : { parsers })
 const post = (message: FromWorker): void => port.postMessage(message)
@@ -66,7 +80,11 @@ const answer = async (id: number, work: () => Promise<unknown>): Promise<void> =
     post({ kind: 'result', id, result: await work() })
   } catch (error) {
     const { message, code, detail, constraint, table, column } = error as Record<string, string | undefined>
-    post({ kind: 'error', id, error: { message: message ?? String(error), code, detail, constraint, table, column } })
+    post({
+      kind: 'error',
+      id,
+      error: { message: message ?? String(error), code, detail, constraint, table, column },
+    })
   }
 }
 

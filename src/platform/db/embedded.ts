@@ -48,7 +48,8 @@ export class EmbeddedClient {
     if (message.kind === 'ready') return
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
-    if (message.kind === 'error') waiting?.reject(Object.assign(new Error(message.error.message), message.error))
+    if (message.kind === 'error')
+      waiting?.reject(Object.assign(new Error(message.error.message), message.error))
     else waiting?.resolve(message.result as never)
   }
 
@@ -61,12 +62,18 @@ export class EmbeddedClient {
   #send<T>(message: Omit<ToWorker, 'id'> & Record<string, unknown>): { id: number; done: Promise<T> } {
     const id = ++this.#next
     if (this.#closed) return { id, done: Promise.reject(new Error('the embedded database has stopped')) }
-    const done = new Promise<T>((resolve, reject) => this.#waiting.set(id, { resolve: resolve as never, reject }))
+    const done = new Promise<T>((resolve, reject) =>
+      this.#waiting.set(id, { resolve: resolve as never, reject }),
+    )
     this.#worker.postMessage({ ...message, id })
     return { id, done }
   }
 
-  query<T = Record<string, unknown>>(sql: string, params?: unknown[], options?: RunOptions): Promise<Rows<T>> {
+  query<T = Record<string, unknown>>(
+    sql: string,
+    params?: unknown[],
+    options?: RunOptions,
+  ): Promise<Rows<T>> {
     return this.#run({ sql, params, rows: options?.rowMode })
   }
 
@@ -126,7 +133,9 @@ const takeLock = (folder: string): DatabaseSync => {
     lock.exec('pragma busy_timeout = 0; begin exclusive')
   } catch {
     lock.close()
-    throw new Error(`The database in ${folder} is in use by another Landfall process. Stop it, or set another DATA_DIR.`)
+    throw new Error(
+      `The database in ${folder} is in use by another Landfall process. Stop it, or set another DATA_DIR.`,
+    )
   }
   return lock
 }

@@ -18,7 +18,9 @@ export const migrate = async (db: Database): Promise<string[]> => {
       sql`create table if not exists schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())`,
     )
     const ran = await tx.execute(sql`select name, hash from schema_migrations`)
-    const known = new Map((ran as unknown as { rows: { name: string; hash: string }[] }).rows.map((row) => [row.name, row.hash]))
+    const known = new Map(
+      (ran as unknown as { rows: { name: string; hash: string }[] }).rows.map((row) => [row.name, row.hash]),
+    )
     const fresh: string[] = []
     for (const name of names) {
       const text = readFileSync(new URL(`${name}/migration.sql`, folder), 'utf8')

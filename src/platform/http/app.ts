@@ -18,7 +18,10 @@ export interface HttpOptions {
   services: Services
   bound: Bound[]
   /** Who this request acts for; `automatic` requests do not count as activity. */
-  authenticate(cookies: Record<string, string | undefined>, options: { automatic: boolean }): Promise<Actor | null>
+  authenticate(
+    cookies: Record<string, string | undefined>,
+    options: { automatic: boolean },
+  ): Promise<Actor | null>
   organizationFor(host: string | undefined): Promise<string>
   languageFor(cookies: Record<string, string | undefined>, acceptLanguage: string | undefined): string
 }
@@ -49,19 +52,34 @@ export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstan
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
-    if (!originAllowed(request.method, request.headers, config.PUBLIC_URL)) throw new AppError('request.foreign_origin')
+    if (!originAllowed(request.method, request.headers, config.PUBLIC_URL))
+      throw new AppError('request.foreign_origin')
   })
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address line: an address can hold a record's id.
     const route = request.routeOptions.url ?? 'unknown'
-    services.log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    services.log.info({
+      id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error)
     if (failure.unexpected) {
       const { name, stack, code } = error as { name?: string; stack?: string; code?: string }
       // The stack without its first line: a database error's message can quote what a person wrote.
-      services.log.error({ id: request.id, name, code, at: stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) })
+      services.log.error({
+        id: request.id,
+        name,
+        code,
+        at: stack
+          ?.split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .slice(0, 8),
+      })
     }
     return reply.status(failure.status).header('cache-control', 'no-store').send(failure.body)
   })
@@ -70,7 +88,12 @@ export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstan
   return app
 }
 
-const register = (app: FastifyInstance, { name, endpoint, verb }: Bound, options: HttpOptions, limiter: ReturnType<typeof createLimiter>): void => {
+const register = (
+  app: FastifyInstance,
+  { name, endpoint, verb }: Bound,
+  options: HttpOptions,
+  limiter: ReturnType<typeof createLimiter>,
+): void => {
   if (endpoint.access !== 'public' && !(Array.isArray(endpoint.access) && endpoint.access.length)) {
     throw new Error(`endpoint ${name} declares no access`)
   }
@@ -99,8 +122,14 @@ const register = (app: FastifyInstance, { name, endpoint, verb }: Bound, options
       const ctx = contextFor(request, reply, { services: options.services, actor, organizationId, language })
       const answer = await inTime(verb(ctx, input as never))
       const checked = endpoint.reply.safeParse(answer)
-      if (!checked.success) throw new Error(`${name} answered something its contract does not allow: ${z.prettifyError(checked.error)}`)
-      return reply.status(endpoint.status ?? 200).type('application/json').send(JSON.stringify(checked.data))
+      if (!checked.success)
+        throw new Error(
+          `${name} answered something its contract does not allow: ${z.prettifyError(checked.error)}`,
+        )
+      return reply
+        .status(endpoint.status ?? 200)
+        .type('application/json')
+        .send(JSON.stringify(checked.data))
     },
   })
 }

@@ -26,14 +26,22 @@ export const openApiDocument = (endpoints: { name: string; endpoint: Endpoint }[
       ...(endpoint.access === 'public' ? { security: [] } : {}),
       ...(parameters.length ? { parameters } : {}),
       ...(endpoint.body
-        ? { requestBody: { required: true, content: { 'application/json': { schema: shapeOf(endpoint.body, 'input') } } } }
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: shapeOf(endpoint.body, 'input') } },
+            },
+          }
         : {}),
       responses: {
         [endpoint.status ?? 200]: {
           description: 'Done',
           content: { 'application/json': { schema: shapeOf(endpoint.reply, 'output') } },
         },
-        default: { description: 'An error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        default: {
+          description: 'An error',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
       },
     }
   }
@@ -48,7 +56,10 @@ export const openApiDocument = (endpoints: { name: string; endpoint: Endpoint }[
         Error: {
           type: 'object',
           required: ['code', 'message'],
-          properties: { code: { type: 'string', enum: Object.keys(errorStatus) }, message: { type: 'string' } },
+          properties: {
+            code: { type: 'string', enum: Object.keys(errorStatus) },
+            message: { type: 'string' },
+          },
         },
       },
     },

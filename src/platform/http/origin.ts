@@ -6,7 +6,11 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * Whether a request may write: a browser says in Origin (or Sec-Fetch-Site) where it comes from, and only
  * this product's own pages may. A program that sends neither carries no one's cookies unasked.
  */
-export const originAllowed = (method: string, headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean => {
+export const originAllowed = (
+  method: string,
+  headers: IncomingHttpHeaders,
+  publicUrl: string | undefined,
+): boolean => {
   if (!writes.has(method)) return true
   return sameOrigin(headers, publicUrl)
 }

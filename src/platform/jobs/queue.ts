@@ -56,9 +56,13 @@ export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>): Queue =
       for (const job of jobs) {
         await boss.createQueue(job.name, { notify: true, retryLimit: 8, retryBackoff: true })
         if (!works) continue
-        await boss.work(job.name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 5 }, async ([task]) => {
-          if (task) await job.run(services, job.input.parse(task.data))
-        })
+        await boss.work(
+          job.name,
+          { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 5 },
+          async ([task]) => {
+            if (task) await job.run(services, job.input.parse(task.data))
+          },
+        )
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
       }
     },

@@ -70,7 +70,10 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   }
   const endSessions = ({ data }: RealtimeMessage): void => {
     for (const seat of [...seats]) {
-      if (seat.actor.session === data['session'] || (data['userId'] && seat.actor.userId === data['userId'])) {
+      if (
+        seat.actor.session === data['session'] ||
+        (data['userId'] && seat.actor.userId === data['userId'])
+      ) {
         seat.socket.close(4001, 'signed out')
       }
     }
@@ -116,7 +119,10 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     socket.on('error', () => socket.destroy())
     if (new URL(request.url ?? '/', 'http://local').pathname !== options.path) return refuse('404 Not Found')
     if (!sameOrigin(request.headers, services.config.PUBLIC_URL)) return refuse('403 Forbidden')
-    const actor = await options.authenticate(fastifyCookie.parse(request.headers.cookie ?? ''), request.headers.host)
+    const actor = await options.authenticate(
+      fastifyCookie.parse(request.headers.cookie ?? ''),
+      request.headers.host,
+    )
     if (!actor) return refuse('401 Unauthorized')
     const same = [...seats].filter((seat) => seat.actor.session === actor.session)
     if (same.length >= socketsPerSession) return refuse('429 Too Many Requests')

@@ -19,5 +19,8 @@ export const publish = async <S extends z.ZodObject>(
 }
 
 /** The notification's text, for a statement that sends it itself. */
-export const message = <S extends z.ZodObject>(topic: string, event: RealtimeEvent<S>, data: z.input<S>): string =>
-  JSON.stringify({ topic, event: event.name, data: event.data.parse(data) })
+export const message = <S extends z.ZodObject>(
+  topic: string,
+  event: RealtimeEvent<S>,
+  data: z.input<S>,
+): string => JSON.stringify({ topic, event: event.name, data: event.data.parse(data) })

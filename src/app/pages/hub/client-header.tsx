@@ -10,18 +10,27 @@ import { HubHeader } from './hub-header.tsx'
 import { partOf } from './part.ts'
 import { PartView } from './section.tsx'
 
-/** Welcome and risk level: of the client, or of the Demo Client whom a visitor and a guest are shown as. */
-export function ClientHeader() {
+/**
+ * Welcome and risk level: of the client, or of the Demo Client whom a visitor and a guest are shown as.
+ * Short, it leaves a phone's height to the conversation.
+ */
+export function ClientHeader({ isShort }: { isShort: boolean }) {
   const { t } = useTranslation('hub')
   const { role, clientId, fullName } = useWho()
   const { showRiskToClients } = useBoot().organization
   const isClient = role === 'client'
   const client = useClient(isClient ? clientId : null)
 
+  const under = isShort ? 'max-sm:hidden' : ''
+
   if (!isClient) {
     return (
       <HubHeader name={t('demoName')} canSignOut={false}>
-        {showRiskToClients && <RiskBadge level="low" isExample />}
+        {showRiskToClients && (
+          <div className={under}>
+            <RiskBadge level="low" isExample />
+          </div>
+        )}
         <p className="measure mt-1">
           {t(role === 'guest' ? 'guest' : 'visitor')}{' '}
           <Link to="/login" className={`${standingLink} ms-1`}>
@@ -33,13 +42,15 @@ export function ClientHeader() {
   }
   return (
     <HubHeader name={client.data?.fullName ?? fullName} canSignOut>
-      <PartView
-        part={partOf(client)}
-        failed={t('failed.profile')}
-        waiting={showRiskToClients && <Skeleton className="my-2 h-7 w-44" />}
-      >
-        {({ riskLevel }) => riskLevel && <RiskBadge level={riskLevel} />}
-      </PartView>
+      <div className={under}>
+        <PartView
+          part={partOf(client)}
+          failed={t('failed.profile')}
+          waiting={showRiskToClients && <Skeleton className="my-2 h-7 w-44" />}
+        >
+          {({ riskLevel }) => riskLevel && <RiskBadge level={riskLevel} />}
+        </PartView>
+      </div>
     </HubHeader>
   )
 }

@@ -57,7 +57,7 @@ export function ClientHub() {
 
   return (
     <div className="page py-5 sm:py-8">
-      <ClientHeader />
+      <ClientHeader isShort={chosen === 'ai-chat'} />
       {visibility.isError && (
         <div className="mb-4">
           <PartView part={partOf(visibility)} failed={t('failed.tabs')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
 import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
@@ -43,12 +44,19 @@ export function DashboardView(props: DashboardViewProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      {!failed &&
-        frame(
-          'next',
-          loading ? <Skeleton className="h-32 w-full" /> : <NextThing {...{ next, planTo, chatTo }} />,
+      <div
+        className={classNames(
+          'grid items-start gap-5',
+          checkIn && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
         )}
-      {checkIn && frame('checkIn', checkIn)}
+      >
+        {!failed &&
+          frame(
+            'next',
+            loading ? <Skeleton className="h-32 w-full" /> : <NextThing {...{ next, planTo, chatTo }} />,
+          )}
+        {checkIn && frame('checkIn', checkIn)}
+      </div>
       {frame('numbers', <Numbers moods={moods} steps={steps} appointments={appointments} />)}
       {frame(
         'lists',

@@ -30,9 +30,9 @@ export function HubHeader({
   }, [])
 
   return (
-    <div className="mb-4">
+    <div className="sm:mb-4">
       <div className="flex items-start justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl sm:text-2xl">
           {t('welcome', { name })}
         </h1>
         {canSignOut && <SignOut />}

@@ -42,8 +42,8 @@ export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string
       <h2 className="text-base text-muted">{t('next.title')}</h2>
       {next?.kind === 'appointment' && (
         <>
-          <p dir="auto" className="mt-1 text-xl font-bold">
-            {next.appointment.title}
+          <p className="mt-1 text-xl font-bold">
+            <bdi>{next.appointment.title}</bdi>
           </p>
           <p className="mt-1 text-lg">
             {relativeDay(next.appointment.scheduledAt, i18n.language)} ·{' '}
@@ -52,16 +52,16 @@ export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string
             </time>
           </p>
           {next.appointment.place && (
-            <p dir="auto" className="text-muted">
-              {next.appointment.place}
+            <p className="text-muted">
+              <bdi>{next.appointment.place}</bdi>
             </p>
           )}
         </>
       )}
       {next?.kind === 'step' && (
         <>
-          <p dir="auto" className="mt-1 text-xl font-bold">
-            {next.step.title}
+          <p className="mt-1 text-xl font-bold">
+            <bdi>{next.step.title}</bdi>
           </p>
           <p className="mt-1 mb-2">
             <DueLine step={next.step} />

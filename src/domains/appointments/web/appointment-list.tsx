@@ -11,15 +11,15 @@ export function AppointmentList({ appointments }: { appointments: readonly Appoi
       {appointments.map(({ id, title, scheduledAt, place, status }) => (
         <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-3">
           <div className="min-w-48 flex-1">
-            <p dir="auto" className="font-bold">
-              {title}
+            <p className="font-bold">
+              <bdi>{title}</bdi>
             </p>
             <p className="tabular-nums">
               <time dateTime={scheduledAt}>{dayAndTime(scheduledAt, i18n.language)}</time>
             </p>
             {place && (
-              <p dir="auto" className="text-sm text-muted">
-                {place}
+              <p className="text-sm text-muted">
+                <bdi>{place}</bdi>
               </p>
             )}
           </div>

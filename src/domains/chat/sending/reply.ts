@@ -39,11 +39,21 @@ interface About {
 export const composeReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> =>
   about.detection.level === 'crisis' ? composeCrisisReply(tx, ctx, about) : composeGuidedReply(ctx, about)
 
-const composeCrisisReply = async (tx: Tx, ctx: Context<Actor>, { session, state, detection, settings }: About): Promise<Reply> => {
+const composeCrisisReply = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  { session, state, detection, settings }: About,
+): Promise<Reply> => {
   const [given] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(chatMessages)
-    .where(and(eq(chatMessages.sessionId, session.id), eq(chatMessages.sender, 'ai'), eq(chatMessages.crisisLevel, 'crisis')))
+    .where(
+      and(
+        eq(chatMessages.sessionId, session.id),
+        eq(chatMessages.sender, 'ai'),
+        eq(chatMessages.crisisLevel, 'crisis'),
+      ),
+    )
   const reply = crisisReply({
     category: detection.categories[0] ?? null,
     turn: given?.count ?? 0,
@@ -52,7 +62,11 @@ const composeCrisisReply = async (tx: Tx, ctx: Context<Actor>, { session, state,
     numbers: numbersFor(settings.country),
   })
   const after = respond(state, engineInput(ctx, { session, text: '', mood: null, detection, state }))
-  return { content: reply.text, metadata: { crisisActions: reply.actions, reviewed: reply.reviewed }, state: after.state }
+  return {
+    content: reply.text,
+    metadata: { crisisActions: reply.actions, reviewed: reply.reviewed },
+    state: after.state,
+  }
 }
 
 const composeGuidedReply = (ctx: Context<Actor>, about: About): Reply => {
@@ -70,7 +84,10 @@ const composeGuidedReply = (ctx: Context<Actor>, about: About): Reply => {
   }
 }
 
-const engineInput = (ctx: Context<Actor>, { session, text, mood, detection, state }: Pick<About, 'session' | 'text' | 'mood' | 'detection' | 'state'>) => {
+const engineInput = (
+  ctx: Context<Actor>,
+  { session, text, mood, detection, state }: Pick<About, 'session' | 'text' | 'mood' | 'detection' | 'state'>,
+) => {
   const now = ctx.clock.now()
   const action = actionFromLabel(text, ctx.language, state)
   return {
@@ -82,6 +99,8 @@ const engineInput = (ctx: Context<Actor>, { session, text, mood, detection, stat
     name: ctx.actor.fullName.split(' ')[0] ?? '',
     now,
     hour: now.getHours(),
-    ...(session.lastMessageAt ? { hoursSinceLast: (now.getTime() - session.lastMessageAt.getTime()) / hours(1) } : {}),
+    ...(session.lastMessageAt
+      ? { hoursSinceLast: (now.getTime() - session.lastMessageAt.getTime()) / hours(1) }
+      : {}),
   }
 }

@@ -34,7 +34,9 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   const detection = await detectFor(ctx, own ?? null, input.content)
   const settings = await readSettings(ctx, ctx.organizationId)
   return ctx.db.orm.transaction(async (tx) => {
-    const { client, as } = await actingClient(tx, ctx, input.clientId, { mayBecomeGuest: detection.level === 'crisis' })
+    const { client, as } = await actingClient(tx, ctx, input.clientId, {
+      mayBecomeGuest: detection.level === 'crisis',
+    })
     // Two tabs of one person take turns.
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, client)).for('update')
     const before = input.clientMessageId ? await findAnswered(tx, as, client, input.clientMessageId) : null
@@ -43,13 +45,24 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const session = await currentSession(tx, as, client, input.sessionId)
     const read = readMood(input.content)
     // "Better off without me" is no good mood: in a crisis a bright word is never kept as a feeling.
-    const believed = read && read.confidence >= 0.5 && !(detection.level === 'crisis' && brightMoods.has(read.mood))
+    const believed =
+      read && read.confidence >= 0.5 && !(detection.level === 'crisis' && brightMoods.has(read.mood))
     const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
     await keepDetection(tx, as, client, detection, 'message')
-    const reply = await composeReply(tx, as, { session, state: openState(as, session), text: input.content, detection, mood, settings })
-    if (reply.asksForPerson) await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })
+    const reply = await composeReply(tx, as, {
+      session,
+      state: openState(as, session),
+      text: input.content,
+      detection,
+      mood,
+      settings,
+    })
+    if (reply.asksForPerson)
+      await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })
     const shouldEscalate = detection.level === 'crisis' || reply.asksForPerson === true
-    const felt = reply.chosenMood ? { ...reply.chosenMood, source: 'person' as const } : mood && { ...mood, source: 'text' as const }
+    const felt = reply.chosenMood
+      ? { ...reply.chosenMood, source: 'person' as const }
+      : mood && { ...mood, source: 'text' as const }
     const log = felt ? await recordMood(tx, as, client, felt) : null
 
     const now = as.clock.now()
@@ -67,7 +80,13 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
           clientMessageId: input.clientMessageId ?? null,
           moodLogId: log?.id ?? null,
         },
-        { ...common, ...sealMessage(as, client, answered, reply.content, reply.metadata), id: answered, sender: 'ai', answers: said },
+        {
+          ...common,
+          ...sealMessage(as, client, answered, reply.content, reply.metadata),
+          id: answered,
+          sender: 'ai',
+          answers: said,
+        },
       ])
       .returning()
     if (!userRow || !aiRow) throw new Error('nothing was inserted')
@@ -83,7 +102,11 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       clientId: client,
       detail: { level: detection.level, degraded: detection.degraded, detector: detection.version },
     })
-    await publish(tx, topics.client(client), messageSent, { clientId: client, sessionId: session.id, messageId: answered })
+    await publish(tx, topics.client(client), messageSent, {
+      clientId: client,
+      sessionId: session.id,
+      messageId: answered,
+    })
     return {
       userMessage: openMessage(as, userRow),
       aiMessage: openMessage(as, aiRow),
@@ -97,7 +120,12 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
 }
 
 /** The conversation to write in: the named one if it is the client's, else the current one, else a new one. */
-const currentSession = async (tx: Tx, ctx: Context<Actor>, clientId: CheckedClient, wanted: string | null | undefined) => {
+const currentSession = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  clientId: CheckedClient,
+  wanted: string | null | undefined,
+) => {
   const mine = eq(chatSessions.clientId, clientId)
   const [found] = await tx
     .select()
@@ -116,7 +144,12 @@ const currentSession = async (tx: Tx, ctx: Context<Actor>, clientId: CheckedClie
 }
 
 /** The answer that a message with this id of the browser's was given already. */
-const findAnswered = async (tx: Tx, ctx: Context<Actor>, clientId: CheckedClient, clientMessageId: string): Promise<ChatReply | null> => {
+const findAnswered = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  clientId: CheckedClient,
+  clientMessageId: string,
+): Promise<ChatReply | null> => {
   const [said] = await tx
     .select()
     .from(chatMessages)

@@ -25,7 +25,11 @@ export function Breathing({ pattern }: { pattern: Pattern }) {
     const [from, to] = phase.radius
     const motion = still
       ? undefined
-      : circle.current?.animate([{ r: `${from}px` }, { r: `${to}px` }], { duration: phase.seconds * 1000, easing: 'ease-in-out', fill: 'forwards' })
+      : circle.current?.animate([{ r: `${from}px` }, { r: `${to}px` }], {
+          duration: phase.seconds * 1000,
+          easing: 'ease-in-out',
+          fill: 'forwards',
+        })
     const timer = setTimeout(() => setStep(step + 1), phase.seconds * 1000)
     return () => {
       clearTimeout(timer)
@@ -51,7 +55,11 @@ export function Breathing({ pattern }: { pattern: Pattern }) {
           <p className="text-sm text-muted">
             {running
               ? t('breathing.round', { n: round, total: pattern.rounds })
-              : t('breathing.words', { in: pattern.inSeconds, hold: pattern.holdSeconds, out: pattern.outSeconds })}
+              : t('breathing.words', {
+                  in: pattern.inSeconds,
+                  hold: pattern.holdSeconds,
+                  out: pattern.outSeconds,
+                })}
           </p>
           <Button className="mt-2" onClick={() => setStep(running ? null : 0)}>
             {running ? t('breathing.stop') : t('breathing.start')}

@@ -58,7 +58,10 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
     },
   })
 
-  const messages = conversation.messages.length || !greeting.data || conversation.isLoading ? conversation.messages : [greeting.data]
+  const messages =
+    conversation.messages.length || !greeting.data || conversation.isLoading
+      ? conversation.messages
+      : [greeting.data]
   const last = messages.at(-1)
   const offers = last?.sender === 'ai' && !sending.outgoing ? (last.metadata?.suggestedActions ?? []) : []
 
@@ -68,11 +71,17 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
   }
 
   return (
-    <section aria-label={t('window')} className="flex h-[min(600px,calc(100dvh-13rem))] min-h-88 flex-col rounded-card border border-line bg-surface">
+    <section
+      aria-label={t('window')}
+      className="flex h-[min(600px,calc(100dvh-13rem))] min-h-88 flex-col rounded-card border border-line bg-surface"
+    >
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
         <div>
           <p className="flex items-center gap-2 font-bold" role="status">
-            <span aria-hidden="true" className={`size-2.5 rounded-full ${online ? 'bg-good' : 'bg-caution'}`} />
+            <span
+              aria-hidden="true"
+              className={`size-2.5 rounded-full ${online ? 'bg-good' : 'bg-caution'}`}
+            />
             {connection === 'offline' ? t('connection.reconnecting') : t('connection.online')}
           </p>
           <p className="text-sm text-muted max-sm:hidden">{t('connection.hint')}</p>
@@ -80,7 +89,12 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
         <div className="flex flex-wrap gap-2">{buttons}</div>
       </header>
       {conversation.failed && (
-        <Banner tone="danger" announce="alert" className="m-3" actions={<Button onClick={conversation.retry}>{t('load.retry')}</Button>}>
+        <Banner
+          tone="danger"
+          announce="alert"
+          className="m-3"
+          actions={<Button onClick={conversation.retry}>{t('load.retry')}</Button>}
+        >
           {t('load.failed')}
         </Banner>
       )}
@@ -102,7 +116,11 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
           {offers.length > 0 && (
             <div className="mt-4 flex flex-wrap gap-2">
               {offers.map((label) => (
-                <Button key={label} onClick={() => send(label)} disabledReason={online ? false : t('blocked.offline')}>
+                <Button
+                  key={label}
+                  onClick={() => send(label)}
+                  disabledReason={online ? false : t('blocked.offline')}
+                >
                   {label}
                 </Button>
               ))}
@@ -133,7 +151,13 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
           </Banner>
         )
       )}
-      <Composer text={text} onChange={setText} onSend={() => send(text)} isPending={sending.isPending} online={online} />
+      <Composer
+        text={text}
+        onChange={setText}
+        onSend={() => send(text)}
+        isPending={sending.isPending}
+        online={online}
+      />
     </section>
   )
 }

@@ -19,7 +19,13 @@ const tallest = 160
 export function Composer({ text, onChange, onSend, isPending, online }: ComposerProps) {
   const { t } = useTranslation('chat')
   const box = useRef<HTMLTextAreaElement>(null)
-  const blocked = !online ? t('blocked.offline') : isPending ? t('blocked.pending') : text.trim() ? false : t('blocked.empty')
+  const blocked = !online
+    ? t('blocked.offline')
+    : isPending
+      ? t('blocked.pending')
+      : text.trim()
+        ? false
+        : t('blocked.empty')
 
   useEffect(() => {
     const element = box.current
@@ -35,7 +41,8 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // While a word is being composed (Chinese, Korean, Vietnamese) Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
     event.preventDefault()
     send()
   }

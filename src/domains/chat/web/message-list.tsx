@@ -20,7 +20,15 @@ interface MessageListProps {
 const rendered = 80
 
 /** The turns, newest at the end. The list follows the newest one unless the person has scrolled up to read. */
-export function MessageList({ messages, outgoing, onRetry, hasOlder, isLoadingOlder, loadOlder, children }: MessageListProps) {
+export function MessageList({
+  messages,
+  outgoing,
+  onRetry,
+  hasOlder,
+  isLoadingOlder,
+  loadOlder,
+  children,
+}: MessageListProps) {
   const { t } = useTranslation('chat')
   const area = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -48,8 +56,15 @@ export function MessageList({ messages, outgoing, onRetry, hasOlder, isLoadingOl
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
-    <div ref={area} onScroll={onScroll} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-4" aria-label={t('window')} role="log">
+    // A scrolling area must be reachable by keyboard.
+    <div
+      ref={area}
+      onScroll={onScroll}
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto p-4"
+      aria-label={t('window')}
+      role="log"
+    >
       {hasOlder && (
         <div className="mb-3 text-center">
           <Button busy={isLoadingOlder ? t('load.loadingOlder') : false} onClick={loadOlder}>
@@ -63,9 +78,15 @@ export function MessageList({ messages, outgoing, onRetry, hasOlder, isLoadingOl
         ))}
         {outgoing && (
           <MessageBubble mine content={outgoing.content} at={outgoing.at}>
-            <span className={outgoing.state === 'failed' ? 'font-bold text-danger' : ''}>{t(`state.${outgoing.state}`)}</span>
+            <span className={outgoing.state === 'failed' ? 'font-bold text-danger' : ''}>
+              {t(`state.${outgoing.state}`)}
+            </span>
             {outgoing.state !== 'sending' && (
-              <button type="button" onClick={onRetry} className="min-h-11 font-bold underline underline-offset-4">
+              <button
+                type="button"
+                onClick={onRetry}
+                className="min-h-11 font-bold underline underline-offset-4"
+              >
                 {t('state.retry')}
               </button>
             )}
@@ -97,7 +118,11 @@ function Typing() {
     <li className="flex items-center gap-1.5 self-start rounded-card border border-line bg-raised px-4 py-4">
       <span className="sr-only">{t('typing')}</span>
       {[0, 1, 2].map((dot) => (
-        <span key={dot} aria-hidden="true" className="size-2 rounded-full bg-muted motion-safe:animate-pulse" />
+        <span
+          key={dot}
+          aria-hidden="true"
+          className="size-2 rounded-full bg-muted motion-safe:animate-pulse"
+        />
       ))}
     </li>
   )

@@ -22,7 +22,12 @@ export const useConversation = (clientId: string | null) => {
     queryKey: messagesKey(sessionId),
     enabled: sessionId !== null,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => callPage(chatEndpoints.listMessages, { id: sessionId ?? '', limit: pageSize, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        chatEndpoints.listMessages,
+        { id: sessionId ?? '', limit: pageSize, cursor: pageParam },
+        signal,
+      ),
     getNextPageParam: (page) => page.next ?? undefined,
   })
   const refresh = (): void => {
@@ -32,7 +37,9 @@ export const useConversation = (clientId: string | null) => {
   useEvent(messageSent, (data) => {
     if (data.clientId !== clientId) return
     // What this page sent itself is there already.
-    const known = messages.data?.pages.some((page) => page.rows.some((message) => message.id === data.messageId))
+    const known = messages.data?.pages.some((page) =>
+      page.rows.some((message) => message.id === data.messageId),
+    )
     if (!known) refresh()
   })
   useResync(refresh)
@@ -62,9 +69,14 @@ export const useKeepReply = () => {
     })
     queries.setQueryData<Pages>(messagesKey(reply.sessionId), (known) => {
       const [newest, ...older] = known?.pages ?? []
-      const rows = (newest?.rows ?? []).filter(({ id }) => id !== reply.userMessage.id && id !== reply.aiMessage.id)
+      const rows = (newest?.rows ?? []).filter(
+        ({ id }) => id !== reply.userMessage.id && id !== reply.aiMessage.id,
+      )
       return {
-        pages: [{ rows: [...rows, reply.userMessage, reply.aiMessage], next: newest?.next ?? null }, ...older],
+        pages: [
+          { rows: [...rows, reply.userMessage, reply.aiMessage], next: newest?.next ?? null },
+          ...older,
+        ],
         pageParams: known?.pageParams ?? [undefined],
       }
     })
@@ -73,4 +85,7 @@ export const useKeepReply = () => {
 
 /** The first words of an empty conversation, in the page's language. */
 export const useGreeting = (language: string) =>
-  useQuery({ queryKey: ['greeting', language], queryFn: ({ signal }) => call(chatEndpoints.readGreeting, {}, signal) })
+  useQuery({
+    queryKey: ['greeting', language],
+    queryFn: ({ signal }) => call(chatEndpoints.readGreeting, {}, signal),
+  })

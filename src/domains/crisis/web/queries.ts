@@ -23,7 +23,8 @@ export const useAlertStatus = (clientId: string | null) => {
 export const useRaiseAlert = (clientId: string | null) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (wish: 'crisis' | 'person') => call(crisisEndpoints.raiseAlert, { ...(clientId ? { clientId } : {}), wish }),
+    mutationFn: (wish: 'crisis' | 'person') =>
+      call(crisisEndpoints.raiseAlert, { ...(clientId ? { clientId } : {}), wish }),
     onSuccess: ({ clientId: actual, alert }) => {
       becomeGuestIfNew(clientId, actual)
       queries.setQueryData(alertKey(actual), alert)

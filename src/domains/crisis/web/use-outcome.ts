@@ -10,7 +10,10 @@ const waitsFor = 10_000
  * The notice that help has been told is shown when it is true: a responder's browser confirmed it. When nobody
  * confirms in time the failure is shown instead. Each sending is told once.
  */
-export const useAlertOutcome = (alert: AlertStatus | null | undefined, asked: 'crisis' | 'person' | null): void => {
+export const useAlertOutcome = (
+  alert: AlertStatus | null | undefined,
+  asked: 'crisis' | 'person' | null,
+): void => {
   const { t } = useTranslation('alerts')
   const told = useRef('')
   const sending = alert && asked ? `${alert.id} ${alert.sentAt}` : ''

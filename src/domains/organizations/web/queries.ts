@@ -11,7 +11,10 @@ export const useTabVisibility = () => {
   const refresh = (): void => void queries.invalidateQueries({ queryKey })
   useEvent(organizationEvents.tabsChanged, refresh)
   useResync(refresh)
-  return useQuery({ queryKey, queryFn: ({ signal }) => call(organizationEndpoints.listTabVisibility, {}, signal) })
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(organizationEndpoints.listTabVisibility, {}, signal),
+  })
 }
 
 /** A switch sends the change; then the list is refreshed. */
@@ -22,5 +25,7 @@ export const useSetTabVisibility = () => {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }
-const send = (tab: { tabName: 'workbooks' | 'family' | 'mobile' | 'language' | 'progress'; isVisible: boolean }) =>
-  call(organizationEndpoints.setTabVisibility, tab)
+const send = (tab: {
+  tabName: 'workbooks' | 'family' | 'mobile' | 'language' | 'progress'
+  isVisible: boolean
+}) => call(organizationEndpoints.setTabVisibility, tab)

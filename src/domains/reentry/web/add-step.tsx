@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 
@@ -21,6 +20,14 @@ export function AddStep({ onAdd }: AddStepProps) {
   const [due, setDue] = useState('')
   const [state, setState] = useState<'calm' | 'missing' | 'saving' | 'failed'>('calm')
   const titleBox = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+
+  // The form goes away under the focus: it goes back to the button that opened it.
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -45,6 +52,7 @@ export function AddStep({ onAdd }: AddStepProps) {
   if (!open) {
     return (
       <Button
+        ref={opener}
         variant="primary"
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
@@ -54,53 +62,46 @@ export function AddStep({ onAdd }: AddStepProps) {
     )
   }
   return (
-    <Card as="div" className="w-full">
-      <form noValidate onSubmit={save} className="flex flex-col gap-4">
-        <Field
-          label={t('add.title')}
-          hint={t('add.titleHint')}
-          error={state === 'missing' && t('add.titleMissing')}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={titleBox}
-              autoFocus
-              dir="auto"
-              autoComplete="off"
-              enterKeyHint="next"
-              maxLength={titleAtMost}
-              value={title}
-              onChange={(event) => {
-                setTitle(event.target.value)
-                if (state === 'missing') setState('calm')
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('add.due')} optionalLabel={t('add.optional')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={due}
-              onChange={(event) => setDue(event.target.value)}
-            />
-          )}
-        </Field>
-        {state === 'failed' && (
-          <Banner tone="danger" announce="alert" title={t('add.failedTitle')}>
-            {t('add.failed')}
-          </Banner>
+    <form noValidate onSubmit={save} className="flex w-full flex-col gap-4 text-start">
+      <Field
+        label={t('add.title')}
+        hint={t('add.titleHint')}
+        error={state === 'missing' && t('add.titleMissing')}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={titleBox}
+            autoFocus
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="next"
+            maxLength={titleAtMost}
+            value={title}
+            onChange={(event) => {
+              setTitle(event.target.value)
+              if (state === 'missing') setState('calm')
+            }}
+          />
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={state === 'saving' && t('add.saving')}>
-            {t('add.save')}
-          </Button>
-          <Button onClick={() => setOpen(false)}>{t('add.cancel')}</Button>
-        </div>
-      </form>
-    </Card>
+      </Field>
+      <Field label={t('add.due')} optionalLabel={t('add.optional')}>
+        {(control) => (
+          <TextInput {...control} type="date" value={due} onChange={(event) => setDue(event.target.value)} />
+        )}
+      </Field>
+      {state === 'failed' && (
+        <Banner tone="danger" announce="alert" title={t('add.failedTitle')}>
+          {t('add.failed')}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={state === 'saving' && t('add.saving')}>
+          {t('add.save')}
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t('add.cancel')}</Button>
+      </div>
+    </form>
   )
 }

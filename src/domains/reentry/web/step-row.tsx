@@ -32,8 +32,8 @@ export function StepRow({ step, isChanged, onMark }: StepRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4" data-step={step.id}>
       <div className="min-w-48 flex-1">
-        <p dir="auto" className="text-lg font-bold">
-          {step.title}
+        <p className="text-lg font-bold">
+          <bdi>{step.title}</bdi>
         </p>
         <p className="mt-0.5 mb-2">
           <DueLine step={step} />

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { textLink } from '#ui/link.tsx'
+import { MoodMark } from '#ui/mood-mark.tsx'
+import { Table } from '#ui/table.tsx'
+import { moods } from '#domains/mood/contract.ts'
+import { languageOf } from '#shared/languages.ts'
+import { calendarDay, dayAndTime, dayOf } from '#web/format.ts'
+import type { ClientSummary } from '../../contract.ts'
+import { StaffRisk } from './staff-risk.tsx'
+
+interface CaseloadTableProps {
+  clients: readonly ClientSummary[]
+  recordPath(clientId: string): string
+}
+
+/** The caseload, a row a client. The names are the links that the keys j and k walk along. */
+export function CaseloadTable({ clients, recordPath }: CaseloadTableProps) {
+  const { t, i18n } = useTranslation('care')
+  const none = <span className="text-muted">{t('none')}</span>
+  return (
+    <Table
+      caption={t('caseload.title')}
+      captionHidden
+      dense
+      rows={clients}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: t('caseload.name'),
+          rowHeader: true,
+          cell: ({ id, fullName }) => (
+            <Link
+              to={recordPath(id)}
+              data-client-link
+              className={`${textLink} inline-flex min-h-9 items-center text-base font-bold`}
+            >
+              <bdi>{fullName}</bdi>
+            </Link>
+          ),
+        },
+        { key: 'risk', header: t('caseload.risk'), cell: ({ riskLevel }) => <StaffRisk level={riskLevel} /> },
+        {
+          key: 'mood',
+          header: t('caseload.mood'),
+          cell: ({ lastMood }) => (lastMood ? <LastMood {...lastMood} /> : none),
+        },
+        {
+          key: 'message',
+          header: t('caseload.message'),
+          cell: ({ lastMessageAt }) => (lastMessageAt ? dayAndTime(lastMessageAt, i18n.language) : none),
+        },
+        {
+          key: 'released',
+          header: t('caseload.released'),
+          cell: ({ releasedOn }) => (releasedOn ? calendarDay(releasedOn, i18n.language) : none),
+        },
+        {
+          key: 'language',
+          header: t('caseload.language'),
+          cell: ({ language }) => <span lang={language}>{languageOf(language).name}</span>,
+        },
+        {
+          key: 'number',
+          header: t('caseload.number'),
+          cell: ({ displayNumber }) => <bdi className="whitespace-nowrap">{displayNumber ?? none}</bdi>,
+        },
+      ]}
+    />
+  )
+}
+
+function LastMood({ mood, intensity, loggedAt }: NonNullable<ClientSummary['lastMood']>) {
+  const { t, i18n } = useTranslation(['care', 'mood'])
+  const known = moods.find((one) => one === mood) ?? 'neutral'
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+      <MoodMark mood={known} label={t(`mood:moods.${known}`)} />
+      <span className="whitespace-nowrap text-muted">
+        {intensity}/10 · {dayOf(loggedAt, i18n.language)}
+      </span>
+    </span>
+  )
+}

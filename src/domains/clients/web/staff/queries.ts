@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from '#web/api.ts'
+import { useResync } from '#web/use-realtime.ts'
+import { clientEndpoints, type RiskLevel } from '../../contract.ts'
+import { orderCaseload } from './caseload-order.ts'
+
+const queryKey = ['caseload']
+const pageSize = 200
+
+/** The signed-in counselor's clients, the ones to look at first on top. */
+export const useCaseload = () => {
+  const queries = useQueryClient()
+  useResync(() => void queries.invalidateQueries({ queryKey }))
+  const pages = useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(clientEndpoints.listClients, { limit: pageSize, cursor: pageParam }, signal),
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+  return {
+    clients: pages.data && orderCaseload(pages.data.pages.flatMap((page) => page.rows)),
+    failed: pages.isError,
+    retry: () => void pages.refetch(),
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    loadMore: () => void pages.fetchNextPage(),
+  }
+}
+export type Caseload = ReturnType<typeof useCaseload>
+
+export interface NewClient {
+  fullName: string
+  email?: string
+  phone?: string
+  language: string
+  releasedOn: string | null
+}
+
+/** Registers a client and takes them on; an e-mail address gets an invitation. */
+export const useCreateClient = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (client: NewClient) => call(clientEndpoints.createClient, client),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Sets the risk level, with the reason that is kept beside it. */
+export const useSetRisk = (id: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (risk: { riskLevel: RiskLevel; riskReason: string }) =>
+      call(clientEndpoints.patchClient, { id, ...risk }),
+    onSuccess: (client) => {
+      queries.setQueryData(['client', id], client)
+      return queries.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { textLink } from '#ui/link.tsx'
+import { minutes } from '#shared/dates.ts'
+import { dayAndTime, timeOfDay } from '#web/format.ts'
+import type { Alert } from '../../contract.ts'
+import { CloseAlert } from './close-alert.tsx'
+import type { Taking } from './queries.ts'
+import { isWaiting } from './waiting.ts'
+
+const sameDay = minutes(12 * 60)
+
+interface AlertCardProps {
+  alert: Alert
+  taking: Taking
+  /** The signed-in person; null until known. */
+  userId: string | null
+  /** Where the name leads; left out on the client's own page. */
+  to?: string
+}
+
+/** One open alert: who, how bad, the words themselves, since when, who has it, and what to do. */
+export function AlertCard({ alert, taking, userId, to }: AlertCardProps) {
+  const { t } = useTranslation('care')
+  const [closing, setClosing] = useState(false)
+  const waiting = isWaiting(alert)
+  return (
+    <article
+      aria-label={t('alert.of', { name: alert.clientName })}
+      data-alert={alert.id}
+      className={classNames(
+        'rounded-card border bg-raised p-3 text-sm',
+        waiting ? 'border-2 border-danger' : alert.level === 'crisis' ? 'border-danger' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-base font-bold">
+          {to ? (
+            <Link to={to} className={`${textLink} inline-flex min-h-9 items-center font-bold`}>
+              <bdi>{alert.clientName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{alert.clientName}</bdi>
+          )}
+          {alert.isGuest && <span className="font-normal text-muted"> · {t('alert.guest')}</span>}
+        </h3>
+        <Badge tone={alert.level === 'crisis' ? 'danger' : 'caution'}>
+          {t(`alert.level.${alert.level}`)}
+        </Badge>
+      </div>
+      <AlertFacts alert={alert} />
+      <p className={classNames('mt-2', waiting && 'font-bold')}>
+        {alert.takenBy
+          ? alert.takenBy.id === userId
+            ? t('alert.mine')
+            : t('alert.takenBy', { name: alert.takenBy.fullName })
+          : t('alert.nobody')}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!alert.takenBy && (
+          <Button
+            variant={alert.level === 'crisis' ? 'primary' : 'quiet'}
+            size="dense"
+            className="min-h-11"
+            busy={taking.pendingId === alert.id && t('alert.taking')}
+            onClick={() => taking.take(alert.id)}
+          >
+            {t('alert.take')}
+          </Button>
+        )}
+        <Button size="dense" className="min-h-11" onClick={() => setClosing(true)}>
+          {t('alert.close')}
+        </Button>
+      </div>
+      <CloseAlert alert={alert} open={closing} onDone={() => setClosing(false)} />
+    </article>
+  )
+}
+
+function AlertFacts({ alert }: { alert: Alert }) {
+  const { t, i18n } = useTranslation('care')
+  const at = (moment: string): string =>
+    Date.now() - new Date(moment).getTime() < sameDay
+      ? timeOfDay(moment, i18n.language)
+      : dayAndTime(moment, i18n.language)
+  const categories = alert.categories.map((category) => t(`alert.category.${category}`))
+  return (
+    <>
+      {categories.length > 0 && (
+        <p className="mt-1">{new Intl.ListFormat(i18n.language).format(categories)}</p>
+      )}
+      {alert.reasons.length > 0 ? (
+        <ul aria-label={t('alert.words')} className="mt-2 flex flex-col gap-1">
+          {[...new Set(alert.reasons.map(({ words }) => words))].map((words) => (
+            <li key={words} dir="auto" className="border-s-4 border-danger bg-sunken px-2 py-1 text-base">
+              “{words}”
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2">{t(`alert.source.${alert.source}`)}</p>
+      )}
+      <p className="mt-2 text-muted tabular-nums">
+        {t('alert.since', { time: at(alert.openedAt) })} ·{' '}
+        {t('alert.messages', { count: alert.messageCount })}
+        {alert.messageCount > 1 && <> · {t('alert.last', { time: at(alert.lastMessageAt) })}</>}
+      </p>
+      {alert.degraded && <p className="mt-1 font-bold">{t('alert.degraded')}</p>}
+    </>
+  )
+}

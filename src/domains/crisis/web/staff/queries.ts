@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { alertChanged, crisisEndpoints } from '../../contract.ts'
+
+const queryKey = ['alerts']
+
+/** Open alerts, the most urgent first. */
+export const useAlerts = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => call(crisisEndpoints.listAlerts, {}, signal) })
+
+/** Keeps the list true: by events, and once after the line was away. Mount it once. */
+export const useLiveAlerts = (): void => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey })
+  useEvent(alertChanged, refresh)
+  useResync(refresh)
+}
+
+export type TakingProblem = 'taken' | 'closed' | 'unreachable'
+
+/** Takes an alert. When somebody was quicker the list is asked for again, and the problem says so. */
+export const useTaking = () => {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<{ alertId: string; kind: TakingProblem } | null>(null)
+  const taking = useMutation({
+    mutationFn: (id: string) => call(crisisEndpoints.takeAlert, { id }),
+    onMutate: () => setProblem(null),
+    onError: (error, alertId) => setProblem({ alertId, kind: problemOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return {
+    problem,
+    pendingId: taking.isPending ? taking.variables : null,
+    take: (id: string): void => {
+      if (!taking.isPending) taking.mutate(id)
+    },
+  }
+}
+export type Taking = ReturnType<typeof useTaking>
+
+const problemOf = (error: Error): TakingProblem => {
+  if (!(error instanceof ApiError)) return 'unreachable'
+  if (error.code === 'crisis.already_acknowledged') return 'taken'
+  return error.code === 'crisis.already_closed' || error.status === 404 ? 'closed' : 'unreachable'
+}
+
+/** Closes an alert with what was done. */
+export const useCloseAlert = (id: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (outcome: string) => call(crisisEndpoints.closeAlert, { id, outcome }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,29 @@
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { playTest, setSound, useSound } from './ringer.ts'
+
+/** Whether alerts can be heard here, a switch for it, and a way to hear it. */
+export function SoundControls() {
+  const { t } = useTranslation('care')
+  const sound = useSound()
+  const Icon = sound === 'off' ? VolumeX : Volume2
+  return (
+    <div role="group" aria-label={t('sound.label')} className="flex flex-wrap items-center gap-2">
+      <Button
+        size="dense"
+        className="min-h-11"
+        aria-pressed={sound !== 'off'}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => setSound(sound === 'off')}
+      >
+        {t(sound === 'off' ? 'sound.off' : 'sound.on')}
+      </Button>
+      <Button size="dense" className="min-h-11" onClick={playTest}>
+        {t('sound.test')}
+      </Button>
+      {sound === 'locked' && <p className="text-sm text-muted">{t('sound.locked')}</p>}
+    </div>
+  )
+}

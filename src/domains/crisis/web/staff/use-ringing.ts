@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { seconds } from '#shared/dates.ts'
+import { useEvent } from '#web/use-realtime.ts'
+import { type Alert, alertChanged } from '../../contract.ts'
+import { ring } from './ringer.ts'
+import { callsFor, isWaiting } from './waiting.ts'
+
+const againAfter = seconds(20)
+
+interface Ringing {
+  alerts: readonly Alert[] | undefined
+  userId: string | null
+  isSignedOut: boolean
+}
+
+/** Rings for a new crisis, for more words in one, and again while nobody has it. */
+export const useRinging = ({ alerts, userId, isSignedOut }: Ringing): void => {
+  const known = useRef<readonly string[]>([])
+  const waits = Boolean(alerts?.some(isWaiting))
+
+  useEffect(() => {
+    const calls = callsFor(alerts ?? [], userId)
+    if (calls.some((call) => !known.current.includes(call))) ring()
+    known.current = calls
+  }, [alerts, userId])
+
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(ring, againAfter)
+    return () => clearInterval(timer)
+  }, [waits])
+
+  // Signed out, the list cannot be read any more; the event alone still says that somebody waits.
+  useEvent(alertChanged, ({ level, change }) => {
+    if (isSignedOut && level === 'crisis' && change !== 'taken' && change !== 'closed') ring()
+  })
+}

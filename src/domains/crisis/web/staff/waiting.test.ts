@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Alert } from '../../contract.ts'
+import { callsFor, isWaiting } from './waiting.ts'
+
+const alert = (over: Partial<Alert>): Alert => ({
+  id: 'a1',
+  clientId: 'c1',
+  clientName: 'Marcus Bell',
+  isGuest: false,
+  level: 'crisis',
+  categories: ['suicide'],
+  source: 'message',
+  reasons: [],
+  messageCount: 1,
+  degraded: false,
+  openedAt: '2026-11-21T10:00:00.000Z',
+  lastMessageAt: '2026-11-21T10:00:00.000Z',
+  takenBy: null,
+  takenAt: null,
+  ...over,
+})
+const dana = { id: 'u1', fullName: 'Dana Whitfield' }
+const other = { id: 'u2', fullName: 'Ana Reyes' }
+
+test('a crisis that nobody has is waiting; a watch and a taken one are not', () => {
+  expect(isWaiting(alert({}))).toBe(true)
+  expect(isWaiting(alert({ level: 'watch' }))).toBe(false)
+  expect(isWaiting(alert({ takenBy: other }))).toBe(false)
+})
+
+test('more words in a crisis are a new call for the one who has it, and for nobody else', () => {
+  const before = callsFor([alert({ takenBy: dana })], 'u1')
+  const after = callsFor([alert({ takenBy: dana, messageCount: 2 })], 'u1')
+  expect(before).toHaveLength(1)
+  expect(after).not.toEqual(before)
+  expect(callsFor([alert({ takenBy: dana, messageCount: 2 })], 'u2')).toEqual([])
+})
+
+test('a watch calls nobody until it becomes a crisis', () => {
+  expect(callsFor([alert({ level: 'watch' })], 'u1')).toEqual([])
+  expect(callsFor([alert({ level: 'crisis' })], 'u1')).toHaveLength(1)
+})
