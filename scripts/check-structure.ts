@@ -60,7 +60,9 @@ const edges = new Map<string, Set<string>>()
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8')
   const lines = text.split('\n').length
-  if (lines > longest) faults.push(`${file}: ${lines} lines, stop at ${longest}`)
+  // A language's frames are data, one row a line.
+  if (lines > longest && !file.includes('/detection/frames/'))
+    faults.push(`${file}: ${lines} lines, stop at ${longest}`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/.test(file.split('/').pop() ?? ''))
     faults.push(`${file}: names are kebab-case`)
   if (/\/(index|helpers?|utils?|manager)\.tsx?$/.test(file))

@@ -1,8 +1,11 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
 import { RouteError } from '#web/error-boundary.tsx'
 import { lazyRoute } from '#web/lazy-screen.ts'
+import { currentWho } from '#web/session.ts'
 import { Shell, type NavigationLink } from '#web/shell.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { pageFor } from './paths.ts'
 
 /** The public bar, in order; a link stands here once its route is built. */
 const publicLinks: readonly NavigationLink[] = [
@@ -19,7 +22,10 @@ const publicScreens: RouteObject[] = [
   },
   {
     path: '/hub',
-    lazy: lazyRoute(async () => (await import('./pages/hub/hub.tsx')).Hub, ['alerts', 'hub', 'mood', 'progress']),
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/hub.tsx')).Hub,
+      ['alerts', 'hub', 'mood', 'progress'],
+    ),
   },
   {
     path: '/demo',
@@ -27,6 +33,51 @@ const publicScreens: RouteObject[] = [
       async () => (await import('./pages/demo/demo.tsx')).Demo,
       ['alerts', 'chat', 'demo', 'hub', 'mood', 'progress'],
     ),
+  },
+  {
+    path: '/login',
+    lazy: lazyRoute(async () => (await import('./pages/login/login.tsx')).Login, ['login']),
+  },
+  {
+    path: '/forgot-password',
+    lazy: lazyRoute(
+      async () => (await import('./pages/login/forgot-password.tsx')).ForgotPassword,
+      ['login'],
+    ),
+  },
+  {
+    path: '/welcome',
+    lazy: lazyRoute(async () => (await import('./pages/welcome/welcome.tsx')).Welcome, ['login']),
+  },
+]
+
+/** Screens of staff, on the whole width. Their code is only asked for by people whose role may have it. */
+const staffScreens: RouteObject[] = [
+  {
+    path: '/care',
+    lazy: forRole('/care', async () => (await import('./pages/care/desk.tsx')).Desk, [
+      'care',
+      'login',
+      'mood',
+    ]),
+    children: [
+      {
+        index: true,
+        lazy: forRole('/care', async () => (await import('./pages/care/caseload-page.tsx')).CaseloadPage, [
+          'care',
+        ]),
+      },
+      {
+        path: ':clientId',
+        lazy: forRole('/care', async () => (await import('./pages/care/record-page.tsx')).RecordPage, [
+          'care',
+        ]),
+      },
+    ],
+  },
+  {
+    path: '/admin',
+    lazy: forRole('/admin', async () => (await import('./pages/admin/admin.tsx')).Admin, ['admin', 'login']),
   },
 ]
 
@@ -39,11 +90,37 @@ export const routes: RouteObject[] = [
       { ErrorBoundary: RouteError, children: [...publicScreens, { path: '*', Component: NotFound }] },
     ],
   },
+  {
+    Component: StaffFrame,
+    ErrorBoundary: RouteError,
+    children: [{ ErrorBoundary: RouteError, children: staffScreens }],
+  },
 ]
 
+/** For everybody else the path does not exist, and its code is not asked for. */
+function forRole(path: string, ...[load, namespaces]: Parameters<typeof lazyRoute>) {
+  return async () => {
+    const roles = pageFor(path)?.roles ?? []
+    const { role } = currentWho()
+    const may = roles === 'public' || roles.some((allowed) => allowed === role)
+    return may ? lazyRoute(load, namespaces)() : { Component: NotFound }
+  }
+}
+
 function PublicFrame() {
+  useWelcome()
   return (
     <Shell links={publicLinks} onQuickExit={signOutByBeacon}>
+      <Outlet />
+      <ScrollRestoration />
+    </Shell>
+  )
+}
+
+function StaffFrame() {
+  useWelcome()
+  return (
+    <Shell links={publicLinks.slice(0, 1)} frame="bare" onQuickExit={signOutByBeacon}>
       <Outlet />
       <ScrollRestoration />
     </Shell>

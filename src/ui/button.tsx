@@ -40,6 +40,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   busy?: string | false
   /** While set, the button does nothing and says this. */
   disabledReason?: string | false
+  /** Where the reason would crowd a row it is only read aloud; the page says it nearby. */
+  reasonRead?: boolean
 }
 
 /** A button. It never becomes unfocusable: when it cannot act it says why. */
@@ -49,6 +51,7 @@ export function Button({
   icon,
   busy,
   disabledReason,
+  reasonRead,
   className,
   children,
   onClick,
@@ -81,7 +84,7 @@ export function Button({
   return (
     <span className="inline-flex flex-col gap-1">
       {button}
-      <span id={reasonId} className="text-sm text-muted">
+      <span id={reasonId} className={reasonRead ? 'sr-only' : 'text-sm text-muted'}>
         {disabledReason}
       </span>
     </span>

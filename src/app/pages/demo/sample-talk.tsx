@@ -52,7 +52,7 @@ export function SampleCrisis() {
         <MessageBubble mine content={t('demo:sample.crisis.words')} at={at(1)} />
         <MessageBubble mine={false} content={t('demo:sample.crisis.reply')} at={at(1)} />
       </ol>
-      <CrisisCard alert={alert} />
+      <CrisisCard alert={alert} withNumbers />
     </Card>
   )
 }

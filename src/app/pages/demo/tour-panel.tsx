@@ -38,7 +38,7 @@ export function TourPanel({ n, total, title, text, onStep, onEnd }: TourPanelPro
     >
       <h2 ref={heading} tabIndex={-1} className="text-lg leading-snug outline-none">
         <span className="block text-sm font-normal text-muted tabular-nums">
-          {t('panel.step', { n, total })}
+          {t('panel.step', { n, total })} · {t('panel.example')}
         </span>
         {title}
       </h2>

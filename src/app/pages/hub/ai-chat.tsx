@@ -38,7 +38,11 @@ export function AiChat() {
     raise.mutate(wish, {
       onSuccess: () => setAsked(wish),
       onError: () =>
-        notify({ title: t('alerts:notice.failed.title'), description: t('alerts:notice.failed.text'), tone: 'danger' }),
+        notify({
+          title: t('alerts:notice.failed.title'),
+          description: t('alerts:notice.failed.text'),
+          tone: 'danger',
+        }),
     })
   }
 
@@ -51,7 +55,11 @@ export function AiChat() {
           clientId={who.clientId}
           onReply={onReply}
           numbers={<CrisisNumberLinks className="mt-2" />}
-          card={(openAlert || inCrisis) && <CrisisCard alert={openAlert} />}
+          card={(newest) =>
+            (openAlert || inCrisis) && (
+              <CrisisCard alert={openAlert} withNumbers={!newest?.metadata?.crisisActions?.length} />
+            )
+          }
           crisisActions={(message) => <CrisisActions message={message} onPerson={() => ask('person')} />}
           buttons={
             <Button
@@ -84,7 +92,10 @@ export function AiChat() {
 }
 
 // These stand on the page that works without script and line.
-const staticHelp: Record<string, string | undefined> = { plan: '/crisis#plan', grounding: '/crisis#grounding' }
+const staticHelp: Record<string, string | undefined> = {
+  plan: '/crisis#plan',
+  grounding: '/crisis#grounding',
+}
 
 /** What a fixed crisis reply offers to tap. */
 function CrisisActions({ message, onPerson }: { message: ChatMessage; onPerson(): void }) {

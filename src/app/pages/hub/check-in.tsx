@@ -44,7 +44,7 @@ function OpenAlert({ clientId }: { clientId: string }) {
   const alert = useAlertStatus(clientId)
   return (
     <div role="alert">
-      <CrisisCard alert={alert.data && !alert.data.closedAt ? alert.data : null} />
+      <CrisisCard alert={alert.data && !alert.data.closedAt ? alert.data : null} withNumbers />
     </div>
   )
 }

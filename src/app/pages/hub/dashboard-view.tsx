@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { standingLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
 import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
@@ -37,7 +37,7 @@ export function DashboardView(props: DashboardViewProps) {
     steps.state === 'ready' ? steps.data : [],
   )
   const chat = (
-    <Link to={chatTo} className={buttonClass('quiet', 'normal', 'mt-3')}>
+    <Link to={chatTo} className={standingLink}>
       {t('hub:startChatting')}
     </Link>
   )
@@ -47,7 +47,7 @@ export function DashboardView(props: DashboardViewProps) {
       <div
         className={classNames(
           'grid items-start gap-5',
-          checkIn && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+          checkIn !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
         )}
       >
         {!failed &&

@@ -44,9 +44,14 @@ function ContactFamily({ clientId }: { clientId: string }) {
     contact.mutate(undefined, {
       onSuccess: ({ writtenTo }) => {
         close()
-        notify({ title: t('buttons.family'), description: t('support.familySent', { names: list.format(writtenTo) }), tone: 'good' })
+        notify({
+          title: t('buttons.family'),
+          description: t('support.familySent', { names: list.format(writtenTo) }),
+          tone: 'good',
+        })
       },
-      onError: () => notify({ title: t('buttons.family'), description: t('support.familyFailed'), tone: 'danger' }),
+      onError: () =>
+        notify({ title: t('buttons.family'), description: t('support.familyFailed'), tone: 'danger' }),
     })
   return (
     <>
@@ -59,7 +64,11 @@ function ContactFamily({ clientId }: { clientId: string }) {
         actions={
           names ? (
             <>
-              <Button variant="primary" onClick={send} busy={contact.isPending ? t('buttons.sending') : false}>
+              <Button
+                variant="primary"
+                onClick={send}
+                busy={contact.isPending ? t('buttons.sending') : false}
+              >
                 {t('support.familySend')}
               </Button>
               <Button onClick={close}>{t('support.cancel')}</Button>

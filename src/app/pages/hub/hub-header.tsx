@@ -64,7 +64,7 @@ function SignOut() {
       data-print="no"
       size="dense"
       className="min-h-11 shrink-0"
-      icon={<LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+      icon={<LogOut aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />}
       busy={busy && t('signOut.busy')}
       onClick={() => void leave()}
     >

@@ -19,7 +19,7 @@ export interface NumbersProps {
   appointments: Part<Appointment[]>
 }
 
-const icon = 'size-5 text-accent-text'
+const icon = 'size-6 shrink-0 text-accent-text'
 
 /** Four numbers: progress, sessions to come, moods logged, steps completed. */
 export function Numbers({ moods, steps, appointments }: NumbersProps) {
@@ -74,17 +74,17 @@ interface NumberCardProps<T> {
 function NumberCard<T>({ icon, label, words, part, value }: NumberCardProps<T>) {
   return (
     <li className="rounded-card border border-line bg-raised p-4">
-      <p className="flex items-center gap-2 text-sm font-bold">
+      <p className="text-sm font-bold">{label}</p>
+      <div className="mt-1 flex items-center justify-between gap-2">
+        {part.state === 'loading' ? (
+          <Skeleton className="h-9 w-16" />
+        ) : (
+          <p className="text-2xl font-bold tabular-nums">
+            <bdi dir="ltr">{part.state === 'ready' ? value(part.data) : '–'}</bdi>
+          </p>
+        )}
         {icon}
-        {label}
-      </p>
-      {part.state === 'loading' ? (
-        <Skeleton className="mt-2 h-9 w-16" />
-      ) : (
-        <p className="mt-1 text-2xl font-bold tabular-nums">
-          <bdi dir="ltr">{part.state === 'ready' ? value(part.data) : '–'}</bdi>
-        </p>
-      )}
+      </div>
       <p className="text-sm text-muted">{words}</p>
     </li>
   )

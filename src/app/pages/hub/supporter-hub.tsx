@@ -21,7 +21,7 @@ export function SupporterHub() {
   return (
     <div className="page py-5 sm:py-8">
       <HubHeader name={fullName} canSignOut>
-        <p className="measure mt-1 text-lg text-muted">{t('supporter.lead')}</p>
+        <p className="measure mt-1 mb-6 text-muted">{t('supporter.lead')}</p>
       </HubHeader>
       <PartView part={partOf(supported)} failed={t('failed.supported')}>
         {(people) =>
@@ -89,7 +89,7 @@ function SharedSteps({ clientId }: { clientId: string }) {
         {(data) =>
           data.length ? (
             <>
-              <PlanProgress steps={data} />
+              <PlanProgress steps={data} label={t('supporter.steps')} />
               <ul className="mt-3 divide-y divide-line">
                 {data
                   .toSorted((a, b) => Number(a.completed) - Number(b.completed))

@@ -21,7 +21,7 @@ export interface ChatWindowProps {
   /** The numbers, shown beside Send while there is no line and after the session has ended. */
   numbers: ReactNode
   /** A lasting card under the newest message, while an alert is open. */
-  card: ReactNode
+  card(newest: ChatMessage | undefined): ReactNode
   /** What a crisis reply offers to tap; null for an ordinary reply. */
   crisisActions(message: ChatMessage): ReactNode
   onReply(reply: ChatReply): void
@@ -112,7 +112,7 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
           loadOlder={conversation.loadOlder}
         >
           {last && crisisActions(last)}
-          {card}
+          {card(last)}
           {offers.length > 0 && (
             <div className="mt-4 flex flex-wrap gap-2">
               {offers.map((label) => (

@@ -81,6 +81,8 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
         variant="primary"
         busy={isPending ? t('input.sending') : false}
         disabledReason={blocked}
+        reasonRead
+        className="max-sm:px-3"
         icon={<SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
       >
         <span className="max-sm:sr-only">{t('input.send')}</span>

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { standingLink } from '#ui/link.tsx'
 import type { RiskLevel } from '../contract.ts'
 
 const tones = { low: 'good', medium: 'caution', high: 'danger' } as const
@@ -14,13 +12,12 @@ export function RiskBadge({ level, isExample }: { level: RiskLevel; isExample?: 
       <Badge tone={tones[level]}>
         {t('risk.label')}: {t(`risk.${level}`)}
       </Badge>
-      <Disclosure
-        label={t('risk.why')}
-        buttonClass={`${standingLink} text-sm`}
-        panelClass="start-0 end-auto! w-72 max-w-[calc(100vw-3rem)] p-4! max-sm:-start-20!"
-      >
-        {() => <p>{t(isExample ? 'risk.example' : 'risk.text')}</p>}
-      </Disclosure>
+      <details className="open:w-full">
+        <summary className="inline-flex min-h-11 items-center text-sm font-bold text-accent-text underline underline-offset-4">
+          {t('risk.why')}
+        </summary>
+        <p className="measure pb-3">{t(isExample ? 'risk.example' : 'risk.text')}</p>
+      </details>
     </div>
   )
 }

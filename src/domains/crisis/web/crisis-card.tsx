@@ -6,18 +6,28 @@ import type { AlertStatus } from '../contract.ts'
 import { AlertLine } from './alert-line.tsx'
 import { CrisisNumberLinks } from './numbers.tsx'
 
-/** Stays in the page while an alert is open: the numbers, the status line, the safety page. */
-export function CrisisCard({ alert }: { alert: AlertStatus | null }) {
+interface CrisisCardProps {
+  alert: AlertStatus | null
+  /** False where a crisis reply right above gives them already. */
+  withNumbers: boolean
+}
+
+/** Stays in the page while an alert is open: the status line, the numbers, the safety page. */
+export function CrisisCard({ alert, withNumbers }: CrisisCardProps) {
   const { t } = useTranslation('alerts')
   const { testingMode } = useBoot()
   return (
     <Banner tone="danger" announce="no" title={t('card.title')} className="mt-4">
       {alert && <AlertLine alert={alert} />}
       {testingMode && <p className="text-sm">{t('card.testing')}</p>}
-      <CrisisNumberLinks className="mt-3" />
-      <a href="/crisis" className={`${textLink} mt-3 inline-flex min-h-11 items-center`}>
-        {t('card.more')}
-      </a>
+      {withNumbers && (
+        <>
+          <CrisisNumberLinks className="mt-3" />
+          <a href="/crisis" className={`${textLink} mt-3 inline-flex min-h-11 items-center`}>
+            {t('card.more')}
+          </a>
+        </>
+      )}
     </Banner>
   )
 }

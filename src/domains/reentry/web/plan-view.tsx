@@ -16,7 +16,7 @@ interface PlanViewProps {
 }
 
 /** How far the plan is: the sun over the line, the bar, the words. */
-export function PlanProgress({ steps }: { steps: readonly ReentryStep[] }) {
+export function PlanProgress({ steps, label }: { steps: readonly ReentryStep[]; label: string }) {
   const { t } = useTranslation('progress')
   const { done, total, share } = planCounts(steps)
   const words = t('count', { done, count: total })
@@ -25,10 +25,10 @@ export function PlanProgress({ steps }: { steps: readonly ReentryStep[] }) {
       <HorizonProgress
         share={share}
         label={t('picture', { words })}
-        className="mx-auto h-28 w-full max-w-72"
+        className="mx-auto h-28 w-full max-w-72 rtl:-scale-x-100"
       />
       <div className="mt-3">
-        <Progress value={done} max={total || 1} label={t('bar')} words={words} />
+        <Progress value={done} max={total || 1} label={label} words={words} />
       </div>
     </>
   )
@@ -65,7 +65,7 @@ export function PlanView({ steps, onMark, actions }: PlanViewProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <Card className="lg:sticky lg:top-20">
-        <PlanProgress steps={steps} />
+        <PlanProgress steps={steps} label={t('bar')} />
         {actions && (
           <div data-print="no" className="mt-5 flex flex-wrap gap-3">
             {actions}

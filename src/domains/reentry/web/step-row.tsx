@@ -36,7 +36,7 @@ export function StepRow({ step, isChanged, onMark }: StepRowProps) {
           <bdi>{step.title}</bdi>
         </p>
         <p className="mt-0.5 mb-2">
-          <DueLine step={step} />
+          <DueLine step={step} isShared={!onMark} />
         </p>
         <StepBadge step={step} />
       </div>

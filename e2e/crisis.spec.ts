@@ -1,0 +1,63 @@
+import { expect, test } from './people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('a crisis message reaches the counselor within two seconds, who takes it, and the client sees who has it', async ({ people }) => {
+  const [ada, dana] = [await people.newClient('Ada'), await people.newTherapist('Dana')]
+  const desk = await people.open(dana)
+  await desk.page.goto('/care')
+  const phone = await people.open(ada)
+  await phone.page.goto('/hub?tab=ai-chat')
+  await expect(phone.page.getByText('Online 24/7')).toBeVisible()
+
+  await phone.page.getByLabel('Your message').fill('Everyone would be better off without me.')
+  await phone.page.getByLabel('Your message').press('Enter')
+  await expect(desk.page.getByText(ada.fullName).first()).toBeVisible({ timeout: 2000 })
+  await expect(desk.page.getByText(/better off without me/i).first()).toBeVisible()
+
+  await expect(phone.page.getByRole('log')).toContainText('988')
+  await expect(phone.page.getByRole('link', { name: /Call 988/ }).first()).toHaveAttribute('href', 'tel:988')
+  await expect(phone.page.getByText('Support Requested')).toBeVisible()
+  await expect(phone.page.locator('[data-alert-line]')).toContainText("A counselor's screen shows it")
+
+  await desk.page.getByRole('button', { name: 'I have it' }).first().click()
+  await expect(phone.page.locator('[data-alert-line]')).toContainText('Dana has it', { timeout: 2000 })
+  await phone.page.reload()
+  await expect(phone.page.locator('[data-alert-line]')).toContainText('Dana has it')
+  // Nobody is locked out: the talk goes on.
+  await phone.page.getByLabel('Your message').fill('I am still here')
+  await phone.page.getByLabel('Your message').press('Enter')
+  await expect(phone.page.getByRole('log').getByText('I am still here')).toBeVisible()
+  await desk.context.close()
+})
+
+test('when no screen confirms, the page says that it failed and shows the numbers', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Bo'))
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByRole('button', { name: 'Get help now' }).click()
+  await expect(page.locator('[data-alert-line]')).toContainText('Sent')
+  await expect(page.getByText('Crisis Alert Failed')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Please call emergency services immediately.')).toBeVisible()
+  await expect(page.getByText('Crisis Support Activated')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /911/ }).first()).toBeVisible()
+})
+
+test('the button of a visitor is heard too, and says so only when it is true', async ({ people, page }) => {
+  const desk = await people.open(await people.newTherapist('Lena'))
+  await desk.page.goto('/care')
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByRole('button', { name: 'Get help now' }).click()
+  await expect(page.getByText('Crisis Support Activated')).toBeVisible()
+  await expect(page.getByText('Emergency contacts have been notified. Help is on the way.')).toBeVisible()
+  await expect(desk.page.getByText('Demo Client').first()).toBeVisible({ timeout: 2000 })
+  await desk.context.close()
+})
+
+test('a failing server shows the failure at once, with the numbers', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Cem'))
+  await page.goto('/hub?tab=ai-chat')
+  await page.route('**/api/sms/crisis-alert', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Request Human Counselor' }).click()
+  await expect(page.getByText('Crisis Alert Failed')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Call 988/ }).first()).toBeVisible()
+})

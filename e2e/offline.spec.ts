@@ -1,0 +1,67 @@
+import { expect, test } from './people.ts'
+
+test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({ people }) => {
+  const { page, context } = await people.open(await people.newClient('Rosa'))
+  await page.goto('/hub?tab=ai-chat')
+  await expect(page.getByText('Online 24/7')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Your message').fill('The bus has no signal')
+  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 2000 })
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Your message').press('Enter')
+  await expect(page.getByLabel('Your message')).toHaveValue('The bus has no signal')
+  await expect(page.getByRole('alert').getByRole('link', { name: /Call 988/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Online 24/7')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('The bus has no signal')).toHaveCount(1)
+})
+
+test('a send whose answer was lost arrives exactly once when the line is back', async ({ people }) => {
+  const { page, context } = await people.open(await people.newClient('Otis'))
+  await page.goto('/hub?tab=ai-chat')
+  let cut = 0
+  await page.route('**/api/chat/message', async (route) => {
+    if (cut > 0) return route.continue()
+    cut += 1
+    // The server has it; the answer never comes back.
+    await route.fetch()
+    await context.setOffline(true)
+    return route.abort('connectionreset')
+  })
+  await page.getByLabel('Your message').fill('Did this get through?')
+  await page.getByLabel('Your message').press('Enter')
+  await expect(page.getByRole('log').getByText('Not sent yet.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('log').getByText('Not sent yet.', { exact: false })).toHaveCount(0)
+  await expect(page.getByRole('log').getByText('Did this get through?')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('log').getByText('Did this get through?')).toHaveCount(1)
+})
+
+test('a failed send says so in the words of the specification, keeps the message and sends it once on Retry', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Vera'))
+  await page.goto('/hub?tab=ai-chat')
+  await page.route('**/api/chat/message', (route) => route.fulfill({ status: 500, body: '{"code":"server.error","message":"server.error"}' }), { times: 1 })
+  await page.getByLabel('Your message').fill('Try me again')
+  await page.getByLabel('Your message').press('Enter')
+  await expect(page.getByText('Failed to Send Message')).toBeVisible()
+  await expect(page.getByText('Please try again.')).toBeVisible()
+  await page.getByRole('log').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('log').getByText('Try me again')).toHaveCount(1)
+  await expect(page.getByRole('log').getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})
+
+test('messages that cannot be loaded show a banner with Retry', async ({ people }) => {
+  const otto = await people.newClient('Otto')
+  const { page } = await people.open(otto)
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByLabel('Your message').fill('first')
+  await page.getByLabel('Your message').press('Enter')
+  await expect(page.getByRole('log').getByText('first', { exact: true })).toBeVisible()
+  await page.route('**/api/sessions/*/messages*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await page.reload()
+  await expect(page.getByText('Your messages could not be loaded. Nothing is lost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('log').getByText('first', { exact: true })).toBeVisible()
+})

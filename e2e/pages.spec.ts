@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './people.ts'
+
+test('theme and language are kept over reload and signing in', async ({ page, people }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.evaluate(() => localStorage.setItem('landfall-theme', 'light'))
+  await page.context().addCookies([{ name: 'language', value: 'es', url: page.url() }])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  const { username, password } = await people.newClient('Luz')
+  await page.request.post('/api/auth/login', { data: { username, password } })
+  await page.goto('/hub')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('the language switch changes the page at once and keeps what is being written', async ({ page }) => {
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByLabel('Your message').fill('half a thought')
+  await page.getByRole('button', { name: /Language|English/ }).first().click()
+  await page.getByText('العربية').first().click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('#chat-box')).toHaveValue('half a thought')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('the first words, the numbers and the figures with their source are in the HTML itself', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  for (const words of ['Start Your Journey', 'tel:988', '73', '87', '95', 'Example figures, to be replaced by the organization']) {
+    expect(html, words).toContain(words)
+  }
+  expect(html).not.toMatch(/__[A-Z]+(_\w+)?__|\sstyle=/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the crisis page gives every number, in the language asked for', async ({ page }) => {
+    for (const [language, direction] of [['en', 'ltr'], ['es', 'ltr'], ['ar', 'rtl']] as const) {
+      await page.goto(`/crisis?lang=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+      for (const href of ['tel:988', 'tel:911', 'tel:18002221222', 'tel:18007997233']) await expect(page.locator(`a[href="${href}"]`).first()).toBeVisible()
+    }
+  })
+})
+
+test('an unknown path is a real 404 with the words of the specification', async ({ page }) => {
+  const response = await page.goto('/no/such/place')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Page Not Found')).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toHaveCount(0)
+})
+
+test('Watch Demo is a tour without a single call', async ({ page }) => {
+  await page.goto('/')
+  const calls: string[] = []
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.startsWith('/api/')) calls.push(sent.url())
+  })
+  await page.getByRole('link', { name: 'Watch Demo' }).first().click()
+  await expect(page).toHaveURL(/\/demo/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/Step 2 of/)).toBeVisible()
+  expect(calls.filter((url) => !url.includes('/api/realtime'))).toEqual([])
+})
+
+test('quick exit: the button and Shift three times leave at once and forget the draft', async ({ page }) => {
+  await page.route('https://www.weather.gov/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }))
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByLabel('Your message').fill('nobody may see this')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Shift')
+  await page.keyboard.press('Shift')
+  await page.keyboard.press('Shift')
+  await expect(page).toHaveURL(/weather\.gov/)
+  await page.goto('/hub?tab=ai-chat')
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+})
+
+for (const [name, path, who] of [
+  ['landing', '/', null],
+  ['sign-in', '/login', null],
+  ['hub', '/hub', 'client'],
+  ['chat', '/hub?tab=ai-chat', 'client'],
+  ['progress', '/hub?tab=progress', 'client'],
+  ['supporter', '/hub', 'family'],
+  ['care', '/care', 'therapist'],
+  ['admin', '/admin', 'admin'],
+  ['demo', '/demo', null],
+  ['crisis', '/crisis', null],
+] as const) {
+  test(`${name}: no fault found by axe and no sideways scroll at 320 px, in both themes and in Arabic`, async ({ page, people }) => {
+    if (who) {
+      const { username, password } = people.demo(who)
+      await page.request.post('/api/auth/login', { data: { username, password } })
+    }
+    for (const [theme, language] of [['dark', 'en'], ['light', 'ar']] as const) {
+      await page.context().addCookies([{ name: 'language', value: language, url: 'http://localhost' }])
+      await page.addInitScript((value) => localStorage.setItem('landfall-theme', value), theme)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(sideways, `${theme} ${language}`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), `${theme} ${language}`).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
+import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
+import { Users } from '#domains/auth/web/staff/users.tsx'
+import { Outbox } from '#domains/notifications/web/staff/outbox.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { useBoot } from '#web/org-slots.ts'
+import { usePage } from '#web/page.tsx'
+import { Settings } from './settings.tsx'
+
+const tabNames = ['settings', 'users', 'outbox'] as const
+type TabName = (typeof tabNames)[number]
+
+/** /admin: settings for both kinds of admin; people and letters for the organization's own. */
+export function Admin() {
+  const { t, i18n } = useTranslation('admin')
+  const heading = usePage(t('title'))
+  const { user, organization } = useBoot()
+  const [search, setSearch] = useSearchParams()
+  const signedOutAt = useSignedOutAt()
+  useKeepSignedIn(() => undefined)
+  const open = user?.role === 'admin' ? tabNames : tabNames.slice(0, 1)
+  const tab: TabName = open.find((name) => name === search.get('tab')) ?? 'settings'
+
+  return (
+    <div className="page py-6">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl">
+            {t('title')}
+          </h1>
+          <p className="text-muted">
+            <bdi>{organization.name}</bdi> · <bdi>{user?.fullName}</bdi>
+          </p>
+        </div>
+        <SignOutButton label={t('logout')} />
+      </div>
+      {signedOutAt > 0 && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          className="mb-4"
+          title={t('signedOut.title')}
+          actions={
+            <a href="/login?next=/admin" className={buttonClass('primary')}>
+              {t('signedOut.signIn')}
+            </a>
+          }
+        >
+          {t('signedOut.text')}
+        </Banner>
+      )}
+      <Tabs
+        label={t('tabs.label')}
+        tabs={open.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={tab}
+        onChange={(next) => setSearch({ tab: next }, { replace: true, preventScrollReset: true })}
+        dir={languageOf(i18n.language).dir}
+      >
+        {tab === 'settings' && <Settings />}
+        {tab === 'users' && <Users ownName={user?.username ?? ''} />}
+        {tab === 'outbox' && <Outbox />}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useSetTabVisibility, useTabVisibility } from '#domains/organizations/web/queries.ts'
+import { notify } from '#web/notices.ts'
+import { useBoot } from '#web/org-slots.ts'
+import { builtTabs } from '../../built-tabs.ts'
+
+/** What holds for the whole organization. */
+export function Settings() {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Mode />
+      <TabSwitches />
+      <DemoAccounts />
+    </div>
+  )
+}
+
+function Mode() {
+  const { t } = useTranslation('admin')
+  const { testingMode } = useBoot()
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg font-bold">{t('mode.title')}</h2>
+      <Badge tone={testingMode ? 'caution' : 'good'}>{t(testingMode ? 'mode.testing' : 'mode.live')}</Badge>
+      <p className="mt-2">{t(testingMode ? 'mode.testingText' : 'mode.liveText')}</p>
+    </Card>
+  )
+}
+
+function TabSwitches() {
+  const { t } = useTranslation('admin')
+  const tabs = useTabVisibility()
+  const set = useSetTabVisibility()
+  return (
+    <Card>
+      <h2 className="mb-1 text-lg font-bold">{t('visibility.title')}</h2>
+      <p className="mb-2 text-muted">{t('visibility.text')}</p>
+      {tabs.isPending && <SkeletonText lines={2} label={t('loading')} />}
+      {tabs.isError && (
+        <Banner
+          tone="danger"
+          announce="alert"
+          actions={<Button onClick={() => void tabs.refetch()}>{t('retry')}</Button>}
+        >
+          {t('visibility.failed')}
+        </Banner>
+      )}
+      {tabs.data
+        ?.filter(({ tabName }) => builtTabs.includes(tabName))
+        .map(({ tabName, isVisible }) => (
+          <Switch
+            key={tabName}
+            label={t(`visibility.${tabName}`)}
+            checked={set.isPending && set.variables.tabName === tabName ? set.variables.isVisible : isVisible}
+            onChange={(next) =>
+              set.mutate(
+                { tabName, isVisible: next },
+                { onError: () => notify({ title: t('notSaved'), tone: 'danger' }) },
+              )
+            }
+            onLabel={t('visibility.shown')}
+            offLabel={t('visibility.hidden')}
+          />
+        ))}
+    </Card>
+  )
+}
+
+function DemoAccounts() {
+  const { t } = useTranslation('admin')
+  const { demoAccounts, testingMode } = useBoot()
+  if (!testingMode || !demoAccounts?.length) return null
+  return (
+    <Card>
+      <h2 className="mb-1 text-lg font-bold">{t('demo.title')}</h2>
+      <p className="mb-2 text-muted">{t('demo.text')}</p>
+      <dl className="divide-y divide-line">
+        {demoAccounts.map(({ username, role }) => (
+          <div key={username} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <dt>
+              <code dir="ltr">{username}</code>
+            </dt>
+            <dd className="text-muted">{t(`role.${role as 'client'}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">
+        {t('demo.passwordLabel')} <code dir="ltr">{t('demo.password')}</code>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import Plus from 'lucide-react/icons/plus'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+
+interface AddFormProps {
+  /** On the button that opens it. */
+  open: string
+  send: string
+  isPending: boolean
+  /** Why the last try was not kept. */
+  problem: string | false
+  /** Answers whether it was kept; then the form closes. */
+  onSend(form: HTMLFormElement): Promise<boolean>
+  children: ReactNode
+}
+
+/** A small form that opens under a list. It keeps what was typed until the server has it. */
+export function AddForm({ open: openLabel, send, isPending, problem, onSend, children }: AddFormProps) {
+  const { t } = useTranslation('care')
+  const [open, setOpen] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    if (await onSend(event.currentTarget)) setOpen(false)
+  }
+
+  if (!open) {
+    return (
+      <Button
+        size="dense"
+        className="mt-2 min-h-11"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {openLabel}
+      </Button>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-2 flex flex-col gap-3 rounded-card border border-line bg-raised p-3"
+    >
+      {children}
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="dense"
+          className="min-h-11"
+          busy={isPending && t('saving')}
+        >
+          {send}
+        </Button>
+        <Button size="dense" className="min-h-11" onClick={() => setOpen(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { useMe } from '#domains/auth/web/queries.ts'
+import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
+import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
+import { useCaseload } from '#domains/clients/web/staff/queries.ts'
+import { AlertQueue } from '#domains/crisis/web/staff/alert-queue.tsx'
+import { OnCallLine } from '#domains/crisis/web/staff/on-call-line.tsx'
+import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
+import { SoundControls } from '#domains/crisis/web/staff/sound-controls.tsx'
+import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
+import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
+import { isWaiting } from '#domains/crisis/web/staff/waiting.ts'
+import { seconds } from '#shared/dates.ts'
+import { useBoot } from '#web/org-slots.ts'
+import { useConnection } from '#web/use-realtime.ts'
+import type { DeskContext } from './desk-context.ts'
+import { KeyHelp } from './key-help.tsx'
+import { useKeys } from './use-keys.ts'
+import { WaitingBanner } from './waiting-banner.tsx'
+
+/** What stays while a counselor moves about: the queue, the sound, whether they are on call, the keys. */
+export function Desk() {
+  const { t } = useTranslation('care')
+  const { user } = useBoot()
+  const me = useMe().data?.user ?? null
+  const alerts = useAlerts()
+  const taking = useTaking()
+  const caseload = useCaseload()
+  const signedOutAt = useSignedOutAt()
+  const isSignedOut = signedOutAt > alerts.dataUpdatedAt
+  const [search] = useSearchParams()
+  const recordPath = useRecordPath(search.get('q'))
+  const [helpOpen, setHelpOpen] = useState(false)
+  const waiting = alerts.data?.filter(isWaiting) ?? []
+  const onRecord = useMatch('/care/:clientId') !== null
+
+  useLiveAlerts()
+  useReceipts(alerts.data, alerts.dataUpdatedAt)
+  useRinging({ alerts: alerts.data, userId: me?.id ?? null, isSignedOut })
+  useKeepSignedIn(() => void alerts.refetch())
+  useLookWhenCutOff(() => void alerts.refetch())
+  const keys = useKeys({
+    takeFirst: () => {
+      const [first] = waiting.length ? waiting : (alerts.data ?? []).filter(({ takenBy }) => !takenBy)
+      if (first) taking.take(first.id)
+    },
+    showHelp: () => setHelpOpen(true),
+    goUp: useNavigateUp(onRecord, search.get('q')),
+  })
+
+  const context: DeskContext = {
+    alerts: alerts.data,
+    taking,
+    caseload,
+    userId: me?.id ?? null,
+    waiting: waiting.length,
+    recordPath,
+  }
+  return (
+    <div className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-3 text-sm">
+        <OnCallLine isSignedOut={isSignedOut} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SoundControls />
+          <Button size="dense" className="min-h-11" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
+            {t('keys.open')}
+          </Button>
+          <span className="text-muted">
+            <bdi>{user?.fullName}</bdi>
+          </span>
+          <SignOutButton label={t('signOut')} />
+        </div>
+      </div>
+      {isSignedOut && (
+        <Banner
+          tone="danger"
+          announce="alert"
+          className="mb-4"
+          title={t('signedOut.title')}
+          actions={
+            <a
+              href={`/login?next=${encodeURIComponent(location.pathname)}`}
+              className={buttonClass('primary')}
+            >
+              {t('signedOut.signIn')}
+            </a>
+          }
+        >
+          {t('signedOut.text')}
+        </Banner>
+      )}
+      <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
+      <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <aside aria-label={t('queue.title')}>
+          <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
+        </aside>
+        <Outlet context={context} />
+      </div>
+      <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} {...keys} />
+    </div>
+  )
+}
+
+// The words of the filter stay in the address from page to page.
+const useRecordPath = (words: string | null) => (clientId: string) =>
+  `/care/${clientId}${words ? `?${new URLSearchParams({ q: words })}` : ''}`
+
+const useNavigateUp = (onRecord: boolean, words: string | null) => {
+  const navigate = useNavigate()
+  return () => {
+    if (onRecord) void navigate(`/care${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
+  }
+}
+
+/** A lost line may mean a session that has ended: one look at the list tells which. */
+const useLookWhenCutOff = (look: () => void): void => {
+  const connection = useConnection()
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
+  useEffect(() => {
+    if (connection !== 'offline') return
+    const timer = setTimeout(() => latest.current(), seconds(2))
+    return () => clearTimeout(timer)
+  }, [connection])
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Conversation } from '#domains/chat/web/staff/conversation.tsx'
+import type { Client } from '#domains/clients/contract.ts'
+import { filterCaseload } from '#domains/clients/web/staff/caseload-order.ts'
+import { CaseloadList } from '#domains/clients/web/staff/caseload-list.tsx'
+import { RiskDialog } from '#domains/clients/web/staff/risk-dialog.tsx'
+import { StaffRisk } from '#domains/clients/web/staff/staff-risk.tsx'
+import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { topics } from '#shared/realtime.ts'
+import { calendarDay } from '#web/format.ts'
+import { useTopic } from '#web/use-realtime.ts'
+import { AppointmentsPanel } from './appointments-panel.tsx'
+import { CaseloadFilter } from './caseload-filter.tsx'
+import { useDesk } from './desk-context.ts'
+import { MoodsPanel } from './moods-panel.tsx'
+import { StepsPanel } from './steps-panel.tsx'
+
+/** One client: the conversation, and beside it moods, appointments, steps and the other clients. */
+export function Record({ client }: { client: Client }) {
+  const { t } = useTranslation('care')
+  const { alerts, taking, caseload, userId, recordPath } = useDesk()
+  const [search] = useSearchParams()
+  useTopic(topics.client(client.id))
+
+  const alert = alerts?.find(({ clientId }) => clientId === client.id)
+  // Someone else's client is open to read while an alert is open; work on the plan belongs to the care team.
+  const isMine = caseload.hasMore || caseload.clients?.some(({ id }) => id === client.id) === true
+  return (
+    <>
+      <Facts client={client} mayChange={isMine} />
+      {caseload.clients && !isMine && (
+        <p className="measure mt-2 text-sm text-muted">{t('record.readOnly')}</p>
+      )}
+      <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {alert && <AlertCard alert={alert} taking={taking} userId={userId} />}
+          <section aria-labelledby="talk-heading">
+            <h2 id="talk-heading" className="mb-2 text-base font-bold">
+              {t('talk.title')}
+            </h2>
+            <Conversation
+              clientId={client.id}
+              clientName={client.fullName}
+              marked={alert?.reasons.map(({ words }) => words) ?? []}
+            />
+          </section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 text-sm">
+          <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
+          <StepsPanel clientId={client.id} mayChange={isMine} />
+          <MoodsPanel clientId={client.id} />
+          <section aria-labelledby="others-heading" className="max-sm:hidden">
+            <h2 id="others-heading" className="mb-2 text-base font-bold">
+              {t('caseload.title')}
+            </h2>
+            <CaseloadFilter />
+            <div className="mt-2 max-h-80 overflow-y-auto">
+              <CaseloadList
+                clients={filterCaseload(caseload.clients ?? [], search.get('q') ?? '')}
+                current={client.id}
+                recordPath={recordPath}
+              />
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ client, mayChange }: { client: Client; mayChange: boolean }) {
+  const { t, i18n } = useTranslation('care')
+  const [changing, setChanging] = useState(false)
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {client.displayNumber && <bdi>{client.displayNumber}</bdi>}
+      <span lang={client.language}>{languageOf(client.language).name}</span>
+      {client.releasedOn && (
+        <span>{t('record.released', { day: calendarDay(client.releasedOn, i18n.language) })}</span>
+      )}
+      {client.isGuest ? (
+        <span className="text-muted">{t('alert.guest')}</span>
+      ) : (
+        <span className="inline-flex items-center gap-2">
+          {t('caseload.risk')}: <StaffRisk level={client.riskLevel} />
+        </span>
+      )}
+      {mayChange && client.riskLevel && (
+        <>
+          <Button size="dense" className="min-h-11" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+            {t('riskChange.open')}
+          </Button>
+          <RiskDialog client={client} open={changing} onDone={() => setChanging(false)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import type { ReentryStep } from '#domains/reentry/contract.ts'
+import { useCreateStep, useMarkStep, useSteps } from '#domains/reentry/web/queries.ts'
+import { calendarDay } from '#web/format.ts'
+import { notify } from '#web/notices.ts'
+import { AddForm } from './add-form.tsx'
+import { Panel } from './panel.tsx'
+
+/** The plan: open steps first, each with a box to mark it done, and a form for one more. */
+export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
+  const { t } = useTranslation('care')
+  const steps = useSteps(clientId)
+  const mark = useMarkStep(clientId)
+  const onMark = (step: ReentryStep): void =>
+    mark.mutate(
+      { id: step.id, completed: !step.completed },
+      { onError: () => notify({ title: t('notSaved'), tone: 'danger' }) },
+    )
+  return (
+    <Panel
+      title={t('steps.title')}
+      query={steps}
+      failed={t('steps.failed')}
+      form={mayChange && <AddStep clientId={clientId} />}
+    >
+      {(rows) => (
+        <>
+          <p className="text-muted tabular-nums">
+            {rows.length
+              ? t('steps.done', {
+                  done: rows.filter(({ completed }) => completed).length,
+                  count: rows.length,
+                })
+              : t('steps.none')}
+          </p>
+          <ul className="divide-y divide-line">
+            {rows
+              .toSorted((a, b) => Number(a.completed) - Number(b.completed))
+              .map((step) => (
+                <StepLine key={step.id} step={step} onMark={mayChange ? () => onMark(step) : undefined} />
+              ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function StepLine({ step, onMark }: { step: ReentryStep; onMark: (() => void) | undefined }) {
+  const { t, i18n } = useTranslation('care')
+  const words = (
+    <span className="min-w-0">
+      <span dir="auto" className={step.completed ? 'block text-muted' : 'block'}>
+        {step.title}
+      </span>
+      <span className="block text-muted">
+        {step.completed
+          ? t('steps.isDone')
+          : step.dueDate
+            ? t('steps.due', { day: calendarDay(step.dueDate, i18n.language) })
+            : t('steps.noDue')}
+        {!step.completed && step.priority === 'high' && ` · ${t('steps.high')}`}
+      </span>
+    </span>
+  )
+  return (
+    <li className="py-1">
+      {onMark ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={step.completed}
+            onChange={onMark}
+            className="size-5 shrink-0 accent-(--accent-text)"
+          />
+          {words}
+        </label>
+      ) : (
+        words
+      )}
+    </li>
+  )
+}
+
+function AddStep({ clientId }: { clientId: string }) {
+  const { t } = useTranslation('care')
+  const create = useCreateStep(clientId)
+  const [title, setTitle] = useState('')
+  const [due, setDue] = useState('')
+  const [missing, setMissing] = useState(false)
+
+  async function send(form: HTMLFormElement): Promise<boolean> {
+    setMissing(!title.trim())
+    if (!title.trim()) {
+      form.querySelector<HTMLInputElement>('[name=title]')?.focus()
+      return false
+    }
+    try {
+      await create.mutateAsync({ title: title.trim(), dueDate: due || null })
+    } catch {
+      return false
+    }
+    setTitle('')
+    setDue('')
+    return true
+  }
+
+  return (
+    <AddForm
+      open={t('steps.add')}
+      send={t('steps.send')}
+      isPending={create.isPending}
+      problem={create.isError && t('notSaved')}
+      onSend={send}
+    >
+      <Field label={t('steps.what')} error={missing && t('steps.whatMissing')} required>
+        {(field) => (
+          <TextInput
+            {...field}
+            name="title"
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('steps.by')} optionalLabel={t('optional')}>
+        {(field) => (
+          <TextInput {...field} type="date" value={due} onChange={(event) => setDue(event.target.value)} />
+        )}
+      </Field>
+    </AddForm>
+  )
+}

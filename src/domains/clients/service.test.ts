@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { appointmentEndpoints } from '#domains/appointments/contract.ts'
+import { moodEndpoints } from '#domains/mood/contract.ts'
+import { organizationEndpoints } from '#domains/organizations/contract.ts'
+import { reentryEndpoints } from '#domains/reentry/contract.ts'
+import { days } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { clientEndpoints } from './contract.ts'
+import { riskChanges } from './tables.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+let dana: Person
+let ada: Person
+beforeAll(async () => {
+  harbor = await makeOrganization()
+  dana = await harbor.person('therapist')
+  ada = await harbor.person('client')
+  await harbor.assign(ada, dana)
+})
+
+describe('a caseload', () => {
+  it('numbers new clients one after the other, also when made at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => ask(dana, clientEndpoints.createClient, { fullName: `New ${i}` })),
+    )
+    const numbers = made.map(({ body }) => body.displayNumber).sort()
+    expect(numbers).toEqual(Array.from({ length: 8 }, (_, i) => `ASM-00000${i + 1}`))
+  })
+
+  it('is the own one only, and is paged by the Link header', async () => {
+    const other = await harbor.person('therapist')
+    expect((await ask(other, clientEndpoints.listClients)).body).toEqual([])
+    const first = await ask(dana, clientEndpoints.listClients, { limit: 4 })
+    expect(first.body).toHaveLength(4)
+    const cursor = /cursor=([^>&]+)/.exec(String(first.headers['link']))?.[1]
+    const second = await ask(dana, clientEndpoints.listClients, { limit: 100, cursor })
+    const ids = [...first.body, ...second.body].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(9)
+    expect((await ask(dana, clientEndpoints.listClients, { cursor: 'nonsense' })).status).toBe(400)
+  })
+
+  it('shows an admin names and numbers, no risk and no moods', async () => {
+    const admin = await harbor.person('admin')
+    await ask(ada, moodEndpoints.logMood, { clientId: ada.clientId, mood: 'sad', intensity: 8 })
+    const seen = (await ask(admin, clientEndpoints.listClients)).body.find(({ id }) => id === ada.clientId)
+    expect(seen).toMatchObject({ fullName: 'Ada client', riskLevel: null, lastMood: null })
+  })
+})
+
+describe('a risk level', () => {
+  it('is changed by a therapist with a reason, and every change is kept', async () => {
+    const { services } = await theWorld()
+    const change = (body: object) => ask(dana, clientEndpoints.patchClient, { id: ada.clientId, ...body })
+    expect((await change({ riskLevel: 'high' })).body).toMatchObject({ code: 'request.invalid' })
+    expect((await change({ riskLevel: 'high', riskReason: 'Lost the room' })).body.riskLevel).toBe('high')
+    await change({ riskLevel: 'low', riskReason: 'Has a new room' })
+    const kept = await services.db.orm
+      .select()
+      .from(riskChanges)
+      .where(eq(riskChanges.clientId, ada.clientId ?? ''))
+    expect(kept.map(({ from, to, setBy }) => [from, to, setBy])).toEqual([
+      ['medium', 'high', dana.id],
+      ['high', 'low', dana.id],
+    ])
+    expect(kept[0]?.reason.toString('latin1')).not.toContain('room')
+  })
+
+  it('is not the client’s to change, and is hidden where the organization hides it', async () => {
+    expect(
+      (await ask(ada, clientEndpoints.patchClient, { id: ada.clientId, riskLevel: 'low', riskReason: 'x' }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await ask(ada, clientEndpoints.patchClient, { id: ada.clientId, fullName: 'Somebody Else' })).status,
+    ).toBe(403)
+    const discreet = await makeOrganization({ showRiskToClients: false })
+    const bo = await discreet.person('client')
+    expect((await ask(bo, clientEndpoints.getClient, { id: bo.clientId })).body.riskLevel).toBeNull()
+  })
+})
+
+describe('a supporter', () => {
+  it('sees what was shared and nothing else', async () => {
+    const [mother, friend] = [await harbor.person('supporter'), await harbor.person('supporter')]
+    await harbor.support(ada, mother, { steps: true, appointments: false })
+    const steps = (who: Person) => ask(who, reentryEndpoints.listSteps, { id: ada.clientId })
+    expect((await steps(mother)).status).toBe(200)
+    expect((await steps(friend)).status).toBe(404)
+    expect((await ask(mother, appointmentEndpoints.listAppointments, { id: ada.clientId })).status).toBe(404)
+    expect((await ask(mother, moodEndpoints.listMoodLogs, { id: ada.clientId })).status).toBe(403)
+    expect((await ask(mother, clientEndpoints.getClient, { id: ada.clientId })).body).toMatchObject({
+      riskLevel: null,
+      releasedOn: null,
+    })
+    expect((await ask(mother, clientEndpoints.listSupported)).body).toEqual([
+      { clientId: ada.clientId, fullName: 'Ada client', seesSteps: true, seesAppointments: false },
+    ])
+  })
+})
+
+describe('moods', () => {
+  it('sent twice with one id are kept once; an id that is taken by somebody else is refused', async () => {
+    const [bo, cy] = [await harbor.person('client'), await harbor.person('client')]
+    const id = newId()
+    const log = (who: Person) =>
+      ask(who, moodEndpoints.logMood, {
+        clientId: who.clientId,
+        mood: 'good',
+        intensity: 7,
+        id,
+        note: 'Sun on the water',
+      })
+    const [first, second] = [await log(bo), await log(bo)]
+    expect(second.body).toEqual(first.body)
+    expect((await ask(bo, moodEndpoints.listMoodLogs, { id: bo.clientId })).body).toHaveLength(1)
+    expect((await log(cy)).status).toBe(400)
+  })
+
+  it.each([0, 11, 5.5, 'five'])('of intensity %s are refused', async (intensity) => {
+    expect(
+      (await ask(ada, moodEndpoints.logMood, { clientId: ada.clientId, mood: 'good', intensity })).status,
+    ).toBe(400)
+  })
+
+  it('come newest first and are paged without a gap', async () => {
+    const bo = await harbor.person('client')
+    for (let i = 1; i <= 7; i += 1)
+      await ask(bo, moodEndpoints.logMood, { clientId: bo.clientId, mood: 'neutral', intensity: i })
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await ask(bo, moodEndpoints.listMoodLogs, { id: bo.clientId, limit: 3, cursor })
+      seen.push(...page.body.map(({ intensity }) => intensity))
+      cursor = /cursor=([^>&]+)/.exec(String(page.headers['link']))?.[1]
+    } while (cursor)
+    expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+})
+
+describe('appointments and steps', () => {
+  it('upcoming ones are those still to come, soonest first; one in the past is refused', async () => {
+    const { clock } = await theWorld()
+    const bo = await harbor.person('client')
+    const at = (inDays: number) => new Date(clock.now().getTime() + days(inDays)).toISOString()
+    const make = (title: string, inDays: number) =>
+      ask(bo, appointmentEndpoints.createAppointment, {
+        clientId: bo.clientId,
+        title,
+        scheduledAt: at(inDays),
+      })
+    await make('later', 9)
+    await make('sooner', 2)
+    expect((await make('gone', -2)).body).toMatchObject({ code: 'appointments.in_the_past' })
+    const upcoming = await ask(bo, appointmentEndpoints.listUpcomingAppointments, { id: bo.clientId })
+    expect(upcoming.body.map(({ title, status }) => [title, status])).toEqual([
+      ['sooner', 'scheduled'],
+      ['later', 'scheduled'],
+    ])
+  })
+
+  it('a step is done, and undone', async () => {
+    const step = await ask(ada, reentryEndpoints.createStep, {
+      clientId: ada.clientId,
+      title: 'Open a bank account',
+      dueDate: '2027-01-05',
+    })
+    const mark = (completed: boolean) => ask(ada, reentryEndpoints.patchStep, { id: step.body.id, completed })
+    expect((await mark(true)).body).toMatchObject({ completed: true, completedAt: expect.any(String) })
+    expect((await mark(false)).body).toMatchObject({
+      completed: false,
+      completedAt: null,
+      title: 'Open a bank account',
+    })
+    expect(await harbor.lastAudit('step.reopened')).toMatchObject({ recordId: step.body.id })
+  })
+})
+
+describe('tab visibility', () => {
+  it('names all five tabs, hidden until an admin shows them, in this organization only', async () => {
+    const team = await makeOrganization()
+    const admin = await team.person('admin')
+    const list = async (host: string) =>
+      (await ask(null, organizationEndpoints.listTabVisibility, {}, { host })).body
+    expect((await list(team.host)).map(({ tabName, isVisible }) => [tabName, isVisible])).toEqual(
+      ['workbooks', 'family', 'mobile', 'language', 'progress'].map((name) => [name, false]),
+    )
+    await ask(admin, organizationEndpoints.setTabVisibility, { tabName: 'family', isVisible: true })
+    expect((await list(team.host)).find(({ tabName }) => tabName === 'family')?.isVisible).toBe(true)
+    expect((await list(harbor.host)).find(({ tabName }) => tabName === 'family')?.isVisible).toBe(false)
+    expect(
+      (await ask(admin, organizationEndpoints.setTabVisibility, { tabName: 'secrets', isVisible: true }))
+        .status,
+    ).toBe(400)
+  })
+})
