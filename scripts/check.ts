@@ -6,6 +6,7 @@ const tools: [string, string, string[]][] = [
   ['formatting', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
   ['structure', 'scripts/check-structure.ts', []],
   ['locales', 'scripts/check-locales.ts', []],
+  ['README', 'scripts/docs.ts', ['--check']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['types, server', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.server.json']],
   ['types, browser', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.web.json']],

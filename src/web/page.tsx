@@ -5,7 +5,7 @@ import { useSlot } from '#web/org-slots.ts'
 /** Sets the tab's title and, after a change of route, moves the focus to the heading that gets this ref. */
 export function usePage(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key, hash } = useLocation()
+  const { key, hash, pathname } = useLocation()
   const name = useSlot()('name')
 
   useEffect(() => {
@@ -15,7 +15,9 @@ export function usePage(title: string) {
   // The first page of a visit keeps the browser's own start.
   useEffect(() => {
     if (key !== 'default' && !hash) heading.current?.focus({ preventScroll: true })
-  }, [key, hash])
+    // A change of the query alone, such as another tab of the hub, is no change of place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname, hash])
 
   return heading
 }

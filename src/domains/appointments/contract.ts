@@ -25,6 +25,8 @@ export const appointmentEndpoints = defineEndpoints({
     record: { kind: 'client', at: 'clientId' },
     body: z.object({
       clientId: id,
+      /** Made by the browser; the same id is added once, however often it is sent. */
+      id: id.optional(),
       title: plainText(120),
       scheduledAt: moment,
       durationMinutes: z.int().min(5).max(480).optional(),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -34,7 +35,7 @@ const createAppointment: Verb<typeof appointmentEndpoints.createAppointment> = a
   const now = ctx.clock.now()
   const scheduledAt = new Date(input.scheduledAt)
   if (scheduledAt.getTime() < now.getTime() - hours(1)) throw new AppError('appointments.in_the_past')
-  const id = newId()
+  const id = input.id ?? newId()
   return ctx.db.orm.transaction(async (tx) => {
     const [row] = await tx
       .insert(appointments)
@@ -49,8 +50,9 @@ const createAppointment: Verb<typeof appointmentEndpoints.createAppointment> = a
         status: 'scheduled',
         createdAt: now,
       })
+      .onConflictDoNothing()
       .returning()
-    if (!row) throw new Error('nothing was inserted')
+    if (!row) return toAppointment(ctx, await findOwn(tx, client, id))
     await audit(tx, ctx, {
       action: 'appointment.created',
       recordType: 'appointment',
@@ -60,6 +62,16 @@ const createAppointment: Verb<typeof appointmentEndpoints.createAppointment> = a
     await publish(tx, topics.client(client), appointmentsChanged, { clientId: client })
     return toAppointment(ctx, row)
   })
+}
+
+/** The appointment that an id sent again stands for. An id that is somebody else's is refused. */
+const findOwn = async (tx: Tx, clientId: string, id: string): Promise<Row> => {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), eq(appointments.clientId, clientId)))
+  if (!row) throw new AppError('request.invalid', 'id: is taken')
+  return row
 }
 
 const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = async (

@@ -35,6 +35,8 @@ export const reentryEndpoints = defineEndpoints({
     record: { kind: 'client', at: 'clientId' },
     body: z.object({
       clientId: id,
+      /** Made by the browser; the same id is added once, however often it is sent. */
+      id: id.optional(),
       title: plainText(200),
       dueDate: day.nullable().optional(),
       priority: z.enum(priorities).optional(),

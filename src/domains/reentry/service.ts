@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
@@ -40,10 +41,9 @@ const listSteps: Verb<typeof reentryEndpoints.listSteps> = async (ctx, { id }) =
 
 const createStep: Verb<typeof reentryEndpoints.createStep> = async (
   ctx,
-  { clientId, title, dueDate = null, priority = 'medium' },
+  { clientId, id = newId(), title, dueDate = null, priority = 'medium' },
 ) => {
   const client = await checkClient(ctx, clientId, 'work')
-  const id = newId()
   return ctx.db.orm.transaction(async (tx) => {
     const [row] = await tx
       .insert(reentrySteps)
@@ -56,8 +56,9 @@ const createStep: Verb<typeof reentryEndpoints.createStep> = async (
         priority,
         createdAt: ctx.clock.now(),
       })
+      .onConflictDoNothing()
       .returning()
-    if (!row) throw new Error('nothing was inserted')
+    if (!row) return toStep(ctx, await findOwn(tx, client, id))
     await audit(tx, ctx, {
       action: 'step.created',
       recordType: 'reentry_step',
@@ -67,6 +68,16 @@ const createStep: Verb<typeof reentryEndpoints.createStep> = async (
     await publish(tx, topics.client(client), stepsChanged, { clientId: client })
     return toStep(ctx, row)
   })
+}
+
+/** The step that an id sent again stands for. An id that is somebody else's is refused. */
+const findOwn = async (tx: Tx, clientId: string, id: string): Promise<Row> => {
+  const [row] = await tx
+    .select()
+    .from(reentrySteps)
+    .where(and(eq(reentrySteps.id, id), eq(reentrySteps.clientId, clientId)))
+  if (!row) throw new AppError('request.invalid', 'id: is taken')
+  return row
 }
 
 const patchStep: Verb<typeof reentryEndpoints.patchStep> = async (

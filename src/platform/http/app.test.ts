@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { theWorld } from '#app/test-kit.ts'
 import { originAllowed } from './origin.ts'
 
-const inject = async (
-  options: Parameters<Awaited<ReturnType<typeof theWorld>>['server']['app']['inject']>[0],
-) => (await theWorld()).server.app.inject(options as never)
+const inject = async (options: InjectOptions): Promise<LightMyRequestResponse> => (await theWorld()).server.app.inject(options)
 
 describe('every answer', () => {
   it('carries a request id and the security headers', async () => {
@@ -46,7 +45,7 @@ describe('every answer', () => {
         413,
       ],
     ] as const) {
-      const answer = await inject(options as never)
+      const answer = await inject(options)
       expect(answer.statusCode, code).toBe(status)
       expect(answer.json()).toEqual({ code, message: expect.any(String) })
     }
@@ -81,7 +80,7 @@ describe('every answer', () => {
             url: '/api/auth/password-reset',
             payload: { username: 'someone' },
             remoteAddress: '10.9.9.9',
-          } as never)
+          })
         ).statusCode,
       )
     }

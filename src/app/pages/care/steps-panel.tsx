@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '#shared/ids.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
@@ -91,6 +92,8 @@ function AddStep({ clientId }: { clientId: string }) {
   const [title, setTitle] = useState('')
   const [due, setDue] = useState('')
   const [missing, setMissing] = useState(false)
+  // One id for one step, however often a try is repeated.
+  const stepId = useRef(newId())
 
   async function send(form: HTMLFormElement): Promise<boolean> {
     setMissing(!title.trim())
@@ -99,7 +102,8 @@ function AddStep({ clientId }: { clientId: string }) {
       return false
     }
     try {
-      await create.mutateAsync({ title: title.trim(), dueDate: due || null })
+      await create.mutateAsync({ id: stepId.current, title: title.trim(), dueDate: due || null })
+      stepId.current = newId()
     } catch {
       return false
     }

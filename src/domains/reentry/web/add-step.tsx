@@ -5,11 +5,12 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { newId } from '#shared/ids.ts'
 
 const titleAtMost = 200
 
 interface AddStepProps {
-  onAdd(step: { title: string; dueDate: string | null }): Promise<unknown>
+  onAdd(step: { id: string; title: string; dueDate: string | null }): Promise<unknown>
 }
 
 /** A small form for one more step. What was typed stays until the server has it. */
@@ -19,6 +20,8 @@ export function AddStep({ onAdd }: AddStepProps) {
   const [title, setTitle] = useState('')
   const [due, setDue] = useState('')
   const [state, setState] = useState<'calm' | 'missing' | 'saving' | 'failed'>('calm')
+  // One id for one step: a try whose answer was lost is sent again without adding it twice.
+  const stepId = useRef(newId())
   const titleBox = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -39,7 +42,8 @@ export function AddStep({ onAdd }: AddStepProps) {
     }
     setState('saving')
     try {
-      await onAdd({ title: title.trim(), dueDate: due || null })
+      await onAdd({ id: stepId.current, title: title.trim(), dueDate: due || null })
+      stepId.current = newId()
       setTitle('')
       setDue('')
       setState('calm')

@@ -42,7 +42,7 @@ export const useMarkStep = (clientId: string) => {
 export const useCreateStep = (clientId: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (step: { title: string; dueDate: string | null }) =>
+    mutationFn: (step: { id: string; title: string; dueDate: string | null }) =>
       call(reentryEndpoints.createStep, { clientId, ...step }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
   })
