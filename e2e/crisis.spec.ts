@@ -2,7 +2,9 @@ import { expect, test } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('a crisis message reaches the counselor within two seconds, who takes it, and the client sees who has it', async ({ people }) => {
+test('a crisis message reaches the counselor within two seconds, who takes it, and the client sees who has it', async ({
+  people,
+}) => {
   const [ada, dana] = [await people.newClient('Ada'), await people.newTherapist('Dana')]
   const desk = await people.open(dana)
   await desk.page.goto('/care')
@@ -17,7 +19,7 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
 
   await expect(phone.page.getByRole('log')).toContainText('988')
   await expect(phone.page.getByRole('link', { name: /Call 988/ }).first()).toHaveAttribute('href', 'tel:988')
-  await expect(phone.page.getByText('Support Requested')).toBeVisible()
+  await expect(phone.page.getByText('Support Requested', { exact: true })).toBeVisible()
   await expect(phone.page.locator('[data-alert-line]')).toContainText("A counselor's screen shows it")
 
   await desk.page.getByRole('button', { name: 'I have it' }).first().click()
@@ -36,9 +38,9 @@ test('when no screen confirms, the page says that it failed and shows the number
   await page.goto('/hub?tab=ai-chat')
   await page.getByRole('button', { name: 'Get help now' }).click()
   await expect(page.locator('[data-alert-line]')).toContainText('Sent')
-  await expect(page.getByText('Crisis Alert Failed')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Please call emergency services immediately.')).toBeVisible()
-  await expect(page.getByText('Crisis Support Activated')).toHaveCount(0)
+  await expect(page.getByText('Crisis Alert Failed', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Please call emergency services immediately.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Crisis Support Activated', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /911/ }).first()).toBeVisible()
 })
 
@@ -47,8 +49,10 @@ test('the button of a visitor is heard too, and says so only when it is true', a
   await desk.page.goto('/care')
   await page.goto('/hub?tab=ai-chat')
   await page.getByRole('button', { name: 'Get help now' }).click()
-  await expect(page.getByText('Crisis Support Activated')).toBeVisible()
-  await expect(page.getByText('Emergency contacts have been notified. Help is on the way.')).toBeVisible()
+  await expect(page.getByText('Crisis Support Activated', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Emergency contacts have been notified. Help is on the way.', { exact: true }),
+  ).toBeVisible()
   await expect(desk.page.getByText('Demo Client').first()).toBeVisible({ timeout: 2000 })
   await desk.context.close()
 })
@@ -58,6 +62,6 @@ test('a failing server shows the failure at once, with the numbers', async ({ pe
   await page.goto('/hub?tab=ai-chat')
   await page.route('**/api/sms/crisis-alert', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Request Human Counselor' }).click()
-  await expect(page.getByText('Crisis Alert Failed')).toBeVisible()
+  await expect(page.getByText('Crisis Alert Failed', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Call 988/ }).first()).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { expect, test } from './people.ts'
 
-test('a wrong password is refused in the words of the specification and nothing typed is lost', async ({ page }) => {
+test('a wrong password is refused in the words of the specification and nothing typed is lost', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('client')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -8,7 +10,10 @@ test('a wrong password is refused in the words of the specification and nothing 
   await expect(page.getByText('Login Failed').first()).toBeVisible()
   await expect(page.getByText('Invalid username or password').first()).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('client')
-  await page.getByRole('link', { name: 'View Public Information' }).or(page.getByRole('button', { name: 'View Public Information' })).click()
+  await page
+    .getByRole('link', { name: 'View Public Information' })
+    .or(page.getByRole('button', { name: 'View Public Information' }))
+    .click()
   await expect(page).toHaveURL(/\/$/)
 })
 

@@ -1,6 +1,8 @@
 import { expect, test } from './people.ts'
 
-test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({ people }) => {
+test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({
+  people,
+}) => {
   const { page, context } = await people.open(await people.newClient('Rosa'))
   await page.goto('/hub?tab=ai-chat')
   await expect(page.getByText('Online 24/7')).toBeVisible()
@@ -39,14 +41,20 @@ test('a send whose answer was lost arrives exactly once when the line is back', 
   await expect(page.getByRole('log').getByText('Did this get through?')).toHaveCount(1)
 })
 
-test('a failed send says so in the words of the specification, keeps the message and sends it once on Retry', async ({ people }) => {
+test('a failed send says so in the words of the specification, keeps the message and sends it once on Retry', async ({
+  people,
+}) => {
   const { page } = await people.open(await people.newClient('Vera'))
   await page.goto('/hub?tab=ai-chat')
-  await page.route('**/api/chat/message', (route) => route.fulfill({ status: 500, body: '{"code":"server.error","message":"server.error"}' }), { times: 1 })
+  await page.route(
+    '**/api/chat/message',
+    (route) => route.fulfill({ status: 500, body: '{"code":"server.error","message":"server.error"}' }),
+    { times: 1 },
+  )
   await page.getByLabel('Your message').fill('Try me again')
   await page.getByLabel('Your message').press('Enter')
-  await expect(page.getByText('Failed to Send Message')).toBeVisible()
-  await expect(page.getByText('Please try again.')).toBeVisible()
+  await expect(page.getByText('Failed to Send Message', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please try again.', { exact: true })).toBeVisible()
   await page.getByRole('log').getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('log').getByText('Try me again')).toHaveCount(1)
   await expect(page.getByRole('log').getByRole('button', { name: 'Retry' })).toHaveCount(0)
@@ -59,7 +67,9 @@ test('messages that cannot be loaded show a banner with Retry', async ({ people 
   await page.getByLabel('Your message').fill('first')
   await page.getByLabel('Your message').press('Enter')
   await expect(page.getByRole('log').getByText('first', { exact: true })).toBeVisible()
-  await page.route('**/api/sessions/*/messages*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await page.route('**/api/sessions/*/messages*', (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  })
   await page.reload()
   await expect(page.getByText('Your messages could not be loaded. Nothing is lost.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()

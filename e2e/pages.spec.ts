@@ -19,7 +19,10 @@ test('theme and language are kept over reload and signing in', async ({ page, pe
 test('the language switch changes the page at once and keeps what is being written', async ({ page }) => {
   await page.goto('/hub?tab=ai-chat')
   await page.getByLabel('Your message').fill('half a thought')
-  await page.getByRole('button', { name: /Language|English/ }).first().click()
+  await page
+    .getByRole('button', { name: /Language|English/ })
+    .first()
+    .click()
   await page.getByText('العربية').first().click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('#chat-box')).toHaveValue('half a thought')
@@ -27,9 +30,18 @@ test('the language switch changes the page at once and keeps what is being writt
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('the first words, the numbers and the figures with their source are in the HTML itself', async ({ request }) => {
+test('the first words, the numbers and the figures with their source are in the HTML itself', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
-  for (const words of ['Start Your Journey', 'tel:988', '73', '87', '95', 'Example figures, to be replaced by the organization']) {
+  for (const words of [
+    'Start Your Journey',
+    'tel:988',
+    '73',
+    '87',
+    '95',
+    'Example figures, to be replaced by the organization',
+  ]) {
     expect(html, words).toContain(words)
   }
   expect(html).not.toMatch(/__[A-Z]+(_\w+)?__|\sstyle=/)
@@ -38,10 +50,15 @@ test('the first words, the numbers and the figures with their source are in the 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the crisis page gives every number, in the language asked for', async ({ page }) => {
-    for (const [language, direction] of [['en', 'ltr'], ['es', 'ltr'], ['ar', 'rtl']] as const) {
+    for (const [language, direction] of [
+      ['en', 'ltr'],
+      ['es', 'ltr'],
+      ['ar', 'rtl'],
+    ] as const) {
       await page.goto(`/crisis?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
-      for (const href of ['tel:988', 'tel:911', 'tel:18002221222', 'tel:18007997233']) await expect(page.locator(`a[href="${href}"]`).first()).toBeVisible()
+      for (const href of ['tel:988', 'tel:911', 'tel:18002221222', 'tel:18007997233'])
+        await expect(page.locator(`a[href="${href}"]`).first()).toBeVisible()
     }
   })
 })
@@ -67,7 +84,9 @@ test('Watch Demo is a tour without a single call', async ({ page }) => {
 })
 
 test('quick exit: the button and Shift three times leave at once and forget the draft', async ({ page }) => {
-  await page.route('https://www.weather.gov/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }))
+  await page.route('https://www.weather.gov/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
+  )
   await page.goto('/hub?tab=ai-chat')
   await page.getByLabel('Your message').fill('nobody may see this')
   await page.getByRole('heading', { level: 1 }).click()
@@ -91,22 +110,35 @@ for (const [name, path, who] of [
   ['demo', '/demo', null],
   ['crisis', '/crisis', null],
 ] as const) {
-  test(`${name}: no fault found by axe and no sideways scroll at 320 px, in both themes and in Arabic`, async ({ page, people }) => {
+  test(`${name}: no fault found by axe and no sideways scroll at 320 px, in both themes and in Arabic`, async ({
+    page,
+    people,
+  }) => {
     if (who) {
       const { username, password } = people.demo(who)
       await page.request.post('/api/auth/login', { data: { username, password } })
     }
-    for (const [theme, language] of [['dark', 'en'], ['light', 'ar']] as const) {
+    for (const [theme, language] of [
+      ['dark', 'en'],
+      ['light', 'ar'],
+    ] as const) {
       await page.context().addCookies([{ name: 'language', value: language, url: 'http://localhost' }])
       await page.addInitScript((value) => localStorage.setItem('landfall-theme', value), theme)
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(sideways, `${theme} ${language}`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), `${theme} ${language}`).toEqual([])
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${theme} ${language}`,
+      ).toEqual([])
     }
   })
 }

@@ -1,6 +1,9 @@
 import { expect, test } from './people.ts'
 
-test('a client signs in, writes, is answered, and the mood appears on the dashboard', async ({ page, people }) => {
+test('a client signs in, writes, is answered, and the mood appears on the dashboard', async ({
+  page,
+  people,
+}) => {
   const maya = await people.newClient('Maya')
   await page.goto('/login')
   await page.getByLabel('Username').fill(maya.username)
@@ -28,7 +31,9 @@ test('a client signs in, writes, is answered, and the mood appears on the dashbo
   await expect(page.getByRole('log').getByText('I feel really sad today.')).toHaveCount(1)
 })
 
-test('Shift and Enter makes a line, a word being composed is not sent, two clicks send once', async ({ people }) => {
+test('Shift and Enter makes a line, a word being composed is not sent, two clicks send once', async ({
+  people,
+}) => {
   const { page } = await people.open(await people.newClient('Jun'))
   await page.goto('/hub?tab=ai-chat')
   const box = page.getByLabel('Your message')
@@ -39,7 +44,17 @@ test('Shift and Enter makes a line, a word being composed is not sent, two click
 
   const composing = await page.context().newCDPSession(page)
   await composing.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
-  await box.evaluate((element) => element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true, isComposing: true })))
+  await box.evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'Enter',
+        keyCode: 229,
+        bubbles: true,
+        cancelable: true,
+        isComposing: true,
+      }),
+    ),
+  )
   await expect(page.getByRole('log').getByText('first line')).toHaveCount(0)
   await composing.send('Input.insertText', { text: 'に' })
 
@@ -50,7 +65,9 @@ test('Shift and Enter makes a line, a word being composed is not sent, two click
   await expect(page.getByRole('log').getByText('first line')).toHaveCount(1)
 })
 
-test('a draft survives a reload and another tab of the hub, and is gone after signing out', async ({ people }) => {
+test('a draft survives a reload and another tab of the hub, and is gone after signing out', async ({
+  people,
+}) => {
   const { page } = await people.open(await people.newClient('Noor'))
   await page.goto('/hub?tab=ai-chat')
   await page.getByLabel('Your message').fill('I wanted to say')
@@ -61,7 +78,9 @@ test('a draft survives a reload and another tab of the hub, and is gone after si
   await expect(page.getByLabel('Your message')).toHaveValue('I wanted to say')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('landfall-draft')))).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('landfall-draft'))),
+  ).toEqual([])
 })
 
 test('what one window writes appears in the other at once', async ({ people }) => {

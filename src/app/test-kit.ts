@@ -102,15 +102,13 @@ export const makeOrganization = async (settings: Partial<typeof defaultSettings>
   const { db, clock } = services
   const id = newId()
   const host = `${id.toLowerCase()}.test`
-  await db.orm
-    .insert(organizations)
-    .values({
-      id,
-      name: `Harbor ${id.slice(0, 4)}`,
-      host,
-      settings: { ...defaultSettings, ...settings },
-      createdAt: clock.now(),
-    })
+  await db.orm.insert(organizations).values({
+    id,
+    name: `Harbor ${id.slice(0, 4)}`,
+    host,
+    settings: { ...defaultSettings, ...settings },
+    createdAt: clock.now(),
+  })
 
   const signIn = async (userId: string, role: Role): Promise<string> => {
     let token = ''

@@ -2,7 +2,6 @@ import '#ui/styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { config } from 'zod'
-import { reloadOnce } from '#web/error-boundary.tsx'
 import { pageLanguage, startTranslations } from '#web/i18n.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { Providers } from './providers.tsx'
@@ -10,10 +9,6 @@ import { routes } from './router.tsx'
 
 // The content policy forbids compiling code at run time.
 config({ jitless: true })
-
-window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault()
-})
 
 void start()
 

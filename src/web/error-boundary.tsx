@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -15,17 +15,20 @@ export function isMissingChunk(error: unknown): boolean {
   )
 }
 
-/** Reloads once; a second failure within half a minute is shown instead. */
-export function reloadOnce(): boolean {
+/**
+ * Reloads once, for the new version; a second failure within half a minute is shown instead. Only when the
+ * server answers: without a line a reload would take away the page, and with it what was being written.
+ */
+export async function reloadOnce(): Promise<void> {
   try {
     const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
-    if (Date.now() - last < reloadPause) return false
+    if (!navigator.onLine || Date.now() - last < reloadPause) return
+    if (!(await fetch('/api/health')).ok) return
     sessionStorage.setItem(reloadKey, String(Date.now()))
+    location.reload()
   } catch {
-    return false
+    // No line, or no storage to remember the try in: the page stays.
   }
-  location.reload()
-  return true
 }
 
 /** What a person reads when a screen broke: nothing is lost, help is here, one thing to do. */
@@ -57,8 +60,10 @@ export function BrokenScreen() {
 /** For the router: a route whose screen or data broke. */
 export function RouteError() {
   const error = useRouteError()
-  if (isMissingChunk(error) && reloadOnce()) return null
-  console.error(error)
+  useEffect(() => {
+    if (isMissingChunk(error)) void reloadOnce()
+    else console.error(error)
+  }, [error])
   return <BrokenScreen />
 }
 
@@ -74,7 +79,8 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isMissingChunk(error) || !reloadOnce()) console.error(error)
+    if (isMissingChunk(error)) void reloadOnce()
+    else console.error(error)
   }
 
   override render() {

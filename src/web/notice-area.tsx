@@ -1,27 +1,49 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useNotices } from '#web/notices.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('#web/toasts.tsx')).Toasts }))
+const afterReading = 3_000
+const tryAgainAfter = 5_000
 
-/** Fetches the notices' machinery with the first touch, key or notice: a page that is only read does without. */
+/**
+ * Fetches the notices' machinery with the first touch, key or notice, else when the page has been read for a
+ * moment. Without a line it tries again later: a page must never break because a notice cannot be shown.
+ */
 export function NoticeArea() {
   const waiting = useNotices().length > 0
-  const [touched, setTouched] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
 
   useEffect(() => {
-    const touch = () => setTouched(true)
-    document.addEventListener('pointerdown', touch, { once: true })
-    document.addEventListener('keydown', touch, { once: true })
+    const want = () => setWanted(true)
+    const timer = setTimeout(want, afterReading)
+    document.addEventListener('pointerdown', want, { once: true })
+    document.addEventListener('keydown', want, { once: true })
     return () => {
-      document.removeEventListener('pointerdown', touch)
-      document.removeEventListener('keydown', touch)
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', want)
+      document.removeEventListener('keydown', want)
     }
   }, [])
 
-  if (!waiting && !touched) return null
-  return (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  )
+  const load = (waiting || wanted) && !Toasts
+  useEffect(() => {
+    if (!load) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const fetchParts = () => {
+      import('#web/toasts.tsx').then(
+        (parts) => !gone && setToasts(() => parts.Toasts),
+        () => {
+          if (!gone) timer = setTimeout(fetchParts, tryAgainAfter)
+        },
+      )
+    }
+    fetchParts()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [load])
+
+  return Toasts && <Toasts />
 }

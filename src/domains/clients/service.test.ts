@@ -164,15 +164,24 @@ describe('appointments and steps', () => {
     const { clock } = await theWorld()
     const bo = await harbor.person('client')
     const [stepId, appointmentId] = [newId(), newId()]
-    const step = () => ask(bo, reentryEndpoints.createStep, { clientId: bo.clientId, id: stepId, title: 'Call the bank' })
+    const step = () =>
+      ask(bo, reentryEndpoints.createStep, { clientId: bo.clientId, id: stepId, title: 'Call the bank' })
     const scheduledAt = new Date(clock.now().getTime() + days(2)).toISOString()
     const appointment = () =>
-      ask(bo, appointmentEndpoints.createAppointment, { clientId: bo.clientId, id: appointmentId, title: 'Clinic', scheduledAt })
+      ask(bo, appointmentEndpoints.createAppointment, {
+        clientId: bo.clientId,
+        id: appointmentId,
+        title: 'Clinic',
+        scheduledAt,
+      })
     expect((await step()).body).toEqual((await step()).body)
     expect((await appointment()).body).toEqual((await appointment()).body)
     expect((await ask(bo, reentryEndpoints.listSteps, { id: bo.clientId })).body).toHaveLength(1)
     expect((await ask(bo, appointmentEndpoints.listAppointments, { id: bo.clientId })).body).toHaveLength(1)
-    expect((await ask(ada, reentryEndpoints.createStep, { clientId: ada.clientId, id: stepId, title: 'x' })).status).toBe(400)
+    expect(
+      (await ask(ada, reentryEndpoints.createStep, { clientId: ada.clientId, id: stepId, title: 'x' }))
+        .status,
+    ).toBe(400)
   })
 
   it('a step is done, and undone', async () => {

@@ -3,7 +3,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { theWorld } from '#app/test-kit.ts'
 import { originAllowed } from './origin.ts'
 
-const inject = async (options: InjectOptions): Promise<LightMyRequestResponse> => (await theWorld()).server.app.inject(options)
+const inject = async (options: InjectOptions): Promise<LightMyRequestResponse> =>
+  (await theWorld()).server.app.inject(options)
 
 describe('every answer', () => {
   it('carries a request id and the security headers', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Field } from '#ui/field.tsx'
@@ -7,6 +8,23 @@ import { TextInput } from '#ui/inputs.tsx'
 export function CaseloadFilter() {
   const { t } = useTranslation('care')
   const [search, setSearch] = useSearchParams()
+  const inAddress = search.get('q') ?? ''
+  // The address follows a moment later; a field that waited for it would lose letters.
+  const [typed, setTyped] = useState(inAddress)
+  const written = useRef(inAddress)
+
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setTyped(inAddress)
+  }, [inAddress])
+
+  function write(words: string) {
+    setTyped(words)
+    written.current = words
+    setSearch(words ? { q: words } : {}, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <Field label={t('caseload.filter')} className="min-w-0 flex-1">
       {(control) => (
@@ -16,10 +34,8 @@ export function CaseloadFilter() {
           dir="auto"
           data-client-filter
           autoComplete="off"
-          value={search.get('q') ?? ''}
-          onChange={({ target: { value } }) =>
-            setSearch(value ? { q: value } : {}, { replace: true, preventScrollReset: true })
-          }
+          value={typed}
+          onChange={(event) => write(event.target.value)}
         />
       )}
     </Field>

@@ -19,6 +19,7 @@ import { useBoot } from '#web/org-slots.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import type { DeskContext } from './desk-context.ts'
 import { KeyHelp } from './key-help.tsx'
+import { OtherClients } from './other-clients.tsx'
 import { useKeys } from './use-keys.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 
@@ -97,6 +98,7 @@ export function Desk() {
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
         <aside aria-label={t('queue.title')}>
           <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
+          <OtherClients caseload={caseload} recordPath={recordPath} />
         </aside>
         <Outlet context={context} />
       </div>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Conversation } from '#domains/chat/web/staff/conversation.tsx'
 import type { Client } from '#domains/clients/contract.ts'
-import { filterCaseload } from '#domains/clients/web/staff/caseload-order.ts'
-import { CaseloadList } from '#domains/clients/web/staff/caseload-list.tsx'
 import { RiskDialog } from '#domains/clients/web/staff/risk-dialog.tsx'
 import { StaffRisk } from '#domains/clients/web/staff/staff-risk.tsx'
 import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
@@ -14,16 +11,14 @@ import { topics } from '#shared/realtime.ts'
 import { calendarDay } from '#web/format.ts'
 import { useTopic } from '#web/use-realtime.ts'
 import { AppointmentsPanel } from './appointments-panel.tsx'
-import { CaseloadFilter } from './caseload-filter.tsx'
 import { useDesk } from './desk-context.ts'
 import { MoodsPanel } from './moods-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 
-/** One client: the conversation, and beside it moods, appointments, steps and the other clients. */
+/** One client: the conversation, and beside it appointments, steps and moods. */
 export function Record({ client }: { client: Client }) {
   const { t } = useTranslation('care')
-  const { alerts, taking, caseload, userId, recordPath } = useDesk()
-  const [search] = useSearchParams()
+  const { alerts, taking, caseload, userId } = useDesk()
   useTopic(topics.client(client.id))
 
   const alert = alerts?.find(({ clientId }) => clientId === client.id)
@@ -53,19 +48,6 @@ export function Record({ client }: { client: Client }) {
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
           <StepsPanel clientId={client.id} mayChange={isMine} />
           <MoodsPanel clientId={client.id} />
-          <section aria-labelledby="others-heading" className="max-sm:hidden">
-            <h2 id="others-heading" className="mb-2 text-base font-bold">
-              {t('caseload.title')}
-            </h2>
-            <CaseloadFilter />
-            <div className="mt-2 max-h-80 overflow-y-auto">
-              <CaseloadList
-                clients={filterCaseload(caseload.clients ?? [], search.get('q') ?? '')}
-                current={client.id}
-                recordPath={recordPath}
-              />
-            </div>
-          </section>
         </div>
       </div>
     </>

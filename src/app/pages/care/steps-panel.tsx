@@ -10,7 +10,7 @@ import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
 
-/** The plan: open steps first, each with a box to mark it done, and a form for one more. */
+/** The plan: open steps, each with a box to mark it done, the done ones folded away, and a form for one more. */
 export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
   const { t } = useTranslation('care')
   const steps = useSteps(clientId)
@@ -27,25 +27,30 @@ export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChang
       failed={t('steps.failed')}
       form={mayChange && <AddStep clientId={clientId} />}
     >
-      {(rows) => (
-        <>
-          <p className="text-muted tabular-nums">
-            {rows.length
-              ? t('steps.done', {
-                  done: rows.filter(({ completed }) => completed).length,
-                  count: rows.length,
-                })
-              : t('steps.none')}
-          </p>
+      {(rows) => {
+        const done = rows.filter(({ completed }) => completed)
+        const list = (steps: ReentryStep[]) => (
           <ul className="divide-y divide-line">
-            {rows
-              .toSorted((a, b) => Number(a.completed) - Number(b.completed))
-              .map((step) => (
-                <StepLine key={step.id} step={step} onMark={mayChange ? () => onMark(step) : undefined} />
-              ))}
+            {steps.map((step) => (
+              <StepLine key={step.id} step={step} onMark={mayChange ? () => onMark(step) : undefined} />
+            ))}
           </ul>
-        </>
-      )}
+        )
+        return (
+          <>
+            {rows.length === 0 && <p className="text-muted">{t('steps.none')}</p>}
+            {list(rows.filter(({ completed }) => !completed))}
+            {done.length > 0 && (
+              <details>
+                <summary className="flex min-h-11 items-center text-muted tabular-nums underline underline-offset-4">
+                  {t('steps.done', { done: done.length, count: rows.length })}
+                </summary>
+                {list(done)}
+              </details>
+            )}
+          </>
+        )
+      }}
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { standingLink } from '#ui/link.tsx'
+import { ToneIcon, toneClass } from '#ui/tone.tsx'
 import type { Alert } from '#domains/crisis/contract.ts'
 import type { Taking } from '#domains/crisis/web/staff/queries.ts'
 
@@ -16,15 +16,19 @@ interface WaitingBannerProps {
 export function WaitingBanner({ waiting, taking, recordPath }: WaitingBannerProps) {
   const { t } = useTranslation('care')
   const [first] = waiting
-  if (!first) return null
   return (
-    <Banner
-      tone="danger"
-      announce="alert"
-      className="mb-4"
-      title={t('waiting.title', { count: waiting.length })}
-      actions={
-        <>
+    <div role="alert">
+      {first && (
+        <div
+          className={`mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border-2 px-4 py-2 ${toneClass.danger}`}
+        >
+          <ToneIcon tone="danger" className="size-6" />
+          <p className="min-w-48 flex-1 text-text">
+            <strong>{t('waiting.title', { count: waiting.length })}.</strong> {t('waiting.text')}
+          </p>
+          <Link to={recordPath(first.clientId)} className={standingLink}>
+            {t('waiting.read')}
+          </Link>
           <Button
             variant="primary"
             busy={taking.pendingId === first.id && t('alert.taking')}
@@ -32,13 +36,8 @@ export function WaitingBanner({ waiting, taking, recordPath }: WaitingBannerProp
           >
             {t('waiting.take', { name: first.clientName })}
           </Button>
-          <Link to={recordPath(first.clientId)} className={standingLink}>
-            {t('waiting.read')}
-          </Link>
-        </>
-      }
-    >
-      {t('waiting.text')}
-    </Banner>
+        </div>
+      )}
+    </div>
   )
 }

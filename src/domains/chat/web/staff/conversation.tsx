@@ -114,7 +114,10 @@ function Turn({ message, from, marked, day }: TurnProps) {
             </Badge>
           )}
         </p>
-        <p dir="auto" className="whitespace-pre-wrap break-words">
+        <p
+          dir="auto"
+          className={classNames('whitespace-pre-wrap break-words', sender === 'ai' && 'text-sm text-muted')}
+        >
           {markWords(content, marked).map(({ text, isMarked }, place) =>
             isMarked ? (
               <mark

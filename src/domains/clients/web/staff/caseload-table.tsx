@@ -54,7 +54,12 @@ export function CaseloadTable({ clients, recordPath }: CaseloadTableProps) {
         {
           key: 'released',
           header: t('caseload.released'),
-          cell: ({ releasedOn }) => (releasedOn ? calendarDay(releasedOn, i18n.language) : none),
+          cell: ({ releasedOn }) =>
+            releasedOn ? (
+              <span className="whitespace-nowrap">{calendarDay(releasedOn, i18n.language)}</span>
+            ) : (
+              none
+            ),
         },
         {
           key: 'language',
