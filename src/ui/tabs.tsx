@@ -118,8 +118,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 const rowTabClass =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 px-3 text-muted hover:text-text data-[state=active]:font-bold data-[state=active]:text-text after:absolute after:inset-x-2 after:-bottom-px after:h-1 after:rounded-full data-[state=active]:after:bg-accent forced:data-[state=active]:after:bg-[Highlight]'
 
+// With the keyboard open there is no height to spare for the bar.
 const barClass =
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)] sm:border-b sm:border-line'
+  'max-sm:[@media(max-height:420px)]:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)] sm:border-b sm:border-line'
 
 const barTabClass = classNames(
   rowTabClass,

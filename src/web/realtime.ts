@@ -33,8 +33,9 @@ export class Realtime {
   /** Opens a new socket, after signing in or out: the old one spoke for somebody else. */
   restart(): void {
     this.#wanted.clear()
-    this.#socket?.close()
-    if (!this.#started) this.start()
+    // Straight to the next socket: the page is not offline in between.
+    if (this.#started) this.#connect()
+    else this.start()
   }
 
   get state(): ConnectionState {

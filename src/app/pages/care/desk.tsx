@@ -41,7 +41,12 @@ export function Desk() {
 
   useLiveAlerts()
   useReceipts(alerts.data, alerts.dataUpdatedAt)
-  useRinging({ alerts: alerts.data, userId: me?.id ?? null, isSignedOut })
+  useRinging({
+    alerts: alerts.data,
+    userId: me?.id ?? null,
+    readAt: alerts.dataUpdatedAt,
+    unreadAt: alerts.errorUpdatedAt,
+  })
   useKeepSignedIn(() => void alerts.refetch())
   useLookWhenCutOff(() => void alerts.refetch())
   const keys = useKeys({

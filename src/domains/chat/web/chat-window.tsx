@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -38,6 +38,12 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
   const keepReply = useKeepReply()
   const [text, setText] = useDraft(clientId, online)
   const [signedOut, setSignedOut] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+
+  // On a phone the conversation is the page: it begins under the crisis bar.
+  useEffect(() => {
+    if (matchMedia('(max-width: 639px)').matches) frame.current?.scrollIntoView({ block: 'start' })
+  }, [])
 
   const sending = useSending({
     clientId,
@@ -63,6 +69,7 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
       ? conversation.messages
       : [greeting.data]
   const last = messages.at(-1)
+  const cardShown = card(last)
   const offers = last?.sender === 'ai' && !sending.outgoing ? (last.metadata?.suggestedActions ?? []) : []
 
   const send = (content: string): void => {
@@ -72,21 +79,22 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
 
   return (
     <section
+      ref={frame}
       aria-label={t('window')}
-      className="flex h-[min(600px,calc(100dvh-13rem))] min-h-88 flex-col rounded-card border border-line bg-surface"
+      className="flex h-[min(600px,calc(100dvh-8.5rem))] min-h-48 scroll-mt-16 flex-col rounded-card border border-line bg-surface sm:h-[min(600px,calc(100dvh-13rem))] sm:min-h-88 [@media(max-height:420px)]:h-[calc(100dvh-4.5rem)]"
     >
-      <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
-        <div>
+      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 [@media(max-height:420px)]:hidden">
+        <div className="min-w-0">
           <p className="flex items-center gap-2 font-bold" role="status">
             <span
               aria-hidden="true"
-              className={`size-2.5 rounded-full ${online ? 'bg-good' : 'bg-caution'}`}
+              className={`size-2.5 shrink-0 rounded-full ${online ? 'bg-good' : 'bg-caution'}`}
             />
             {connection === 'offline' ? t('connection.reconnecting') : t('connection.online')}
           </p>
           <p className="text-sm text-muted max-sm:hidden">{t('connection.hint')}</p>
         </div>
-        <div className="flex flex-wrap gap-2">{buttons}</div>
+        <div className="flex shrink-0 gap-2">{buttons}</div>
       </header>
       {conversation.failed && (
         <Banner
@@ -110,9 +118,10 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
           hasOlder={conversation.hasOlder}
           isLoadingOlder={conversation.isLoadingOlder}
           loadOlder={conversation.loadOlder}
+          follow={cardShown ? 'card' : ''}
         >
           {last && crisisActions(last)}
-          {card(last)}
+          {cardShown}
           {offers.length > 0 && (
             <div className="mt-4 flex flex-wrap gap-2">
               {offers.map((label) => (

@@ -7,15 +7,19 @@ interface MessageBubbleProps {
   mine: boolean
   content: string
   at: string
+  isNewest?: boolean
   /** Under the words: state, retry, a note. */
   children?: ReactNode
 }
 
 /** One turn of the conversation. Direction follows the words, not the page. */
-export function MessageBubble({ mine, content, at, children }: MessageBubbleProps) {
+export function MessageBubble({ mine, content, at, isNewest, children }: MessageBubbleProps) {
   const { t, i18n } = useTranslation('chat')
   return (
-    <li className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}>
+    <li
+      data-newest={isNewest || undefined}
+      className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}
+    >
       <div
         className={classNames(
           'max-w-[88%] rounded-card px-4 py-3 sm:max-w-[80%]',

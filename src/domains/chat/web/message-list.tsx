@@ -13,11 +13,14 @@ interface MessageListProps {
   hasOlder: boolean
   isLoadingOlder: boolean
   loadOlder(): void
+  /** Changes when something below the messages must be seen. */
+  follow: string
   /** Under the newest message: actions, the crisis card. */
   children?: ReactNode
 }
 
 const rendered = 80
+const startGap = 12
 
 /** The turns, newest at the end. The list follows the newest one unless the person has scrolled up to read. */
 export function MessageList({
@@ -27,12 +30,14 @@ export function MessageList({
   hasOlder,
   isLoadingOlder,
   loadOlder,
+  follow,
   children,
 }: MessageListProps) {
   const { t } = useTranslation('chat')
   const area = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const heightBefore = useRef(0)
+  const ownScroll = useRef(-1)
   const shown = messages.slice(-Math.max(rendered, 0))
   const newest = shown.at(-1)?.id
   const oldest = shown[0]?.id
@@ -45,14 +50,22 @@ export function MessageList({
 
   useEffect(() => {
     const element = area.current
-    if (element && atEnd.current) element.scrollTop = element.scrollHeight
-  }, [newest, outgoing, children])
+    if (!element || !atEnd.current) return
+    element.scrollTop = element.scrollHeight
+    // A long answer is read from its first line: the end may wait below.
+    const answer = element.querySelector<HTMLElement>('[data-newest]')
+    if (answer && answer.offsetTop - startGap < element.scrollTop)
+      element.scrollTop = answer.offsetTop - startGap
+    ownScroll.current = element.scrollTop
+  }, [newest, outgoing, follow])
 
   const onScroll = (): void => {
     const element = area.current
     if (!element) return
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
     heightBefore.current = element.scrollHeight
+    // Where this list has scrolled to itself, the person has not.
+    if (Math.abs(element.scrollTop - ownScroll.current) < 2) return
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
   }
 
   return (
@@ -61,7 +74,7 @@ export function MessageList({
       ref={area}
       onScroll={onScroll}
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto p-4"
+      className="relative min-h-0 flex-1 overflow-y-auto p-4"
       aria-label={t('window')}
       role="log"
     >
@@ -74,7 +87,7 @@ export function MessageList({
       )}
       <ol className="flex flex-col gap-4">
         {shown.map((message) => (
-          <Turn key={message.id} message={message} />
+          <Turn key={message.id} message={message} isNewest={message.id === newest && !outgoing} />
         ))}
         {outgoing && (
           <MessageBubble mine content={outgoing.content} at={outgoing.at}>
@@ -99,12 +112,17 @@ export function MessageList({
   )
 }
 
-function Turn({ message }: { message: ChatMessage }) {
+function Turn({ message, isNewest }: { message: ChatMessage; isNewest: boolean }) {
   const { t } = useTranslation('chat')
   const { metadata } = message
   return (
     <>
-      <MessageBubble mine={message.sender === 'user'} content={message.content} at={message.timestamp}>
+      <MessageBubble
+        mine={message.sender === 'user'}
+        content={message.content}
+        at={message.timestamp}
+        isNewest={isNewest}
+      >
         {metadata?.reviewed === false && <span>{t('unreviewed')}</span>}
       </MessageBubble>
       {metadata?.visual && <Breathing pattern={metadata.visual} />}

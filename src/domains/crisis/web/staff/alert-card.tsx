@@ -28,6 +28,8 @@ export function AlertCard({ alert, taking, userId, to }: AlertCardProps) {
   const { t } = useTranslation('care')
   const [closing, setClosing] = useState(false)
   const waiting = isWaiting(alert)
+  // On the client's own page it stands right under the name.
+  const Heading = to ? 'h3' : 'h2'
   return (
     <article
       aria-label={t('alert.of', { name: alert.clientName })}
@@ -38,7 +40,7 @@ export function AlertCard({ alert, taking, userId, to }: AlertCardProps) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="text-base font-bold">
+        <Heading className="text-base font-bold">
           {to ? (
             <Link to={to} className={`${textLink} inline-flex min-h-9 items-center font-bold`}>
               <bdi>{alert.clientName}</bdi>
@@ -47,7 +49,7 @@ export function AlertCard({ alert, taking, userId, to }: AlertCardProps) {
             <bdi>{alert.clientName}</bdi>
           )}
           {alert.isGuest && <span className="font-normal text-muted"> · {t('alert.guest')}</span>}
-        </h3>
+        </Heading>
         <Badge tone={alert.level === 'crisis' ? 'danger' : 'caution'}>
           {t(`alert.level.${alert.level}`)}
         </Badge>

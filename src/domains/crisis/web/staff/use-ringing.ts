@@ -10,11 +10,13 @@ const againAfter = seconds(20)
 interface Ringing {
   alerts: readonly Alert[] | undefined
   userId: string | null
-  isSignedOut: boolean
+  /** When the list was last read, and when that last did not work. */
+  readAt: number
+  unreadAt: number
 }
 
 /** Rings for a new crisis, for more words in one, and again while nobody has it. */
-export const useRinging = ({ alerts, userId, isSignedOut }: Ringing): void => {
+export const useRinging = ({ alerts, userId, readAt, unreadAt }: Ringing): void => {
   const known = useRef<readonly string[]>([])
   const waits = Boolean(alerts?.some(isWaiting))
 
@@ -30,8 +32,15 @@ export const useRinging = ({ alerts, userId, isSignedOut }: Ringing): void => {
     return () => clearInterval(timer)
   }, [waits])
 
-  // Signed out, the list cannot be read any more; the event alone still says that somebody waits.
+  // Signed out, the list can no longer be read; the event alone still says that somebody waits.
+  const calledAt = useRef(0)
   useEvent(alertChanged, ({ level, change }) => {
-    if (isSignedOut && level === 'crisis' && change !== 'taken' && change !== 'closed') ring()
+    if (level === 'crisis' && change !== 'taken' && change !== 'closed') calledAt.current = Date.now()
   })
+  useEffect(() => {
+    if (unreadAt > readAt && calledAt.current > readAt) {
+      calledAt.current = 0
+      ring()
+    }
+  }, [readAt, unreadAt])
 }
