@@ -14,10 +14,22 @@ mkdirSync(folder, { recursive: true })
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('no Chromium here: set CHROMIUM_PATH')
 const server = await startProcess({ DATA_DIR: data }, [])
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
 
-const open = async (from: Browser, path: string, size: [number, number], theme: string, username?: string): Promise<Page> => {
-  const context = await from.newContext({ viewport: { width: size[0], height: size[1] }, baseURL: server.url })
+const open = async (
+  from: Browser,
+  path: string,
+  size: [number, number],
+  theme: string,
+  username?: string,
+): Promise<Page> => {
+  const context = await from.newContext({
+    viewport: { width: size[0], height: size[1] },
+    baseURL: server.url,
+  })
   await context.addInitScript((chosen) => localStorage.setItem('landfall-theme', chosen), theme)
   if (username) {
     const [name = '', value = ''] = (await signInTo(server.url, username)).split('=')
@@ -29,7 +41,8 @@ const open = async (from: Browser, path: string, size: [number, number], theme: 
   await page.waitForLoadState('networkidle')
   return page
 }
-const take = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(folder, `${name}.png`) })
+const take = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: join(folder, `${name}.png`) })
 
 try {
   await take(await open(browser, '/', [1280, 800], 'light'), 'landing')

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-import { defaultBoot, slotsOf, type Boot, type BootUser, type Slots } from '#web/boot.ts'
-import { useHydrated } from '#web/hydrated.ts'
+import { defaultBoot, slotsOf, type Boot, type Slots } from '#web/boot.ts'
 
 /** Reads what the server put into the page; the default stands in where there is none (tests). */
 export function readBoot(): Boot {
@@ -24,10 +23,4 @@ export function useBoot(): Boot {
 export function useSlot(): (name: string) => string {
   const { slots } = useContext(BootContext)
   return (name) => slots[name] ?? ''
-}
-
-/** The signed-in person at page load, null while a prebuilt page is being taken over. */
-export function useBootUser(): BootUser | null {
-  const { boot } = useContext(BootContext)
-  return useHydrated() ? boot.user : null
 }

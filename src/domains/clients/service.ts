@@ -222,14 +222,6 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
   return toClient(ctx, row, showRiskToClients)
 }
 
-/** Who is told about a client: the therapists of the care team who can sign in. */
-export const careTeamOf = (tx: Tx, clientId: string): Promise<{ id: string; email: Buffer | null }[]> =>
-  tx
-    .select({ id: users.id, email: users.email })
-    .from(careTeam)
-    .innerJoin(users, eq(users.id, careTeam.userId))
-    .where(and(eq(careTeam.clientId, clientId), isNull(users.disabledAt)))
-
 export const clientService = bind(clientEndpoints, {
   createClient,
   listClients,

@@ -12,32 +12,43 @@ import { crisisDetections } from './tables.ts'
 
 const remembers = hours(72)
 
-// Asked before every text, so it is prepared and one round trip. What a person has closed no longer counts.
-const readMemory: Statement = {
-  name: 'crisis_memory',
-  text: `select c.released_on,
-      (select json_agg(json_build_object('level', d.level, 'categories', d.categories, 'at', d.at) order by d.at)
-        from (select level, categories, at from crisis_detections d
-          where d.client_id = c.id and d.at > $2 and not exists
-            (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at >= d.at)
-          order by d.at desc limit 20) d) as earlier
-    from clients c where c.id = $1`,
+// Asked before every text, so it is prepared and light; most people have nothing to remember.
+const readPerson: Statement = {
+  name: 'crisis_person',
+  text: `select released_on,
+      exists (select 1 from crisis_detections d where d.client_id = $1 and d.at > $2) as has_earlier
+    from clients where id = $1`,
 }
-interface MemoryRow {
+interface PersonRow {
   released_on: string | null
-  earlier: { level: 'watch' | 'crisis'; categories: CrisisCategory[]; at: string }[] | null
+  has_earlier: boolean
+}
+// What a person has closed no longer counts.
+const readEarlier: Statement = {
+  name: 'crisis_earlier',
+  text: `select d.level, d.categories, d.at from crisis_detections d
+    where d.client_id = $1 and d.at > $2 and not exists
+      (select 1 from crisis_alerts a where a.client_id = $1 and a.closed_at >= d.at)
+    order by d.at desc limit 20`,
+}
+interface EarlierRow {
+  level: 'watch' | 'crisis'
+  categories: CrisisCategory[]
+  at: string
 }
 
 /** What the detector should know of earlier texts. */
-const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<Partial<DetectionContext>> => {
+const memoryOf = async (
+  ctx: Context<Actor | null>,
+  clientId: string,
+): Promise<Partial<DetectionContext>> => {
   const now = ctx.clock.now()
-  const [row] = await ctx.db.run<MemoryRow>(readMemory, [
-    clientId,
-    new Date(now.getTime() - remembers).toISOString(),
-  ])
-  const released = row?.released_on ? (now.getTime() - Date.parse(row.released_on)) / days(1) : undefined
+  const since = new Date(now.getTime() - remembers).toISOString()
+  const [person] = await ctx.db.run<PersonRow>(readPerson, [clientId, since])
+  const earlier = person?.has_earlier ? await ctx.db.run<EarlierRow>(readEarlier, [clientId, since]) : []
+  const released = person?.released_on ? (now.getTime() - Date.parse(person.released_on)) / days(1) : undefined
   return {
-    previous: row?.earlier?.map((one) => ({ ...one, at: new Date(one.at) })) ?? [],
+    previous: earlier.reverse().map((one) => ({ ...one, at: new Date(one.at) })),
     ...(released !== undefined && released >= 0 ? { daysSinceRelease: Math.floor(released) } : {}),
   }
 }

@@ -31,15 +31,16 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
           <ul className="divide-y divide-line">
             {rows.map(({ id, title, scheduledAt, place, durationMinutes }) => (
               <li key={id} className="py-2">
-                <p dir="auto" className="font-bold">
-                  {title}
+                <p className="font-bold">
+                  <bdi>{title}</bdi>
                 </p>
                 <p className="text-muted tabular-nums">
-                  {dayAndTime(scheduledAt, i18n.language)} · {t('dates.minutes', { count: durationMinutes })}
+                  <bdi>{dayAndTime(scheduledAt, i18n.language)}</bdi> ·{' '}
+                  <bdi>{t('dates.minutes', { count: durationMinutes })}</bdi>
                 </p>
                 {place && (
-                  <p dir="auto" className="text-muted">
-                    {place}
+                  <p className="text-muted">
+                    <bdi>{place}</bdi>
                   </p>
                 )}
               </li>

@@ -10,6 +10,7 @@ import { useCaseload } from '#domains/clients/web/staff/queries.ts'
 import { AlertQueue } from '#domains/crisis/web/staff/alert-queue.tsx'
 import { OnCallLine } from '#domains/crisis/web/staff/on-call-line.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
+import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
 import { SoundControls } from '#domains/crisis/web/staff/sound-controls.tsx'
 import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
@@ -72,7 +73,12 @@ export function Desk() {
         <OnCallLine isSignedOut={isSignedOut} />
         <div className="flex flex-wrap items-center gap-2">
           <SoundControls />
-          <Button size="dense" className="min-h-11" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
+          <Button
+            size="dense"
+            className="min-h-11 max-sm:hidden"
+            aria-haspopup="dialog"
+            onClick={() => setHelpOpen(true)}
+          >
             {t('keys.open')}
           </Button>
           <span className="text-muted">
@@ -99,9 +105,11 @@ export function Desk() {
           {t('signedOut.text')}
         </Banner>
       )}
+      {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
       <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <aside aria-label={t('queue.title')}>
+        {/* On a phone the record comes first; who waits stands in the banner. */}
+        <aside aria-label={t('queue.title')} className={onRecord ? 'max-lg:hidden' : ''}>
           <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
           <OtherClients caseload={caseload} recordPath={recordPath} />
         </aside>

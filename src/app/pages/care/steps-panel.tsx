@@ -59,8 +59,8 @@ function StepLine({ step, onMark }: { step: ReentryStep; onMark: (() => void) | 
   const { t, i18n } = useTranslation('care')
   const words = (
     <span className="min-w-0">
-      <span dir="auto" className={step.completed ? 'block text-muted' : 'block'}>
-        {step.title}
+      <span className={step.completed ? 'block text-muted' : 'block'}>
+        <bdi>{step.title}</bdi>
       </span>
       <span className="block text-muted">
         {step.completed

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
 import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
 import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
@@ -48,46 +49,50 @@ export function AiChat() {
 
   const openAlert = alert.data && !alert.data.closedAt ? alert.data : null
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div>
-        <p className="measure mb-3 text-muted">{t('chat:about')}</p>
-        <ChatWindow
-          clientId={who.clientId}
-          onReply={onReply}
-          numbers={<CrisisNumberLinks className="mt-2" />}
-          card={(newest) =>
-            (openAlert || inCrisis) && (
-              <CrisisCard alert={openAlert} withNumbers={!newest?.metadata?.crisisActions?.length} />
-            )
-          }
-          crisisActions={(message) => <CrisisActions message={message} onPerson={() => ask('person')} />}
-          buttons={
-            <Button
-              variant="danger"
-              size="dense"
-              className="min-h-11"
-              busy={raise.isPending ? t('alerts:buttons.sending') : false}
-              onClick={() => ask('crisis')}
-            >
-              {t('alerts:buttons.now')}
-            </Button>
-          }
-        />
+    <TooltipProvider>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <p className="measure mb-3 text-muted">{t('chat:about')}</p>
+          <ChatWindow
+            clientId={who.clientId}
+            onReply={onReply}
+            numbers={<CrisisNumberLinks className="mt-2" />}
+            card={(newest) =>
+              (openAlert || inCrisis) && (
+                <CrisisCard alert={openAlert} withNumbers={!newest?.metadata?.crisisActions?.length} />
+              )
+            }
+            crisisActions={(message) => <CrisisActions message={message} onPerson={() => ask('person')} />}
+            buttons={
+              <Tooltip text={t('alerts:buttons.nowHint')}>
+                <Button
+                  variant="danger"
+                  size="dense"
+                  className="min-h-11"
+                  busy={raise.isPending ? t('alerts:buttons.sending') : false}
+                  onClick={() => ask('crisis')}
+                >
+                  {t('alerts:buttons.now')}
+                </Button>
+              </Tooltip>
+            }
+          />
+        </div>
+        <div className="flex flex-col gap-4">
+          <EmergencySupport onPerson={() => ask('person')} isSending={raise.isPending} />
+          <MoodHistory clientId={who.clientId} />
+          <Card>
+            <h2 className="text-lg font-bold">{t('chat:features.title')}</h2>
+            <ul className="mt-2 list-disc space-y-1 ps-5">
+              <li>{t('chat:features.checkIn')}</li>
+              <li>{t('chat:features.thought')}</li>
+              <li>{t('chat:features.calm')}</li>
+              <li>{t('chat:features.crisis')}</li>
+            </ul>
+          </Card>
+        </div>
       </div>
-      <div className="flex flex-col gap-4">
-        <EmergencySupport onPerson={() => ask('person')} isSending={raise.isPending} />
-        <MoodHistory clientId={who.clientId} />
-        <Card>
-          <h2 className="text-lg font-bold">{t('chat:features.title')}</h2>
-          <ul className="mt-2 list-disc space-y-1 ps-5">
-            <li>{t('chat:features.checkIn')}</li>
-            <li>{t('chat:features.thought')}</li>
-            <li>{t('chat:features.calm')}</li>
-            <li>{t('chat:features.crisis')}</li>
-          </ul>
-        </Card>
-      </div>
-    </div>
+    </TooltipProvider>
   )
 }
 

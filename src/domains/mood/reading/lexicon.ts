@@ -27,7 +27,7 @@ const lexiconShape = z.strictObject({
   functionWords: words,
 })
 
-export type Lexicon = z.infer<typeof lexiconShape>
+type Lexicon = z.infer<typeof lexiconShape>
 export type Language = 'en' | 'es' | 'ar'
 
 const easternDigits = /[٠-٩۰-۹]/g

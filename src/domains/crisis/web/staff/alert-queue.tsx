@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import type { Alert } from '../../contract.ts'
 import { AlertCard } from './alert-card.tsx'
@@ -23,16 +21,6 @@ export function AlertQueue({ alerts, taking, userId, recordPath }: AlertQueuePro
   ] as const
   return (
     <div className="flex flex-col gap-4">
-      {alerts.isError && (
-        <Banner
-          tone="danger"
-          announce="alert"
-          actions={<Button onClick={() => void alerts.refetch()}>{t('retry')}</Button>}
-        >
-          {t('queue.failed')}
-        </Banner>
-      )}
-      <Problem alerts={alerts.data} taking={taking} />
       {alerts.isPending && <SkeletonText lines={3} label={t('loading')} />}
       {alerts.data &&
         parts.map(({ level, rows }) => (
@@ -60,18 +48,5 @@ export function AlertQueue({ alerts, taking, userId, recordPath }: AlertQueuePro
           </section>
         ))}
     </div>
-  )
-}
-
-function Problem({ alerts, taking: { problem } }: { alerts: Alert[] | undefined; taking: Taking }) {
-  const { t } = useTranslation('care')
-  if (!problem) return null
-  const holder = alerts?.find(({ id }) => id === problem.alertId)?.takenBy
-  return (
-    <Banner tone="caution" announce="alert">
-      {problem.kind === 'taken' && holder
-        ? t('problem.takenBy', { name: holder.fullName })
-        : t(`problem.${problem.kind}`)}
-    </Banner>
   )
 }
