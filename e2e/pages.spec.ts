@@ -83,6 +83,46 @@ test('Watch Demo is a tour without a single call', async ({ page }) => {
   expect(calls.filter((url) => !url.includes('/api/realtime'))).toEqual([])
 })
 
+test('a tooltip waits 700 ms, stays under the pointer and closes with Escape', async ({ page }) => {
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByRole('button', { name: 'Get help now' }).hover()
+  await page.waitForTimeout(400)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(page.getByRole('tooltip')).toBeVisible({ timeout: 1500 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('one notice at a time, gone after five seconds, held while the pointer is on it, reached by F8', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const refuse = async (): Promise<void> => {
+    await page.getByLabel('Username').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('wrong password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const notices = page.getByRole('region', { name: /Notice|notice/ }).getByRole('listitem')
+  await refuse()
+  await expect(notices).toHaveCount(1)
+  await refuse()
+  await expect(notices).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(
+    page
+      .getByRole('region', { name: /Notice|notice/ })
+      .locator(':focus')
+      .or(page.locator('ol:focus')),
+  ).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Username').focus()
+  await notices.hover()
+  await page.waitForTimeout(5500)
+  await expect(notices).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await expect(notices).toHaveCount(0, { timeout: 7000 })
+})
+
 test('quick exit: the button and Shift three times leave at once and forget the draft', async ({ page }) => {
   await page.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),

@@ -69,6 +69,19 @@ export const createServer = async (
   if (options.pages)
     await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
+  // On call is who could act now: a page whose session has lapsed still rings, but counts for nobody.
+  const noteResponders = async (actors: Actor[]): Promise<void> => {
+    const responders = new Map<string, string>()
+    for (const actor of actors) {
+      if (actor.role !== 'therapist' || responders.has(actor.userId)) continue
+      if (await sessions.isAlive(actor.session)) responders.set(actor.userId, actor.organizationId)
+    }
+    await notePresence(
+      services,
+      [...responders].map(([userId, organizationId]) => ({ userId, organizationId })),
+    )
+  }
+
   const hub = await createHub({
     services,
     path: '/api/realtime',
@@ -81,15 +94,7 @@ export const createServer = async (
       return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
     },
     onPresent: (actors) => {
-      const responders = new Map(
-        actors
-          .filter((actor) => actor.role === 'therapist')
-          .map((actor) => [actor.userId, actor.organizationId]),
-      )
-      notePresence(
-        services,
-        [...responders].map(([userId, organizationId]) => ({ userId, organizationId })),
-      ).catch((error: Error) => log.error({ presence: error.name }))
+      noteResponders(actors).catch((error: Error) => log.error({ presence: error.name }))
     },
     onGone: (actor) => {
       if (actor.role === 'therapist')

@@ -6,7 +6,8 @@ export function TestingBanner() {
   const { t } = useTranslation()
   const slot = useSlot()
   return (
-    <div
+    <aside
+      aria-label={t('testing.title')}
       data-shown={slot('testingMode')}
       data-print="no"
       className="border-b border-caution bg-caution-soft text-text"
@@ -15,6 +16,6 @@ export function TestingBanner() {
         <strong>{t('testing.title')}</strong> {t('testing.text')}{' '}
         <strong data-shown={slot('warnRealData')}>{t('testing.warning')}</strong>
       </p>
-    </div>
+    </aside>
   )
 }

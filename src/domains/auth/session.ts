@@ -144,6 +144,14 @@ export const createAuthenticator = ({ db, clock }: Pick<Services, 'db' | 'clock'
         session: hash,
       }
     },
+    /** Whether a session could still be used right now, without counting as activity. */
+    isAlive: async (hash: string): Promise<boolean> => {
+      const found = await read(hash)
+      if (!found) return false
+      const now = clock.now()
+      const idle = now.getTime() - found.seenAt > found.row.idle_seconds * 1000
+      return !idle && now < new Date(found.row.expires_at)
+    },
     /** A session, or all of a person's, has ended here or in another process. */
     forget: (which: { session?: unknown; userId?: unknown }): void => {
       endings += 1

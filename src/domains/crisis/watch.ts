@@ -38,15 +38,14 @@ interface EarlierRow {
 }
 
 /** What the detector should know of earlier texts. */
-const memoryOf = async (
-  ctx: Context<Actor | null>,
-  clientId: string,
-): Promise<Partial<DetectionContext>> => {
+const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<Partial<DetectionContext>> => {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - remembers).toISOString()
   const [person] = await ctx.db.run<PersonRow>(readPerson, [clientId, since])
   const earlier = person?.has_earlier ? await ctx.db.run<EarlierRow>(readEarlier, [clientId, since]) : []
-  const released = person?.released_on ? (now.getTime() - Date.parse(person.released_on)) / days(1) : undefined
+  const released = person?.released_on
+    ? (now.getTime() - Date.parse(person.released_on)) / days(1)
+    : undefined
   return {
     previous: earlier.reverse().map((one) => ({ ...one, at: new Date(one.at) })),
     ...(released !== undefined && released >= 0 ? { daysSinceRelease: Math.floor(released) } : {}),
