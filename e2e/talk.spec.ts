@@ -11,7 +11,7 @@ test('a client signs in, writes, is answered, and the mood appears on the dashbo
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/hub/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(maya.fullName)
-  await expect(page.getByText('Login Successful')).toBeVisible()
+  await expect(page.getByText('Login Successful', { exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'AI Chat' }).click()
   await expect(page.getByText('No mood logs yet. Start chatting to track your mood!')).toBeVisible()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer } from '../src/app/server.ts'
+import { createServer, type RunningServer } from '../src/app/server.ts'
 import { openServices } from '../src/app/services.ts'
 import { demoAccounts, demoPassword } from '../src/app/seed/demo-accounts.ts'
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
@@ -33,26 +33,33 @@ const announce = (config: Config, port: number): void => {
   console.log(lines.join('\n'))
 }
 
-const run = async (): Promise<void> => {
-  const config = readConfig()
-  const pages = config.JOBS !== 'worker' && !noPages
-  const [services] = await Promise.all([openServices(config), pages ? buildIfNeeded() : undefined])
-  const server = await createServer(services, { pages })
-  if (config.JOBS === 'worker') console.log('Landfall works on jobs here')
-  else announce(config, await server.listen(config.PORT, config.HOST))
-
+/** Ends the process when asked: cleanly once it serves, at once while it still starts. */
+const endWhenAsked = (): { server?: RunningServer } => {
+  const running: { server?: RunningServer } = {}
   let closing = false
   const close = (): void => {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), closeWithin).unref()
-    server.close().then(
+    Promise.resolve(running.server?.close()).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+  return running
+}
+
+const run = async (): Promise<void> => {
+  const running = endWhenAsked()
+  const config = readConfig()
+  const pages = config.JOBS !== 'worker' && !noPages
+  const [services] = await Promise.all([openServices(config), pages ? buildIfNeeded() : undefined])
+  const server = await createServer(services, { pages })
+  running.server = server
+  if (config.JOBS === 'worker') console.log('Landfall works on jobs here')
+  else announce(config, await server.listen(config.PORT, config.HOST))
 }
 
 run().catch((error: Error) => {
