@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { theWorld } from '#app/test-kit.ts'
+import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
+import { organizationEndpoints } from '#domains/organizations/contract.ts'
 import { openEmbedded } from './database.ts'
 import { EmbeddedClient } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -54,6 +55,10 @@ it('migrating again does nothing, from several starters at once too', async () =
 
 it('keeps history append-only', async () => {
   const { services } = await theWorld()
+  const harbor = await makeOrganization()
+  const tab = { tabName: 'progress', isVisible: true }
+  await ask(await harbor.person('admin'), organizationEndpoints.setTabVisibility, tab)
+  expect(await harbor.lastAudit('tab.visibility_set')).toBeDefined()
   const change = services.db.orm.execute(sql`update audit_events set action = 'never happened'`)
   await expect(change).rejects.toThrow()
   await expect(services.db.orm.execute(sql`delete from audit_events where id > 0`)).rejects.toThrow()

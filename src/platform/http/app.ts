@@ -118,8 +118,7 @@ const register = (
         ...(takesBody && endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : {}),
       }
       const organizationId = actor?.organizationId ?? (await options.organizationFor(request.headers.host))
-      const language = options.languageFor(request.cookies, request.headers['accept-language'])
-      const ctx = contextFor(request, reply, { services: options.services, actor, organizationId, language })
+      const ctx = contextFor(request, reply, { ...options, actor, organizationId })
       const answer = await inTime(verb(ctx, input as never))
       const checked = endpoint.reply.safeParse(answer)
       if (!checked.success)
@@ -137,12 +136,15 @@ const register = (
 const contextFor = (
   request: FastifyRequest,
   reply: FastifyReply,
-  about: { services: Services; actor: Actor | null; organizationId: string; language: string },
+  about: Pick<HttpOptions, 'services' | 'languageFor'> & { actor: Actor | null; organizationId: string },
 ): Context<Actor | null> => ({
   ...about.services,
   actor: about.actor,
   organizationId: about.organizationId,
-  language: about.language,
+  // Most answers hold no words: the header is read when somebody asks.
+  get language() {
+    return about.languageFor(request.cookies, request.headers['accept-language'])
+  },
   requestId: request.id,
   address: request.ip,
   cookies: request.cookies,
