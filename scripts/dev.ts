@@ -13,7 +13,7 @@ const config = readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] 
 const services = await openServices(config)
 const vite = await createVite({
   root,
-  server: { middlewareMode: true, hmr: { port: config.PORT + 1 } },
+  server: { middlewareMode: true, ws: { port: config.PORT + 1 } },
   appType: 'custom',
 })
 const server = await createServer(services, {
