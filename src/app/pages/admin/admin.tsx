@@ -37,7 +37,7 @@ export function Admin() {
             <bdi>{organization.name}</bdi> · <bdi>{user?.fullName}</bdi>
           </p>
         </div>
-        <SignOutButton label={t('logout')} />
+        <SignOutButton to="/login" label={t('logout')} />
       </div>
       {signedOutAt > 0 && (
         <Banner

@@ -84,7 +84,7 @@ export function Desk() {
           <span className="text-muted">
             <bdi>{user?.fullName}</bdi>
           </span>
-          <SignOutButton label={t('signOut')} />
+          <SignOutButton to="/login" />
         </div>
       </div>
       {isSignedOut && (

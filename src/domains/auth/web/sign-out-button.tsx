@@ -7,9 +7,16 @@ import { forgetDrafts } from '#web/leave.ts'
 import { notify } from '#web/notices.ts'
 import { authEndpoints } from '../contract.ts'
 
-/** Ends the session on the server, forgets what this device keeps, and goes to the sign-in page. */
-export function SignOutButton({ label }: { label: string }) {
-  const { t } = useTranslation('login')
+interface SignOutButtonProps {
+  /** Where it leads. */
+  to: '/' | '/login'
+  /** Another word for it. */
+  label?: string
+}
+
+/** Ends the session on the server, forgets what this device keeps, and leaves. */
+export function SignOutButton({ to, label }: SignOutButtonProps) {
+  const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
 
   async function leave() {
@@ -17,7 +24,7 @@ export function SignOutButton({ label }: { label: string }) {
     try {
       await call(authEndpoints.signOut, {})
       forgetDrafts(localStorage)
-      location.assign('/login')
+      location.assign(to)
     } catch {
       setBusy(false)
       notify({ title: t('signOut.failedTitle'), description: t('signOut.failedText'), tone: 'danger' })
@@ -27,12 +34,13 @@ export function SignOutButton({ label }: { label: string }) {
   return (
     <Button
       size="dense"
-      className="min-h-11"
+      data-print="no"
+      className="min-h-11 shrink-0"
       busy={busy && t('signOut.busy')}
-      icon={<LogOut aria-hidden="true" className="flip size-4" />}
+      icon={<LogOut aria-hidden="true" className="flip size-4 max-sm:hidden" />}
       onClick={() => void leave()}
     >
-      {label}
+      {label ?? t('signOut.button')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { foldWords } from '#shared/fold.ts'
 import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
@@ -18,20 +19,9 @@ export interface WordLists {
 /** The words of every language. All are always tried, since people mix languages. */
 export const wordLists: readonly WordLists[] = [en, es, ar]
 
-const easternDigits = /[٠-٩۰-۹]/g
-
-/** Text made comparable: lower case, no accents or vowel marks, one form of alef, plain digits and spaces. */
+/** Folded text without marks of any kind: words and single spaces. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’'ʼ`]/g, '')
-    .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .normalize('NFD')
-    .replace(/\p{M}|ـ/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
+  return foldWords(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

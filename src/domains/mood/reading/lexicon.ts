@@ -1,3 +1,4 @@
+import { foldWords } from '#shared/fold.ts'
 import { z } from 'zod'
 import { moods } from '../contract.ts'
 import arData from './lexicon/ar.json' with { type: 'json' }
@@ -29,22 +30,6 @@ const lexiconShape = z.strictObject({
 
 type Lexicon = z.infer<typeof lexiconShape>
 export type Language = 'en' | 'es' | 'ar'
-
-const easternDigits = /[٠-٩۰-۹]/g
-
-/** Words made comparable; clause marks, emoji and digits stay where they are. */
-export function foldWords(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’'ʼ`]/g, '')
-    .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u0655\u0670ـ]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-}
 
 export interface Entry {
   words: string[]

@@ -1,6 +1,7 @@
+import { foldWords } from '#shared/fold.ts'
 import { moods, type Mood } from '../contract.ts'
 import emoji from './emoji.json' with { type: 'json' }
-import { foldWords, formsOf, type Language, languageOf, type Pack, packs, standsAt } from './lexicon.ts'
+import { formsOf, type Language, languageOf, type Pack, packs, standsAt } from './lexicon.ts'
 import type { MoodReading } from './read-mood.ts'
 
 interface Sign {
