@@ -51,6 +51,7 @@ test('the code of staff screens is given to staff only', async ({ people, page, 
   const [chunk = ''] = chunks
   expect((await context.request.get(chunk)).status()).toBe(200)
   expect((await request.get(chunk)).status()).toBe(404)
+  expect((await request.get(chunk.replace('/staff/', '/%73taff/'))).status()).toBe(404)
   await page.goto('/')
 })
 

@@ -60,6 +60,43 @@ test('a failed send says so in the words of the specification, keeps the message
   await expect(page.getByRole('log').getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
+test('a failed message stays with its Retry while another is sent and answered, and then goes out once', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Ines'))
+  await page.goto('/hub?tab=ai-chat')
+  await expect(page.getByText('Online 24/7')).toBeVisible()
+  const log = page.getByRole('log')
+  const box = page.getByLabel('Your message')
+  const ids: string[] = []
+  await page.route('**/api/chat/message', async (route) => {
+    const { content, clientMessageId } = route.request().postDataJSON() as Record<string, string>
+    if (content === 'The first one') ids.push(String(clientMessageId))
+    if (ids.length === 1 && content === 'The first one')
+      return route.fulfill({ status: 500, body: '{"code":"server.error","message":"server.error"}' })
+    return route.continue()
+  })
+  await box.fill('The first one')
+  await box.press('Enter')
+  await expect(log.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const answered = page.waitForResponse('**/api/chat/message')
+  await box.fill('The second one')
+  await box.press('Enter')
+  expect((await answered).ok()).toBe(true)
+  await expect(log.getByText('An answer is being written')).toHaveCount(0)
+  await expect(log.getByText('The second one', { exact: true })).toHaveCount(1)
+  await expect(log.getByText('The first one', { exact: true })).toHaveCount(1)
+  await expect(log.getByText('Not sent.', { exact: true })).toBeVisible()
+  await log.getByRole('button', { name: 'Retry' }).click()
+  await expect(log.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(log.getByText('Sending', { exact: true })).toHaveCount(0)
+  expect(ids).toHaveLength(2)
+  expect(ids[1]).toBe(ids[0])
+  await page.reload()
+  await expect(log.getByText('The second one', { exact: true })).toHaveCount(1)
+  await expect(log.getByText('The first one', { exact: true })).toHaveCount(1)
+})
+
 test('messages that cannot be loaded show a banner with Retry', async ({ people }) => {
   const otto = await people.newClient('Otto')
   const { page } = await people.open(otto)

@@ -63,7 +63,9 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
 
   app.addHook('onRequest', async (request) => {
     // The code of staff screens is for staff only.
-    const guarded = /^\/assets\/(staff|admin)\//.exec(request.url)
+    // The route's own wildcard is decoded and is what will be read from the disk, whatever the address line says.
+    const file = (request.params as { '*'?: string })['*'] ?? ''
+    const guarded = /^\/?(staff|admin)(\/|$)/i.exec(file)
     if (!guarded) return
     const actor = await options.who(request.cookies, true)
     const may =
@@ -128,10 +130,10 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|assets)\//.test(request.url)) {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/(api|assets)\//.test(request.url)) {
       return reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' })
     }
-    const path = new URL(request.url, 'http://local').pathname
+    const path = request.url.split(/[?#]/)[0] ?? '/'
     const page = pageFor(path)
     const actor = await options.who(request.cookies, true)
     if (page && page.roles !== 'public' && !actor)

@@ -8,7 +8,7 @@ import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
 import type { MovableClock } from '#platform/clock.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
-import { createHttpApp } from '#platform/http/app.ts'
+import { createHttpApp, inTime } from '#platform/http/app.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { createHub, type Hub } from '#platform/realtime/hub.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -54,7 +54,7 @@ export const createServer = async (
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async (_, reply) => {
     try {
-      await db.run({ name: 'ready', text: 'select 1 as one' }, [])
+      await inTime(db.run({ name: 'ready', text: 'select 1 as one' }, []), 3000)
       return { status: 'ready' }
     } catch {
       return reply.status(503).send({ code: 'server.unavailable', message: 'server.unavailable' })

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createQueue } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log.ts'
+import { checkKeys } from './check-keys.ts'
 import { ensureOrganization } from './seed/organization.ts'
 
 /** Opens everything a process works with: secrets, the migrated database, the job queue. */
@@ -27,6 +28,7 @@ export const openServices = async (
     queue: createQueue(db, config),
     log: createLog(config),
   }
+  await checkKeys(services)
   await ensureOrganization(services)
   return services
 }

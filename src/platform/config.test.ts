@@ -23,6 +23,7 @@ it.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['HOST', { HOST: '0.0.0.0' }],
   ['JOBS', { JOBS: 'worker' }],
+  ['JOBS', { JOBS: 'off' }],
   ['SIGNING_KEY', { ...production, SIGNING_KEY: 'x'.repeat(40) }],
   ['SIGNING_KEY', { ...production, SIGNING_KEY: 'please-change-me-please-change-me-now' }],
   ['SIGNING_KEY', { ...production, SIGNING_KEY: undefined }],

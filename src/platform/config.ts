@@ -48,7 +48,7 @@ export const variables = {
     ),
   TRUST_PROXY: flag
     .default(false)
-    .describe('Take the client address from X-Forwarded-For of the proxy in front.'),
+    .describe('Take the client address that the one proxy in front adds to X-Forwarded-For.'),
   SIGNING_KEY: z
     .string()
     .min(32, 'wants at least 32 characters')
@@ -109,8 +109,9 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       '  HOST: Testing Mode listens on loopback only; set ALLOW_PUBLIC_DEMO=true to show it elsewhere',
     )
   }
-  if (config.JOBS === 'worker' && !config.DATABASE_URL)
-    wrong.push('  JOBS: a separate worker needs DATABASE_URL')
+  if (config.JOBS !== 'here' && !config.DATABASE_URL) {
+    wrong.push('  JOBS: a process of its own needs DATABASE_URL; the embedded database has one owner')
+  }
   if (config.SIGNING_KEY && isWeak(config.SIGNING_KEY)) wrong.push('  SIGNING_KEY: is too easy to guess')
   for (const key of config.FIELD_KEYS?.split(',') ?? []) {
     if (new Set(Buffer.from(key.split(':')[1] ?? '', 'base64')).size < 12)

@@ -1,4 +1,7 @@
+import { idPattern } from '#shared/ids.ts'
 import { AppError } from '#shared/errors.ts'
+
+const ours = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/
 
 /** A place in a list ordered by time and id, newest first. */
 export interface Cursor {
@@ -14,7 +17,8 @@ export const readCursor = (text: string | undefined): Cursor | null => {
   if (!text) return null
   try {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [unknown, unknown]
-    if (typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))) return { at, id }
+    if (typeof at === 'string' && typeof id === 'string' && ours.test(at) && idPattern.test(id))
+      return { at, id }
   } catch {
     // Falls through to the same answer.
   }

@@ -27,10 +27,19 @@ export interface ListPage<T> {
   next: string | null
 }
 
+/** After this long a call counts as not answered. */
+const patience = 20_000
+
+const limited = (milliseconds: number, signal?: AbortSignal): AbortSignal => {
+  const limit = AbortSignal.timeout(milliseconds)
+  // Older browsers cannot join two signals; the limit matters more than giving up early.
+  return signal && 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : limit
+}
+
 const request = async (
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Response> => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
@@ -44,7 +53,7 @@ const request = async (
   const response = await fetch(query.size ? `${path}?${query}` : path, {
     method: endpoint.method,
     credentials: 'include',
-    signal: signal ?? null,
+    signal,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
@@ -61,7 +70,21 @@ export const call = async <E extends Endpoint>(
   endpoint: E,
   ...[input, signal]: Arguments<E>
 ): Promise<ReplyOf<E>> => {
-  const response = await request(endpoint, (input ?? {}) as Record<string, unknown>, signal)
+  const response = await request(
+    endpoint,
+    (input ?? {}) as Record<string, unknown>,
+    limited(patience, signal),
+  )
+  return endpoint.reply.parse(await response.json()) as ReplyOf<E>
+}
+
+/** Calls an endpoint that must answer sooner, or may answer later, than others. */
+export const callWithin = async <E extends Endpoint>(
+  milliseconds: number,
+  endpoint: E,
+  input: CallOf<E>,
+): Promise<ReplyOf<E>> => {
+  const response = await request(endpoint, input as Record<string, unknown>, limited(milliseconds))
   return endpoint.reply.parse(await response.json()) as ReplyOf<E>
 }
 
@@ -70,7 +93,11 @@ export const callPage = async <E extends Endpoint>(
   endpoint: E,
   ...[input, signal]: Arguments<E>
 ): Promise<ListPage<ReplyOf<E>>> => {
-  const response = await request(endpoint, (input ?? {}) as Record<string, unknown>, signal)
+  const response = await request(
+    endpoint,
+    (input ?? {}) as Record<string, unknown>,
+    limited(patience, signal),
+  )
   const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   return {
     rows: endpoint.reply.parse(await response.json()) as ReplyOf<E>,

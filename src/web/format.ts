@@ -33,3 +33,9 @@ export const dayAndTime = (at: string, language: string): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(at))
+
+/** A time of today, and a day with its time when it was another day. */
+export const timeOrDay = (at: string, language: string): string =>
+  new Date(at).toDateString() === new Date().toDateString()
+    ? timeOfDay(at, language)
+    : dayAndTime(at, language)

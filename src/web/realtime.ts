@@ -5,6 +5,9 @@ export type ConnectionState = 'connecting' | 'online' | 'offline'
 
 const firstWait = 500
 const longestWait = 15_000
+const looksEvery = 10_000
+/** The server says something at least every 25 s: after this long the line is dead, whatever the socket says. */
+const silentAtMost = 60_000
 
 /** One socket for the whole page: hears events, comes back by itself, and says when it was away. */
 export class Realtime {
@@ -14,6 +17,7 @@ export class Realtime {
   #timer: ReturnType<typeof setTimeout> | undefined
   #wasOnline = false
   #started = false
+  #heardAt = 0
   readonly #wanted = new Set<string>()
   readonly #hearers = new Map<string, Set<(data: Record<string, unknown>) => void>>()
   readonly #stateHearers = new Set<() => void>()
@@ -27,6 +31,7 @@ export class Realtime {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#connectNow()
     })
+    setInterval(() => this.#leaveDeadLine(), looksEvery)
     this.#connect()
   }
 
@@ -89,13 +94,24 @@ export class Realtime {
     this.#connect()
   }
 
+  #leaveDeadLine(): void {
+    if (document.visibilityState !== 'visible' || this.#socket?.readyState !== WebSocket.OPEN) return
+    if (Date.now() - this.#heardAt < silentAtMost) return
+    this.#setState('offline')
+    this.#connectNow()
+  }
+
   #connect(): void {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close()
     const socket = new WebSocket(
       `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/realtime`,
     )
     this.#socket = socket
-    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as RealtimeMessage))
+    this.#heardAt = Date.now()
+    socket.addEventListener('message', ({ data }) => {
+      this.#heardAt = Date.now()
+      this.#hear(JSON.parse(String(data)) as RealtimeMessage)
+    })
     socket.addEventListener('close', () => {
       if (this.#socket !== socket) return
       this.#setState('offline')

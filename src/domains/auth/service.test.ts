@@ -4,6 +4,7 @@ import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { place } from '#domains/notifications/send.ts'
 import { hours, minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { authEndpoints, sessionCookie } from './contract.ts'
 import { hashPassword } from './password.ts'
 import { sessions } from './tables.ts'
@@ -210,6 +211,25 @@ describe('links in letters', () => {
     expect(
       (await ask(null, authEndpoints.useLink, { token, username: `ben${Date.now()}`, password })).status,
     ).toBe(200)
+  })
+
+  it('setting a password ends every older link of the same person', async () => {
+    const { services } = await theWorld()
+    const team = await makeOrganization()
+    const admin = await team.person('admin')
+    await ask(admin, authEndpoints.invite, { fullName: 'Di Mar', email: 'di@example.org', role: 'therapist' })
+    const first = tokenIn(await letterWith(team.id))
+    const username = `di${newId().toLowerCase()}`
+    await ask(null, authEndpoints.useLink, { token: first, username, password })
+    const tokens: string[] = []
+    for (let i = 0; i < 2; i += 1) {
+      await services.db.orm.delete(outboxMessages).where(eq(outboxMessages.organizationId, team.id))
+      await ask(null, authEndpoints.requestPasswordReset, { username }, { 'x-forwarded-for': '10.1.1.1' })
+      tokens.push(tokenIn(await letterWith(team.id)))
+    }
+    const use = (token = '') => ask(null, authEndpoints.useLink, { token, password: 'a fresh long one' })
+    expect((await use(tokens[1])).status).toBe(200)
+    expect((await use(tokens[0])).status).toBe(410)
   })
 
   it('a reset link is sent to the person, ends old sessions, and grows old', async () => {

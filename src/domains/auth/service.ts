@@ -138,6 +138,11 @@ const useLink: Verb<typeof authEndpoints.useLink> = async (ctx, { token, usernam
         .where(and(eq(oneTimeLinks.hash, link.hash), isNull(oneTimeLinks.usedAt)))
         .returning({ hash: oneTimeLinks.hash })
       if (!used.length) throw new AppError('auth.link_expired')
+      // Older letters to the same person open nothing any more.
+      await tx
+        .update(oneTimeLinks)
+        .set({ usedAt: ctx.clock.now() })
+        .where(and(eq(oneTimeLinks.userId, user.id), isNull(oneTimeLinks.usedAt)))
       await tx.update(users).set({ username: name, passwordHash }).where(eq(users.id, user.id))
       // Whoever was signed in with the old password is not any more.
       await endSessions(tx, { userId: user.id })

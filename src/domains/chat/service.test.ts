@@ -44,6 +44,13 @@ describe('a message', () => {
     expect(moods.body).toEqual([expect.objectContaining({ mood: 'sad', source: 'text' })])
   })
 
+  it('with characters no database takes is mended, not refused', async () => {
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'I want\u0000 to die \ud800')
+    expect(sent.status).toBe(200)
+    expect(sent.body.shouldEscalate).toBe(true)
+  })
+
   it('is trimmed, and a blank one is refused', async () => {
     const ada = await harbor.person('client')
     expect((await say(ada, '   hi   ')).body.userMessage.content).toBe('hi')
@@ -193,6 +200,14 @@ describe('a visitor', () => {
     const again = await say(guest, 'still me')
     expect(again.body.sessionId).toBe(sent.body.sessionId)
     expect((await ask(guest, chatEndpoints.listMessages, { id: sent.body.sessionId })).body).toHaveLength(4)
+  })
+
+  it('whose first answer was lost is the same guest when it comes again', async () => {
+    const clientMessageId = newId()
+    const first = await say(null, 'hello', { clientMessageId })
+    const again = await say(null, 'hello', { clientMessageId })
+    expect(again.body).toEqual(first.body)
+    expect(again.cookies[sessionCookie]).toBeTruthy()
   })
 
   it('who presses the crisis button is heard', async () => {

@@ -1,4 +1,4 @@
-import { bigint, index, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
@@ -44,6 +44,8 @@ export const chatMessages = snakeCase.table(
     metadata: sealed(),
     crisisLevel: text().$type<ChatMessage['crisisLevel']>().notNull(),
     clientMessageId: text(),
+    /** Whether this answer told the responders. */
+    escalated: boolean().notNull().default(false),
     /** The message this one answers. */
     answers: text(),
     moodLogId: text().references(() => moodLogs.id, { onDelete: 'set null' }),
@@ -53,6 +55,8 @@ export const chatMessages = snakeCase.table(
     unique('chat_messages_client_message_key').on(t.clientId, t.clientMessageId),
     index('chat_messages_session_idx').on(t.sessionId, t.position),
     index('chat_messages_client_idx').on(t.clientId, t.position),
+    // A guest's first message sent again finds its guest by the browser's id alone.
+    index('chat_messages_client_message_idx').on(t.clientMessageId),
     index('chat_messages_answers_idx').on(t.answers),
     index('chat_messages_mood_log_idx').on(t.moodLogId),
   ],

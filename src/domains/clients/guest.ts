@@ -33,15 +33,21 @@ export const openGuest = async (
     language: ctx.language,
     createdAt,
   })
-  const session = await openSession(tx, ctx, { id: userId, role: 'guest' })
   await audit(tx, ctx, { action: 'guest.opened', recordType: 'client', recordId: clientId, clientId })
-  return {
-    role: 'guest',
-    organizationId,
-    userId,
-    clientId: clientId as CheckedClient<'own'>,
-    username: null,
-    fullName: guestName,
-    session,
-  }
+  return reopenGuest(tx, ctx, { userId, clientId })
 }
+
+/** Gives a browser the session of a guest; answers the actor they are from now on. */
+export const reopenGuest = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  { userId, clientId }: { userId: string; clientId: string },
+): Promise<Actor & { clientId: CheckedClient<'own'> }> => ({
+  role: 'guest',
+  organizationId: ctx.organizationId,
+  userId,
+  clientId: clientId as CheckedClient<'own'>,
+  username: null,
+  fullName: guestName,
+  session: await openSession(tx, ctx, { id: userId, role: 'guest' }),
+})

@@ -3,6 +3,7 @@ import { openGuest } from '#domains/clients/guest.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import { isStaff } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
@@ -17,11 +18,12 @@ export const actingClient = async (
   { mayBecomeGuest }: { mayBecomeGuest: boolean },
 ): Promise<{ client: CheckedClient<'own'>; as: Context<Actor> }> => {
   const { actor } = ctx
-  if (actor) {
-    if (!actor.clientId) throw new AppError('auth.forbidden')
+  if (actor?.clientId) {
     if (clientId && clientId !== actor.clientId) throw new AppError('request.not_found')
     return { client: actor.clientId as CheckedClient<'own'>, as: { ...ctx, actor } }
   }
+  if (actor && isStaff(actor)) throw new AppError('auth.forbidden')
+  // A supporter or a partner in need has no record of their own: they are heard as a guest.
   if (clientId && !mayBecomeGuest) throw new AppError('auth.sign_in_required')
   const guest = await openGuest(tx, ctx)
   return { client: guest.clientId, as: { ...ctx, actor: guest } }

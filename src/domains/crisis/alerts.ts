@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
@@ -7,12 +8,13 @@ import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
+import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type Alert, type AlertStatus, alertChanged, alertStatusChanged } from './contract.ts'
 import type { CrisisCategory, Detection } from './detection/types.ts'
 import { pageResponders } from './paging.ts'
-import { respondersOnline } from './presence.ts'
+import { isOnline, respondersOnline } from './presence.ts'
 import { crisisAlerts } from './tables.ts'
 
 type Anyone = Context<Actor | null>
@@ -20,17 +22,32 @@ type Row = typeof crisisAlerts.$inferSelect
 type StoredReason = { words: string; category: CrisisCategory }
 
 const reasonsKept = 30
+/** After this long a new crisis is sent to everyone again, whoever had the last one. */
+const holdLasts = minutes(30)
 const reasonsPlace = (clientId: string, id: string) => ({
   scope: clientId,
   field: 'crisis_alerts.reasons',
   row: id,
 })
 
+/** The words that led to an alert. What cannot be read any more must not hide the alert itself. */
 export const openReasons = (
-  ctx: Pick<Context, 'fields'>,
+  ctx: Pick<Context, 'fields' | 'log'>,
   row: Pick<Row, 'id' | 'clientId' | 'reasons'>,
-): StoredReason[] =>
-  JSON.parse(ctx.fields.open(row.reasons, reasonsPlace(row.clientId, row.id))) as StoredReason[]
+): StoredReason[] => {
+  try {
+    return JSON.parse(ctx.fields.open(row.reasons, reasonsPlace(row.clientId, row.id))) as StoredReason[]
+  } catch (error) {
+    ctx.log.error({ crisis: 'the reasons of an alert could not be read', name: (error as Error).name })
+    return []
+  }
+}
+const sealReasons = (
+  ctx: Pick<Context, 'fields'>,
+  clientId: string,
+  id: string,
+  reasons: StoredReason[],
+): Buffer => ctx.fields.seal(JSON.stringify(reasons.slice(-reasonsKept)), reasonsPlace(clientId, id))
 
 interface Cause {
   level: 'watch' | 'crisis'
@@ -62,7 +79,8 @@ export const raiseForMessage = (
 
 /**
  * One open alert per client. The client's row is locked first, so that two messages at once meet in one alert;
- * a unique index holds it besides. A watch that becomes a crisis is sent anew.
+ * the alert itself is locked too, so that one which is being closed is not written to any more. A crisis reaches
+ * whoever has it; where nobody has it right now it is sent anew to everyone on call.
  */
 export const raise = async (
   tx: Tx,
@@ -71,47 +89,17 @@ export const raise = async (
   source: Alert['source'],
   cause: Cause,
 ): Promise<string> => {
-  const now = ctx.clock.now()
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
   const [open] = await tx
     .select()
     .from(crisisAlerts)
     .where(and(eq(crisisAlerts.clientId, clientId), isNull(crisisAlerts.closedAt)))
+    .for('update')
   const id = open?.id ?? newId()
-  const reasons = [...(open ? openReasons(ctx, open) : []), ...cause.reasons].slice(-reasonsKept)
-  const sealedReasons = ctx.fields.seal(JSON.stringify(reasons), reasonsPlace(clientId, id))
-  const raised = open?.level === 'watch' && cause.level === 'crisis'
-  if (open) {
-    await tx
-      .update(crisisAlerts)
-      .set({
-        level: raised ? 'crisis' : open.level,
-        categories: [...new Set([...open.categories, ...cause.categories])],
-        reasons: sealedReasons,
-        messageCount: open.messageCount + 1,
-        degraded: open.degraded || cause.degraded,
-        lastMessageAt: now,
-        ...(raised ? { sentAt: now, receivedAt: null } : {}),
-      })
-      .where(eq(crisisAlerts.id, id))
-  } else {
-    await tx.insert(crisisAlerts).values({
-      id,
-      organizationId: ctx.organizationId,
-      clientId,
-      level: cause.level,
-      categories: cause.categories,
-      source,
-      reasons: sealedReasons,
-      messageCount: 1,
-      degraded: cause.degraded,
-      openedAt: now,
-      sentAt: now,
-      lastMessageAt: now,
-    })
-  }
-  const change = raised ? 'raised' : open ? 'joined' : 'opened'
   const level = open?.level === 'crisis' ? 'crisis' : cause.level
+  const change = open
+    ? await joinAlert(tx, ctx, open, cause)
+    : await openAlert(tx, ctx, id, clientId, source, cause)
   await audit(tx, ctx, {
     action: `alert.${change}`,
     recordType: 'alert',
@@ -121,16 +109,76 @@ export const raise = async (
   })
   await announce(tx, ctx, { id, clientId, level }, change)
   if (cause.level === 'crisis' && change !== 'joined')
-    await ctx.queue.enqueue(tx, pageResponders, { alertId: id }, { key: id })
+    await ctx.queue.enqueue(tx, pageResponders, { alertId: id })
   return id
 }
+
+const openAlert = async (
+  tx: Tx,
+  ctx: Anyone,
+  id: string,
+  clientId: string,
+  source: Alert['source'],
+  cause: Cause,
+): Promise<'opened'> => {
+  const now = ctx.clock.now()
+  await tx.insert(crisisAlerts).values({
+    id,
+    organizationId: ctx.organizationId,
+    clientId,
+    level: cause.level,
+    categories: cause.categories,
+    source,
+    reasons: sealReasons(ctx, clientId, id, cause.reasons),
+    messageCount: 1,
+    degraded: cause.degraded,
+    openedAt: now,
+    sentAt: now,
+    lastMessageAt: now,
+  })
+  return 'opened'
+}
+
+const joinAlert = async (
+  tx: Tx,
+  ctx: Anyone,
+  open: Row,
+  cause: Cause,
+): Promise<'raised' | 'resent' | 'joined'> => {
+  const now = ctx.clock.now()
+  const isCrisis = cause.level === 'crisis'
+  const raised = isCrisis && open.level === 'watch'
+  const held = isCrisis && (await isHeld(tx, ctx, open))
+  await tx
+    .update(crisisAlerts)
+    .set({
+      level: isCrisis ? 'crisis' : open.level,
+      categories: [...new Set([...open.categories, ...cause.categories])],
+      reasons: sealReasons(ctx, open.clientId, open.id, [...openReasons(ctx, open), ...cause.reasons]),
+      messageCount: open.messageCount + 1,
+      degraded: open.degraded || cause.degraded,
+      lastMessageAt: now,
+      // Whoever took it is not there any more: it is everybody's again.
+      ...(isCrisis && !held ? { takenBy: null, takenAt: null } : {}),
+      ...(raised || (isCrisis && !held) ? { sentAt: now, receivedAt: null } : {}),
+    })
+    .where(eq(crisisAlerts.id, open.id))
+  return raised ? 'raised' : isCrisis && !held ? 'resent' : 'joined'
+}
+
+/** Whether somebody has it now: taken not long ago, by a person whose page is open. */
+const isHeld = async (tx: Tx, ctx: Anyone, { takenBy, takenAt }: Row): Promise<boolean> =>
+  takenBy !== null &&
+  takenAt !== null &&
+  ctx.clock.now().getTime() - takenAt.getTime() < holdLasts &&
+  (await isOnline(tx, ctx, takenBy))
 
 /** Tells the responders and the client's own pages. */
 export const announce = async (
   tx: Tx,
   ctx: Anyone,
   alert: { id: string; clientId: string; level: 'watch' | 'crisis' },
-  change: 'opened' | 'raised' | 'joined' | 'taken' | 'closed',
+  change: z.output<typeof alertChanged.data>['change'],
 ): Promise<void> => {
   const { organizationId } = ctx
   await publish(tx, topics.responders(organizationId), alertChanged, {
@@ -153,7 +201,7 @@ export const readStatus = async (
   const [found] = await db
     .select({ alert: crisisAlerts, takenByName: users.fullName })
     .from(crisisAlerts)
-    .leftJoin(users, eq(users.id, crisisAlerts.takenBy))
+    .leftJoin(users, and(eq(users.id, crisisAlerts.takenBy), isNull(users.disabledAt)))
     .where(
       and(
         eq(crisisAlerts.clientId, clientId),
@@ -171,7 +219,7 @@ export const readStatus = async (
     sentAt: alert.sentAt.toISOString(),
     receivedAt: alert.receivedAt?.toISOString() ?? null,
     takenBy: takenByName?.split(' ')[0] ?? null,
-    takenAt: alert.takenAt?.toISOString() ?? null,
+    takenAt: takenByName ? (alert.takenAt?.toISOString() ?? null) : null,
     closedAt: alert.closedAt?.toISOString() ?? null,
     respondersOnline: await respondersOnline(db, ctx),
   }

@@ -40,6 +40,8 @@ export const Alert = z.object({
   messageCount: z.int(),
   degraded: z.boolean(),
   openedAt: moment,
+  /** The last sending: when it opened, became a crisis, or came again while nobody had it. */
+  sentAt: moment,
   lastMessageAt: moment,
   takenBy: z.object({ id, fullName: z.string() }).nullable(),
   takenAt: moment.nullable(),
@@ -52,7 +54,7 @@ export const alertChanged = defineEvent(
   z.object({
     alertId: z.string(),
     level: z.enum(['watch', 'crisis']),
-    change: z.enum(['opened', 'raised', 'joined', 'taken', 'closed']),
+    change: z.enum(['opened', 'raised', 'resent', 'joined', 'taken', 'closed']),
   }),
 )
 /** To the client: the status line has news. */

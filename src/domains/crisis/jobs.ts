@@ -14,9 +14,15 @@ export const expireGuests = defineJob({
   run: async ({ db, clock }) => {
     const now = clock.now().getTime()
     await db.orm.execute(sql`
-      delete from users u using clients c
-      where c.user_id = u.id and c.is_guest and c.created_at < ${new Date(now - hours(24)).toISOString()}::timestamptz
-        and (c.created_at < ${new Date(now - days(30)).toISOString()}::timestamptz
-          or not exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null))`)
+      with gone as (
+        delete from users u using clients c
+        where c.user_id = u.id and c.is_guest and c.created_at < ${new Date(now - hours(24)).toISOString()}::timestamptz
+          and (c.created_at < ${new Date(now - days(30)).toISOString()}::timestamptz
+            or not exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null))
+        returning u.organization_id, c.id
+      )
+      insert into audit_events (organization_id, at, actor_role, action, record_type, record_id, client_id, request_id)
+      select organization_id, ${new Date(now).toISOString()}::timestamptz, 'system', 'guest.deleted', 'client', id, id, 'background'
+      from gone`)
   },
 })

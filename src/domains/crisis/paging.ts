@@ -4,8 +4,11 @@ import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
+import { minutes } from '#shared/dates.ts'
 import { translate } from '#platform/texts.ts'
 import { crisisAlerts } from './tables.ts'
+
+const lettersApart = minutes(5)
 
 /**
  * Writes to every therapist of the organization that someone waits, in words that say nothing else.
@@ -20,7 +23,8 @@ export const pageResponders = defineJob({
     await db.orm.transaction(async (tx) => {
       const [alert] = await tx.select().from(crisisAlerts).where(eq(crisisAlerts.id, alertId)).for('update')
       if (!alert || alert.takenAt || alert.closedAt) return
-      if (alert.pagedAt && alert.pagedAt >= alert.sentAt) return
+      // One letter says it: more of them within minutes would only bury it.
+      if (alert.pagedAt && clock.now().getTime() - alert.pagedAt.getTime() < lettersApart) return
       const responders = await tx
         .select()
         .from(users)

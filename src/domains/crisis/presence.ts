@@ -25,6 +25,24 @@ export const endPresence = async ({ db }: Services, userId: string): Promise<voi
   await db.orm.delete(crisisPresence).where(eq(crisisPresence.userId, userId))
 }
 
+/** Whether a responder has a page open right now. */
+export const isOnline = async (
+  db: Tx | Orm,
+  ctx: Pick<Context, 'clock'>,
+  userId: string,
+): Promise<boolean> => {
+  const rows = await db
+    .select({ userId: crisisPresence.userId })
+    .from(crisisPresence)
+    .where(
+      and(
+        eq(crisisPresence.userId, userId),
+        gt(crisisPresence.seenAt, new Date(ctx.clock.now().getTime() - fresh)),
+      ),
+    )
+  return rows.length > 0
+}
+
 export const respondersOnline = async (
   db: Tx | Orm,
   ctx: Pick<Context, 'organizationId' | 'clock'>,

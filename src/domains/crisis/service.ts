@@ -41,7 +41,7 @@ const selectAlerts = (db: Tx | Orm) =>
     })
     .from(crisisAlerts)
     .innerJoin(clients, eq(clients.id, crisisAlerts.clientId))
-    .leftJoin(users, eq(users.id, crisisAlerts.takenBy))
+    .leftJoin(users, and(eq(users.id, crisisAlerts.takenBy), isNull(users.disabledAt)))
 
 type Selected = Awaited<ReturnType<typeof selectAlerts>>[number]
 
@@ -57,9 +57,10 @@ const toAlert = (ctx: Context, { alert, clientName, isGuest, takerName }: Select
   messageCount: alert.messageCount,
   degraded: alert.degraded,
   openedAt: alert.openedAt.toISOString(),
+  sentAt: alert.sentAt.toISOString(),
   lastMessageAt: alert.lastMessageAt.toISOString(),
   takenBy: alert.takenBy && takerName ? { id: alert.takenBy, fullName: takerName } : null,
-  takenAt: alert.takenAt?.toISOString() ?? null,
+  takenAt: takerName ? (alert.takenAt?.toISOString() ?? null) : null,
 })
 
 const openAtMost = 200
@@ -71,6 +72,8 @@ const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
     .orderBy(
       desc(sql`${crisisAlerts.level} = 'crisis'`),
       sql`${crisisAlerts.takenAt} is not null`,
+      // A flood of guests must not push anyone off the list who is known here.
+      clients.isGuest,
       crisisAlerts.openedAt,
     )
     .limit(openAtMost)
@@ -120,12 +123,19 @@ const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, 
   return { ok: true }
 }
 
+/** Whether the one who has it still may sign in; otherwise it is free to be taken. */
+const canAct = async (tx: Tx, userId: string): Promise<boolean> => {
+  const [holder] = await tx.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId))
+  return holder !== undefined && holder.disabledAt === null
+}
+
 const takeAlert: Verb<typeof crisisEndpoints.takeAlert> = async (ctx, { id }) =>
   ctx.db.orm.transaction(async (tx) => {
     const alert = await lockAlert(tx, ctx, id)
     if (alert.closedAt) throw new AppError('crisis.already_closed')
-    if (alert.takenBy && alert.takenBy !== ctx.actor.userId) throw new AppError('crisis.already_acknowledged')
-    if (!alert.takenBy) {
+    const isFree = !alert.takenBy || !(await canAct(tx, alert.takenBy))
+    if (!isFree && alert.takenBy !== ctx.actor.userId) throw new AppError('crisis.already_acknowledged')
+    if (isFree) {
       await tx
         .update(crisisAlerts)
         .set({ takenBy: ctx.actor.userId, takenAt: ctx.clock.now() })

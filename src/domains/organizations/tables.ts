@@ -1,5 +1,5 @@
 import { boolean, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/db/columns.ts'
+import { moment, sealed } from '#platform/db/columns.ts'
 import type { OrganizationSettings, TabName } from './contract.ts'
 
 export const organizations = snakeCase.table(
@@ -15,6 +15,12 @@ export const organizations = snakeCase.table(
   },
   (t) => [unique('organizations_host_key').on(t.host)],
 )
+
+/** One sealed word: whether the keys at hand are those this database was written with. */
+export const keyProbes = snakeCase.table('key_probes', {
+  id: text().primaryKey(),
+  value: sealed().notNull(),
+})
 
 export const tabVisibility = snakeCase.table(
   'tab_visibility',

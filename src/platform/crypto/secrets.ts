@@ -16,7 +16,8 @@ export const loadSecrets = (config: Config): Secrets => {
   if (config.SIGNING_KEY && config.FIELD_KEYS) {
     return { signingKey: config.SIGNING_KEY, fieldKeys: config.FIELD_KEYS }
   }
-  mkdirSync(config.DATA_DIR, { recursive: true })
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  chmodSync(config.DATA_DIR, 0o700)
   const file = join(config.DATA_DIR, 'secrets.json')
   if (!existsSync(file)) {
     const fresh: Secrets = {

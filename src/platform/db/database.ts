@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -77,6 +78,8 @@ export const openPostgres = async (connectionString: string, poolSize: number): 
     max: poolSize,
     application_name: 'landfall',
     types: textTypes,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 12_000,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -117,6 +120,20 @@ const createListener = (connectionString: string) => {
     })
     if (again) for (const { onReconnect } of channels.values()) onReconnect()
   }
+  // A line that went dead without a word would leave every page deaf: asked now and then, it must answer.
+  const asking = setInterval(() => {
+    const asked = client
+    if (!asked || closed) return
+    const late = setTimeout(
+      () => (asked as unknown as { connection: { stream: Socket } }).connection.stream.destroy(),
+      5000,
+    )
+    asked.query('select 1').then(
+      () => clearTimeout(late),
+      () => undefined,
+    )
+  }, 30_000)
+  asking.unref()
   const retry = async (): Promise<void> => {
     for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
       await new Promise((resolve) => setTimeout(resolve, wait))
@@ -140,6 +157,7 @@ const createListener = (connectionString: string) => {
     },
     close: async (): Promise<void> => {
       closed = true
+      clearInterval(asking)
       await client?.end()
     },
   }

@@ -95,11 +95,30 @@ port.on('message', (message: ToWorker) => {
       () =>
         new Promise<void>((release) => {
           open.set(message.id, release)
-          void answer(message.id, () => db.exec('begin').then(() => null))
+          void answer(message.id, () =>
+            db.exec('begin').then(
+              () => null,
+              (error) => {
+                // Nothing was begun, so nobody will end it.
+                open.delete(message.id)
+                release()
+                throw error
+              },
+            ),
+          )
         }),
     )
   } else if (message.kind === 'end') {
-    void answer(message.id, () => db.exec(message.how).then(() => null)).finally(() => {
+    // The queue moves on only when nothing of this transaction is left, also after a commit that failed.
+    const end = (): Promise<null> =>
+      db.exec(message.how).then(
+        () => null,
+        async (error) => {
+          await db.exec('rollback').catch(() => undefined)
+          throw error
+        },
+      )
+    void answer(message.id, end).finally(() => {
       open.get(message.transaction)?.()
       open.delete(message.transaction)
     })

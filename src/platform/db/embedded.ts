@@ -25,8 +25,16 @@ export class EmbeddedClient {
     this.#worker = worker
     this.#lock = lock
     worker.on('message', (message: FromWorker) => this.#hear(message))
-    worker.on('error', (error) => this.#fail(error as Error))
-    worker.on('exit', () => this.#fail(new Error('the embedded database has stopped')))
+    worker.on('error', (error) => {
+      this.#fail(error as Error)
+      throw error
+    })
+    worker.on('exit', () => {
+      const unasked = !this.#closed
+      this.#fail(new Error('the embedded database has stopped'))
+      // Without its database the process can only fail; ended, it can be started again.
+      if (unasked) throw new Error('the embedded database has stopped by itself')
+    })
   }
 
   /** Opens (or creates) the database in `folder`; `null` keeps it in memory, for tests. */
@@ -95,14 +103,15 @@ export class EmbeddedClient {
         this.#run({ sql, params, rows: options?.rowMode, transaction }),
       exec: (sql: string) => this.#run({ sql, exec: true, transaction }),
     } as Pick<EmbeddedClient, 'query' | 'exec'>
+    let result: T
     try {
-      const result = await work(tx)
-      await this.#send({ kind: 'end', transaction, how: 'commit' }).done
-      return result
+      result = await work(tx)
     } catch (error) {
       await this.#send({ kind: 'end', transaction, how: 'rollback' }).done.catch(() => undefined)
       throw error
     }
+    await this.#send({ kind: 'end', transaction, how: 'commit' }).done
+    return result
   }
 
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {

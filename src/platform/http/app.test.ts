@@ -67,6 +67,16 @@ describe('every answer', () => {
     ])
   })
 
+  it('to an address that cannot be read says no more than that', async () => {
+    for (const url of ['/%ff', '/api/clients/%ff']) {
+      const answer = await inject({ method: 'GET', url })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { code: 'request.invalid', message: 'request.invalid' },
+      ])
+    }
+  })
+
   it('is ready only with its database', async () => {
     expect((await inject({ method: 'GET', url: '/api/ready' })).json()).toEqual({ status: 'ready' })
   })

@@ -33,12 +33,17 @@ export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstan
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => newId(),
-    trustProxy: config.TRUST_PROXY,
+    // One hop: what stands further left in the header was written by whoever asks.
+    trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit,
     requestTimeout: 30_000,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read at all: the same kind of answer, without the address.
+    frameworkErrors: (_error, _request, reply) => {
+      void (reply as FastifyReply).status(400).send({ code: 'request.invalid', message: 'request.invalid' })
+    },
   })
   await app.register(cookie)
   await app.register(helmet, {
@@ -107,30 +112,35 @@ const register = (
         reply.header('retry-after', String(endpoint.limit.seconds))
         throw new AppError('request.too_many')
       }
-      const actor = await options.authenticate(request.cookies, { automatic: endpoint.automatic === true })
-      if (endpoint.access !== 'public') {
-        if (!actor) throw new AppError('auth.sign_in_required')
-        if (!endpoint.access.includes(actor.role)) throw new AppError('auth.forbidden')
-      }
-      const input = {
-        ...(endpoint.params ? parseInput(endpoint.params, request.params) : {}),
-        ...(endpoint.query ? parseInput(endpoint.query, request.query) : {}),
-        ...(takesBody && endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : {}),
-      }
-      const organizationId = actor?.organizationId ?? (await options.organizationFor(request.headers.host))
-      const ctx = contextFor(request, reply, { ...options, actor, organizationId })
-      const answer = await inTime(verb(ctx, input as never))
-      const checked = endpoint.reply.safeParse(answer)
-      if (!checked.success)
-        throw new Error(
-          `${name} answered something its contract does not allow: ${z.prettifyError(checked.error)}`,
-        )
+      const answer = await inTime(answerTo(request, reply))
       return reply
         .status(endpoint.status ?? 200)
         .type('application/json')
-        .send(JSON.stringify(checked.data))
+        .send(answer)
     },
   })
+
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const actor = await options.authenticate(request.cookies, { automatic: endpoint.automatic === true })
+    if (endpoint.access !== 'public') {
+      if (!actor) throw new AppError('auth.sign_in_required')
+      if (!endpoint.access.includes(actor.role)) throw new AppError('auth.forbidden')
+    }
+    const input = {
+      ...(endpoint.params ? parseInput(endpoint.params, request.params) : {}),
+      ...(endpoint.query ? parseInput(endpoint.query, request.query) : {}),
+      ...(takesBody && endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : {}),
+    }
+    const organizationId = actor?.organizationId ?? (await options.organizationFor(request.headers.host))
+    const ctx = contextFor(request, reply, { ...options, actor, organizationId })
+    const answer = await verb(ctx, input as never)
+    const checked = endpoint.reply.safeParse(answer)
+    if (!checked.success)
+      throw new Error(
+        `${name} answered something its contract does not allow: ${z.prettifyError(checked.error)}`,
+      )
+    return JSON.stringify(checked.data)
+  }
 }
 
 const contextFor = (
@@ -168,10 +178,11 @@ const contextFor = (
   },
 })
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
+/** An answer in time or none: a database that hangs must not hold a person. */
+export const inTime = async <T>(work: Promise<T>, within = answerWithin): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('request.timeout')), answerWithin)
+    timer = setTimeout(() => reject(new AppError('request.timeout')), within)
   })
   try {
     return await Promise.race([work, late])

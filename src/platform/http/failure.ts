@@ -30,9 +30,19 @@ export const toFailure = (error: unknown): Failure => {
   return { status: 500, body: { code: 'server.error', message: 'server.error' }, unexpected: true }
 }
 
+// PostgreSQL takes no NUL and no half of a character. Such text is mended, never refused: a cry for help may hold it.
+const mend = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(mend)
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mend(inner)]))
+  }
+  return value
+}
+
 /** Applies a shape to what came in; a misfit says which field and why. */
 export const parseInput = <T extends z.ZodType>(shape: T, value: unknown): z.output<T> => {
-  const read = shape.safeParse(value)
+  const read = shape.safeParse(mend(value))
   if (read.success) return read.data
   const lines = read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`)
   throw new AppError('request.invalid', lines.slice(0, 10).join('; '))

@@ -9,6 +9,7 @@ import { sameOrigin } from '../http/origin.ts'
 import { channel } from './publish.ts'
 
 const pingEvery = 25_000
+const alive = JSON.stringify({ topic: '', event: 'ping', data: {} })
 const socketsPerSession = 24
 const topicsPerSocket = 50
 
@@ -134,6 +135,8 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       if (!seat.alive) seat.socket.terminate()
       seat.alive = false
       seat.socket.ping()
+      // Browsers do not show a ping to the page: this tells it that the line is alive.
+      seat.socket.send(alive)
     }
     if (seats.size) options.onPresent([...seats].map((seat) => seat.actor))
   }, pingEvery)

@@ -9,7 +9,7 @@ import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
 import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
-import { useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
+import { type Asked, sendingOf, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
 import { notify } from '#web/notices.ts'
 import { becomeGuest, useWho } from '#web/session.ts'
 import { EmergencySupport } from './emergency-support.tsx'
@@ -22,7 +22,7 @@ export function AiChat() {
   const queries = useQueryClient()
   const alert = useAlertStatus(who.clientId)
   const raise = useRaiseAlert(who.clientId)
-  const [asked, setAsked] = useState<'crisis' | 'person' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   // Shown from the first crisis reply on, also when no alert could be read.
   const [inCrisis, setInCrisis] = useState(false)
   useAlertOutcome(alert.data, asked)
@@ -31,13 +31,13 @@ export function AiChat() {
     if (reply.clientId !== who.clientId) becomeGuest(reply.clientId)
     if (!reply.shouldEscalate) return
     queries.setQueryData(alertKey(reply.clientId), reply.alert)
-    setAsked('person')
+    setAsked(reply.alert && { wish: 'person', sending: sendingOf(reply.alert) })
     setInCrisis(true)
   }
   const ask = (wish: 'crisis' | 'person'): void => {
     setInCrisis(true)
     raise.mutate(wish, {
-      onSuccess: () => setAsked(wish),
+      onSuccess: ({ alert }) => setAsked({ wish, sending: sendingOf(alert) }),
       onError: () =>
         notify({
           title: t('alerts:notice.failed.title'),

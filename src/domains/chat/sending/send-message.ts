@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { reopenGuest } from '#domains/clients/guest.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { actingClient } from '#domains/crisis/acting-client.ts'
 import { raise, readStatus } from '#domains/crisis/alerts.ts'
@@ -34,9 +35,11 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   const detection = await detectFor(ctx, own ?? null, input.content)
   const settings = await readSettings(ctx, ctx.organizationId)
   return ctx.db.orm.transaction(async (tx) => {
-    const { client, as } = await actingClient(tx, ctx, input.clientId, {
-      mayBecomeGuest: detection.level === 'crisis',
-    })
+    const { client, as } =
+      (await returningGuest(tx, ctx, input)) ??
+      (await actingClient(tx, ctx, input.clientId, {
+        mayBecomeGuest: detection.level === 'crisis' || detection.degraded,
+      }))
     // Two tabs of one person take turns.
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, client)).for('update')
     const before = input.clientMessageId ? await findAnswered(tx, as, client, input.clientMessageId) : null
@@ -85,6 +88,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
           ...sealMessage(as, client, answered, reply.content, reply.metadata),
           id: answered,
           sender: 'ai',
+          escalated: shouldEscalate,
           answers: said,
         },
       ])
@@ -117,6 +121,35 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       alert: shouldEscalate ? await readStatus(tx, as, client) : null,
     }
   })
+}
+
+/**
+ * A visitor's first message whose answer was lost comes again without a cookie. Its id, which only that browser
+ * knows, leads back to the guest it made; otherwise there would be two.
+ */
+const returningGuest = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  {
+    clientId,
+    clientMessageId,
+  }: { clientId?: string | null | undefined; clientMessageId?: string | undefined },
+) => {
+  if (ctx.actor || clientId || !clientMessageId) return null
+  const [known] = await tx
+    .select({ clientId: clients.id, userId: clients.userId })
+    .from(chatMessages)
+    .innerJoin(clients, eq(clients.id, chatMessages.clientId))
+    .where(
+      and(
+        eq(chatMessages.clientMessageId, clientMessageId),
+        eq(clients.isGuest, true),
+        eq(clients.organizationId, ctx.organizationId),
+      ),
+    )
+  if (!known?.userId) return null
+  const guest = await reopenGuest(tx, ctx, { userId: known.userId, clientId: known.clientId })
+  return { client: guest.clientId, as: { ...ctx, actor: guest } }
 }
 
 /** The conversation to write in: the named one if it is the client's, else the current one, else a new one. */
@@ -171,8 +204,8 @@ const findAnswered = async (
     aiMessage: openMessage(ctx, answer),
     sessionId: said.sessionId,
     clientId,
-    shouldEscalate: said.crisisLevel === 'crisis',
+    shouldEscalate: answer.escalated,
     ...(mood ? { mood } : {}),
-    alert: said.crisisLevel === 'crisis' ? await readStatus(tx, ctx, clientId) : null,
+    alert: answer.escalated ? await readStatus(tx, ctx, clientId) : null,
   }
 }

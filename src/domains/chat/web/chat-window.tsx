@@ -70,7 +70,7 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
       : [greeting.data]
   const last = messages.at(-1)
   const cardShown = card(last)
-  const offers = last?.sender === 'ai' && !sending.outgoing ? (last.metadata?.suggestedActions ?? []) : []
+  const offers = last?.sender === 'ai' && !sending.isPending ? (last.metadata?.suggestedActions ?? []) : []
 
   const send = (content: string): void => {
     sending.send(content.trim())

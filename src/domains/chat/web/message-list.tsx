@@ -8,8 +8,8 @@ import type { Outgoing } from './use-sending.ts'
 
 interface MessageListProps {
   messages: ChatMessage[]
-  outgoing: Outgoing | null
-  onRetry(): void
+  outgoing: readonly Outgoing[]
+  onRetry(clientMessageId: string): void
   hasOlder: boolean
   isLoadingOlder: boolean
   loadOlder(): void
@@ -38,6 +38,7 @@ export function MessageList({
   const atEnd = useRef(true)
   const heightBefore = useRef(0)
   const ownScroll = useRef(-1)
+  const readsAnswer = useRef(true)
   const shown = messages.slice(-Math.max(rendered, 0))
   const newest = shown.at(-1)?.id
   const oldest = shown[0]?.id
@@ -48,13 +49,21 @@ export function MessageList({
     if (element && !atEnd.current) element.scrollTop += element.scrollHeight - heightBefore.current
   }, [oldest])
 
+  // What came last is shown: the person's own words at the end, or the answer from its first line.
+  useEffect(() => {
+    readsAnswer.current = outgoing.length === 0
+  }, [outgoing])
+  useEffect(() => {
+    readsAnswer.current = true
+  }, [newest])
+
   useEffect(() => {
     const element = area.current
     if (!element || !atEnd.current) return
     element.scrollTop = element.scrollHeight
     // A long answer is read from its first line: the end may wait below.
     const answer = element.querySelector<HTMLElement>('[data-newest]')
-    if (answer && answer.offsetTop - startGap < element.scrollTop)
+    if (readsAnswer.current && answer && answer.offsetTop - startGap < element.scrollTop)
       element.scrollTop = answer.offsetTop - startGap
     ownScroll.current = element.scrollTop
   }, [newest, outgoing, follow])
@@ -87,25 +96,12 @@ export function MessageList({
       )}
       <ol className="flex flex-col gap-4">
         {shown.map((message) => (
-          <Turn key={message.id} message={message} isNewest={message.id === newest && !outgoing} />
+          <Turn key={message.id} message={message} isNewest={message.id === newest} />
         ))}
-        {outgoing && (
-          <MessageBubble mine content={outgoing.content} at={outgoing.at}>
-            <span className={outgoing.state === 'failed' ? 'font-bold text-danger' : ''}>
-              {t(`state.${outgoing.state}`)}
-            </span>
-            {outgoing.state !== 'sending' && (
-              <button
-                type="button"
-                onClick={onRetry}
-                className="min-h-11 font-bold underline underline-offset-4"
-              >
-                {t('state.retry')}
-              </button>
-            )}
-          </MessageBubble>
-        )}
-        {outgoing?.state === 'sending' && <Typing />}
+        {outgoing.map((message) => (
+          <OutgoingTurn key={message.clientMessageId} message={message} onRetry={onRetry} />
+        ))}
+        {outgoing.some(({ state }) => state === 'sending') && <Typing />}
       </ol>
       {children}
     </div>
@@ -127,6 +123,25 @@ function Turn({ message, isNewest }: { message: ChatMessage; isNewest: boolean }
       </MessageBubble>
       {metadata?.visual && <Breathing pattern={metadata.visual} />}
     </>
+  )
+}
+
+function OutgoingTurn({ message, onRetry }: { message: Outgoing; onRetry(clientMessageId: string): void }) {
+  const { t } = useTranslation('chat')
+  const { clientMessageId, content, at, state } = message
+  return (
+    <MessageBubble mine content={content} at={at}>
+      <span className={state === 'failed' ? 'font-bold text-danger' : ''}>{t(`state.${state}`)}</span>
+      {state !== 'sending' && (
+        <button
+          type="button"
+          onClick={() => onRetry(clientMessageId)}
+          className="min-h-11 font-bold underline underline-offset-4"
+        >
+          {t('state.retry')}
+        </button>
+      )}
+    </MessageBubble>
   )
 }
 

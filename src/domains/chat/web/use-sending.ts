@@ -20,50 +20,76 @@ interface SendingOptions {
 }
 
 /**
- * Sends one message at a time. The browser makes the message's id, so a message whose answer was lost is sent
- * again with the same id and kept once. Only a send that was already under way is repeated by itself.
+ * Sends one message at a time; the others stay until they have been sent. The browser makes the message's id, so
+ * a message whose answer was lost is sent again with the same id and kept once. Only a send that was already
+ * under way is repeated by itself.
  */
 export const useSending = ({ clientId, sessionId, online, onReply, onFailure }: SendingOptions) => {
-  const [outgoing, setOutgoing] = useState<Outgoing | null>(null)
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([])
+  const isPending = outgoing.some(({ state }) => state === 'sending')
   const latest = useRef({ clientId, sessionId, onReply, onFailure })
   useEffect(() => {
     latest.current = { clientId, sessionId, onReply, onFailure }
   })
+  // The line is known to work: what waits may go out.
+  const mayFollow = useRef(false)
 
-  const transmit = useCallback(async (message: Outgoing): Promise<void> => {
-    setOutgoing({ ...message, state: 'sending' })
-    const { clientId, sessionId } = latest.current
-    try {
-      const reply = await call(chatEndpoints.sendMessage, {
-        clientId,
-        sessionId,
-        content: message.content,
-        clientMessageId: message.clientMessageId,
-      })
-      latest.current.onReply(reply)
-      setOutgoing(null)
-    } catch (error) {
-      const cut = !(error instanceof ApiError)
-      setOutgoing({ ...message, state: cut ? 'waiting' : 'failed' })
-      latest.current.onFailure(error as Error)
-    }
+  const put = useCallback((message: Outgoing, state: Outgoing['state']): void => {
+    const changed = { ...message, state }
+    setOutgoing((all) =>
+      all.some(({ clientMessageId }) => clientMessageId === message.clientMessageId)
+        ? all.map((one) => (one.clientMessageId === message.clientMessageId ? changed : one))
+        : [...all, changed],
+    )
   }, [])
+
+  const transmit = useCallback(
+    async (message: Outgoing): Promise<void> => {
+      mayFollow.current = false
+      put(message, 'sending')
+      const { clientId, sessionId } = latest.current
+      const { content, clientMessageId } = message
+      try {
+        const reply = await call(chatEndpoints.sendMessage, { clientId, sessionId, content, clientMessageId })
+        mayFollow.current = true
+        latest.current.onReply(reply)
+        setOutgoing((all) => all.filter((one) => one.clientMessageId !== clientMessageId))
+      } catch (error) {
+        const answered = error instanceof ApiError
+        if (answered) mayFollow.current = true
+        put(message, answered ? 'failed' : 'waiting')
+        latest.current.onFailure(error as Error)
+      }
+    },
+    [put],
+  )
 
   const wasOnline = useRef(online)
   useEffect(() => {
-    const back = online && !wasOnline.current
+    if (online && !wasOnline.current) mayFollow.current = true
     wasOnline.current = online
-    if (back && outgoing?.state === 'waiting') void transmit(outgoing)
-  }, [online, outgoing, transmit])
+    if (!online || isPending || !mayFollow.current) return
+    const next = outgoing.find(({ state }) => state === 'waiting')
+    if (next) void transmit(next)
+    else mayFollow.current = false
+  }, [online, isPending, outgoing, transmit])
 
   return {
     outgoing,
-    isPending: outgoing?.state === 'sending',
+    isPending,
     send: (content: string): void => {
       void transmit({ clientMessageId: newId(), content, state: 'sending', at: new Date().toISOString() })
     },
-    retry: (): void => {
-      if (outgoing && outgoing.state !== 'sending') void transmit(outgoing)
+    retry: (clientMessageId: string): void => {
+      const message = outgoing.find((one) => one.clientMessageId === clientMessageId)
+      if (!message || message.state === 'sending') return
+      if (!isPending) {
+        void transmit(message)
+        return
+      }
+      // Another one is on its way: this one is next.
+      mayFollow.current = true
+      put(message, 'waiting')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '#web/format.ts'
+import { timeOrDay } from '#web/format.ts'
 import { useBoot } from '#web/org-slots.ts'
 import type { AlertStatus } from '../contract.ts'
 
@@ -7,7 +7,7 @@ import type { AlertStatus } from '../contract.ts'
 export function AlertLine({ alert }: { alert: AlertStatus }) {
   const { t, i18n } = useTranslation('alerts')
   const { lifeline, emergency } = useBoot().organization.crisisNumbers
-  const time = (at: string): string => timeOfDay(at, i18n.language)
+  const time = (at: string): string => timeOrDay(at, i18n.language)
   const parts = [t('line.sent', { time: time(alert.sentAt) })]
   if (alert.takenAt) parts.push(t('line.taken', { name: alert.takenBy ?? '', time: time(alert.takenAt) }))
   else if (alert.receivedAt) parts.push(t('line.received', { time: time(alert.receivedAt) }))

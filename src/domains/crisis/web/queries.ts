@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api.ts'
+import { call, callWithin } from '#web/api.ts'
+import { seconds } from '#shared/dates.ts'
 import { becomeGuest } from '#web/session.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
 import { type AlertStatus, alertStatusChanged, crisisEndpoints } from '../contract.ts'
@@ -19,12 +20,15 @@ export const useAlertStatus = (clientId: string | null) => {
   })
 }
 
+/** Nobody in need is left to wait longer for the word that it did not get through. */
+const raiseWithin = seconds(8)
+
 /** The crisis button. It works for a visitor too, who becomes a guest with it. */
 export const useRaiseAlert = (clientId: string | null) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (wish: 'crisis' | 'person') =>
-      call(crisisEndpoints.raiseAlert, { ...(clientId ? { clientId } : {}), wish }),
+      callWithin(raiseWithin, crisisEndpoints.raiseAlert, { ...(clientId ? { clientId } : {}), wish }),
     onSuccess: ({ clientId: actual, alert }) => {
       becomeGuestIfNew(clientId, actual)
       queries.setQueryData(alertKey(actual), alert)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { call } from '#web/api.ts'
 import { type Alert, crisisEndpoints } from '../../contract.ts'
 
-/** A watch that becomes a crisis is sent anew, and is confirmed anew. */
-const sendingOf = ({ id, openedAt, level }: Alert): string => `${id} ${openedAt} ${level}`
+/** An alert that is sent anew is confirmed anew. */
+const sendingOf = ({ id, sentAt }: Alert): string => `${id} ${sentAt}`
 
 /**
  * Tells the server that this screen shows an alert, once for each sending. A receipt that did not get through is

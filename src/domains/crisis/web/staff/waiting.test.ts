@@ -15,6 +15,7 @@ const alert = (over: Partial<Alert>): Alert => ({
   degraded: false,
   openedAt: '2026-11-21T10:00:00.000Z',
   lastMessageAt: '2026-11-21T10:00:00.000Z',
+  sentAt: '2026-11-21T10:00:00.000Z',
   takenBy: null,
   takenAt: null,
   ...over,
@@ -34,6 +35,12 @@ test('more words in a crisis are a new call for the one who has it, and for nobo
   expect(before).toHaveLength(1)
   expect(after).not.toEqual(before)
   expect(callsFor([alert({ takenBy: dana, messageCount: 2 })], 'u2')).toEqual([])
+})
+
+test('an alert nobody has is a new call when it is sent anew, and the same one otherwise', () => {
+  const before = callsFor([alert({})], 'u1')
+  expect(callsFor([alert({ degraded: true })], 'u1')).toEqual(before)
+  expect(callsFor([alert({ sentAt: '2026-11-21T10:30:00.000Z' })], 'u1')).not.toEqual(before)
 })
 
 test('a watch calls nobody until it becomes a crisis', () => {

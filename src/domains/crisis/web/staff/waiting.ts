@@ -3,8 +3,8 @@ import type { Alert } from '../../contract.ts'
 /** A crisis that nobody has yet. */
 export const isWaiting = (alert: Alert): boolean => alert.level === 'crisis' && !alert.takenBy
 
-/** What this person is called for: nobody has it, or they have it themselves. Its growth is part of the key. */
+/** What this person is called for: nobody has it, or they have it themselves. Growth and a new sending call anew. */
 export const callsFor = (alerts: readonly Alert[], userId: string | null): string[] =>
   alerts
     .filter((alert) => alert.level === 'crisis' && (!alert.takenBy || alert.takenBy.id === userId))
-    .map(({ id, openedAt, messageCount }) => `${id} ${openedAt} ${messageCount}`)
+    .map(({ id, sentAt, messageCount }) => `${id} ${sentAt} ${messageCount}`)

@@ -79,6 +79,7 @@ CREATE TABLE "chat_messages" (
 	"metadata" bytea,
 	"crisis_level" text NOT NULL,
 	"client_message_id" text,
+	"escalated" boolean DEFAULT false NOT NULL,
 	"answers" text,
 	"mood_log_id" text,
 	"created_at" timestamp(3) with time zone NOT NULL,
@@ -208,6 +209,11 @@ CREATE TABLE "outbox_messages" (
 	"created_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "key_probes" (
+	"id" text PRIMARY KEY,
+	"value" bytea NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "organizations" (
 	"id" text PRIMARY KEY,
 	"name" text NOT NULL,
@@ -248,6 +254,7 @@ CREATE INDEX "sign_in_failures_window_idx" ON "sign_in_failures" ("window_starte
 CREATE INDEX "users_organization_idx" ON "users" ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "chat_messages_session_idx" ON "chat_messages" ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_messages_client_idx" ON "chat_messages" ("client_id","position");--> statement-breakpoint
+CREATE INDEX "chat_messages_client_message_idx" ON "chat_messages" ("client_message_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_answers_idx" ON "chat_messages" ("answers");--> statement-breakpoint
 CREATE INDEX "chat_messages_mood_log_idx" ON "chat_messages" ("mood_log_id");--> statement-breakpoint
 CREATE INDEX "chat_sessions_client_idx" ON "chat_sessions" ("client_id","created_at");--> statement-breakpoint
