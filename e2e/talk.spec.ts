@@ -99,6 +99,7 @@ test('a visitor talks without an account', async ({ page }) => {
   await page.getByRole('link', { name: 'Start Your Journey' }).first().click()
   await page.getByLabel('Your message').fill('hello')
   await page.getByLabel('Your message').press('Enter')
+  await expect(page.getByRole('log').getByText('AI companion:')).toHaveCount(1)
   await expect(page.getByRole('log').getByText('hello', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('log').getByText('hello', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,9 @@ const openWorld = async (): Promise<World> => {
   const config = readConfig({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-test-')),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    // Test processes share the database, so they share its keys.
+    SIGNING_KEY: 'for tests only: 0123456789 abcdefghijklmnopqrstuvwxyz',
+    FIELD_KEYS: `1:${createHash('sha256').update('for tests only').digest('base64')}`,
     ...(url ? { DATABASE_URL: url } : {}),
   })
   const clock = movableClock()

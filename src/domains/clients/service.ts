@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { emailPlace, sendLink } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
@@ -24,7 +24,16 @@ export const loadSecrets = (config: Config): Secrets => {
       signingKey: randomBytes(48).toString('base64url'),
       fieldKeys: `1:${randomBytes(32).toString('base64')}`,
     }
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    // Two processes may start on one folder at once: the whole file appears under its name, or the other's does.
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true })
+    try {
+      linkSync(own, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      unlinkSync(own)
+    }
   }
   chmodSync(file, 0o600)
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Secrets

@@ -9,7 +9,7 @@ import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
 import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
-import { type Asked, sendingOf, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
+import { type Asked, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
 import { notify } from '#web/notices.ts'
 import { becomeGuest, useWho } from '#web/session.ts'
 import { EmergencySupport } from './emergency-support.tsx'
@@ -31,13 +31,13 @@ export function AiChat() {
     if (reply.clientId !== who.clientId) becomeGuest(reply.clientId)
     if (!reply.shouldEscalate) return
     queries.setQueryData(alertKey(reply.clientId), reply.alert)
-    setAsked(reply.alert && { wish: 'person', sending: sendingOf(reply.alert) })
+    setAsked(reply.alert && { wish: 'person', sentAt: reply.alert.sentAt })
     setInCrisis(true)
   }
   const ask = (wish: 'crisis' | 'person'): void => {
     setInCrisis(true)
     raise.mutate(wish, {
-      onSuccess: ({ alert }) => setAsked({ wish, sending: sendingOf(alert) }),
+      onSuccess: ({ alert }) => setAsked({ wish, sentAt: alert.sentAt }),
       onError: () =>
         notify({
           title: t('alerts:notice.failed.title'),

@@ -39,8 +39,12 @@ export function MessageList({
   const heightBefore = useRef(0)
   const ownScroll = useRef(-1)
   const readsAnswer = useRef(true)
+  const unsent = useRef(0)
   const shown = messages.slice(-Math.max(rendered, 0))
   const newest = shown.at(-1)?.id
+  // What the server has kept is shown once, also when its answer was lost.
+  const kept = new Set(messages.map(({ clientMessageId }) => clientMessageId))
+  const unkept = outgoing.filter(({ clientMessageId }) => !kept.has(clientMessageId))
   const oldest = shown[0]?.id
 
   useLayoutEffect(() => {
@@ -51,7 +55,8 @@ export function MessageList({
 
   // What came last is shown: the person's own words at the end, or the answer from its first line.
   useEffect(() => {
-    readsAnswer.current = outgoing.length === 0
+    readsAnswer.current = outgoing.length < unsent.current
+    unsent.current = outgoing.length
   }, [outgoing])
   useEffect(() => {
     readsAnswer.current = true
@@ -98,7 +103,7 @@ export function MessageList({
         {shown.map((message) => (
           <Turn key={message.id} message={message} isNewest={message.id === newest} />
         ))}
-        {outgoing.map((message) => (
+        {unkept.map((message) => (
           <OutgoingTurn key={message.clientMessageId} message={message} onRetry={onRetry} />
         ))}
         {outgoing.some(({ state }) => state === 'sending') && <Typing />}

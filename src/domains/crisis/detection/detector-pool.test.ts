@@ -24,7 +24,8 @@ await import(${JSON.stringify(realWorker)})`,
 }
 
 function open(options: Parameters<typeof createDetector>[0] = {}): Detector {
-  const detector = createDetector(options)
+  // Generous, so that a busy machine is no failure; what is tested about time names its own limit.
+  const detector = createDetector({ timeoutMs: 3000, ...options })
   opened.push(detector)
   return detector
 }
@@ -51,7 +52,7 @@ describe('the detector in its worker', () => {
   })
 
   test('a stuck worker is replaced: this call is watch and degraded, the next one is judged', async () => {
-    const detector = open({ workerUrl: faultyWorker('stuck', 'for (;;) {}') })
+    const detector = open({ timeoutMs: 100, workerUrl: faultyWorker('stuck', 'for (;;) {}') })
     await detector.detect('hello', context)
     const started = performance.now()
     const found = await detector.detect('fault', context)
@@ -66,6 +67,7 @@ describe('the detector in its worker', () => {
 
   test('an exception inside the worker is watch and degraded, and the next call is judged', async () => {
     const detector = open({
+      timeoutMs: 400,
       workerUrl: faultyWorker('throws', 'parentPort.postMessage = () => { throw new Error("broken") }'),
     })
     expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })

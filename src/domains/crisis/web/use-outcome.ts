@@ -6,24 +6,21 @@ import type { AlertStatus } from '../contract.ts'
 /** After this long without a responder's confirmation the page stops waiting and says so. */
 const waitsFor = 10_000
 
-/** What the person wished, and the sending that the server answered with. */
+/** What the person wished, and when the alert that the server answered with was sent. */
 export interface Asked {
   wish: 'crisis' | 'person'
-  sending: string
+  sentAt: string
 }
-
-/** Names one sending of an alert: the same alert can be sent anew. */
-export const sendingOf = ({ id, sentAt }: Pick<AlertStatus, 'id' | 'sentAt'>): string => `${id} ${sentAt}`
 
 /**
  * The notice that help has been told is shown when it is true: a responder's browser confirmed it. When nobody
- * confirms in time the failure is shown instead. Only the sending that was asked for here is told, and once.
+ * confirms in time the failure is shown instead. An older sending is none of what was asked for here; each later one is told once.
  */
 export const useAlertOutcome = (alert: AlertStatus | null | undefined, asked: Asked | null): void => {
   const { t } = useTranslation('alerts')
   const told = useRef('')
   const wish = asked?.wish
-  const sending = alert && asked?.sending === sendingOf(alert) ? asked.sending : ''
+  const sending = alert && asked && alert.sentAt >= asked.sentAt ? `${alert.id} ${alert.sentAt}` : ''
   const received = Boolean(alert?.receivedAt)
 
   useEffect(() => {

@@ -28,7 +28,6 @@ const lexiconShape = z.strictObject({
   functionWords: words,
 })
 
-type Lexicon = z.infer<typeof lexiconShape>
 export type Language = 'en' | 'es' | 'ar'
 
 export interface Entry {
