@@ -22,15 +22,15 @@ interface Lane {
   ready: boolean
 }
 
-/** How long a call waits for a worker that has not started yet. */
-const startMs = 3_000
-
 /** Runs the detector in a worker thread, with a warm spare for the moment the first one must go. */
 export function createDetector({
   timeoutMs = 100,
+  startMs = 3_000,
   workerUrl = new URL('./detection-worker.ts', import.meta.url),
 }: {
   timeoutMs?: number
+  /** How long a call waits for a worker that has not started yet. */
+  startMs?: number
   workerUrl?: URL
 } = {}): Detector {
   const queue: Call[] = []
