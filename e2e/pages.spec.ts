@@ -47,6 +47,31 @@ test('the first words, the numbers and the figures with their source are in the 
   expect(html).not.toMatch(/__[A-Z]+(_\w+)?__|\sstyle=/)
 })
 
+test('the first visit is light: packed files, at most 150 KiB of script on the landing page and 220 on the hub', async ({
+  page,
+}) => {
+  const weigh = async (path: string): Promise<number> => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const scripts = new Set<string>()
+    let bytes = 0
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(1500)
+    await session.detach()
+    return bytes / 1024
+  }
+  expect(await weigh('/')).toBeLessThan(150)
+  expect(await weigh('/hub')).toBeLessThan(220)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the crisis page gives every number, in the language asked for', async ({ page }) => {

@@ -1,6 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { stampBuild } from './build-stamp.ts'
 import type { PrebuiltPage } from '../src/web/prebuilt-page.ts'
@@ -26,8 +28,29 @@ await build({
 })
 const pages = await renderedPages()
 await rm(entryFolder, { recursive: true, force: true })
+await compressAssets()
 stampBuild()
 console.log(`Built the browser's part and ${pages} pages in ${Math.round(performance.now() - started)} ms`)
+
+// Packed once here, so that a phone's first visit waits for no packing and the server spends nothing on it.
+async function compressAssets(): Promise<void> {
+  const folder = join(clientFolder, 'assets')
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /\.(js|css|json|svg)$/.test(file),
+  )
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(folder, file))
+      if (bytes.length < 1024) return
+      const [small, smaller] = await Promise.all([
+        promisify(gzip)(bytes, { level: 9 }),
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      ])
+      await writeFile(join(folder, `${file}.gz`), small)
+      await writeFile(join(folder, `${file}.br`), smaller)
+    }),
+  )
+}
 
 async function renderedPages(): Promise<number> {
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8')

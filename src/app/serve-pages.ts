@@ -64,6 +64,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
   app.addHook('onRequest', async (request) => {
     // The code of staff screens is for staff only.
     // The route's own wildcard is decoded and is what will be read from the disk, whatever the address line says.
+    if (request.routeOptions.url !== '/assets/*') return
     const file = (request.params as { '*'?: string })['*'] ?? ''
     const guarded = /^\/?(staff|admin)(\/|$)/i.exec(file)
     if (!guarded) return

@@ -1,7 +1,7 @@
 import '#ui/styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
-import { config } from 'zod'
+import { config } from 'zod/v4/core'
 import { pageLanguage, startTranslations } from '#web/i18n.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { Providers } from './providers.tsx'
