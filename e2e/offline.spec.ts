@@ -97,6 +97,22 @@ test('a failed message stays with its Retry while another is sent and answered, 
   await expect(log.getByText('The first one', { exact: true })).toHaveCount(1)
 })
 
+test('a message that was not sent survives a reload and goes out once', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Wim'))
+  await page.goto('/hub?tab=ai-chat')
+  await page.route('**/api/chat/message', (route) => route.abort('connectionreset'))
+  await page.getByLabel('Your message').fill('Keep this for me')
+  await page.getByLabel('Your message').press('Enter')
+  await expect(page.getByRole('log').getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.unroute('**/api/chat/message')
+  await page.reload()
+  await page.getByRole('log').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('log').getByText('AI companion:')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('log').getByText('Keep this for me')).toHaveCount(1)
+  await expect(page.getByRole('log').getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})
+
 test('messages that cannot be loaded show a banner with Retry', async ({ people }) => {
   const otto = await people.newClient('Otto')
   const { page } = await people.open(otto)

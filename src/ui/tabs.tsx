@@ -50,7 +50,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         <Radix.List
           aria-label={label}
           className={
-            bottomBar ? 'max-sm:contents sm:flex sm:flex-wrap sm:gap-x-1' : 'flex gap-x-1 overflow-x-auto'
+            bottomBar
+              ? 'flex max-sm:min-w-0 max-sm:flex-[4] sm:flex-wrap sm:gap-x-1'
+              : 'flex gap-x-1 overflow-x-auto'
           }
         >
           {tabs.map((tab, index) => (
@@ -120,9 +122,9 @@ const rowTabClass =
 
 // With the keyboard open there is no height to spare for the bar.
 const barClass =
-  'max-sm:[@media(max-height:420px)]:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)] sm:border-b sm:border-line'
+  'max-sm:[@media(max-height:420px)]:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:flex max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)] sm:border-b sm:border-line'
 
 const barTabClass = classNames(
   rowTabClass,
-  'max-sm:min-h-16 max-sm:min-w-0 max-sm:shrink max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-0.5 max-sm:text-[0.7rem] max-sm:data-[state=active]:font-normal max-sm:leading-tight max-sm:after:top-0 max-sm:after:bottom-auto',
+  'max-sm:min-h-16 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-0.5 max-sm:text-[0.7rem] max-sm:data-[state=active]:font-normal max-sm:leading-tight max-sm:after:top-0 max-sm:after:bottom-auto',
 )

@@ -122,7 +122,8 @@ const seedMarcus = async (
     data.appointments.map(([title, inDays, hour, durationMinutes, place, status]) => {
       const id = newId()
       const scheduledAt = new Date(now.getTime() + days(inDays as number))
-      scheduledAt.setHours(hour as number, 0, 0, 0)
+      // Working hours from coast to coast: 10 stands for 10 in the morning in the west.
+      scheduledAt.setUTCHours((hour as number) + 7, 0, 0, 0)
       return {
         ...common,
         id,

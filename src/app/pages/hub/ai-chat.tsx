@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
 import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
 import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
+import { AlertBar } from '#domains/crisis/web/alert-bar.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
 import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
@@ -57,9 +58,10 @@ export function AiChat() {
             clientId={who.clientId}
             onReply={onReply}
             numbers={<CrisisNumberLinks className="mt-2" />}
+            status={(openAlert || inCrisis) && <AlertBar alert={openAlert} />}
             card={(newest) =>
               (openAlert || inCrisis) && (
-                <CrisisCard alert={openAlert} withNumbers={!newest?.metadata?.crisisActions?.length} />
+                <CrisisCard alert={null} withNumbers={!newest?.metadata?.crisisActions?.length} />
               )
             }
             crisisActions={(message) => <CrisisActions message={message} onPerson={() => ask('person')} />}

@@ -22,13 +22,23 @@ export interface ChatWindowProps {
   numbers: ReactNode
   /** A lasting card under the newest message, while an alert is open. */
   card(newest: ChatMessage | undefined): ReactNode
+  /** While an alert is open: its line and the number, always in sight above the box. */
+  status: ReactNode
   /** What a crisis reply offers to tap; null for an ordinary reply. */
   crisisActions(message: ChatMessage): ReactNode
   onReply(reply: ChatReply): void
 }
 
 /** The AI conversation: window, connection, messages, suggested actions, the box to write in. */
-export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, onReply }: ChatWindowProps) {
+export function ChatWindow({
+  clientId,
+  buttons,
+  numbers,
+  card,
+  status,
+  crisisActions,
+  onReply,
+}: ChatWindowProps) {
   const { t, i18n } = useTranslation('chat')
   const queries = useQueryClient()
   const connection = useConnection()
@@ -137,6 +147,7 @@ export function ChatWindow({ clientId, buttons, numbers, card, crisisActions, on
           )}
         </MessageList>
       )}
+      {status}
       {signedOut ? (
         <Banner
           tone="caution"

@@ -19,13 +19,35 @@ interface SendingOptions {
   onFailure(error: Error): void
 }
 
+// Belongs to the account like a draft, and is wiped with the drafts at quick exit and sign-out.
+const keyOf = (clientId: string | null): string => `landfall-draft-unsent:${clientId ?? 'visitor'}`
+
+/** What had not been sent when the page was left: it waits for a Retry, with its id. */
+const readUnsent = (clientId: string | null): Outgoing[] => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(clientId)) ?? '[]') as Outgoing[]
+    return kept.map((message) => ({ ...message, state: 'failed' }))
+  } catch {
+    return []
+  }
+}
+const keepUnsent = (clientId: string | null, outgoing: Outgoing[]): void => {
+  try {
+    if (outgoing.length) localStorage.setItem(keyOf(clientId), JSON.stringify(outgoing))
+    else localStorage.removeItem(keyOf(clientId))
+  } catch {
+    // Storage can be switched off; the message stays on this page.
+  }
+}
+
 /**
  * Sends one message at a time; the others stay until they have been sent. The browser makes the message's id, so
  * a message whose answer was lost is sent again with the same id and kept once. Only a send that was already
  * under way is repeated by itself.
  */
 export const useSending = ({ clientId, sessionId, online, onReply, onFailure }: SendingOptions) => {
-  const [outgoing, setOutgoing] = useState<Outgoing[]>([])
+  const [outgoing, setOutgoing] = useState<Outgoing[]>(() => readUnsent(clientId))
+  useEffect(() => keepUnsent(clientId, outgoing), [clientId, outgoing])
   const isPending = outgoing.some(({ state }) => state === 'sending')
   const latest = useRef({ clientId, sessionId, onReply, onFailure })
   useEffect(() => {
