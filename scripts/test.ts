@@ -81,9 +81,13 @@ const databaseFor = async (name: string): Promise<string | null> =>
 try {
   const http = await databaseFor('landfall_http')
   if (http)
-    await vitest('HTTP tests, PostgreSQL', ['src/app', 'src/domains', 'src/platform'], {
-      TEST_DATABASE_URL: http,
-    })
+    await vitest(
+      'HTTP tests, PostgreSQL', // One process: on one database the jobs of all would be run by any, each with a clock of its own.
+      ['--no-file-parallelism', 'src/app', 'src/domains', 'src/platform'],
+      {
+        TEST_DATABASE_URL: http,
+      },
+    )
   else
     skip(
       'PostgreSQL tests. Install PostgreSQL 15 or newer (its server, not only psql), or set TEST_DATABASE_URL.',
