@@ -13,6 +13,8 @@ export const Username = z
 /** Long rather than complicated: NIST SP 800-63B asks for length and no composition rules. */
 export const Password = z.string().min(10).max(200)
 const Token = z.string().min(20).max(100)
+/** Per address, and a shelter or a class in jail is one address: thirty people may set up accounts at once. */
+const aWholeRoom = { max: 300, seconds: 900 }
 
 export const SignedIn = z.object({
   user: z.object({ username: z.string(), role: z.enum(roles), fullName: z.string() }),
@@ -92,7 +94,7 @@ export const authEndpoints = defineEndpoints({
       fullName: z.string(),
       username: z.string().nullable(),
     }),
-    limit: { max: 60, seconds: 900 },
+    limit: aWholeRoom,
   },
   useLink: {
     method: 'POST',
@@ -101,7 +103,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     body: z.object({ token: Token, username: Username.optional(), password: Password }),
     reply: SignedIn,
-    limit: { max: 20, seconds: 900 },
+    limit: aWholeRoom,
   },
   invite: {
     method: 'POST',

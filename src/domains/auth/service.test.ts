@@ -213,6 +213,22 @@ describe('links in letters', () => {
     ).toBe(200)
   })
 
+  it('a whole class behind one address may open its letters', async () => {
+    const room = { 'x-forwarded-for': '10.4.4.4' }
+    const token = 'x'.repeat(43)
+    const read = []
+    const used = []
+    for (let i = 0; i < 40; i += 1) {
+      for (let visit = 0; visit < 2; visit += 1)
+        read.push((await ask(null, authEndpoints.readLink, { token }, room)).status)
+      used.push(
+        (await ask(null, authEndpoints.useLink, { token, username: 'someone', password }, room)).status,
+      )
+    }
+    expect(new Set(read)).toEqual(new Set([410]))
+    expect(new Set(used)).toEqual(new Set([410]))
+  })
+
   it('setting a password ends every older link of the same person', async () => {
     const { services } = await theWorld()
     const team = await makeOrganization()
