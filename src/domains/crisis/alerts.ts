@@ -1,20 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
-import { users } from '#domains/auth/tables.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
-import { type Alert, type AlertStatus, alertChanged, alertStatusChanged } from './contract.ts'
+import { type Alert, alertChanged, alertStatusChanged } from './contract.ts'
 import type { CrisisCategory, Detection } from './detection/types.ts'
 import { pageResponders } from './paging.ts'
-import { isOnline, respondersOnline } from './presence.ts'
+import { isOnline } from './presence.ts'
 import { crisisAlerts } from './tables.ts'
 
 type Anyone = Context<Actor | null>
@@ -190,37 +189,4 @@ export const announce = async (
     clientId: alert.clientId,
     alertId: alert.id,
   })
-}
-
-/** The honest line for the client's page: sent, received, who has it. A watch pages nobody and shows nothing. */
-export const readStatus = async (
-  db: Tx | Orm,
-  ctx: Anyone,
-  clientId: string,
-): Promise<AlertStatus | null> => {
-  const [found] = await db
-    .select({ alert: crisisAlerts, takenByName: users.fullName })
-    .from(crisisAlerts)
-    .leftJoin(users, and(eq(users.id, crisisAlerts.takenBy), isNull(users.disabledAt)))
-    .where(
-      and(
-        eq(crisisAlerts.clientId, clientId),
-        eq(crisisAlerts.level, 'crisis'),
-        sql`coalesce(${crisisAlerts.closedAt}, ${ctx.clock.now().toISOString()}::timestamptz) > ${new Date(ctx.clock.now().getTime() - 86_400_000).toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(sql`${crisisAlerts.closedAt} is not null`, sql`${crisisAlerts.openedAt} desc`)
-    .limit(1)
-  if (!found) return null
-  const { alert, takenByName } = found
-  return {
-    id: alert.id,
-    level: alert.level,
-    sentAt: alert.sentAt.toISOString(),
-    receivedAt: alert.receivedAt?.toISOString() ?? null,
-    takenBy: takenByName?.split(' ')[0] ?? null,
-    takenAt: takenByName ? (alert.takenAt?.toISOString() ?? null) : null,
-    closedAt: alert.closedAt?.toISOString() ?? null,
-    respondersOnline: await respondersOnline(db, ctx),
-  }
 }

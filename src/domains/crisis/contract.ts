@@ -16,6 +16,8 @@ export const AlertStatus = z.object({
   sentAt: moment,
   /** When the first responder's browser confirmed receipt; null until then. */
   receivedAt: moment.nullable(),
+  /** Whether a screen that confirmed it is still open. */
+  shownNow: z.boolean(),
   /** First name of who has it. */
   takenBy: z.string().nullable(),
   takenAt: moment.nullable(),

@@ -7,6 +7,9 @@ import { crisisPresence } from './tables.ts'
 // Two missed pulses of the socket server, and a little.
 const fresh = seconds(60)
 
+/** A page seen after this moment is taken to be open. */
+export const freshSince = (ctx: Pick<Context, 'clock'>): Date => new Date(ctx.clock.now().getTime() - fresh)
+
 /** Responders with a page open somewhere: noted by every server process for its own sockets. */
 export const notePresence = async (
   { db, clock }: Services,
@@ -34,27 +37,6 @@ export const isOnline = async (
   const rows = await db
     .select({ userId: crisisPresence.userId })
     .from(crisisPresence)
-    .where(
-      and(
-        eq(crisisPresence.userId, userId),
-        gt(crisisPresence.seenAt, new Date(ctx.clock.now().getTime() - fresh)),
-      ),
-    )
+    .where(and(eq(crisisPresence.userId, userId), gt(crisisPresence.seenAt, freshSince(ctx))))
   return rows.length > 0
-}
-
-export const respondersOnline = async (
-  db: Tx | Orm,
-  ctx: Pick<Context, 'organizationId' | 'clock'>,
-): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(crisisPresence)
-    .where(
-      and(
-        eq(crisisPresence.organizationId, ctx.organizationId),
-        gt(crisisPresence.seenAt, new Date(ctx.clock.now().getTime() - fresh)),
-      ),
-    )
-  return row?.count ?? 0
 }

@@ -9,7 +9,7 @@ import { outboxMessages } from '#domains/notifications/tables.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
 import { crisisEndpoints } from './contract.ts'
 import { expireGuests } from './jobs.ts'
-import { notePresence } from './presence.ts'
+import { endPresence, notePresence } from './presence.ts'
 import { crisisAlerts } from './tables.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -27,11 +27,17 @@ const status = async (person: Person) =>
 
 describe('an alert', () => {
   it('claims nothing before it is true: sent, then shown on a screen, then taken by a name', async () => {
+    const { services } = await theWorld()
     const ada = await harbor.person('client')
     const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
-    expect(await status(ada)).toMatchObject({ receivedAt: null, takenBy: null })
+    expect(await status(ada)).toMatchObject({ receivedAt: null, shownNow: false, takenBy: null })
+    await notePresence(services, [{ userId: dana.id, organizationId: harbor.id }])
     await ask(dana, crisisEndpoints.confirmReceipt, { id })
-    expect(await status(ada)).toMatchObject({ receivedAt: expect.any(String), takenBy: null })
+    const shown = { receivedAt: expect.any(String), takenBy: null }
+    expect(await status(ada)).toMatchObject({ ...shown, shownNow: true })
+    await endPresence(services, dana.id)
+    await notePresence(services, [{ userId: ruth.id, organizationId: harbor.id }])
+    expect(await status(ada), 'another page does not show it').toMatchObject({ ...shown, shownNow: false })
     const taken = await ask(dana, crisisEndpoints.takeAlert, { id })
     expect(taken.body.takenBy).toMatchObject({ id: dana.id })
     expect(await status(ada)).toMatchObject({ takenBy: 'Ada', takenAt: expect.any(String) })
@@ -39,6 +45,22 @@ describe('an alert', () => {
       actorUserId: dana.id,
       clientId: ada.clientId,
     })
+  })
+
+  it('is what a question about it is answered with, and nobody is told to wait in danger', async () => {
+    const { services } = await theWorld()
+    const [ada, leo] = [await harbor.person('client'), await harbor.person('therapist')]
+    const asked = async (content: string) => (await say(ada, content)).body.aiMessage.content
+    expect(await asked('when will someone call me?')).toContain('no call for help is open')
+    const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
+    expect(await asked('is anyone coming')).toMatch(/went out to the counselors.*don’t wait/s)
+    await notePresence(services, [{ userId: leo.id, organizationId: harbor.id }])
+    await ask(leo, crisisEndpoints.confirmReceipt, { id })
+    expect(await asked('¿cuándo me llaman?')).toContain('A counselor’s screen shows your call for help')
+    await ask(leo, crisisEndpoints.takeAlert, { id })
+    expect(await asked('when will you call')).toContain('Ada has your call for help')
+    await ask(leo, crisisEndpoints.closeAlert, { id, outcome: 'We spoke.' })
+    expect(await asked('when will you call')).toContain('no call for help is open')
   })
 
   it('is had by one person: the second is told so', async () => {

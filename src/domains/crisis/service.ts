@@ -8,8 +8,9 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { actingClient } from './acting-client.ts'
-import { announce, openReasons, raise, readStatus } from './alerts.ts'
+import { announce, openReasons, raise } from './alerts.ts'
 import { type Alert, crisisEndpoints } from './contract.ts'
+import { readStatus } from './status.ts'
 import { crisisAlerts, crisisReceipts } from './tables.ts'
 
 const raiseAlert: Verb<typeof crisisEndpoints.raiseAlert> = async (ctx, { clientId, wish = 'crisis' }) =>

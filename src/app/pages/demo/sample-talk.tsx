@@ -41,6 +41,7 @@ export function SampleCrisis() {
     level: 'crisis',
     sentAt: at(1),
     receivedAt: at(1),
+    shownNow: true,
     takenBy: 'Dana',
     takenAt: at(0),
     closedAt: null,

@@ -5,10 +5,13 @@ import { answerStep } from './run-protocol.ts'
 import { calming } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState } from './types.ts'
 
-/** After a crisis: grounding, breathing or a person, no work on thoughts; null when that time is over. */
+/**
+ * After a crisis: grounding, breathing or a person, no work on thoughts. Null when that time is over: the talk is
+ * calm again and no call for help is open any more.
+ */
 export function replyAfterCrisis(state: EngineState, input: EngineInput): EngineReply | null {
   const since = (state.afterCrisis ?? 0) + 1
-  if (since > 1 && input.crisisLevel === 'none') return null
+  if (since > 1 && input.crisisLevel === 'none' && !input.help) return null
   const first = since === 1
   const { offered, ...calm } = state
   const paused = first ? Boolean(state.protocol) : state.paused

@@ -7,6 +7,7 @@ import { actionFromLabel } from './render.ts'
 import { answerStep, leaveProtocol, resumeProtocol } from './run-protocol.ts'
 import { calming, hoursUntilAway, rankExercises, turnsBetweenReminders } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
+import { answerWaiting } from './waiting.ts'
 import { findTopic } from './words.ts'
 
 const nameless = 'User'
@@ -18,7 +19,8 @@ export function respond(state: EngineState, input: EngineInput): EngineReply {
     return { say: [], actions: [], state: { ...state, turns, afterCrisis: 0 } }
   const { opening, next } = open({ ...state, turns }, state, input)
   const { afterCrisis, ...calm } = next
-  const reply = (afterCrisis === undefined ? null : replyAfterCrisis(next, input)) ?? decide(calm, input)
+  const gentle = afterCrisis === undefined ? null : () => replyAfterCrisis(next, input)
+  const reply = answerWaiting(next, input) ?? gentle?.() ?? decide(calm, input)
   // Hello is said once.
   const said =
     opening.length > 1 && reply.say[0]?.key === 'intent.hello' ? [{ key: 'greeting.ask' }] : reply.say

@@ -52,7 +52,11 @@ export interface EngineInput {
   now: Date
   hour: number
   hoursSinceLast?: number
+  /** The client's open call for help: sent, shown on a screen that is still open, or taken by somebody. */
+  help?: Help
 }
+
+export type Help = { state: 'sent' | 'shown' } | { state: 'taken'; name: string }
 
 export interface TextPart {
   key: string

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { numbersFor } from '#domains/crisis/numbers.ts'
 import { crisisReply } from '#domains/crisis/replies.ts'
+import { readHelp } from '#domains/crisis/status.ts'
 import { isNews } from '#domains/crisis/watch.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
@@ -37,7 +38,7 @@ interface About {
 
 /** The fixed reply at crisis level, else the guided engine's next turn. */
 export const composeReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> =>
-  about.detection.level === 'crisis' ? composeCrisisReply(tx, ctx, about) : composeGuidedReply(ctx, about)
+  about.detection.level === 'crisis' ? composeCrisisReply(tx, ctx, about) : composeGuidedReply(tx, ctx, about)
 
 const composeCrisisReply = async (
   tx: Tx,
@@ -69,8 +70,9 @@ const composeCrisisReply = async (
   }
 }
 
-const composeGuidedReply = (ctx: Context<Actor>, about: About): Reply => {
-  const reply = respond(about.state, engineInput(ctx, about))
+const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> => {
+  const help = await readHelp(tx, ctx, about.session.clientId)
+  const reply = respond(about.state, { ...engineInput(ctx, about), ...(help ? { help } : {}) })
   const actions = renderActions(reply.actions, ctx.language).map((action) => action.label)
   return {
     content: renderReply(reply, ctx.language),
