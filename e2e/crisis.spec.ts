@@ -30,7 +30,33 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
   await phone.page.getByLabel('Your message').fill('I am still here')
   await phone.page.getByLabel('Your message').press('Enter')
   await expect(phone.page.getByRole('log').getByText('I am still here')).toBeVisible()
+  await phone.page.getByLabel('Your message').fill('when will you call me?')
+  await phone.page.getByLabel('Your message').press('Enter')
+  await expect(phone.page.getByRole('log')).toContainText('Dana has your call for help')
+
+  // More in the same crisis: whoever has it is told, until they have read it.
+  await phone.page.getByLabel('Your message').fill('I want to kill myself tonight')
+  await phone.page.getByLabel('Your message').press('Enter')
+  const again = desk.page.getByRole('alert').filter({ hasText: `${ada.fullName} wrote again` })
+  await expect(again).toBeVisible({ timeout: 2000 })
+  await again.getByRole('link', { name: 'Read what was written' }).click()
+  await expect(again).toHaveCount(0)
   await desk.context.close()
+})
+
+test('a screen that showed the alert and was closed is not claimed any longer', async ({ people }) => {
+  const [gil, uma] = [await people.newClient('Gil'), await people.newTherapist('Uma')]
+  const desk = await people.open(uma)
+  await desk.page.goto('/care')
+  await expect(desk.page.getByText(/You are on call/)).toBeVisible()
+  const { page } = await people.open(gil)
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByRole('button', { name: 'Get help now' }).click()
+  await expect(page.locator('[data-alert-line]')).toContainText("A counselor's screen shows it")
+  await desk.context.close()
+  await page.reload()
+  await expect(page.locator('[data-alert-line]')).toContainText('that page was closed')
+  await expect(page.locator('[data-alert-line]')).toContainText('988')
 })
 
 test('when no screen confirms, the page says that it failed and shows the numbers', async ({ people }) => {
@@ -53,7 +79,7 @@ test('the button of a visitor is heard too, and says so only when it is true', a
   await expect(
     page.getByText('Emergency contacts have been notified. Help is on the way.', { exact: true }),
   ).toBeVisible()
-  await expect(desk.page.getByText('Demo Client').first()).toBeVisible({ timeout: 2000 })
+  await expect(desk.page.getByText(/^Visitor \d+/).first()).toBeVisible({ timeout: 2000 })
   await desk.context.close()
 })
 

@@ -15,6 +15,7 @@ import { SoundControls } from '#domains/crisis/web/staff/sound-controls.tsx'
 import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
 import { isWaiting } from '#domains/crisis/web/staff/waiting.ts'
+import { WroteAgain } from '#domains/crisis/web/staff/wrote-again.tsx'
 import { seconds } from '#shared/dates.ts'
 import { useBoot } from '#web/org-slots.ts'
 import { useConnection } from '#web/use-realtime.ts'
@@ -107,6 +108,7 @@ export function Desk() {
       )}
       {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
       <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
+      <WroteAgain alerts={alerts.data} userId={me?.id ?? null} recordPath={recordPath} />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
         {/* On a phone the record comes first; who waits stands in the banner. */}
         <aside aria-label={t('queue.title')} className={onRecord ? 'max-lg:hidden' : ''}>

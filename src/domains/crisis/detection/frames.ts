@@ -34,6 +34,7 @@ const maxWords = 60
 const overlap = 15
 const maxMatches = 12
 const maxCertain = 3
+const wordsAround = 10
 
 /** Builds the matcher of one language from its data. */
 export function createEngine(pack: Pack): Engine {
@@ -185,8 +186,9 @@ function reasonOf(
   level: CrisisLevel,
   guard?: string,
 ): Reason {
-  const start = words[hit.from]!.start
-  const end = words[hit.to - 1]!.end
+  // Whole enough to be understood: "tengo las pastillas", not "tengo las".
+  const start = words[Math.max(hit.clause[0], hit.from - wordsAround)]!.start
+  const end = words[Math.min(hit.clause[1], hit.to + wordsAround) - 1]!.end
   return {
     category: frame.category,
     frame: frame.id,

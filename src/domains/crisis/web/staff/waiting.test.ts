@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '../../contract.ts'
-import { callsFor, isWaiting } from './waiting.ts'
+import { callsFor, hasGrownFor, isWaiting } from './waiting.ts'
 
 const alert = (over: Partial<Alert>): Alert => ({
   id: 'a1',
@@ -46,4 +46,13 @@ test('an alert nobody has is a new call when it is sent anew, and the same one o
 test('a watch calls nobody until it becomes a crisis', () => {
   expect(callsFor([alert({ level: 'watch' })], 'u1')).toEqual([])
   expect(callsFor([alert({ level: 'crisis' })], 'u1')).toHaveLength(1)
+})
+
+test('new words after the taking are told to the one who has it, and to nobody else', () => {
+  const taken = alert({ takenBy: dana, takenAt: '2026-11-21T10:02:00.000Z' })
+  const grown = { ...taken, lastMessageAt: '2026-11-21T10:03:00.000Z' }
+  expect(hasGrownFor(taken, 'u1')).toBe(false)
+  expect(hasGrownFor(grown, 'u1')).toBe(true)
+  expect(hasGrownFor(grown, 'u2')).toBe(false)
+  expect(hasGrownFor(alert({ lastMessageAt: '2026-11-21T10:03:00.000Z' }), 'u1')).toBe(false)
 })

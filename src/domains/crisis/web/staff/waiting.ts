@@ -8,3 +8,11 @@ export const callsFor = (alerts: readonly Alert[], userId: string | null): strin
   alerts
     .filter((alert) => alert.level === 'crisis' && (!alert.takenBy || alert.takenBy.id === userId))
     .map(({ id, sentAt, messageCount }) => `${id} ${sentAt} ${messageCount}`)
+
+/** Whether more has come into a crisis since this person took it. */
+export const hasGrownFor = (alert: Alert, userId: string | null): boolean =>
+  alert.level === 'crisis' &&
+  alert.takenBy !== null &&
+  alert.takenBy.id === userId &&
+  alert.takenAt !== null &&
+  alert.lastMessageAt > alert.takenAt
