@@ -6,6 +6,7 @@ import { days, hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
+import { earlyReleaseDays } from './detection/memory.ts'
 import { getDetector } from './detector.ts'
 import type { CrisisCategory, Detection, DetectionContext } from './detection/types.ts'
 import { crisisDetections } from './tables.ts'
@@ -52,6 +53,11 @@ const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<P
   }
 }
 
+const forgetful = (ctx: Context<Actor | null>, error: Error): Partial<DetectionContext> => {
+  ctx.log.error({ crisis: 'memory could not be read', name: error.name })
+  return {}
+}
+
 /**
  * Looks at a text before anything else touches it. Never throws: when the memory cannot be read the text is
  * judged alone, and when the detector fails the level is at least watch.
@@ -61,15 +67,17 @@ export const detectFor = async (
   clientId: CheckedClient | null,
   text: string,
 ): Promise<Detection> => {
-  let memory: Partial<DetectionContext> = {}
-  if (clientId) {
-    try {
-      memory = await memoryOf(ctx, clientId)
-    } catch (error) {
-      ctx.log.error({ crisis: 'memory could not be read', name: (error as Error).name })
-    }
-  }
-  return getDetector().detect(text, { ...memory, now: ctx.clock.now() })
+  const now = ctx.clock.now()
+  // Most people have nothing to remember, so the text is judged while that is looked up.
+  const none: Partial<DetectionContext> = {}
+  const [alone, memory] = await Promise.all([
+    getDetector().detect(text, { now }),
+    clientId ? memoryOf(ctx, clientId).catch((error: Error) => forgetful(ctx, error)) : none,
+  ])
+  const { previous = [], daysSinceRelease } = memory
+  const counts =
+    previous.length > 0 || (daysSinceRelease !== undefined && daysSinceRelease <= earlyReleaseDays)
+  return counts ? getDetector().detect(text, { ...memory, now }) : alone
 }
 
 /** Whether this text itself says something: a watch that only memory holds up opens nothing and is not said again. */

@@ -1,7 +1,7 @@
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
-import { channel, message, publish } from '#platform/realtime/publish.ts'
+import { publish, publishSoon } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
@@ -55,8 +55,8 @@ export const recordMood = async (
   }
 }
 
-// A mood, its history and its news in one statement, which is one transaction: one round trip for the write
-// that is made most often.
+// A mood and its history in one statement, which is one transaction: one round trip for the write that is made
+// most often.
 const insertAtOnce: Statement = {
   name: 'mood_log',
   text: `with kept as (
@@ -65,7 +65,7 @@ const insertAtOnce: Statement = {
     ), noted as (
       insert into audit_events (organization_id, at, actor_user_id, actor_role, action, record_type, record_id, client_id, request_id)
       select $2, $7, $8, $9, 'mood.logged', 'mood_log', id, $3, $10 from kept
-    ) select pg_notify($11, $12) from kept`,
+    ) select id from kept`,
 }
 
 /** Keeps a mood that a person chose, outside any other transaction. Null when this id is kept already. */
@@ -91,8 +91,8 @@ export const recordMoodAtOnce = async (
     ctx.actor.userId,
     ctx.actor.role,
     ctx.requestId,
-    channel,
-    message(topics.client(clientId), moodLogged, { clientId, moodLogId: id }),
   ])
-  return kept.length ? { id, mood, intensity, source: 'person', note: note ?? null, loggedAt } : null
+  if (!kept.length) return null
+  publishSoon(ctx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
+  return { id, mood, intensity, source: 'person', note: note ?? null, loggedAt }
 }

@@ -20,7 +20,9 @@ const warmUp = [
 warmUpDetector()
 for (const text of warmUp) detect(text, { now: new Date(0) })
 
-port.on('message', ({ id, text, context }: DetectionCall) => {
-  port.postMessage({ id, detection: detect(text, context) })
+port.on('message', (calls: DetectionCall[]) => {
+  port.postMessage({
+    judged: calls.map(({ id, text, context }) => ({ id, detection: detect(text, context) })),
+  })
 })
 port.postMessage({ ready: true })

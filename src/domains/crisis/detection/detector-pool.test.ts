@@ -17,7 +17,7 @@ function faultyWorker(name: string, fault: string): URL {
   writeFileSync(
     file,
     `import { parentPort } from 'node:worker_threads'
-parentPort.on('message', ({ text }) => { if (text === 'fault') { ${fault} } })
+parentPort.on('message', (calls) => { if (calls.some(({ text }) => text === 'fault')) { ${fault} } })
 await import(${JSON.stringify(realWorker)})`,
   )
   return pathToFileURL(file)
@@ -60,6 +60,20 @@ describe('the detector in its worker', () => {
       level: 'crisis',
       degraded: false,
     })
+    expect(detector.failures()).toBe(1)
+  })
+
+  test('a text that sticks does not take along those that were sent with it', async () => {
+    const detector = open({ timeoutMs: 1000, workerUrl: faultyWorker('batch', 'for (;;) {}') })
+    await detector.detect('hello', context)
+    const texts = ['first', 'I want to die', 'fault', 'The bus was late']
+    const found = await Promise.all(texts.map((text) => detector.detect(text, context)))
+    expect(found.map(({ level, degraded }) => [level, degraded])).toEqual([
+      ['none', false],
+      ['crisis', false],
+      ['watch', true],
+      ['none', false],
+    ])
     expect(detector.failures()).toBe(1)
   })
 

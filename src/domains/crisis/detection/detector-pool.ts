@@ -14,8 +14,14 @@ interface Call {
   id: number
   text: string
   context: DetectionContext
+  /** It was in a batch that took too long, and is now judged by itself. */
+  alone: boolean
   resolve: (detection: Detection) => void
 }
+
+// Short texts that wait together go over together: the way there and back costs more than judging them.
+const batchSize = 8
+const batchCharacters = 2_000
 
 interface Lane {
   worker: Worker
@@ -35,7 +41,7 @@ export function createDetector({
 } = {}): Detector {
   const queue: Call[] = []
   let lanes: Lane[] = []
-  let current: { call: Call; lane: Lane; timer: NodeJS.Timeout } | undefined
+  let current: { calls: Call[]; lane: Lane; timer: NodeJS.Timeout } | undefined
   let failed = 0
   let nextId = 1
   let closed = false
@@ -51,21 +57,42 @@ export function createDetector({
     const lane: Lane = { worker, ready: false }
     lanes.push(lane)
     worker.unref()
-    worker.on('message', (message: { ready?: true; id?: number; detection?: Detection }) => {
+    worker.on('message', (message: { ready?: true; judged?: { id: number; detection?: Detection }[] }) => {
       if (message.ready) {
         lane.ready = true
         starts = 0
-      } else if (current?.lane === lane && message.id === current.call.id) {
-        const { call, timer } = current
-        clearTimeout(timer)
+      } else if (current?.lane === lane) {
+        const { calls } = current
+        clearTimeout(current.timer)
         current = undefined
-        if (message.detection) call.resolve(message.detection)
-        else fail(call)
+        for (const call of calls) {
+          const found = message.judged?.find(({ id }) => id === call.id)?.detection
+          if (found) call.resolve(found)
+          else fail(call)
+        }
       }
       next()
     })
     worker.on('error', () => drop(lane))
     worker.on('exit', () => drop(lane))
+  }
+
+  /** One text that takes too long must not take the others of its batch with it. */
+  const giveUp = (calls: Call[]) => {
+    if (calls.length === 1) calls.forEach(fail)
+    else queue.unshift(...calls.map((call) => Object.assign(call, { alone: true })))
+  }
+
+  /** The next texts to send over: one, or some short ones. */
+  const takeBatch = (): Call[] => {
+    const calls = queue.splice(0, 1)
+    let characters = calls[0]?.text.length ?? 0
+    while (queue[0] && !calls[0]?.alone && !queue[0].alone && calls.length < batchSize) {
+      characters += queue[0].text.length
+      if (characters > batchCharacters) break
+      calls.push(queue.shift() as Call)
+    }
+    return calls
   }
 
   const drop = (lane: Lane) => {
@@ -74,7 +101,7 @@ export function createDetector({
     void lane.worker.terminate()
     if (current?.lane === lane) {
       clearTimeout(current.timer)
-      fail(current.call)
+      giveUp(current.calls)
       current = undefined
     }
     if (closed) return
@@ -89,20 +116,20 @@ export function createDetector({
     if (current || queue.length === 0) return
     const lane = lanes.find((one) => one.ready)
     if (!lane) return
-    const call = queue.shift()!
+    const calls = takeBatch()
     const timer = setTimeout(() => {
       // When this thread was the slow one, the answer already waits: let it in first.
       setImmediate(() => {
-        if (current?.call === call) drop(lane)
+        if (current?.calls === calls) drop(lane)
       })
     }, timeoutMs)
-    current = { call, lane, timer }
+    current = { calls, lane, timer }
     try {
-      lane.worker.postMessage({ id: call.id, text: call.text, context: call.context })
+      lane.worker.postMessage(calls.map(({ id, text, context }) => ({ id, text, context })))
     } catch {
       clearTimeout(timer)
       current = undefined
-      fail(call)
+      giveUp(calls)
       next()
     }
   }
@@ -123,6 +150,7 @@ export function createDetector({
           id: nextId++,
           text,
           context,
+          alone: false,
           resolve: (detection) => {
             clearTimeout(late)
             resolve(detection)
@@ -139,7 +167,7 @@ export function createDetector({
       const open = lanes
       if (current) {
         clearTimeout(current.timer)
-        fail(current.call)
+        current.calls.forEach(fail)
         current = undefined
       }
       lanes = []

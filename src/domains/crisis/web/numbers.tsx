@@ -4,24 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#ui/button.tsx'
 import { useBoot } from '#web/org-slots.ts'
 
-const compactLink =
-  'inline-flex min-h-11 items-center px-1 font-bold whitespace-nowrap underline underline-offset-4'
+const lineLink =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 px-1 font-bold whitespace-nowrap underline underline-offset-4'
 
-/** The same numbers in the room of a line. */
+/** The same numbers in the room of a line: sign and number, or one short word. */
 export function CrisisNumberLine() {
   const { t } = useTranslation('alerts')
   const { lifeline, emergency, text } = useBoot().organization.crisisNumbers
+  const call = (number: string, label: string) => (
+    <a href={`tel:${number}`} aria-label={label} className={lineLink}>
+      <Phone aria-hidden="true" className="size-4" />
+      <bdi dir="ltr">{number}</bdi>
+    </a>
+  )
   return (
-    <span className="flex shrink-0 flex-wrap gap-x-1.5">
-      <a href={`tel:${lifeline}`} className={compactLink}>
-        {t('card.call', { number: lifeline })}
-      </a>
-      <a href={`sms:${text}`} aria-label={t('card.text', { number: text })} className={compactLink}>
+    <span className="flex shrink-0 flex-wrap gap-x-1">
+      {call(lifeline, t('card.call', { number: lifeline }))}
+      <a href={`sms:${text}`} aria-label={t('card.text', { number: text })} className={lineLink}>
         {t('card.textShort')}
       </a>
-      <a href={`tel:${emergency}`} aria-label={t('card.emergency', { number: emergency })} className={compactLink}>
-        <bdi dir="ltr">{emergency}</bdi>
-      </a>
+      {call(emergency, t('card.emergency', { number: emergency }))}
     </span>
   )
 }

@@ -58,7 +58,6 @@ export function CloseAlert({ alert, open, onDone }: { alert: Alert; open: boolea
               {...control}
               ref={box}
               dir="auto"
-              autoFocus
               maxLength={outcomeAtMost}
               value={outcome}
               onChange={(event) => {

@@ -51,6 +51,7 @@ export const useCloseAlert = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (outcome: string) => call(crisisEndpoints.closeAlert, { id, outcome }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    // Not waited for: the card leaves with the list, and what it has to say goes first.
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
   })
 }
