@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, desc, eq } from 'drizzle-orm'
+import { WebSocket } from 'ws'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { sessionCookie } from '#domains/auth/contract.ts'
 import { openSession } from '#domains/auth/session.ts'
@@ -16,6 +19,7 @@ import { backgroundContext, type Services } from '#platform/context.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 import type { Endpoint, ReplyOf, Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
+import type { RealtimeMessage } from '#shared/realtime.ts'
 import { createServer, type RunningServer } from './server.ts'
 import { openServices } from './services.ts'
 
@@ -96,6 +100,37 @@ export const ask = async <E extends Endpoint>(
     body: response.json(),
     headers: response.headers,
     cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+  }
+}
+
+/** A person's open page: what it hears over the socket, until it is closed. */
+export const listenAs = async (person: Pick<Person, 'cookie'>) => {
+  const { server } = await theWorld()
+  const door = createHttpServer()
+  server.hub.attach(door)
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`, { headers: { cookie: person.cookie } })
+  const heard: RealtimeMessage[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as RealtimeMessage))
+  await new Promise((resolve, reject) => {
+    socket.once('message', resolve)
+    socket.once('error', reject)
+  })
+  return {
+    /** What was said of one event, as soon as it was said `times` times. */
+    hear: async (event: string, times = 1): Promise<RealtimeMessage[]> => {
+      const said = () => heard.filter((message) => message.event === event)
+      for (let tries = 0; tries < 200 && said().length < times; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      if (said().length < times) throw new Error(`${event} was heard ${said().length} times`)
+      return said()
+    },
+    heard,
+    close: async (): Promise<void> => {
+      socket.terminate()
+      await new Promise((resolve) => door.close(resolve))
+    },
   }
 }
 

@@ -3,8 +3,10 @@ import type { Context, Services } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
-import { days, minutes } from '#shared/dates.ts'
+import { senderName } from '#domains/notifications/sender.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
+import { languageOf } from '#shared/languages.ts'
 import { translate } from '#platform/texts.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
@@ -19,34 +21,65 @@ export const emailPlace = (organizationId: string, userId: string) => ({
 /** The address people open, for links in letters. */
 const publicUrl = ({ config }: Services): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
 
-/** Makes a single-use link and sends it. The letter names no service and no reason. */
+/** Makes a single-use link for a person. Only its hash is kept: this is the one time it can be handed on. */
+export const makeLink = async (
+  tx: Tx | Orm,
+  services: Services,
+  { userId, kind }: { userId: string; kind: keyof typeof lives },
+): Promise<{ link: string; expiresAt: Date }> => {
+  const token = newToken()
+  const now = services.clock.now()
+  const expiresAt = new Date(now.getTime() + lives[kind])
+  await tx.insert(oneTimeLinks).values({ hash: hashToken(token), kind, userId, createdAt: now, expiresAt })
+  // The token travels after the #, which browsers never send to a server or a log.
+  return { link: `${publicUrl(services)}/welcome#${token}`, expiresAt }
+}
+
+interface LinkLetter {
+  userId: string
+  organizationId: string
+  email: string
+  language: string
+}
+
+/** Makes a single-use link and sends it. The letter says who invites and from where; no service and no reason. */
 export const sendLink = async (
   tx: Tx | Orm,
   services: Services,
-  about: {
-    userId: string
-    organizationId: string
-    email: string
-    kind: 'invitation' | 'password_reset'
-    language: string
-  },
+  about: LinkLetter & ({ kind: 'invitation'; inviter: string } | { kind: 'password_reset' }),
 ): Promise<Date> => {
-  const token = newToken()
-  const now = services.clock.now()
-  const expiresAt = new Date(now.getTime() + lives[about.kind])
-  await tx
-    .insert(oneTimeLinks)
-    .values({ hash: hashToken(token), kind: about.kind, userId: about.userId, createdAt: now, expiresAt })
-  // The token travels after the #, which browsers never send to a server or a log.
-  const link = `${publicUrl(services)}/welcome#${token}`
+  const { language, kind } = about
+  const { link, expiresAt } = await makeLink(tx, services, about)
+  const words: Record<string, string> =
+    about.kind === 'invitation'
+      ? {
+          link,
+          inviter: firstName(about.inviter),
+          organization: await senderName(tx, about.organizationId),
+          day: lastWholeDay(expiresAt, language),
+        }
+      : { link }
   await sendLetter(tx, services, about.organizationId, {
     channel: 'email',
     to: about.email,
-    subject: translate(about.language, 'auth', `letter.${about.kind}.subject`),
-    body: translate(about.language, 'auth', `letter.${about.kind}.body`, { link }),
+    subject: translate(language, 'auth', `letter.${kind}.subject`),
+    body: translate(language, 'auth', `letter.${kind}.body`, words),
   })
   return expiresAt
 }
+
+// "Dr. Ruth Okafor" is Ruth: a title tells more than a name.
+const title = /^(?:dr|dra|prof|mr|mrs|ms|mx|sr|sra|srta|lic|rev|judge|officer|juez|jueza)$|\.$/i
+const firstName = (fullName: string): string => {
+  const names = fullName.split(/\s+/)
+  return names.find((name) => !title.test(name)) ?? names[0] ?? fullName
+}
+
+/** The last day that is over everywhere on earth before the link ends: nobody knows the reader's clock. */
+const lastWholeDay = (expiresAt: Date, language: string): string =>
+  new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(expiresAt.getTime() - hours(36)),
+  )
 
 /** The person a link stands for. Throws auth.link_expired when it is unknown, used or too old. */
 export const findLink = async (db: Tx | Orm, ctx: Pick<Context, 'clock'>, token: string) => {

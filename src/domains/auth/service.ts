@@ -183,6 +183,7 @@ const invite: Verb<typeof authEndpoints.invite> = async (ctx, { fullName, email,
       organizationId: ctx.organizationId,
       email,
       kind: 'invitation',
+      inviter: ctx.actor.fullName,
       language: ctx.language,
     })
   })

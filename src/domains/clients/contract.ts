@@ -48,6 +48,9 @@ export type Supported = z.output<typeof Supported>
 
 export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))
 
+/** To the care team alone: a row of their caseload is new or reads differently. */
+export const caseloadChanged = defineEvent('caseload.changed', z.object({ clientId: z.string() }))
+
 export const clientEndpoints = defineEndpoints({
   createClient: {
     method: 'POST',
@@ -71,6 +74,7 @@ export const clientEndpoints = defineEndpoints({
     access: ['therapist', 'admin'],
     query: z.object(page(200)),
     reply: z.array(ClientSummary),
+    automatic: true,
   },
   getClient: {
     method: 'GET',

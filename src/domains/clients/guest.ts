@@ -1,14 +1,25 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { translate } from '#platform/texts.ts'
 import { audit } from '#domains/audit/record.ts'
 import { openSession } from '#domains/auth/session.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import type { CheckedClient } from './check.ts'
-import { clients } from './tables.ts'
+import { clients, visitorNumbers } from './tables.ts'
 
-export const guestName = 'Demo Client'
+/** What a visitor is called on their own page. Staff, who may have several before them, see `visitorName`. */
+const guestName = 'Demo Client'
+
+/** "Visitor 4821". In one language, so that everybody in the house says the same name on the phone. */
+const visitorName = async (tx: Tx): Promise<string> => {
+  const taken = await tx.execute(sql`select nextval(${visitorNumbers.seqName})::text as number`)
+  const [row] = (taken as unknown as { rows: { number: string }[] }).rows
+  if (!row) throw new Error('the sequence gave no number')
+  return translate('en', 'clients', 'visitor', row)
+}
 
 /**
  * A visitor who begins to write becomes a guest: an anonymous client record with a session of its own.
@@ -28,7 +39,7 @@ export const openGuest = async (
     organizationId,
     userId,
     isGuest: true,
-    fullName: guestName,
+    fullName: await visitorName(tx),
     riskLevel: 'low',
     language: ctx.language,
     createdAt,

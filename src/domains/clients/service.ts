@@ -11,6 +11,7 @@ import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
+import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
 import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
 import { contactFamily, listSupported, listSupporters } from './support.ts'
@@ -92,6 +93,7 @@ const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, inpu
         organizationId,
         email: input.email,
         kind: 'invitation',
+        inviter: actor.fullName,
         language: input.language ?? 'en',
       })
       await audit(tx, ctx, {
@@ -104,6 +106,7 @@ const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, inpu
     }
     return created
   })
+  publishCaseloadSoon(ctx, id)
   return toClient(ctx, row, true)
 }
 
@@ -218,6 +221,7 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
     await publish(tx, topics.client(id), clientChanged, { clientId: id })
     return changed
   })
+  publishCaseloadSoon(ctx, id)
   const { showRiskToClients } = await readSettings(ctx, ctx.organizationId)
   return toClient(ctx, row, showRiskToClients)
 }

@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgSequence,
+  primaryKey,
+  snakeCase,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { users } from '#domains/auth/tables.ts'
@@ -16,6 +26,7 @@ export const clients = snakeCase.table(
     /** From the organization's sequence; guests have none. */
     number: integer(),
     isGuest: boolean().notNull().default(false),
+    /** What staff call them: a visitor's is a neutral word and a number. */
     fullName: text().notNull(),
     riskLevel: text().$type<RiskLevel>().notNull(),
     language: text().notNull(),
@@ -38,6 +49,9 @@ export const clientNumbers = snakeCase.table('client_numbers', {
     .references(() => organizations.id, { onDelete: 'cascade' }),
   next: integer().notNull(),
 })
+
+/** The number a visitor is told apart by. A sequence: nobody who needs help waits for another one's row. */
+export const visitorNumbers = pgSequence('visitor_numbers', { startWith: 1000 })
 
 /** Who works with whom: a therapist's caseload. */
 export const careTeam = snakeCase.table(

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
+import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
 import type { Statement } from '#platform/db/database.ts'
@@ -25,6 +26,7 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (ctx, { clientId, mood
           await audit(tx, ctx, { action: 'mood.logged', recordType: 'mood_log', recordId: log.id, clientId })
           return log
         })
+  if (kept) publishCaseloadSoon(ctx, client)
   const log = kept ?? (await readLog(ctx, client, id))
   return { ...log, crisis: detection?.level ?? 'none' }
 }

@@ -5,6 +5,7 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { newId } from '#shared/ids.ts'
 import type { OutboxMessage } from './contract.ts'
+import { signature } from './sender.ts'
 import { outboxMessages } from './tables.ts'
 
 export interface Letter {
@@ -12,7 +13,7 @@ export interface Letter {
   to: string
   /** Neutral: no word of health, courts or supervision. SMS has none. */
   subject?: string
-  /** Neutral, with a link that opens after sign-in. */
+  /** Neutral, with a link that opens after sign-in. An e-mail gets a last line that says who it is from. */
   body: string
 }
 
@@ -33,13 +34,15 @@ export const sendLetter = async (
   letter: Letter,
 ): Promise<void> => {
   const id = newId()
+  const body =
+    letter.channel === 'email' ? `${letter.body}\n\n${await signature(tx, organizationId)}` : letter.body
   await tx.insert(outboxMessages).values({
     id,
     organizationId,
     channel: letter.channel,
     to: services.fields.seal(letter.to, place(organizationId, 'to_address', id)),
     subject: letter.subject ?? null,
-    body: services.fields.seal(letter.body, place(organizationId, 'body', id)),
+    body: services.fields.seal(body, place(organizationId, 'body', id)),
     status: 'queued',
     createdAt: services.clock.now(),
   })

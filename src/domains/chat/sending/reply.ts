@@ -98,7 +98,7 @@ const engineInput = (
     mood,
     // What only the memory of earlier turns holds up is not said again with every reply.
     crisisLevel: isNews(detection) ? detection.level : ('none' as const),
-    name: ctx.actor.fullName.split(' ')[0] ?? '',
+    name: ctx.actor.role === 'guest' ? '' : (ctx.actor.fullName.split(' ')[0] ?? ''),
     now,
     hour: now.getHours(),
     ...(session.lastMessageAt

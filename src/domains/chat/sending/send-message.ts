@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { reopenGuest } from '#domains/clients/guest.ts'
 import { clients } from '#domains/clients/tables.ts'
@@ -35,7 +36,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   const own = ctx.actor?.clientId as CheckedClient | null | undefined
   const detection = await detectFor(ctx, own ?? null, input.content)
   const settings = await readSettings(ctx, ctx.organizationId)
-  return ctx.db.orm.transaction(async (tx) => {
+  const sent = await ctx.db.orm.transaction(async (tx) => {
     const { client, as } =
       (await returningGuest(tx, ctx, input)) ??
       (await actingClient(tx, ctx, input.clientId, {
@@ -122,6 +123,8 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       alert: shouldEscalate ? await readStatus(tx, as, client) : null,
     }
   })
+  publishCaseloadSoon(ctx, sent.clientId)
+  return sent
 }
 
 /**

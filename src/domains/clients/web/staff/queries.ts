@@ -1,7 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { seconds } from '#shared/dates.ts'
 import { call, callPage } from '#web/api.ts'
-import { useResync } from '#web/use-realtime.ts'
-import { clientEndpoints, type RiskLevel } from '../../contract.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { caseloadChanged, clientEndpoints, type RiskLevel } from '../../contract.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { orderCaseload } from './caseload-order.ts'
 
 const queryKey = ['caseload']
@@ -10,7 +13,12 @@ const pageSize = 200
 /** The signed-in counselor's clients, the ones to look at first on top. */
 export const useCaseload = () => {
   const queries = useQueryClient()
-  useResync(() => void queries.invalidateQueries({ queryKey }))
+  const [refresh] = useState(() =>
+    atMostEvery(seconds(2), () => void queries.invalidateQueries({ queryKey })),
+  )
+  useEvent(caseloadChanged, refresh.ask)
+  useResync(refresh.ask)
+  useEffect(() => refresh.cancel, [refresh])
   const pages = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as string | undefined,
