@@ -91,3 +91,34 @@ test('a failing server shows the failure at once, with the numbers', async ({ pe
   await expect(page.getByText('Crisis Alert Failed', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Call 988/ }).first()).toBeVisible()
 })
+
+test('after a crisis reply each button says what it opens, and no line is odd, in each language', async ({
+  people,
+}) => {
+  const { page, context } = await people.open(await people.newClient('Eva'), {
+    viewport: { width: 360, height: 640 },
+  })
+  for (const [language, words, ways] of [
+    ['en', 'I want to die', 'Ways to stay safe right now'],
+    ['es', 'Me quiero morir', 'Pasos para estar a salvo ahora'],
+    ['ar', 'أريد أن أموت', 'خطوات للأمان الآن'],
+  ] as const) {
+    await context.addCookies([{ name: 'language', value: language, url: 'http://localhost' }])
+    await page.goto('/hub?tab=ai-chat')
+    const sent = page.waitForResponse('**/api/chat/message')
+    await page.locator('#chat-box').fill(words)
+    await page.locator('#chat-box').press('Enter')
+    const reply = (await (await sent).json()) as { aiMessage: { metadata: { reviewed: boolean } } }
+    expect(reply.aiMessage.metadata.reviewed).toBe(false)
+    await expect(page.getByRole('link', { name: ways, exact: true })).toHaveAttribute('href', '/crisis#plan')
+    await expect(page.locator('[data-alert-line]').first()).toContainText(/\d:\d\d/)
+    expect(await page.locator('[data-alert-line]').first().innerText()).not.toMatch(/\.\s*\.|a las lun/)
+    await expect(page.getByRole('log')).not.toContainText(/reviewed by a clinician|profesional clínico|سريري/)
+  }
+  // Staff read under each fixed text that nobody has reviewed it.
+  const desk = await people.open(people.demo('therapist'))
+  await desk.page.goto('/care')
+  await desk.page.getByLabel('Find by name').fill('Eva')
+  await desk.page.getByRole('table').getByRole('link', { name: /^Eva / }).first().click()
+  await expect(desk.page.getByText('A fixed text. No clinician has reviewed it yet.')).toHaveCount(3)
+})

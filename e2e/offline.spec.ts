@@ -119,7 +119,7 @@ test('messages that cannot be loaded show a banner with Retry', async ({ people 
   await page.goto('/hub?tab=ai-chat')
   await page.getByLabel('Your message').fill('first')
   await page.getByLabel('Your message').press('Enter')
-  await expect(page.getByRole('log').getByText('first', { exact: true })).toBeVisible()
+  await expect(page.getByRole('log').getByText('AI companion:')).toHaveCount(1)
   await page.route('**/api/sessions/*/messages*', (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
   })
@@ -127,4 +127,33 @@ test('messages that cannot be loaded show a banner with Retry', async ({ people 
   await expect(page.getByText('Your messages could not be loaded. Nothing is lost.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('log').getByText('first', { exact: true })).toBeVisible()
+})
+
+test('on a small phone the offline line leaves the room to the talk, with every number in one tap', async ({
+  people,
+}) => {
+  const { page, context } = await people.open(await people.newClient('Ray'), {
+    viewport: { width: 360, height: 640 },
+  })
+  for (const language of ['en', 'es', 'ar']) {
+    await context.addCookies([{ name: 'language', value: language, url: 'http://localhost' }])
+    await page.goto('/hub?tab=ai-chat')
+    await expect(page.getByRole('log')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // The talk begins under the crisis bar, so that the box to write in ends above the tabs.
+    const written = await page.locator('form:has(#chat-box)').boundingBox()
+    const tabs = await page.getByRole('tablist').boundingBox()
+    expect((written?.y ?? 0) + (written?.height ?? 0), language).toBeLessThanOrEqual(tabs?.y ?? 0)
+    await context.setOffline(true)
+    const line = page.getByRole('alert')
+    for (const href of ['tel:988', 'sms:988', 'tel:911']) {
+      const box = await line.locator(`a[href="${href}"]`).boundingBox()
+      expect(box?.height, href).toBeGreaterThanOrEqual(44)
+    }
+    expect((await line.boundingBox())?.height, language).toBeLessThanOrEqual(48)
+    // The line says it once; no offer under the talk repeats it.
+    await expect(page.getByRole('log').locator('[id]:not(.sr-only)')).toHaveCount(0)
+    expect((await page.getByRole('log').boundingBox())?.height, language).toBeGreaterThanOrEqual(240)
+    await context.setOffline(false)
+  }
 })

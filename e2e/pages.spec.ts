@@ -47,6 +47,18 @@ test('the first words, the numbers and the figures with their source are in the 
   expect(html).not.toMatch(/__[A-Z]+(_\w+)?__|\sstyle=/)
 })
 
+test('the source of the example figures is said in the language of the page', async ({ page }) => {
+  for (const [language, words] of [
+    ['es', 'Cifras de ejemplo, la organización las reemplazará'],
+    ['ar', 'أرقام للمثال، تستبدلها المؤسسة بأرقامها'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'language', value: language, url: 'http://localhost' }])
+    await page.goto('/')
+    await expect(page.locator('#figures').getByText(words).first()).toBeVisible()
+    await expect(page.getByText('Example figures')).toHaveCount(0)
+  }
+})
+
 test('the first visit is light: packed files, at most 150 KiB of script on the landing page and 220 on the hub', async ({
   page,
 }) => {

@@ -116,3 +116,65 @@ test('an exercise is found again where it was left', async ({ people }) => {
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0)
 })
+
+test('a talk over several days says where a day begins, in the language of the page', async ({ people }) => {
+  const { page, context } = await people.open(await people.newClient('Sol'))
+  await page.goto('/hub?tab=ai-chat')
+  const log = page.getByRole('log')
+  await page.getByLabel('Your message').fill('The first day')
+  await page.getByLabel('Your message').press('Enter')
+  await expect(log.getByText('AI companion:')).toHaveCount(1)
+  await expect(log.locator('[data-day]')).toHaveText(['Today'])
+
+  // The same talk, looked at a day later and a month later.
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+  await page.reload()
+  await expect(log.locator('[data-day]')).toHaveText(['Yesterday'])
+  await page.getByLabel('Your message').fill('The second day')
+  const answer = page.waitForRequest('**/api/chat/message')
+  await page.route('**/api/chat/message', (route) => route.abort('connectionreset'))
+  await page.getByLabel('Your message').press('Enter')
+  await answer
+  await expect(log.locator('[data-day]')).toHaveText(['Yesterday', 'Today'])
+  await expect(log.getByRole('listitem').filter({ hasText: 'Today' }).getByRole('time')).toHaveCount(1)
+
+  const written = new Date()
+  await page.clock.setFixedTime(Date.now() + 400 * 24 * 3_600_000)
+  await context.addCookies([{ name: 'language', value: 'es', url: page.url() }])
+  await page.reload()
+  const day = new Intl.DateTimeFormat('es-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'America/Los_Angeles',
+  }).format(written)
+  await expect(log.locator('[data-day]').first()).toHaveText(day)
+})
+
+test('breathing has one Stop, and only a line of it stays when the exercise is over', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Bea'))
+  await page.clock.install()
+  await page.goto('/hub?tab=ai-chat')
+  const log = page.getByRole('log')
+  await page.getByLabel('Your message').fill('Slow breathing')
+  await page.getByLabel('Your message').press('Enter')
+  await page.getByRole('button', { name: /^With(?!out)/ }).click()
+  await expect(log.getByText('Breathe with the circle')).toBeVisible()
+  await log.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(log.getByText('Round 1 of 6')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(1)
+  await log.getByRole('button', { name: 'Pause', exact: true }).click()
+  await log.getByRole('button', { name: 'Keep going', exact: true }).click()
+  for (let phase = 0; phase < 18; phase += 1) {
+    await page.clock.runFor(6000)
+  }
+  await expect(log.getByText('Done. Tell me how you feel now.')).toBeVisible()
+  await expect(log.getByText('Breathe with the circle')).toHaveCount(0)
+  await expect(log.getByText('Done. Tell me how you feel now.')).toBeFocused()
+
+  await page.getByRole('button', { name: 'I am done' }).click()
+  await expect(log.getByText('Breathing exercise', { exact: true })).toBeVisible()
+  await expect(log.getByText('Done. Tell me how you feel now.')).toHaveCount(0)
+  await expect(log.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -18,6 +18,8 @@ export interface DialogProps {
   closesOutside?: boolean
 }
 
+const firstField = 'input:not([type=radio], [aria-hidden]), input[type=radio]:checked, select, textarea'
+
 /** The browser's own modal dialog: it holds the focus, makes the rest inert and gives the focus back. */
 export function Dialog({
   open,
@@ -34,9 +36,20 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
+    if (open && dialog && !dialog.open) {
+      dialog.showModal()
+      // Not the × that comes first: what is asked, or what it is about.
+      const first = dialog.querySelector<HTMLElement>(firstField) ?? dialog.querySelector('h2')
+      first?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
+
+  // Taken away while open, it would keep the focus it holds for the opener.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   function pressOutside(event: MouseEvent) {
     if (closesOutside && event.target === ref.current) onClose()
@@ -58,7 +71,7 @@ export function Dialog({
       {open && (
         <div className="p-5 sm:p-6">
           <div className="mb-3 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
+            <h2 id={titleId} tabIndex={-1} className="text-xl">
               {title}
             </h2>
             <IconButton

@@ -1,3 +1,5 @@
+import { shippedFigureSource } from '#shared/figures.ts'
+
 /** A figure of the landing page. Without a label or source of its own it shows the shipped text. */
 export interface Figure {
   key: string
@@ -86,9 +88,10 @@ export function slotsOf(boot: Boot): Slots {
     slots[`figure_${key}_label`] = figure?.label ?? ''
     slots[`figure_${key}_ownLabel`] = yesNo(figure?.label)
     slots[`figure_${key}_shippedLabel`] = yesNo(!figure?.label)
-    slots[`figure_${key}_source`] = figure?.source ?? ''
-    slots[`figure_${key}_ownSource`] = yesNo(figure?.source)
-    slots[`figure_${key}_shippedSource`] = yesNo(!figure?.source)
+    const source = figure?.source === shippedFigureSource ? '' : (figure?.source ?? '')
+    slots[`figure_${key}_source`] = source
+    slots[`figure_${key}_ownSource`] = yesNo(source)
+    slots[`figure_${key}_shippedSource`] = yesNo(!source)
   }
   return slots
 }

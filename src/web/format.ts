@@ -1,3 +1,4 @@
+import { days } from '#shared/dates.ts'
 import { languageOf } from '#shared/languages.ts'
 
 /** A time of day in the viewer's own zone: "2:03 PM". */
@@ -13,6 +14,28 @@ export const dayOf = (at: string, language: string): string =>
     month: 'short',
     day: 'numeric',
   }).format(new Date(at))
+
+const noonOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate(), 12).getTime()
+const daysFrom = (at: string, now: Date): number => Math.round((noonOf(new Date(at)) - noonOf(now)) / days(1))
+
+/** How far away a day is, in the viewer's zone and words: "Tomorrow", "In 3 days". */
+export const relativeDay = (at: string, language: string, now: Date = new Date()): string => {
+  const { locale } = languageOf(language)
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(daysFrom(at, now), 'day')
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+}
+
+/** The day of something that was: "Today", "Yesterday", else "Monday, November 23", with its year when it was another. */
+export const dayName = (at: string, language: string, now: Date = new Date()): string => {
+  const apart = daysFrom(at, now)
+  if (apart === 0 || apart === -1) return relativeDay(at, language, now)
+  return new Intl.DateTimeFormat(languageOf(language).locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(new Date(at).getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  }).format(new Date(at))
+}
 
 /** A calendar day without a zone, `YYYY-MM-DD`: the same day wherever it is read. */
 export const calendarDay = (day: string, language: string): string =>

@@ -23,12 +23,21 @@ const backend = {
   },
 }
 
+// "Enviada a las 2:03 p.m." ends with the abbreviation's own stop; the sentence adds no second one.
+const oneStop = {
+  type: 'postProcessor' as const,
+  name: 'oneStop',
+  process: (text: unknown): string =>
+    typeof text === 'string' ? text.replace(/(?<!\.)\.\.(?!\.)/g, '.') : (text as string),
+}
+
 export const translations: i18n = createInstance()
 
 /** Loads the language's first catalogues; called once, before the first render. */
 export async function startTranslations(language: LanguageCode, namespaces: readonly Namespace[]) {
   await translations
     .use(backend)
+    .use(oneStop)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -38,6 +47,7 @@ export async function startTranslations(language: LanguageCode, namespaces: read
       supportedLngs: false,
       load: 'currentOnly',
       interpolation: { escapeValue: false },
+      postProcess: [oneStop.name],
       react: { useSuspense: false },
       returnNull: false,
     })

@@ -44,6 +44,15 @@ describe('a message', () => {
     expect(moods.body).toEqual([expect.objectContaining({ mood: 'sad', source: 'text' })])
   })
 
+  it('that rates again in one check-in puts the mood right instead of logging another', async () => {
+    const ada = await harbor.person('client')
+    for (const words of ['Check in', 'Sad', '6', 'Back', 'Back', 'Anxious', '4']) await say(ada, words)
+    const moods = await ask(ada, moodEndpoints.listMoodLogs, { id: ada.clientId })
+    expect(moods.body).toEqual([expect.objectContaining({ mood: 'anxious', intensity: 4, source: 'person' })])
+    for (const words of ['Stop', 'Check in', 'Good', '7']) await say(ada, words)
+    expect((await ask(ada, moodEndpoints.listMoodLogs, { id: ada.clientId })).body).toHaveLength(2)
+  })
+
   it('with characters no database takes is mended, not refused', async () => {
     const ada = await harbor.person('client')
     const sent = await say(ada, 'I want\u0000 to die \ud800')

@@ -1,8 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
 import { publish, publishSoon } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
+import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type Mood, type MoodLog, moodLogged } from './contract.ts'
@@ -14,7 +16,15 @@ export const notePlace = (clientId: string, id: string) => ({
   row: id,
 })
 
-/** Keeps one mood inside the caller's transaction and tells the open pages. Null when this id is kept already. */
+/** How long a mood may be put right under its own id; after that it is history. */
+const correctableFor = hours(1)
+const correctableSince = (ctx: Pick<Context, 'clock'>): Date =>
+  new Date(ctx.clock.now().getTime() - correctableFor)
+
+/**
+ * Keeps one mood inside the caller's transaction and tells the open pages. Sent again under the same id, the last
+ * choice counts. Null when that id is somebody else's, or history.
+ */
 export const recordMood = async (
   tx: Tx,
   ctx: Context<Actor | null>,
@@ -29,21 +39,21 @@ export const recordMood = async (
 ): Promise<MoodLog | null> => {
   const id = entry.id ?? newId()
   const loggedAt = ctx.clock.now()
-  const kept = await tx
+  const choice = {
+    mood: entry.mood,
+    intensity: entry.intensity,
+    note: entry.note ? ctx.fields.seal(entry.note, notePlace(clientId, id)) : null,
+  }
+  const [kept] = await tx
     .insert(moodLogs)
-    .values({
-      id,
-      organizationId: ctx.organizationId,
-      clientId,
-      mood: entry.mood,
-      intensity: entry.intensity,
-      note: entry.note ? ctx.fields.seal(entry.note, notePlace(clientId, id)) : null,
-      source: entry.source,
-      loggedAt,
+    .values({ id, organizationId: ctx.organizationId, clientId, ...choice, source: entry.source, loggedAt })
+    .onConflictDoUpdate({
+      target: moodLogs.id,
+      set: choice,
+      setWhere: and(eq(moodLogs.clientId, clientId), gt(moodLogs.loggedAt, correctableSince(ctx))),
     })
-    .onConflictDoNothing()
-    .returning({ id: moodLogs.id })
-  if (!kept.length) return null
+    .returning({ loggedAt: moodLogs.loggedAt })
+  if (!kept) return null
   await publish(tx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
   return {
     id,
@@ -51,7 +61,7 @@ export const recordMood = async (
     intensity: entry.intensity,
     source: entry.source,
     note: entry.note ?? null,
-    loggedAt: loggedAt.toISOString(),
+    loggedAt: kept.loggedAt.toISOString(),
   }
 }
 
@@ -61,14 +71,17 @@ const insertAtOnce: Statement = {
   name: 'mood_log',
   text: `with kept as (
       insert into mood_logs (id, organization_id, client_id, mood, intensity, note, source, logged_at)
-      values ($1, $2, $3, $4, $5, $6, 'person', $7) on conflict do nothing returning id
+      values ($1, $2, $3, $4, $5, $6, 'person', $7)
+      on conflict (id) do update set mood = excluded.mood, intensity = excluded.intensity, note = excluded.note
+        where mood_logs.client_id = excluded.client_id and mood_logs.logged_at > $11
+      returning id, logged_at
     ), noted as (
       insert into audit_events (organization_id, at, actor_user_id, actor_role, action, record_type, record_id, client_id, request_id)
       select $2, $7, $8, $9, 'mood.logged', 'mood_log', id, $3, $10 from kept
-    ) select id from kept`,
+    ) select logged_at from kept`,
 }
 
-/** Keeps a mood that a person chose, outside any other transaction. Null when this id is kept already. */
+/** The same for a mood that a person chose, outside any other transaction. */
 export const recordMoodAtOnce = async (
   ctx: Context,
   clientId: CheckedClient<'own'>,
@@ -80,7 +93,7 @@ export const recordMoodAtOnce = async (
   }: { mood: Mood; intensity: number; note?: string | undefined; id?: string | undefined },
 ): Promise<MoodLog | null> => {
   const loggedAt = ctx.clock.now().toISOString()
-  const kept = await ctx.db.run(insertAtOnce, [
+  const [kept] = await ctx.db.run<{ logged_at: string }>(insertAtOnce, [
     id,
     ctx.organizationId,
     clientId,
@@ -91,8 +104,16 @@ export const recordMoodAtOnce = async (
     ctx.actor.userId,
     ctx.actor.role,
     ctx.requestId,
+    correctableSince(ctx).toISOString(),
   ])
-  if (!kept.length) return null
+  if (!kept) return null
   publishSoon(ctx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
-  return { id, mood, intensity, source: 'person', note: note ?? null, loggedAt }
+  return {
+    id,
+    mood,
+    intensity,
+    source: 'person',
+    note: note ?? null,
+    loggedAt: new Date(kept.logged_at).toISOString(),
+  }
 }

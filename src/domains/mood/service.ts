@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
-import { checkClient } from '#domains/clients/check.ts'
+import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
-import type { Statement } from '#platform/db/database.ts'
+import type { Context } from '#platform/context.ts'
+import type { Statement, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { readCursor, writeCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
@@ -16,41 +17,34 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (ctx, { clientId, mood
   const client = await checkClient(ctx, clientId, 'own')
   const detection = note ? await detectFor(ctx, client, note) : null
   const entry = { mood, intensity, note, id }
-  const kept =
+  const log =
     !detection || detection.level === 'none'
       ? await recordMoodAtOnce(ctx, client, entry)
       : await ctx.db.orm.transaction(async (tx) => {
-          const log = await recordMood(tx, ctx, client, { ...entry, source: 'person' })
-          if (!log) return null
-          await keepDetection(tx, ctx, client, detection, 'mood_note')
-          await audit(tx, ctx, { action: 'mood.logged', recordType: 'mood_log', recordId: log.id, clientId })
-          return log
+          const isRepeated = id !== undefined && (await readNote(tx, ctx, client, id)) === note
+          const kept = await recordMood(tx, ctx, client, { ...entry, source: 'person' })
+          if (!kept) return null
+          if (!isRepeated) await keepDetection(tx, ctx, client, detection, 'mood_note')
+          await audit(tx, ctx, { action: 'mood.logged', recordType: 'mood_log', recordId: kept.id, clientId })
+          return kept
         })
-  if (kept) publishCaseloadSoon(ctx, client)
-  const log = kept ?? (await readLog(ctx, client, id))
+  if (!log) throw new AppError('request.invalid', 'id: is taken')
+  publishCaseloadSoon(ctx, client)
   return { ...log, crisis: detection?.level ?? 'none' }
 }
 
-/** The log a repeated id stands for, if it is this client's. */
-const readLog = async (
-  ctx: Parameters<typeof logMood>[0],
-  clientId: string,
-  id: string | undefined,
-): Promise<MoodLog> => {
-  const [row] = await ctx.db.orm
-    .select()
+/** The note that is kept under an id; a send that is tried again must not raise its alert twice. */
+const readNote = async (
+  tx: Tx,
+  ctx: Context,
+  clientId: CheckedClient,
+  id: string,
+): Promise<string | null> => {
+  const [row] = await tx
+    .select({ note: moodLogs.note })
     .from(moodLogs)
-    .where(and(eq(moodLogs.id, id ?? ''), eq(moodLogs.clientId, clientId)))
-  if (!row) throw new AppError('request.invalid', 'id: is taken')
-  const note = row.note ? ctx.fields.open(row.note, notePlace(clientId, row.id)) : null
-  return {
-    id: row.id,
-    mood: row.mood,
-    intensity: row.intensity,
-    source: row.source,
-    note,
-    loggedAt: row.loggedAt.toISOString(),
-  }
+    .where(and(eq(moodLogs.id, id), eq(moodLogs.clientId, clientId)))
+  return row?.note ? ctx.fields.open(row.note, notePlace(clientId, id)) : null
 }
 
 // The list every dashboard opens with: prepared, and answered by the index alone.

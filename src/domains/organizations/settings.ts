@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '#platform/context.ts'
+import { shippedFigureSource } from '#shared/figures.ts'
 import type { OrganizationSettings } from './contract.ts'
 import { organizations } from './tables.ts'
 
@@ -27,7 +28,7 @@ export const defaultSettings: OrganizationSettings = {
   ).map(([key, percent]) => ({
     key,
     percent,
-    source: 'Example figures, to be replaced by the organization',
+    source: shippedFigureSource,
   })),
 }
 

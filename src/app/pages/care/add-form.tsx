@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 
@@ -12,13 +12,34 @@ interface AddFormProps {
   problem: string | false
   /** Answers whether it was kept; then the form closes. */
   onSend(form: HTMLFormElement): Promise<boolean>
+  /** Something was typed here before. */
+  wasBegun: boolean
   children: ReactNode
 }
 
 /** A small form that opens under a list. It keeps what was typed until the server has it. */
-export function AddForm({ open: openLabel, send, isPending, problem, onSend, children }: AddFormProps) {
+export function AddForm({
+  open: openLabel,
+  send,
+  isPending,
+  problem,
+  onSend,
+  wasBegun,
+  children,
+}: AddFormProps) {
   const { t } = useTranslation('care')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(wasBegun)
+  const shown = useRef(open)
+  const opener = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  // The focus follows: into the first field, and back to the button.
+  useLayoutEffect(() => {
+    if (shown.current === open) return
+    shown.current = open
+    if (open) form.current?.querySelector('input')?.focus()
+    else opener.current?.focus()
+  }, [open])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,6 +50,7 @@ export function AddForm({ open: openLabel, send, isPending, problem, onSend, chi
   if (!open) {
     return (
       <Button
+        ref={opener}
         size="dense"
         className="mt-2 min-h-11"
         icon={<Plus aria-hidden="true" className="size-4" />}
@@ -40,6 +62,7 @@ export function AddForm({ open: openLabel, send, isPending, problem, onSend, chi
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="mt-2 flex flex-col gap-3 rounded-card border border-line bg-raised p-3"

@@ -9,6 +9,7 @@ import { ApiError, call } from '#web/api.ts'
 import { dayAndTime } from '#web/format.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
+import { useDeskDraft } from './use-desk-draft.ts'
 
 const usualMinutes = 50
 const empty = { title: '', at: '', minutes: String(usualMinutes), place: '' }
@@ -54,7 +55,7 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
 
 function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Promise<unknown> }) {
   const { t } = useTranslation('care')
-  const [given, setGiven] = useState(empty)
+  const { draft: given, change: setGiven, wasBegun } = useDeskDraft(`appointment ${clientId}`, empty)
   const [asked, setAsked] = useState(false)
   const add = useMutation({
     mutationFn: () =>
@@ -98,6 +99,7 @@ function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Pr
       isPending={add.isPending}
       problem={add.isError && t(isPast ? 'dates.past' : 'notSaved')}
       onSend={send}
+      wasBegun={wasBegun}
     >
       <Field label={t('dates.what')} error={asked && !given.title.trim() && t('dates.whatMissing')} required>
         {(field) => (

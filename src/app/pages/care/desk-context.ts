@@ -12,6 +12,8 @@ export interface DeskContext {
   /** How many people in a crisis nobody has yet. */
   waiting: number
   recordPath(clientId: string): string
+  /** Half-written forms, by form and client. */
+  drafts: Map<string, Record<string, string>>
 }
 
 export const useDesk = () => useOutletContext<DeskContext>()

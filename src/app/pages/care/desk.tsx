@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { useNextFocus } from '#ui/use-next-focus.ts'
 import { useMe } from '#domains/auth/web/queries.ts'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
@@ -40,7 +41,10 @@ export function Desk() {
   const [helpOpen, setHelpOpen] = useState(false)
   const waiting = alerts.data?.filter(isWaiting) ?? []
   const onRecord = useMatch('/care/:clientId') !== null
+  const [drafts] = useState<DeskContext['drafts']>(() => new Map())
+  const area = useRef<HTMLDivElement>(null)
 
+  useNextFocus(area)
   useLiveAlerts()
   useReceipts(alerts.data, alerts.dataUpdatedAt)
   useRinging({
@@ -67,9 +71,10 @@ export function Desk() {
     userId: me?.id ?? null,
     waiting: waiting.length,
     recordPath,
+    drafts,
   }
   return (
-    <div className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
+    <div ref={area} className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-3 text-sm">
         <OnCallLine isSignedOut={isSignedOut} />
         <div className="flex flex-wrap items-center gap-2">

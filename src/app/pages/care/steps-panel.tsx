@@ -9,6 +9,7 @@ import { calendarDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
+import { useDeskDraft } from './use-desk-draft.ts'
 
 /** The plan: open steps, each with a box to mark it done, the done ones folded away, and a form for one more. */
 export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
@@ -91,11 +92,13 @@ function StepLine({ step, onMark }: { step: ReentryStep; onMark: (() => void) | 
   )
 }
 
+const emptyStep = { title: '', due: '' }
+
 function AddStep({ clientId }: { clientId: string }) {
   const { t } = useTranslation('care')
   const create = useCreateStep(clientId)
-  const [title, setTitle] = useState('')
-  const [due, setDue] = useState('')
+  const { draft, change, wasBegun } = useDeskDraft(`step ${clientId}`, emptyStep)
+  const { title, due } = draft
   const [missing, setMissing] = useState(false)
   // One id for one step, however often a try is repeated.
   const stepId = useRef(newId())
@@ -112,8 +115,7 @@ function AddStep({ clientId }: { clientId: string }) {
     } catch {
       return false
     }
-    setTitle('')
-    setDue('')
+    change(emptyStep)
     return true
   }
 
@@ -124,6 +126,7 @@ function AddStep({ clientId }: { clientId: string }) {
       isPending={create.isPending}
       problem={create.isError && t('notSaved')}
       onSend={send}
+      wasBegun={wasBegun}
     >
       <Field label={t('steps.what')} error={missing && t('steps.whatMissing')} required>
         {(field) => (
@@ -134,13 +137,18 @@ function AddStep({ clientId }: { clientId: string }) {
             autoComplete="off"
             maxLength={200}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => change({ ...draft, title: event.target.value })}
           />
         )}
       </Field>
       <Field label={t('steps.by')} optionalLabel={t('optional')}>
         {(field) => (
-          <TextInput {...field} type="date" value={due} onChange={(event) => setDue(event.target.value)} />
+          <TextInput
+            {...field}
+            type="date"
+            value={due}
+            onChange={(event) => change({ ...draft, due: event.target.value })}
+          />
         )}
       </Field>
     </AddForm>

@@ -20,6 +20,7 @@ export function WaitingBanner({ waiting, taking, recordPath }: WaitingBannerProp
     <div role="alert">
       {first && (
         <div
+          data-next-focus={`[data-alert="${first.id}"]`}
           className={`mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border-2 px-4 py-2 ${toneClass.danger}`}
         >
           <ToneIcon tone="danger" className="size-6" />

@@ -8,7 +8,7 @@ import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
 import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
 import { AlertBar } from '#domains/crisis/web/alert-bar.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
-import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
+import { CrisisNumberLine } from '#domains/crisis/web/numbers.tsx'
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
 import { type Asked, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
 import { notify } from '#web/notices.ts'
@@ -57,7 +57,7 @@ export function AiChat() {
           <ChatWindow
             clientId={who.clientId}
             onReply={onReply}
-            numbers={<CrisisNumberLinks className="mt-2" />}
+            numbers={<CrisisNumberLine />}
             status={(openAlert || inCrisis) && <AlertBar alert={openAlert} />}
             card={(newest) =>
               (openAlert || inCrisis) && (

@@ -8,8 +8,7 @@ import type { Appointment } from '#domains/appointments/contract.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
 import { today } from '#domains/reentry/web/due.ts'
 import { DueLine, StepBadge } from '#domains/reentry/web/step-facts.tsx'
-import { dayAndTime } from '#web/format.ts'
-import { relativeDay } from './relative-day.ts'
+import { dayAndTime, relativeDay } from '#web/format.ts'
 
 export type Next =
   | { kind: 'appointment'; appointment: Appointment }

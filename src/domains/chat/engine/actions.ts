@@ -30,6 +30,10 @@ export function stepActions(step: Step, canGoBack: boolean): EngineAction[] {
   return actionsOf([...ids, 'control:stop'], step)
 }
 
+/** Whether an answer now is a choice, not words: what is tapped for "Sad" says nothing more than was asked. */
+export const waitsForChoice = (state: EngineState): boolean =>
+  ['choose', 'scale'].includes(waitingStep(state)?.kind ?? '')
+
 /** The step that waits for an answer; null outside a protocol and while one is paused. */
 export function waitingStep(state: EngineState): Step | null {
   if (state.paused) return null

@@ -15,7 +15,7 @@ import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts
 
 /** The state with no protocol running. What helped, and the talk, stay. */
 export function leaveProtocol(state: EngineState): EngineState {
-  const { reasked: _, paused: __, offered: ___, ...rest } = state
+  const { reasked: _, paused: __, offered: ___, moodLogId: ____, ...rest } = state
   return { ...rest, protocol: null, version: 0, step: null, kept: {}, trail: [] }
 }
 

@@ -23,6 +23,8 @@ export interface EngineState {
   paused?: boolean
   /** Turns since a crisis; while it is set only grounding, breathing or a person is offered. */
   afterCrisis?: number
+  /** The mood this exercise has logged: chosen again, it is put right and not logged twice. */
+  moodLogId?: string
   /** What the last question offered, so that a plain "yes" is understood. */
   offered?: string
   /** What the talk is about, and for how many turns. */

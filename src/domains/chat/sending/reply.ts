@@ -15,7 +15,7 @@ import { actionFromLabel, renderActions, renderReply } from '../engine/render.ts
 import type { EngineState } from '../engine/types.ts'
 import { chatMessages, type chatSessions } from '../tables.ts'
 
-type Mood = { mood: 'good' | 'hopeful' | 'anxious' | 'sad' | 'angry' | 'neutral'; intensity: number }
+export type Mood = { mood: 'good' | 'hopeful' | 'anxious' | 'sad' | 'angry' | 'neutral'; intensity: number }
 
 export interface Reply {
   content: string

@@ -23,7 +23,8 @@ import { topics } from '#shared/realtime.ts'
 import { type ChatReply, type chatEndpoints, messageSent } from '../contract.ts'
 import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
 import { chatDrafts, chatMessages, chatSessions } from '../tables.ts'
-import { composeReply } from './reply.ts'
+import { waitsForChoice } from '../engine/actions.ts'
+import { composeReply, type Mood, type Reply } from './reply.ts'
 
 const brightMoods: ReadonlySet<string> = new Set(['good', 'hopeful', 'neutral'])
 
@@ -54,9 +55,10 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       read && read.confidence >= 0.5 && !(detection.level === 'crisis' && brightMoods.has(read.mood))
     const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
     await keepDetection(tx, as, client, detection, 'message')
+    const state = openState(as, session)
     const reply = await composeReply(tx, as, {
       session,
-      state: openState(as, session),
+      state,
       text: input.content,
       detection,
       mood,
@@ -65,10 +67,8 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     if (reply.asksForPerson)
       await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })
     const shouldEscalate = detection.level === 'crisis' || reply.asksForPerson === true
-    const felt = reply.chosenMood
-      ? { ...reply.chosenMood, source: 'person' as const }
-      : mood && { ...mood, source: 'text' as const }
-    const log = felt ? await recordMood(tx, as, client, felt) : null
+    const log = await keepMood(tx, as, client, { mood, reply, isChoice: waitsForChoice(state) })
+    const after = log && reply.chosenMood ? { ...reply.state, moodLogId: log.id } : reply.state
 
     const now = as.clock.now()
     const said = newId()
@@ -98,7 +98,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     if (!userRow || !aiRow) throw new Error('nothing was inserted')
     await tx
       .update(chatSessions)
-      .set({ engineState: sealState(as, client, session.id, reply.state), lastMessageAt: now })
+      .set({ engineState: sealState(as, client, session.id, after), lastMessageAt: now })
       .where(eq(chatSessions.id, session.id))
     await tx.delete(chatDrafts).where(eq(chatDrafts.clientId, client))
     await audit(tx, as, {
@@ -125,6 +125,21 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   })
   publishCaseloadSoon(ctx, sent.clientId)
   return sent
+}
+
+/** Logs what was chosen in an exercise, or else what the words tell; chosen anew in the same exercise, it is put right. */
+const keepMood = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  client: CheckedClient,
+  { mood, reply, isChoice }: { mood: Mood | null; reply: Reply; isChoice: boolean },
+): Promise<MoodLog | null> => {
+  const chosen = reply.chosenMood
+  if (!chosen) return mood && !isChoice ? recordMood(tx, ctx, client, { ...mood, source: 'text' }) : null
+  const entry = { ...chosen, source: 'person' as const }
+  const id = reply.state.moodLogId
+  // Hours later it is history, and the new choice a new mood.
+  return (id && (await recordMood(tx, ctx, client, { ...entry, id }))) || recordMood(tx, ctx, client, entry)
 }
 
 /**

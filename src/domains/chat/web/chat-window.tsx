@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { ToneIcon, toneClass } from '#ui/tone.tsx'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { useConnection } from '#web/use-realtime.ts'
@@ -18,7 +19,7 @@ export interface ChatWindowProps {
   clientId: string | null
   /** The crisis buttons, beside the connection. */
   buttons: ReactNode
-  /** The numbers, shown beside Send while there is no line and after the session has ended. */
+  /** The numbers in a line, beside Send while there is no line and after the session has ended. */
   numbers: ReactNode
   /** A lasting card under the newest message, while an alert is open. */
   card(newest: ChatMessage | undefined): ReactNode
@@ -91,7 +92,7 @@ export function ChatWindow({
     <section
       ref={frame}
       aria-label={t('window')}
-      className="flex h-[min(600px,calc(100dvh-8.5rem))] min-h-48 scroll-mt-16 flex-col rounded-card border border-line bg-surface sm:h-[min(600px,calc(100dvh-13rem))] sm:min-h-88 [@media(max-height:420px)]:h-[calc(100dvh-4.5rem)]"
+      className="flex h-[min(600px,calc(100dvh-8.5rem))] min-h-48 -scroll-mt-5 flex-col rounded-card border border-line bg-surface sm:h-[min(600px,calc(100dvh-13rem))] sm:min-h-88 [@media(max-height:420px)]:h-[calc(100dvh-4.5rem)]"
     >
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 [@media(max-height:420px)]:hidden">
         <div className="min-w-0">
@@ -139,6 +140,7 @@ export function ChatWindow({
                   key={label}
                   onClick={() => send(label)}
                   disabledReason={online ? false : t('blocked.offline')}
+                  reasonRead
                 >
                   {label}
                 </Button>
@@ -165,10 +167,23 @@ export function ChatWindow({
         </Banner>
       ) : (
         !online && (
-          <Banner tone="caution" announce="alert" className="mx-3 mb-2" title={t('offline.title')}>
-            {t('offline.text')}
+          <div
+            role="alert"
+            className={`flex shrink-0 items-center gap-x-3 border-t px-3 max-sm:gap-x-1 max-sm:px-2 ${toneClass.caution}`}
+          >
+            <ToneIcon tone="caution" className="size-5 max-sm:hidden" />
+            <p className="min-w-0 flex-1 text-sm text-text">
+              <strong>
+                <span className="max-sm:sr-only">{t('offline.title')}</span>
+                <span aria-hidden="true" className="sm:hidden">
+                  {t('offline.short')}
+                </span>
+              </strong>
+              {/* A phone keeps its room for the talk; the box below shows that the text is still there. */}
+              <span className="max-sm:sr-only">. {t('offline.text')}</span>
+            </p>
             {numbers}
-          </Banner>
+          </div>
         )
       )}
       <Composer

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { dayName } from '#web/format.ts'
 import type { ChatMessage } from '../contract.ts'
 import { Breathing } from './breathing.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -46,6 +47,9 @@ export function MessageList({
   const kept = new Set(messages.map(({ clientMessageId }) => clientMessageId))
   const unkept = outgoing.filter(({ clientMessageId }) => !kept.has(clientMessageId))
   const oldest = shown[0]?.id
+  const moments = [...shown.map(({ timestamp }) => timestamp), ...unkept.map(({ at }) => at)]
+  const startsDay = (place: number): boolean =>
+    place === 0 || dayOfMoment(moments[place - 1]) !== dayOfMoment(moments[place])
 
   useLayoutEffect(() => {
     const element = area.current
@@ -100,11 +104,17 @@ export function MessageList({
         </div>
       )}
       <ol className="flex flex-col gap-4">
-        {shown.map((message) => (
-          <Turn key={message.id} message={message} isNewest={message.id === newest} />
+        {shown.map((message, place) => (
+          <Fragment key={message.id}>
+            {startsDay(place) && <DayLine at={message.timestamp} />}
+            <Turn message={message} isNewest={message.id === newest} />
+          </Fragment>
         ))}
-        {unkept.map((message) => (
-          <OutgoingTurn key={message.clientMessageId} message={message} onRetry={onRetry} />
+        {unkept.map((message, place) => (
+          <Fragment key={message.clientMessageId}>
+            {startsDay(shown.length + place) && <DayLine at={message.at} />}
+            <OutgoingTurn message={message} onRetry={onRetry} />
+          </Fragment>
         ))}
         {outgoing.some(({ state }) => state === 'sending') && <Typing />}
       </ol>
@@ -113,9 +123,23 @@ export function MessageList({
   )
 }
 
+const dayOfMoment = (at = ''): string => new Date(at).toDateString()
+
+/** Where another day begins. */
+function DayLine({ at }: { at: string }) {
+  const { i18n } = useTranslation('chat')
+  const rule = <span aria-hidden="true" className="h-px flex-1 bg-line" />
+  return (
+    <li data-day className="flex items-center gap-3 text-sm text-muted">
+      {rule}
+      <time dateTime={at}>{dayName(at, i18n.language)}</time>
+      {rule}
+    </li>
+  )
+}
+
 function Turn({ message, isNewest }: { message: ChatMessage; isNewest: boolean }) {
-  const { t } = useTranslation('chat')
-  const { metadata } = message
+  const { visual } = message.metadata ?? {}
   return (
     <>
       <MessageBubble
@@ -123,10 +147,8 @@ function Turn({ message, isNewest }: { message: ChatMessage; isNewest: boolean }
         content={message.content}
         at={message.timestamp}
         isNewest={isNewest}
-      >
-        {metadata?.reviewed === false && <span>{t('unreviewed')}</span>}
-      </MessageBubble>
-      {metadata?.visual && <Breathing pattern={metadata.visual} />}
+      />
+      {visual && <Breathing pattern={visual} isNow={isNewest} />}
     </>
   )
 }

@@ -16,7 +16,11 @@ export function AlertBar({ alert }: { alert: AlertStatus | null }) {
         className="inline-flex min-h-11 shrink-0 items-center gap-2 font-bold text-danger underline underline-offset-4"
       >
         <Phone aria-hidden="true" className="size-5" />
-        {t('card.call', { number: lifeline })}
+        {/* A phone needs the width for the line: sign and number there, the words for whoever listens. */}
+        <span className="max-sm:sr-only">{t('card.call', { number: lifeline })}</span>
+        <bdi dir="ltr" aria-hidden="true" className="sm:hidden">
+          {lifeline}
+        </bdi>
       </a>
     </div>
   )

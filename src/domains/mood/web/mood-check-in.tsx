@@ -26,18 +26,13 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
   const [intensity, setIntensity] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [state, setState] = useState<'open' | 'saving' | 'failed' | 'saved'>('open')
+  // One id until it is saved: sent again after a lost answer, the last choice counts and there is one record.
   const [id, setId] = useState(newId)
   const saved = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     if (state === 'saved') saved.current?.focus()
   }, [state])
-
-  // Another choice is another record; the same one, sent again, is not.
-  function change(apply: () => void) {
-    apply()
-    setId(newId())
-  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +48,8 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
   }
 
   function again() {
-    change(() => setMood(null))
+    setId(newId())
+    setMood(null)
     setIntensity(null)
     setNote('')
     setState('open')
@@ -76,13 +72,13 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
   return (
     <Card as="div">
       <form onSubmit={save} className="flex flex-col gap-5">
-        <MoodPicker value={mood} onChange={(next) => change(() => setMood(next))} />
+        <MoodPicker value={mood} onChange={setMood} />
         {mood && (
           <>
             <ScalePicker
               legend={t('checkIn.intensity')}
               value={intensity}
-              onChange={(next) => change(() => setIntensity(next))}
+              onChange={setIntensity}
               stepLabel={(value) => t('intensity', { value })}
               lowLabel={t('checkIn.low')}
               highLabel={t('checkIn.high')}
@@ -99,7 +95,7 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
                   rows={2}
                   maxLength={noteAtMost}
                   value={note}
-                  onChange={(event) => change(() => setNote(event.target.value))}
+                  onChange={(event) => setNote(event.target.value)}
                 />
               )}
             </Field>

@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { dayOf, timeOfDay } from '#web/format.ts'
+import { dayName, timeOfDay } from '#web/format.ts'
 import type { ChatMessage } from '../../contract.ts'
 import { useConversation } from '../queries.ts'
 import { markWords } from './mark-words.ts'
@@ -66,9 +66,9 @@ export function Conversation({ clientId, clientName, marked }: ConversationProps
           )}
           <ol className="flex flex-col gap-3">
             {messages.map((message, place) => {
-              const day = dayOf(message.timestamp, i18n.language)
+              const day = dayName(message.timestamp, i18n.language)
               const before = messages[place - 1]
-              const isNewDay = !before || dayOf(before.timestamp, i18n.language) !== day
+              const isNewDay = !before || dayName(before.timestamp, i18n.language) !== day
               return (
                 <Turn
                   key={message.id}
@@ -95,7 +95,7 @@ interface TurnProps {
 
 function Turn({ message, from, marked, day }: TurnProps) {
   const { t, i18n } = useTranslation('care')
-  const { sender, content, timestamp, crisisLevel } = message
+  const { sender, content, timestamp, crisisLevel, metadata } = message
   return (
     <li data-message={message.id}>
       {day && <p className="mb-2 border-b border-line text-sm text-muted">{day}</p>}
@@ -131,6 +131,7 @@ function Turn({ message, from, marked, day }: TurnProps) {
             ),
           )}
         </p>
+        {metadata?.reviewed === false && <p className="mt-1 text-sm text-muted">{t('talk.unreviewed')}</p>}
       </div>
     </li>
   )

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { crisisAlerts } from '#domains/crisis/tables.ts'
+import { minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { moodEndpoints } from './contract.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+beforeAll(async () => {
+  harbor = await makeOrganization()
+})
+
+const log = (person: Person, entry: Record<string, unknown>) =>
+  ask(person, moodEndpoints.logMood, { clientId: person.clientId, mood: 'sad', intensity: 5, ...entry })
+const moodsOf = async (person: Person) =>
+  (await ask(person, moodEndpoints.listMoodLogs, { id: person.clientId })).body
+
+describe('a mood sent again under its id', () => {
+  it('is one record, and the last choice counts', async () => {
+    const ada = await harbor.person('client')
+    const id = newId()
+    const first = await log(ada, { id, note: 'Walked to the water.' })
+    expect(first.status).toBe(201)
+    await log(ada, { id, note: 'Walked to the water.' })
+    const last = await log(ada, { id, mood: 'anxious', intensity: 7 })
+    expect(last.body).toMatchObject({ mood: 'anxious', loggedAt: first.body.loggedAt })
+    expect(await moodsOf(ada)).toEqual([
+      expect.objectContaining({ id, mood: 'anxious', intensity: 7, note: null }),
+    ])
+    expect(await harbor.lastAudit('mood.logged')).toMatchObject({ actorUserId: ada.id, recordId: id })
+  })
+
+  it('is refused when the id is another person’s, or the mood is history', async () => {
+    const { clock } = await theWorld()
+    const [ada, bea] = [await harbor.person('client'), await harbor.person('client')]
+    const id = newId()
+    await log(ada, { id })
+    expect((await log(bea, { id, mood: 'good' })).status).toBe(400)
+    expect(await moodsOf(bea)).toEqual([])
+    for (let part = 0; part < 2; part += 1) {
+      clock.advance(minutes(40))
+      expect(await moodsOf(ada)).toEqual([expect.objectContaining({ mood: 'sad' })])
+    }
+    expect((await log(ada, { id, mood: 'good' })).status).toBe(400)
+    expect(await moodsOf(ada)).toEqual([expect.objectContaining({ mood: 'sad' })])
+  })
+
+  it('raises its alert once, however often the same note is sent', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const id = newId()
+    for (let tries = 0; tries < 3; tries += 1) await log(ada, { id, note: 'I want to die' })
+    const count = async () =>
+      (
+        await services.db.orm
+          .select()
+          .from(crisisAlerts)
+          .where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
+      ).map(({ messageCount }) => messageCount)
+    expect(await count()).toEqual([1])
+    await log(ada, { id, note: 'I want to kill myself' })
+    expect(await count()).toEqual([2])
+    expect(await moodsOf(ada)).toHaveLength(1)
+  })
+})

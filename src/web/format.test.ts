@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dayName, relativeDay } from './format.ts'
+import { startTranslations, translations } from './i18n.ts'
+
+const now = new Date(2026, 10, 23, 8)
+const at = (day: number, hour = 23): string => new Date(2026, 10, day, hour).toISOString()
+
+test('a day is called today or yesterday by the calendar, not by hours, else by its date', () => {
+  expect(dayName(at(23, 1), 'en', now)).toBe('Today')
+  expect(dayName(at(22), 'en', now)).toBe('Yesterday')
+  expect(dayName(at(22), 'es', now)).toBe('Ayer')
+  expect(dayName(at(23), 'ar', now)).toBe('اليوم')
+  expect(dayName(at(20), 'en', now)).toBe('Friday, November 20')
+  expect(dayName(new Date(2025, 10, 20).toISOString(), 'en', now)).toBe('Thursday, November 20, 2025')
+  expect(relativeDay(at(26), 'en', now)).toBe('In 3 days')
+})
+
+test('a sentence that ends with an abbreviation has one stop, and three dots stay three', async () => {
+  await startTranslations('es', ['alerts', 'progress'])
+  expect(translations.t('alerts:line.sent', { time: '2:03 p.m.' })).toBe('Enviada: 2:03 p.m.')
+  expect(translations.t('alerts:line.taken', { name: 'Dana', time: '2:03 p.m.' })).toMatch(/[^.]\.m\.$/)
+  expect(translations.t('progress:picture', { words: '2 de 12...' })).toMatch(/\.{3}/)
+})
