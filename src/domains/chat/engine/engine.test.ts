@@ -120,6 +120,17 @@ describe('watch and crisis', () => {
     expect(talk.state.afterCrisis).toBeUndefined()
   })
 
+  it('meets nobody with a greeting whose first words were a cry for help; that it is an AI is said after the answer', () => {
+    const talk = new Talk()
+    talk.state = { ...freshState }
+    talk.say('…', { crisisLevel: 'crisis' })
+    talk.say('is anyone coming', { help: { state: 'taken', name: 'Dana' } })
+    expect(talk.keys).toEqual(['help.taken', 'help.do-not-wait', 'reminder.ai'])
+    talk.say('ok')
+    expect(talk.keys[0]).toBe('after-crisis.first')
+    expect(talk.keys).not.toContain('reminder.ai')
+  })
+
   it('never repeats the same words two turns in a row at watch', () => {
     const talk = new Talk()
     const said = Array.from({ length: 6 }, () => {

@@ -24,7 +24,8 @@ export function respond(state: EngineState, input: EngineInput): EngineReply {
   // Hello is said once.
   const said =
     opening.length > 1 && reply.say[0]?.key === 'intent.hello' ? [{ key: 'greeting.ask' }] : reply.say
-  return { ...reply, say: [...opening, ...said] }
+  // After a cry for help the answer comes first.
+  return { ...reply, say: afterCrisis === undefined ? [...opening, ...said] : [...said, ...opening] }
 }
 
 /** The first words of a conversation, or a welcome back that remembers where it was. */
@@ -50,6 +51,9 @@ function open(
   input: EngineInput,
 ): { opening: TextPart[]; next: EngineState } {
   const reminded = { ...next, greeted: true, lastReminderTurn: next.turns }
+  // Nobody is met with "Hi" after a cry for help.
+  if (!before.greeted && before.afterCrisis !== undefined)
+    return { opening: [{ key: 'reminder.ai' }], next: reminded }
   if (!before.greeted) {
     const hello = { key: 'greeting.hello', vars: { name: input.name || nameless } }
     return { opening: [hello, { key: 'greeting.ai' }, { key: 'greeting.person' }], next: reminded }
