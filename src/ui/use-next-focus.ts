@@ -29,10 +29,16 @@ export const useNextFocus = (root: RefObject<HTMLElement | null>): void => {
       places = []
       if (next) moveTo(next)
     })
+    // A press beside everything lets go on purpose.
+    const forget = ({ target }: PointerEvent): void => {
+      if (!(target as Element).closest(controls)) places = []
+    }
     area.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget)
     observer.observe(area, { childList: true, subtree: true })
     return () => {
       area.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget)
       observer.disconnect()
     }
   }, [root])

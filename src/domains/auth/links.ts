@@ -3,10 +3,12 @@ import type { Context, Services } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
+import { isNeutral } from '#domains/notifications/neutral.ts'
 import { senderName } from '#domains/notifications/sender.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
+import { firstName } from '#shared/names.ts'
 import { translate } from '#platform/texts.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
@@ -54,7 +56,7 @@ export const sendLink = async (
     about.kind === 'invitation'
       ? {
           link,
-          inviter: firstName(about.inviter),
+          inviter: inviterIn(about.inviter, language),
           organization: await senderName(tx, about.organizationId),
           day: lastWholeDay(expiresAt, language),
         }
@@ -68,11 +70,10 @@ export const sendLink = async (
   return expiresAt
 }
 
-// "Dr. Ruth Okafor" is Ruth: a title tells more than a name.
-const title = /^(?:dr|dra|prof|mr|mrs|ms|mx|sr|sra|srta|lic|rev|judge|officer|juez|jueza)$|\.$/i
-const firstName = (fullName: string): string => {
-  const names = fullName.split(/\s+/)
-  return names.find((name) => !title.test(name)) ?? names[0] ?? fullName
+/** Who invites, unless that says more than a name. */
+const inviterIn = (fullName: string, language: string): string => {
+  const name = firstName(fullName)
+  return isNeutral(name) ? name : translate(language, 'auth', 'letter.someone')
 }
 
 /** The last day that is over everywhere on earth before the link ends: nobody knows the reader's clock. */

@@ -3,6 +3,7 @@ import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
+import { firstName } from '#shared/names.ts'
 import { chatEndpoints } from './contract.ts'
 import { greeting } from './engine/engine.ts'
 import { renderActions, renderReply } from './engine/render.ts'
@@ -59,7 +60,7 @@ const listMessages: Verb<typeof chatEndpoints.listMessages> = async (ctx, { id, 
 }
 
 const readGreeting: Verb<typeof chatEndpoints.readGreeting> = async (ctx) => {
-  const name = ctx.actor && ctx.actor.role !== 'guest' ? (ctx.actor.fullName.split(' ')[0] ?? 'User') : 'User'
+  const name = ctx.actor && ctx.actor.role !== 'guest' ? firstName(ctx.actor.fullName) : 'User'
   const reply = greeting(name, freshState)
   return {
     id: 'greeting',

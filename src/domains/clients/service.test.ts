@@ -101,7 +101,7 @@ describe('a supporter', () => {
 })
 
 describe('moods', () => {
-  it('sent twice with one id are kept once; an id that is taken by somebody else is refused', async () => {
+  it('sent twice with one id are kept once; an id that is taken by somebody else becomes a new one', async () => {
     const [bo, cy] = [await harbor.person('client'), await harbor.person('client')]
     const id = newId()
     const log = (who: Person) =>
@@ -115,7 +115,11 @@ describe('moods', () => {
     const [first, second] = [await log(bo), await log(bo)]
     expect(second.body).toEqual(first.body)
     expect((await ask(bo, moodEndpoints.listMoodLogs, { id: bo.clientId })).body).toHaveLength(1)
-    expect((await log(cy)).status).toBe(400)
+    const own = await log(cy)
+    expect(own).toMatchObject({ status: 201, body: { note: 'Sun on the water' } })
+    expect(own.body.id).not.toBe(id)
+    const kept = (await ask(bo, moodEndpoints.listMoodLogs, { id: bo.clientId })).body
+    expect(kept.map((one) => [one.id, one.note])).toEqual([[id, 'Sun on the water']])
   })
 
   it.each([0, 11, 5.5, 'five'])('of intensity %s are refused', async (intensity) => {

@@ -14,7 +14,7 @@ import { type Alert, alertChanged, alertStatusChanged } from './contract.ts'
 import type { CrisisCategory, Detection } from './detection/types.ts'
 import { pageResponders } from './paging.ts'
 import { isOnline } from './presence.ts'
-import { crisisAlerts } from './tables.ts'
+import { crisisAlerts, crisisReceipts } from './tables.ts'
 
 type Anyone = Context<Actor | null>
 type Row = typeof crisisAlerts.$inferSelect
@@ -162,6 +162,9 @@ const joinAlert = async (
       ...(raised || (isCrisis && !held) ? { sentAt: now, receivedAt: null } : {}),
     })
     .where(eq(crisisAlerts.id, open.id))
+  // Sent anew, it is confirmed anew; the history keeps the earlier receipts.
+  if (raised || (isCrisis && !held))
+    await tx.delete(crisisReceipts).where(eq(crisisReceipts.alertId, open.id))
   return raised ? 'raised' : isCrisis && !held ? 'resent' : 'joined'
 }
 

@@ -1,14 +1,22 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { seconds } from '#shared/dates.ts'
-import { crisisPresence } from './tables.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { minutes, seconds } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { topics } from '#shared/realtime.ts'
+import { alertStatusChanged } from './contract.ts'
+import { crisisAlerts, crisisPresence, crisisReceipts } from './tables.ts'
 
 // Two missed pulses of the socket server, and a little.
 const fresh = seconds(60)
 
 /** A page seen after this moment is taken to be open. */
 export const freshSince = (ctx: Pick<Context, 'clock'>): Date => new Date(ctx.clock.now().getTime() - fresh)
+
+/** Rows of a process that died are taken for gone when they are no longer fresh, and swept away here. */
+const thisProcess = newId()
+const sweptAfter = minutes(10)
 
 /** Responders with a page open somewhere: noted by every server process for its own sockets. */
 export const notePresence = async (
@@ -19,13 +27,36 @@ export const notePresence = async (
   const seenAt = clock.now()
   await db.orm
     .insert(crisisPresence)
-    .values(responders.map((one) => ({ ...one, seenAt })))
-    .onConflictDoUpdate({ target: crisisPresence.userId, set: { seenAt: sql`excluded.seen_at` } })
+    .values(responders.map((one) => ({ ...one, process: thisProcess, seenAt })))
+    .onConflictDoUpdate({
+      target: [crisisPresence.userId, crisisPresence.process],
+      set: { seenAt: sql`excluded.seen_at` },
+    })
+  await db.orm
+    .delete(crisisPresence)
+    .where(lt(crisisPresence.seenAt, new Date(seenAt.getTime() - sweptAfter)))
 }
 
-/** A responder's last page has closed. */
-export const endPresence = async ({ db }: Services, userId: string): Promise<void> => {
-  await db.orm.delete(crisisPresence).where(eq(crisisPresence.userId, userId))
+/** A responder's last page here has closed: clients whose alert it showed are told that no screen shows it now. */
+export const endPresence = async ({ db }: Pick<Services, 'db'>, userId: string): Promise<void> => {
+  await db.orm.transaction(async (tx) => {
+    await tx
+      .delete(crisisPresence)
+      .where(and(eq(crisisPresence.userId, userId), eq(crisisPresence.process, thisProcess)))
+    const shown = await tx
+      .select({ alertId: crisisAlerts.id, clientId: crisisAlerts.clientId })
+      .from(crisisReceipts)
+      .innerJoin(crisisAlerts, eq(crisisAlerts.id, crisisReceipts.alertId))
+      .where(
+        and(
+          eq(crisisReceipts.userId, userId),
+          eq(crisisAlerts.level, 'crisis'),
+          isNull(crisisAlerts.takenAt),
+          isNull(crisisAlerts.closedAt),
+        ),
+      )
+    for (const facts of shown) await publish(tx, topics.client(facts.clientId), alertStatusChanged, facts)
+  })
 }
 
 /** Whether a responder has a page open right now. */

@@ -37,7 +37,10 @@ describe('an alert', () => {
     expect(await status(ada)).toMatchObject({ ...shown, shownNow: true })
     await endPresence(services, dana.id)
     await notePresence(services, [{ userId: ruth.id, organizationId: harbor.id }])
-    expect(await status(ada), 'another page does not show it').toMatchObject({ ...shown, shownNow: false })
+    expect(await status(ada), 'a page that never showed it does not count').toMatchObject({
+      ...shown,
+      shownNow: false,
+    })
     const taken = await ask(dana, crisisEndpoints.takeAlert, { id })
     expect(taken.body.takenBy).toMatchObject({ id: dana.id })
     expect(await status(ada)).toMatchObject({ takenBy: 'Ada', takenAt: expect.any(String) })
@@ -48,7 +51,7 @@ describe('an alert', () => {
   })
 
   it('is what a question about it is answered with, and nobody is told to wait in danger', async () => {
-    const { services } = await theWorld()
+    const { services, clock } = await theWorld()
     const [ada, leo] = [await harbor.person('client'), await harbor.person('therapist')]
     const asked = async (content: string) => (await say(ada, content)).body.aiMessage.content
     expect(await asked('when will someone call me?')).toContain('no call for help is open')
@@ -59,6 +62,12 @@ describe('an alert', () => {
     expect(await asked('¿cuándo me llaman?')).toContain('A counselor’s screen shows your call for help')
     await ask(leo, crisisEndpoints.takeAlert, { id })
     expect(await asked('when will you call')).toContain('Ada has your call for help')
+    expect(await asked('How long will it take to get my ID back from the office?')).not.toContain(
+      'call for help',
+    )
+    const hoursAgo = new Date(clock.now().getTime() - minutes(180))
+    await services.db.orm.update(crisisAlerts).set({ sentAt: hoursAgo }).where(eq(crisisAlerts.id, id))
+    expect(await asked('will someone call me'), 'as long as it is open').toContain('has your call for help')
     await ask(leo, crisisEndpoints.closeAlert, { id, outcome: 'We spoke.' })
     expect(await asked('when will you call')).toContain('no call for help is open')
   })

@@ -6,10 +6,12 @@ import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
+import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
+import { topics } from '#shared/realtime.ts'
 import { actingClient } from './acting-client.ts'
 import { announce, openReasons, raise } from './alerts.ts'
-import { type Alert, crisisEndpoints } from './contract.ts'
+import { type Alert, alertStatusChanged, crisisEndpoints } from './contract.ts'
 import { readStatus } from './status.ts'
 import { crisisAlerts, crisisReceipts } from './tables.ts'
 
@@ -117,7 +119,15 @@ const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, 
       recordId: id,
       clientId: alert.clientId,
     })
-    if (alert.receivedAt) return
+    if (alert.receivedAt) {
+      // The screen that showed it first may be closed by now.
+      if (alert.level === 'crisis' && !alert.takenAt)
+        await publish(tx, topics.client(alert.clientId), alertStatusChanged, {
+          clientId: alert.clientId,
+          alertId: id,
+        })
+      return
+    }
     await tx.update(crisisAlerts).set({ receivedAt: now }).where(eq(crisisAlerts.id, id))
     await announce(tx, ctx, alert, 'joined')
   })

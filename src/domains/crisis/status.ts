@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, hours } from '#shared/dates.ts'
+import { firstName } from '#shared/names.ts'
 import type { AlertStatus } from './contract.ts'
 import { freshSince } from './presence.ts'
 import { crisisAlerts, crisisPresence, crisisReceipts } from './tables.ts'
@@ -28,10 +29,9 @@ export const readStatus = async (
       takenByName: users.fullName,
       shownNow: sql<boolean>`exists (
         select 1 from ${crisisReceipts} r join ${crisisPresence} p on p.user_id = r.user_id
-        where r.alert_id = ${crisisAlerts.id} and r.received_at >= ${crisisAlerts.sentAt}
-          and p.seen_at > ${fresh}::timestamptz)`,
+        where r.alert_id = ${crisisAlerts.id} and p.seen_at > ${fresh}::timestamptz)`,
       online: sql<number>`(
-        select count(*)::int from ${crisisPresence} p
+        select count(distinct p.user_id)::int from ${crisisPresence} p
         where p.organization_id = ${ctx.organizationId} and p.seen_at > ${fresh}::timestamptz)`,
     })
     .from(crisisAlerts)
@@ -53,22 +53,20 @@ export const readStatus = async (
     sentAt: alert.sentAt.toISOString(),
     receivedAt: alert.receivedAt?.toISOString() ?? null,
     shownNow: found.shownNow,
-    takenBy: takenByName?.split(' ')[0] ?? null,
+    takenBy: takenByName ? firstName(takenByName) : null,
     takenAt: takenByName ? (alert.takenAt?.toISOString() ?? null) : null,
     closedAt: alert.closedAt?.toISOString() ?? null,
     respondersOnline: found.online,
   }
 }
 
-/** How far a call for help has come that is open and not long ago; undefined when there is none. */
-export const readHelp = async (
-  db: Tx | Orm,
-  ctx: Anyone,
-  clientId: string,
-): Promise<{ state: 'sent' | 'shown' } | { state: 'taken'; name: string } | undefined> => {
+export type Help = { isNews: boolean } & ({ state: 'sent' | 'shown' } | { state: 'taken'; name: string })
+
+/** How far an open call for help has come, and whether it was sent not long ago; undefined when none is open. */
+export const readHelp = async (db: Tx | Orm, ctx: Anyone, clientId: string): Promise<Help | undefined> => {
   const status = await readStatus(db, ctx, clientId)
   if (!status || status.closedAt) return undefined
-  if (ctx.clock.now().getTime() - Date.parse(status.sentAt) > helpIsNewsFor) return undefined
-  if (status.takenBy) return { state: 'taken', name: status.takenBy }
-  return { state: status.shownNow ? 'shown' : 'sent' }
+  const isNews = ctx.clock.now().getTime() - Date.parse(status.sentAt) <= helpIsNewsFor
+  if (status.takenBy) return { isNews, state: 'taken', name: status.takenBy }
+  return { isNews, state: status.shownNow ? 'shown' : 'sent' }
 }

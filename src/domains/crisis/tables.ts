@@ -81,12 +81,17 @@ export const crisisPresence = snakeCase.table(
   'crisis_presence',
   {
     userId: text()
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The server process that has the page. */
+    process: text().notNull(),
     organizationId: text()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     seenAt: moment().notNull(),
   },
-  (t) => [index('crisis_presence_organization_idx').on(t.organizationId, t.seenAt)],
+  (t) => [
+    primaryKey({ name: 'crisis_presence_pkey', columns: [t.userId, t.process] }),
+    index('crisis_presence_organization_idx').on(t.organizationId, t.seenAt),
+  ],
 )

@@ -23,7 +23,7 @@ const correctableSince = (ctx: Pick<Context, 'clock'>): Date =>
 
 /**
  * Keeps one mood inside the caller's transaction and tells the open pages. Sent again under the same id, the last
- * choice counts. Null when that id is somebody else's, or history.
+ * choice counts; under an id that is history, or not theirs, it is kept as a new one: nothing is refused.
  */
 export const recordMood = async (
   tx: Tx,
@@ -36,24 +36,25 @@ export const recordMood = async (
     note?: string | undefined
     id?: string | undefined
   },
-): Promise<MoodLog | null> => {
+): Promise<MoodLog> => {
   const id = entry.id ?? newId()
   const loggedAt = ctx.clock.now()
   const choice = {
     mood: entry.mood,
     intensity: entry.intensity,
+    source: entry.source,
     note: entry.note ? ctx.fields.seal(entry.note, notePlace(clientId, id)) : null,
   }
   const [kept] = await tx
     .insert(moodLogs)
-    .values({ id, organizationId: ctx.organizationId, clientId, ...choice, source: entry.source, loggedAt })
+    .values({ id, organizationId: ctx.organizationId, clientId, ...choice, loggedAt })
     .onConflictDoUpdate({
       target: moodLogs.id,
       set: choice,
       setWhere: and(eq(moodLogs.clientId, clientId), gt(moodLogs.loggedAt, correctableSince(ctx))),
     })
     .returning({ loggedAt: moodLogs.loggedAt })
-  if (!kept) return null
+  if (!kept) return recordMood(tx, ctx, clientId, { ...entry, id: undefined })
   await publish(tx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
   return {
     id,
@@ -85,13 +86,9 @@ const insertAtOnce: Statement = {
 export const recordMoodAtOnce = async (
   ctx: Context,
   clientId: CheckedClient<'own'>,
-  {
-    mood,
-    intensity,
-    note,
-    id = newId(),
-  }: { mood: Mood; intensity: number; note?: string | undefined; id?: string | undefined },
-): Promise<MoodLog | null> => {
+  entry: { mood: Mood; intensity: number; note?: string | undefined; id?: string | undefined },
+): Promise<MoodLog> => {
+  const { mood, intensity, note, id = newId() } = entry
   const loggedAt = ctx.clock.now().toISOString()
   const [kept] = await ctx.db.run<{ logged_at: string }>(insertAtOnce, [
     id,
@@ -106,7 +103,7 @@ export const recordMoodAtOnce = async (
     ctx.requestId,
     correctableSince(ctx).toISOString(),
   ])
-  if (!kept) return null
+  if (!kept) return recordMoodAtOnce(ctx, clientId, { ...entry, id: undefined })
   publishSoon(ctx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
   return {
     id,

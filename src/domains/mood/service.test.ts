@@ -31,26 +31,32 @@ describe('a mood sent again under its id', () => {
     expect(await harbor.lastAudit('mood.logged')).toMatchObject({ actorUserId: ada.id, recordId: id })
   })
 
-  it('is refused when the id is another person’s, or the mood is history', async () => {
-    const { clock } = await theWorld()
-    const [ada, bea] = [await harbor.person('client'), await harbor.person('client')]
+  it('is a new one when the first is history: nothing is refused, and a cry for help least of all', async () => {
+    const { services, clock } = await theWorld()
+    const ada = await harbor.person('client')
     const id = newId()
     await log(ada, { id })
-    expect((await log(bea, { id, mood: 'good' })).status).toBe(400)
-    expect(await moodsOf(bea)).toEqual([])
     for (let part = 0; part < 2; part += 1) {
       clock.advance(minutes(40))
-      expect(await moodsOf(ada)).toEqual([expect.objectContaining({ mood: 'sad' })])
+      expect(await moodsOf(ada)).toHaveLength(1)
     }
-    expect((await log(ada, { id, mood: 'good' })).status).toBe(400)
-    expect(await moodsOf(ada)).toEqual([expect.objectContaining({ mood: 'sad' })])
+    const late = await log(ada, { id, note: 'I want to kill myself tonight' })
+    expect(late).toMatchObject({ status: 201, body: { crisis: 'crisis' } })
+    expect(late.body.id).not.toBe(id)
+    expect(await moodsOf(ada)).toHaveLength(2)
+    expect(
+      await services.db.orm
+        .select()
+        .from(crisisAlerts)
+        .where(eq(crisisAlerts.clientId, ada.clientId ?? '')),
+    ).toHaveLength(1)
   })
 
   it('raises its alert once, however often the same note is sent', async () => {
     const { services } = await theWorld()
     const ada = await harbor.person('client')
     const id = newId()
-    for (let tries = 0; tries < 3; tries += 1) await log(ada, { id, note: 'I want to die' })
+    await Promise.all([1, 2, 3].map(() => log(ada, { id, note: 'I want to die' })))
     const count = async () =>
       (
         await services.db.orm

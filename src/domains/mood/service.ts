@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
+import { clients } from '#domains/clients/tables.ts'
 import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { readCursor, writeCursor } from '#platform/paging.ts'
-import { AppError } from '#shared/errors.ts'
 import { type Mood, type MoodLog, moodEndpoints } from './contract.ts'
 import { readMood } from './reading/read-mood.ts'
 import { notePlace, recordMood, recordMoodAtOnce } from './record.ts'
@@ -21,14 +21,15 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (ctx, { clientId, mood
     !detection || detection.level === 'none'
       ? await recordMoodAtOnce(ctx, client, entry)
       : await ctx.db.orm.transaction(async (tx) => {
-          const isRepeated = id !== undefined && (await readNote(tx, ctx, client, id)) === note
+          // Two sends of one note take turns.
+          await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, client)).for('update')
+          const before = id === undefined ? null : await readNote(tx, ctx, client, id)
           const kept = await recordMood(tx, ctx, client, { ...entry, source: 'person' })
-          if (!kept) return null
+          const isRepeated = kept.id === id && before === note
           if (!isRepeated) await keepDetection(tx, ctx, client, detection, 'mood_note')
           await audit(tx, ctx, { action: 'mood.logged', recordType: 'mood_log', recordId: kept.id, clientId })
           return kept
         })
-  if (!log) throw new AppError('request.invalid', 'id: is taken')
   publishCaseloadSoon(ctx, client)
   return { ...log, crisis: detection?.level ?? 'none' }
 }

@@ -41,6 +41,22 @@ const newestLetter = async (organizationId: string): Promise<{ subject: string; 
 const day = (text: string): number => new Date(`${text} UTC`).getTime()
 
 describe('an invitation', () => {
+  it.each([
+    ['Therapist Ann Lee', 'Alcohol Support House', 'Someone from Landfall invites you'],
+    ['Parole Desk', 'Sheriff’s Office', 'Someone from Landfall invites you'],
+    ['Ann Lee', 'Halfway House', 'Ann from Landfall invites you'],
+  ])('from %s of %s betrays neither', async (fullName, name, says) => {
+    const team = await makeOrganization()
+    const admin = await team.person('admin')
+    await calledAs(team, name, admin, fullName)
+    await ask(admin, authEndpoints.invite, {
+      fullName: 'Grace Pell',
+      email: 'grace@example.org',
+      role: 'therapist',
+    })
+    expect((await newestLetter(team.id)).body).toContain(says)
+  })
+
   it('says who invites, from where, what the link does, how long, and that it can be ignored', async () => {
     const team = await makeOrganization()
     const admin = await team.person('admin')
@@ -148,7 +164,7 @@ describe('every letter', () => {
         }
       }
     }
-    expect(read).toBe(languages.length * 8)
+    expect(read).toBe(languages.length * 9)
   })
 })
 

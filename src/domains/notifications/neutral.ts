@@ -1,17 +1,17 @@
 // Words of health, courts and supervision in the languages of the product. Too many hide a name, too few betray one.
 const beginnings = `
-  abuse addict adicci adicto adicta clinic clínic counsel consejer crisis detox droga drug enferm health hospital
+  abuse addict alcohol alcohól anxiet ansied behavioral conductual depress depresi adicci adicto adicta clinic clínic counsel consejer crisis detox droga drug enferm health hospital
   medic médic mental narcot overdos psic psiq psych recover recupera rehab salud self-harm sober sobri substance
   suicid terap therap trauma treatment tratamiento wellness
-  carcel cárcel conden condicional convict correccional correction courthouse courtroom crime crimin custod
-  delincu delito detenid detention encarcel excarcel felon ex-offend fianza incarcerat inmate judge judicial juez
-  justic juzgad lawyer legal liberad libertad offend parole penal penitenc prision prisión prison probation re-entry
-  recluso reentry reinser sentenc tribunal`
-const wholeWords = 'bail court courts jail jails law laws mood moods preso presos'
+  abogad attorney carcel cárcel conden condicional convict correccional correction courthouse courtroom crime crimin custod
+  defender defensor delincu delito deten detain encarcel excarcel felon ex-offend fianza incarcerat halfway inmate judge juvenile judicial juez
+  justic juzgad lawyer legal liberad libertad offend parole penal penitenc polic prision prisión prison probation re-entry
+  recluso reentry reinser sentenc sheriff tribunal`
+const wholeWords = 'aids bail court courts hiv jail jails law laws mood moods preso presos sida vih'
 // Arabic joins articles and prepositions to a word, so a part of one is enough.
 const parts = `
-  علاج نفسي صحة صحية عيادة مستشفى الطبي طبية تعاف إدمان مخدر أزمة انتحار
-  محكمة محاكم قضا قاض عدالة سجن سجين سجون إفراج سراح عقوب مشروط قانون`
+  علاج نفسي صحه صحيه عياده مستشفى الطبي طبيه تعاف ادمان مدمن تاهيل مخدر ازمه انتحار
+  محكمه محاكم قضا قاض عداله سجن سجين سجون افراج سراح عقوب مشروط قانون شرطه محام`
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|')
 const telling = new RegExp(
@@ -19,5 +19,8 @@ const telling = new RegExp(
   'iu',
 )
 
+// Written with and without hamza, with ha for ta marbuta.
+const foldArabic = (text: string): string => text.replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه')
+
 /** Whether a text may stand in a letter: no word of health, courts or supervision. */
-export const isNeutral = (text: string): boolean => !telling.test(text.normalize('NFC'))
+export const isNeutral = (text: string): boolean => !telling.test(foldArabic(text.normalize('NFC')))

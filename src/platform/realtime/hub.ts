@@ -9,6 +9,8 @@ import { sameOrigin } from '../http/origin.ts'
 import { channel } from './publish.ts'
 
 const pingEvery = 25_000
+/** A page that is only loaded anew is back before this. */
+const goneAfter = 4_000
 const alive = JSON.stringify({ topic: '', event: 'ping', data: {} })
 const socketsPerSession = 24
 const topicsPerSocket = 50
@@ -46,6 +48,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   const { services } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, clientTracking: false })
   const seats = new Set<Seat>()
+  let closed = false
   const byTopic = new Map<string, Set<Seat>>()
   const inside = new Map<string, ((message: RealtimeMessage) => void)[]>()
 
@@ -85,6 +88,10 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   }
   await services.db.listen(channel, deliver, resync)
 
+  const tellGone = (actor: Actor): void => {
+    if (![...seats].some((other) => other.actor.userId === actor.userId)) options.onGone(actor)
+  }
+
   const seatDown = (socket: WebSocket, actor: Actor): void => {
     const seat: Seat = { socket, actor, topics: new Set(), alive: true }
     seats.add(seat)
@@ -107,7 +114,8 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     })
     socket.on('close', () => {
       leave(seat)
-      if (![...seats].some((other) => other.actor.userId === actor.userId)) options.onGone(actor)
+      if (closed) tellGone(actor)
+      else setTimeout(() => tellGone(actor), goneAfter).unref()
     })
     socket.on('error', () => socket.terminate())
     socket.send(JSON.stringify({ topic: '', event: 'welcome', data: {} }))
@@ -152,6 +160,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       inside.set(event, [...(inside.get(event) ?? []), hear])
     },
     close: async () => {
+      closed = true
       clearInterval(pinging)
       for (const seat of [...seats]) seat.socket.close(1012, 'restarting')
       sockets.close()

@@ -45,13 +45,14 @@ export const publishSoon = <S extends z.ZodObject>(
   const queue = [message(topic, event, data)]
   waiting.set(db, queue)
   const send = async (): Promise<void> => {
-    try {
-      while (queue.length) await db.run(notifyAll, [channel, queue.splice(0, atOnce)])
-    } catch (error) {
-      log.error({ realtime: 'news were not sent', name: (error as Error).name })
-    } finally {
-      waiting.delete(db)
+    while (queue.length) {
+      try {
+        await db.run(notifyAll, [channel, queue.splice(0, atOnce)])
+      } catch (error) {
+        log.error({ realtime: 'news were not sent', name: (error as Error).name })
+      }
     }
+    waiting.delete(db)
   }
   void send()
 }

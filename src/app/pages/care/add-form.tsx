@@ -14,6 +14,8 @@ interface AddFormProps {
   onSend(form: HTMLFormElement): Promise<boolean>
   /** Something was typed here before. */
   wasBegun: boolean
+  /** What was typed is thrown away. */
+  onCancel(): void
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function AddForm({
   problem,
   onSend,
   wasBegun,
+  onCancel,
   children,
 }: AddFormProps) {
   const { t } = useTranslation('care')
@@ -38,13 +41,18 @@ export function AddForm({
     if (shown.current === open) return
     shown.current = open
     if (open) form.current?.querySelector('input')?.focus()
-    else opener.current?.focus()
+    else if (document.activeElement === document.body) opener.current?.focus()
   }, [open])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     if (await onSend(event.currentTarget)) setOpen(false)
+  }
+
+  function cancel() {
+    onCancel()
+    setOpen(false)
   }
 
   if (!open) {
@@ -83,7 +91,7 @@ export function AddForm({
         >
           {send}
         </Button>
-        <Button size="dense" className="min-h-11" onClick={() => setOpen(false)}>
+        <Button size="dense" className="min-h-11" onClick={cancel}>
           {t('cancel')}
         </Button>
       </div>

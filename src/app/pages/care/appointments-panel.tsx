@@ -55,12 +55,19 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
 
 function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Promise<unknown> }) {
   const { t } = useTranslation('care')
-  const { draft: given, change: setGiven, wasBegun } = useDeskDraft(`appointment ${clientId}`, empty)
+  const {
+    draft: given,
+    change: setGiven,
+    clear,
+    id,
+    wasBegun,
+  } = useDeskDraft(`appointment ${clientId}`, empty)
   const [asked, setAsked] = useState(false)
   const add = useMutation({
     mutationFn: () =>
       call(appointmentEndpoints.createAppointment, {
         clientId,
+        id,
         title: given.title.trim(),
         scheduledAt: new Date(given.at).toISOString(),
         durationMinutes: Number(given.minutes) || usualMinutes,
@@ -86,7 +93,7 @@ function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Pr
     } catch {
       return false
     }
-    setGiven(empty)
+    clear()
     setAsked(false)
     await onAdded()
     return true
@@ -100,6 +107,7 @@ function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Pr
       problem={add.isError && t(isPast ? 'dates.past' : 'notSaved')}
       onSend={send}
       wasBegun={wasBegun}
+      onCancel={clear}
     >
       <Field label={t('dates.what')} error={asked && !given.title.trim() && t('dates.whatMissing')} required>
         {(field) => (

@@ -13,7 +13,7 @@ export interface DeskContext {
   waiting: number
   recordPath(clientId: string): string
   /** Half-written forms, by form and client. */
-  drafts: Map<string, Record<string, string>>
+  drafts: Map<string, { id: string; draft: Record<string, string> }>
 }
 
 export const useDesk = () => useOutletContext<DeskContext>()

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#shared/ids.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
@@ -97,11 +96,9 @@ const emptyStep = { title: '', due: '' }
 function AddStep({ clientId }: { clientId: string }) {
   const { t } = useTranslation('care')
   const create = useCreateStep(clientId)
-  const { draft, change, wasBegun } = useDeskDraft(`step ${clientId}`, emptyStep)
+  const { draft, change, clear, id, wasBegun } = useDeskDraft(`step ${clientId}`, emptyStep)
   const { title, due } = draft
   const [missing, setMissing] = useState(false)
-  // One id for one step, however often a try is repeated.
-  const stepId = useRef(newId())
 
   async function send(form: HTMLFormElement): Promise<boolean> {
     setMissing(!title.trim())
@@ -110,12 +107,11 @@ function AddStep({ clientId }: { clientId: string }) {
       return false
     }
     try {
-      await create.mutateAsync({ id: stepId.current, title: title.trim(), dueDate: due || null })
-      stepId.current = newId()
+      await create.mutateAsync({ id, title: title.trim(), dueDate: due || null })
     } catch {
       return false
     }
-    change(emptyStep)
+    clear()
     return true
   }
 
@@ -127,6 +123,7 @@ function AddStep({ clientId }: { clientId: string }) {
       problem={create.isError && t('notSaved')}
       onSend={send}
       wasBegun={wasBegun}
+      onCancel={clear}
     >
       <Field label={t('steps.what')} error={missing && t('steps.whatMissing')} required>
         {(field) => (

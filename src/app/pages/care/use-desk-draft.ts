@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newId } from '#shared/ids.ts'
 import { useDesk } from './desk-context.ts'
 
 /**
@@ -7,14 +8,22 @@ import { useDesk } from './desk-context.ts'
  */
 export const useDeskDraft = <Draft extends Record<string, string>>(name: string, empty: Draft) => {
   const { drafts } = useDesk()
-  const [draft, setDraft] = useState(() => (drafts.get(name) as Draft | undefined) ?? empty)
+  const [{ id, draft }, setKept] = useState(
+    () => (drafts.get(name) as { id: string; draft: Draft } | undefined) ?? { id: newId(), draft: empty },
+  )
   return {
     draft,
+    /** One id for what is written here until it is kept, however often and from where a try is repeated. */
+    id,
     wasBegun: drafts.has(name),
     change: (next: Draft): void => {
-      if (Object.keys(empty).some((key) => next[key] !== empty[key])) drafts.set(name, next)
-      else drafts.delete(name)
-      setDraft(next)
+      const kept = { id, draft: next }
+      drafts.set(name, kept)
+      setKept(kept)
+    },
+    clear: (): void => {
+      drafts.delete(name)
+      setKept({ id: newId(), draft: empty })
     },
   }
 }

@@ -91,6 +91,7 @@ export function AiChat() {
               <li>{t('chat:features.calm')}</li>
               <li>{t('chat:features.crisis')}</li>
             </ul>
+            <p className="mt-3 text-sm text-muted">{t('chat:features.unreviewed')}</p>
           </Card>
         </div>
       </div>

@@ -7,11 +7,11 @@ import type { EngineInput, EngineReply, EngineState } from './types.ts'
 
 /**
  * After a crisis: grounding, breathing or a person, no work on thoughts. Null when that time is over: the talk is
- * calm again and no call for help is open any more.
+ * calm again and no call for help is open that was sent not long ago.
  */
 export function replyAfterCrisis(state: EngineState, input: EngineInput): EngineReply | null {
   const since = (state.afterCrisis ?? 0) + 1
-  if (since > 1 && input.crisisLevel === 'none' && !input.help) return null
+  if (since > 1 && input.crisisLevel === 'none' && !input.help?.isNews) return null
   const first = since === 1
   const { offered, ...calm } = state
   const paused = first ? Boolean(state.protocol) : state.paused

@@ -124,7 +124,7 @@ describe('watch and crisis', () => {
     const talk = new Talk()
     talk.state = { ...freshState }
     talk.say('…', { crisisLevel: 'crisis' })
-    talk.say('is anyone coming', { help: { state: 'taken', name: 'Dana' } })
+    talk.say('is anyone coming', { help: { state: 'taken', name: 'Dana', isNews: true } })
     expect(talk.keys).toEqual(['help.taken', 'help.do-not-wait', 'reminder.ai'])
     talk.say('ok')
     expect(talk.keys[0]).toBe('after-crisis.first')

@@ -58,7 +58,8 @@ export interface EngineInput {
   help?: Help
 }
 
-export type Help = { state: 'sent' | 'shown' } | { state: 'taken'; name: string }
+/** `isNews`: sent not long ago, so that the talk stays gentle. */
+export type Help = { isNews: boolean } & ({ state: 'sent' | 'shown' } | { state: 'taken'; name: string })
 
 export interface TextPart {
   key: string

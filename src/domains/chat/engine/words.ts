@@ -98,7 +98,7 @@ export function findTopic(text: string): TopicHit | null {
   return best && { topic: best.topic, at: best.at }
 }
 
-const anywhere = ['coming', 'who', 'private', 'law', 'medicine']
+const anywhere = ['who', 'private', 'law', 'medicine']
 const onlyAsked = ['law', 'medicine']
 
 /** A plain intention that needs its own answer: a greeting, thanks, "who reads this". */

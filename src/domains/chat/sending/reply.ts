@@ -9,6 +9,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
+import { firstName } from '#shared/names.ts'
 import type { ChatMessage } from '../contract.ts'
 import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderActions, renderReply } from '../engine/render.ts'
@@ -98,7 +99,7 @@ const engineInput = (
     mood,
     // What only the memory of earlier turns holds up is not said again with every reply.
     crisisLevel: isNews(detection) ? detection.level : ('none' as const),
-    name: ctx.actor.role === 'guest' ? '' : (ctx.actor.fullName.split(' ')[0] ?? ''),
+    name: ctx.actor.role === 'guest' ? '' : firstName(ctx.actor.fullName),
     now,
     hour: now.getHours(),
     ...(session.lastMessageAt

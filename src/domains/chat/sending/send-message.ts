@@ -67,8 +67,11 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     if (reply.asksForPerson)
       await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })
     const shouldEscalate = detection.level === 'crisis' || reply.asksForPerson === true
-    const log = await keepMood(tx, as, client, { mood, reply, isChoice: waitsForChoice(state) })
-    const after = log && reply.chosenMood ? { ...reply.state, moodLogId: log.id } : reply.state
+    const isAsked = waitsForChoice(state)
+    // "Sad" tapped for an answer says nothing more than was asked; a sentence there is a feeling like any other.
+    const isTapped = isAsked && input.content.trim().split(/\s+/).length <= 2
+    const log = await keepMood(tx, as, client, { mood: isTapped ? null : mood, reply })
+    const after = log && (reply.chosenMood || isAsked) ? { ...reply.state, moodLogId: log.id } : reply.state
 
     const now = as.clock.now()
     const said = newId()
@@ -123,7 +126,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       alert: shouldEscalate ? await readStatus(tx, as, client) : null,
     }
   })
-  publishCaseloadSoon(ctx, sent.clientId)
+  if (ctx.actor && ctx.actor.role !== 'guest') publishCaseloadSoon(ctx, sent.clientId)
   return sent
 }
 
@@ -132,14 +135,13 @@ const keepMood = async (
   tx: Tx,
   ctx: Context<Actor>,
   client: CheckedClient,
-  { mood, reply, isChoice }: { mood: Mood | null; reply: Reply; isChoice: boolean },
+  { mood, reply }: { mood: Mood | null; reply: Reply },
 ): Promise<MoodLog | null> => {
-  const chosen = reply.chosenMood
-  if (!chosen) return mood && !isChoice ? recordMood(tx, ctx, client, { ...mood, source: 'text' }) : null
-  const entry = { ...chosen, source: 'person' as const }
-  const id = reply.state.moodLogId
-  // Hours later it is history, and the new choice a new mood.
-  return (id && (await recordMood(tx, ctx, client, { ...entry, id }))) || recordMood(tx, ctx, client, entry)
+  if (reply.chosenMood) {
+    const id = reply.state.moodLogId
+    return recordMood(tx, ctx, client, { ...reply.chosenMood, source: 'person', ...(id ? { id } : {}) })
+  }
+  return mood && recordMood(tx, ctx, client, { ...mood, source: 'text' })
 }
 
 /**

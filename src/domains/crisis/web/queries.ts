@@ -5,9 +5,6 @@ import { becomeGuest } from '#web/session.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
 import { type AlertStatus, alertStatusChanged, crisisEndpoints } from '../contract.ts'
 
-/** While nobody has it. */
-const lookAgain = seconds(20)
-
 export const alertKey = (clientId: string | null) => ['alert-status', clientId]
 
 /** The client's own alert, as far as it is true right now. */
@@ -20,8 +17,6 @@ export const useAlertStatus = (clientId: string | null) => {
     queryKey: alertKey(clientId),
     enabled: clientId !== null,
     queryFn: ({ signal }) => call(crisisEndpoints.readAlertStatus, { id: clientId ?? '' }, signal),
-    // A counselor's page that closes sends no word of it.
-    refetchInterval: ({ state: { data } }) => (data && !data.takenAt && !data.closedAt ? lookAgain : false),
   })
 }
 

@@ -1,0 +1,8 @@
+// "Dr. Ruth Okafor" is Ruth: a title tells more than a name.
+const title = /^(?:dr|dra|prof|mr|mrs|ms|mx|sr|sra|srta|lic|rev|judge|officer|juez|jueza)$|\.$/i
+
+/** The first name, without a title before it. */
+export const firstName = (fullName: string): string => {
+  const names = fullName.trim().split(/\s+/)
+  return names.find((name) => !title.test(name)) ?? names[0] ?? fullName
+}
