@@ -41,6 +41,12 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
   await expect(again).toBeVisible({ timeout: 2000 })
   await again.getByRole('link', { name: 'Read what was written' }).click()
   await expect(again).toHaveCount(0)
+
+  // Closing is said, too: nobody is left waiting for a line that is gone.
+  await desk.page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await desk.page.getByRole('dialog').getByRole('textbox').fill('We spoke. Her sister is with her.')
+  await desk.page.getByRole('button', { name: 'Close the alert' }).click()
+  await expect(phone.page.locator('[data-alert-line]')).toContainText('A counselor closed this')
   await desk.context.close()
 })
 

@@ -106,6 +106,27 @@ test('a visitor talks without an account', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Client')
 })
 
+test('on a phone, in a crisis, what is written last is in sight', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Lou'), { viewport: { width: 360, height: 740 } })
+  await page.goto('/hub?tab=ai-chat')
+  const log = page.getByRole('log')
+  const box = page.getByLabel('Your message')
+  for (const words of ['Everyone would be better off without me', 'one', 'two', 'three', 'I am ok now']) {
+    await box.click()
+    await box.fill(words)
+    const answered = page.waitForResponse('**/api/chat/message')
+    await box.press('Enter')
+    await answered
+    await expect(log.locator('[data-newest]').last()).toBeInViewport()
+    // Scrolling up to read is the person's right; writing comes back to the end.
+    await log.evaluate((area) => area.scrollBy(0, -400))
+  }
+  await box.fill('four')
+  await box.press('Enter')
+  await expect(log.locator('[data-newest]')).toBeInViewport()
+  await expect(log).toContainText('stays open until a counselor closes it')
+})
+
 test('an exercise is found again where it was left', async ({ people }) => {
   const { page } = await people.open(await people.newClient('Ines'))
   await page.goto('/hub?tab=ai-chat')

@@ -11,6 +11,7 @@ import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
 import { CrisisNumberLine } from '#domains/crisis/web/numbers.tsx'
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
 import { type Asked, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
+import { hours } from '#shared/dates.ts'
 import { notify } from '#web/notices.ts'
 import { becomeGuest, useWho } from '#web/session.ts'
 import { EmergencySupport } from './emergency-support.tsx'
@@ -49,6 +50,9 @@ export function AiChat() {
   }
 
   const openAlert = alert.data && !alert.data.closedAt ? alert.data : null
+  // Whoever was waiting reads that it was closed, and is not left with a line that is gone.
+  const closedAt = alert.data?.closedAt
+  const justClosed = closedAt && Date.now() - Date.parse(closedAt) < hours(1) ? (alert.data ?? null) : null
   return (
     <TooltipProvider>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -58,7 +62,7 @@ export function AiChat() {
             clientId={who.clientId}
             onReply={onReply}
             numbers={<CrisisNumberLine />}
-            status={(openAlert || inCrisis) && <AlertBar alert={openAlert} />}
+            status={(openAlert || inCrisis || justClosed) && <AlertBar alert={openAlert ?? justClosed} />}
             card={(newest) =>
               (openAlert || inCrisis) && (
                 <CrisisCard alert={null} withNumbers={!newest?.metadata?.crisisActions?.length} />

@@ -1,9 +1,10 @@
 import { actionsOf, waitingStep } from './actions.ts'
 import { bringPerson, commandIn, obey, watchLine } from './commands.ts'
-import { variant } from './converse.ts'
+import { converse, variant } from './converse.ts'
 import { answerStep } from './run-protocol.ts'
 import { calming } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState } from './types.ts'
+import { findIntent } from './words.ts'
 
 /**
  * After a crisis: grounding, breathing or a person, no work on thoughts. Null when that time is over: the talk is
@@ -29,10 +30,22 @@ export function replyAfterCrisis(state: EngineState, input: EngineInput): Engine
     const going = (command && obey(command, here, input)) || answerStep(here, input, watchLine(here, input))
     if (going) return onlyGentle(going)
   }
+  const isCalm = input.crisisLevel === 'none' && (!first || findIntent(input.text) === 'better')
+  if (!wanted && isCalm) return talkGently(here, input)
   const n = variant(since, 3)
   const opening = wanted ? 'after-crisis.not-now' : first ? 'after-crisis.first' : `after-crisis.more.${n}`
   const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
   return { say: [{ key: opening }, { key: `after-crisis.ask.${n}` }], actions, state: here }
+}
+
+/** Calm again while the call is open: talked with like anybody, offered nothing but what calms and a person. */
+function talkGently(state: EngineState, input: EngineInput): EngineReply {
+  const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
+  if (findIntent(input.text) === 'better')
+    return { say: [{ key: 'intent.better' }, { key: 'after-crisis.still-open' }], actions, state }
+  const { offered: _, ...rest } = state
+  const talk = converse(rest, { ...input, gentle: true })
+  return { ...talk, actions }
 }
 
 function onlyGentle(reply: EngineReply): EngineReply {

@@ -26,7 +26,7 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
   const topicTurns = topic === null ? 0 : topic === state.topic ? (state.topicTurns ?? 0) + 1 : 1
   const next: EngineState = topic === null ? open : { ...open, topic, topicTurns }
   const strong = isStrong(input.mood)
-  const ranked = rankExercises(state.helped, input.mood?.mood ?? null, topic, strong)
+  const ranked = rankExercises(state.helped, input.mood?.mood ?? null, topic, strong || input.gentle)
   const say = reflect(next, input, hit && { ...hit, text })
   const best = ranked[0] ?? 'check-in'
   if (strong || topicTurns > turnsPerTopic || (topicTurns !== 1 && state.turns % turnsPerOffer === 0)) {

@@ -120,6 +120,22 @@ describe('watch and crisis', () => {
     expect(talk.state.afterCrisis).toBeUndefined()
   })
 
+  it('hears that it is better, and talks on while the call is open, offering only what calms', () => {
+    const help = { state: 'taken', name: 'Dana', isNews: true } as const
+    const gentle = ['protocol:grounding', 'protocol:paced-breathing', 'control:person']
+    const talk = new Talk()
+    talk.say('…', { crisisLevel: 'crisis' })
+    talk.say('i am ok now', { help })
+    expect(talk.keys).toEqual(['intent.better', 'after-crisis.still-open'])
+    talk.say('my job starts on monday', { help, mood: feeling('anxious', 9) })
+    expect(talk.keys.join()).not.toMatch(/after-crisis|thought-record|check-in/)
+    expect(talk.offers).toEqual(gentle)
+    talk.say('look at a thought', { help })
+    expect(talk.keys[0]).toBe('after-crisis.not-now')
+    talk.say('what should i eat tonight')
+    expect(talk.state.afterCrisis).toBeUndefined()
+  })
+
   it('meets nobody with a greeting whose first words were a cry for help; that it is an AI is said after the answer', () => {
     const talk = new Talk()
     talk.state = { ...freshState }

@@ -54,6 +54,8 @@ export interface EngineInput {
   now: Date
   hour: number
   hoursSinceLast?: number
+  /** A call for help is open: only what calms is offered. */
+  gentle?: boolean
   /** The client's open call for help: sent, shown on a screen that is still open, or taken by somebody. */
   help?: Help
 }

@@ -50,9 +50,9 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
 
     const session = await currentSession(tx, as, client, input.sessionId)
     const read = readMood(input.content)
-    // "Better off without me" is no good mood: in a crisis a bright word is never kept as a feeling.
+    // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
     const believed =
-      read && read.confidence >= 0.5 && !(detection.level === 'crisis' && brightMoods.has(read.mood))
+      read && read.confidence >= 0.5 && !(detection.level !== 'none' && brightMoods.has(read.mood))
     const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
     await keepDetection(tx, as, client, detection, 'message')
     const state = openState(as, session)

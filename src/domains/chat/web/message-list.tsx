@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { dayName } from '#web/format.ts'
@@ -21,6 +21,7 @@ interface MessageListProps {
 }
 
 const rendered = 80
+const olderAtOnce = 50
 const startGap = 12
 
 /** The turns, newest at the end. The list follows the newest one unless the person has scrolled up to read. */
@@ -41,7 +42,8 @@ export function MessageList({
   const ownScroll = useRef(-1)
   const readsAnswer = useRef(true)
   const unsent = useRef(0)
-  const shown = messages.slice(-Math.max(rendered, 0))
+  const [most, setMost] = useState(rendered)
+  const shown = messages.slice(-most)
   const newest = shown.at(-1)?.id
   // What the server has kept is shown once, also when its answer was lost.
   const kept = new Set(messages.map(({ clientMessageId }) => clientMessageId))
@@ -51,15 +53,23 @@ export function MessageList({
   const startsDay = (place: number): boolean =>
     place === 0 || dayOfMoment(moments[place - 1]) !== dayOfMoment(moments[place])
 
+  const oldestBefore = useRef(oldest)
   useLayoutEffect(() => {
     const element = area.current
+    const before = oldestBefore.current
+    oldestBefore.current = oldest
     // Older messages came in above: what was being read stays where it was.
-    if (element && !atEnd.current) element.scrollTop += element.scrollHeight - heightBefore.current
+    if (element && !atEnd.current && shown.some(({ id }) => id === before))
+      element.scrollTop += element.scrollHeight - heightBefore.current
+    // Told apart by the oldest one alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [oldest])
 
   // What came last is shown: the person's own words at the end, or the answer from its first line.
   useEffect(() => {
     readsAnswer.current = outgoing.length < unsent.current
+    // Whoever writes wants to see it, wherever they were reading.
+    if (outgoing.length > unsent.current) atEnd.current = true
     unsent.current = outgoing.length
   }, [outgoing])
   useEffect(() => {
@@ -76,6 +86,11 @@ export function MessageList({
       element.scrollTop = answer.offsetTop - startGap
     ownScroll.current = element.scrollTop
   }, [newest, outgoing, follow])
+
+  const showOlder = (): void => {
+    if (hasOlder && messages.length < most + olderAtOnce) loadOlder()
+    setMost(most + olderAtOnce)
+  }
 
   const onScroll = (): void => {
     const element = area.current
@@ -96,9 +111,9 @@ export function MessageList({
       aria-label={t('window')}
       role="log"
     >
-      {hasOlder && (
+      {(hasOlder || messages.length > most) && (
         <div className="mb-3 text-center">
-          <Button busy={isLoadingOlder ? t('load.loadingOlder') : false} onClick={loadOlder}>
+          <Button busy={isLoadingOlder ? t('load.loadingOlder') : false} onClick={showOlder}>
             {t('load.older')}
           </Button>
         </div>
