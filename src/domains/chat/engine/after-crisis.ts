@@ -41,8 +41,10 @@ export function replyAfterCrisis(state: EngineState, input: EngineInput): Engine
 /** Calm again while the call is open: talked with like anybody, offered nothing but what calms and a person. */
 function talkGently(state: EngineState, input: EngineInput): EngineReply {
   const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
-  if (findIntent(input.text) === 'better')
-    return { say: [{ key: 'intent.better' }, { key: 'after-crisis.still-open' }], actions, state }
+  if (findIntent(input.text) === 'better') {
+    const open = input.help ? [{ key: 'after-crisis.still-open' }] : []
+    return { say: [{ key: 'intent.better' }, ...open], actions, state }
+  }
   const { offered: _, ...rest } = state
   const talk = converse(rest, { ...input, gentle: true })
   return { ...talk, actions }

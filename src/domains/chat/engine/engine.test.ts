@@ -134,6 +134,10 @@ describe('watch and crisis', () => {
     expect(talk.keys[0]).toBe('after-crisis.not-now')
     talk.say('what should i eat tonight')
     expect(talk.state.afterCrisis).toBeUndefined()
+    // Closed meanwhile: nothing is said to be open that is not.
+    talk.say('…', { crisisLevel: 'crisis' })
+    talk.say('i am ok now')
+    expect(talk.keys).toEqual(['intent.better'])
   })
 
   it('meets nobody with a greeting whose first words were a cry for help; that it is an AI is said after the answer', () => {
