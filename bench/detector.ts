@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createDetector } from '../src/domains/crisis/detection/detector-pool.ts'
 import { detect, warmUpDetector } from '../src/domains/crisis/detection/detect.ts'
 import { percentile } from './load.ts'
@@ -6,9 +6,10 @@ import { percentile } from './load.ts'
 // What one message costs the crisis detector: in this thread, and through the worker with its limit of 100 ms,
 // one after the other and sixteen at once; then texts as long as they may be, written to be slow.
 
-const file = new URL('../src/domains/crisis/detection/sentences.jsonl', import.meta.url)
-const texts = readFileSync(file, 'utf8')
-  .split('\n')
+const folder = new URL('../training/sentences/dev/', import.meta.url)
+const texts = globSync('*.jsonl', { cwd: folder })
+  .sort()
+  .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
   .filter(Boolean)
   .map((line) => (JSON.parse(line) as { text: string }).text)
 const now = new Date()

@@ -22,7 +22,8 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
   await expect(phone.page.getByText('Support Requested', { exact: true })).toBeVisible()
   await expect(phone.page.locator('[data-alert-line]')).toContainText("A counselor's screen shows it")
 
-  await desk.page.getByRole('button', { name: 'I have it' }).first().click()
+  const alert = desk.page.getByRole('article', { name: `Alert: ${ada.fullName}` }).first()
+  await alert.getByRole('button', { name: 'I have it' }).click()
   await expect(phone.page.locator('[data-alert-line]')).toContainText('Dana has it', { timeout: 2000 })
   await phone.page.reload()
   await expect(phone.page.locator('[data-alert-line]')).toContainText('Dana has it')
@@ -43,7 +44,7 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
   await expect(again).toHaveCount(0)
 
   // Closing is said, too: nobody is left waiting for a line that is gone.
-  await desk.page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await alert.getByRole('button', { name: 'Close', exact: true }).click()
   await desk.page.getByRole('dialog').getByRole('textbox').fill('We spoke. Her sister is with her.')
   await desk.page.getByRole('button', { name: 'Close the alert' }).click()
   await expect(phone.page.locator('[data-alert-line]')).toContainText('A counselor closed this')

@@ -157,3 +157,38 @@ test('on a small phone the offline line leaves the room to the talk, with every 
     await context.setOffline(false)
   }
 })
+
+test('the own safety plan and the crisis page open without a line', async ({ people }) => {
+  const tia = await people.newClient('Tia')
+  const { page, context } = await people.open(tia)
+  const content = {
+    warningSigns: ['I stop answering my phone'],
+    ownCoping: ['Walk to the water'],
+    distractions: [],
+    helpers: [{ name: 'Rosa', phone: '(415) 555-0133' }],
+    professionals: [],
+    safePlace: [],
+    worthLiving: [],
+  }
+  const saved = await context.request.put(`/api/clients/${tia.clientId}/safety-plan`, {
+    data: { content, basedOn: 0 },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.goto('/hub/safety-plan')
+  await expect(page.getByText('Walk to the water')).toBeVisible()
+  await expect(async () => {
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toEqual(expect.arrayContaining(['/crisis', '/safety-plan']))
+  }).toPass()
+  await context.setOffline(true)
+  await page.goto('/hub/safety-plan')
+  await expect(page.getByText('Walk to the water')).toBeVisible()
+  await expect(page.getByRole('link', { name: /0133/ })).toBeVisible()
+  await page.goto('/crisis')
+  await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
+  await context.setOffline(false)
+})

@@ -27,7 +27,7 @@ const signInByApi = async (request: APIRequestContext, username: string, given: 
 
 /** The newest letter's link to an address, out of the captured outbox. */
 const linkFor = async (admin: APIRequestContext, email: string): Promise<string> => {
-  for (let tries = 0; tries < 80; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     const letters = (await (await admin.get('/api/outbox?limit=100')).json()) as {
       to: string
       body: string

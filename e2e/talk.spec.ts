@@ -178,7 +178,7 @@ test('breathing has one Stop, and only a line of it stays when the exercise is o
   await page.clock.install()
   await page.goto('/hub?tab=ai-chat')
   const log = page.getByRole('log')
-  await page.getByLabel('Your message').fill('Slow breathing')
+  await page.getByLabel('Your message').fill('Breathe slowly')
   await page.getByLabel('Your message').press('Enter')
   await page.getByRole('button', { name: /^With(?!out)/ }).click()
   await expect(log.getByText('Breathe with the circle')).toBeVisible()
@@ -194,8 +194,81 @@ test('breathing has one Stop, and only a line of it stays when the exercise is o
   await expect(log.getByText('Breathe with the circle')).toHaveCount(0)
   await expect(log.getByText('Done. Tell me how you feel now.')).toBeFocused()
 
-  await page.getByRole('button', { name: 'I am done' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(log.getByText('Breathing exercise', { exact: true })).toBeVisible()
   await expect(log.getByText('Done. Tell me how you feel now.')).toHaveCount(0)
   await expect(log.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
+})
+
+test('a thought record begun on one device, reloaded in the middle and finished on a second one, is kept', async ({
+  people,
+}) => {
+  const ana = await people.newClient('Ana')
+  const phone = await people.open(ana, { viewport: { width: 360, height: 740 } })
+  const sayOn = async (page: typeof phone.page, words: string) => {
+    await page.getByLabel('Your message').fill(words)
+    const answered = page.waitForResponse('**/api/chat/message')
+    await page.getByLabel('Your message').press('Enter')
+    await answered
+  }
+  await phone.page.goto('/hub?tab=ai-chat')
+  await phone.page.getByRole('button', { name: 'Look at a thought' }).click()
+  await expect(phone.page.getByRole('log')).toContainText('What happened?')
+  await sayOn(phone.page, 'A long meeting at work')
+  await phone.page.getByRole('button', { name: 'Anxious', exact: true }).click()
+  await phone.page.getByRole('button', { name: '7', exact: true }).click()
+  await expect(phone.page.getByRole('log')).toContainText('What went through your mind')
+  await phone.page.reload()
+  await expect(phone.page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
+  await sayOn(phone.page, 'I said the wrong thing in the meeting')
+  await expect(phone.page.getByRole('log')).toContainText('“I said the wrong thing in the meeting”')
+
+  const desk = await people.open(ana)
+  await desk.page.goto('/hub?tab=ai-chat')
+  const log = desk.page.getByRole('log')
+  await expect(log).toContainText('“I said the wrong thing in the meeting”')
+  for (const words of [
+    'It was quiet after I spoke',
+    'Two people said it was a good idea',
+    'Everybody stumbles in a meeting',
+    'It was one sentence in a good meeting',
+  ])
+    await sayOn(desk.page, words)
+  await expect(log).toContainText('At first the feeling was 7')
+  await desk.page.getByRole('button', { name: '3', exact: true }).click()
+  await expect(log).toContainText('So it eased some.')
+  await sayOn(desk.page, 'One sentence is not the whole day')
+  await desk.page.getByRole('link', { name: 'Your card is kept here' }).click()
+  await expect(desk.page).toHaveURL(/\/hub\/exercises\?card=/)
+  const card = desk.page.locator('[data-card]')
+  for (const words of [
+    'I said the wrong thing in the meeting',
+    '7 / 10',
+    '3 / 10',
+    'One sentence is not the whole day',
+    'It helped',
+  ])
+    await expect(card).toContainText(words)
+  await desk.page.getByRole('link', { name: 'All exercises' }).click()
+  await expect(desk.page.getByRole('article')).toHaveCount(1)
+  await desk.page.getByRole('link', { name: 'A thought, looked at' }).click()
+  await desk.page.getByRole('button', { name: 'Remove' }).click()
+  await desk.page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(desk.page.getByText('No exercise is kept yet.')).toBeVisible()
+})
+
+test('the buttons of the newest reply follow the language of the page', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Teo'))
+  await page.goto('/hub?tab=ai-chat')
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sad', exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /English|Language/ })
+    .first()
+    .click()
+  await page.getByText('Español').first().click()
+  await expect(page.getByRole('button', { name: 'Triste', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sad', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Triste', exact: true }).click()
+  await expect(page.getByRole('button', { name: '10', exact: true })).toBeVisible()
 })

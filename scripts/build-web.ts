@@ -10,6 +10,7 @@ import type { PrebuiltPage } from '../src/web/prebuilt-page.ts'
 const root = join(import.meta.dirname, '..')
 const clientFolder = join(root, 'build/client')
 const entryFolder = join(root, 'build/prerender-entry')
+const workerFolder = join(root, 'build/service-worker')
 const pagesFolder = join(root, 'build/prerendered')
 
 const started = performance.now()
@@ -24,6 +25,20 @@ await build({
     manifest: false,
     minify: false,
     rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+  },
+})
+await build({
+  root,
+  logLevel: 'warn',
+  configFile: false,
+  build: {
+    outDir: workerFolder,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: join(root, 'src/web/offline/service-worker.ts'),
+      output: { entryFileNames: 'service-worker.js', format: 'iife' },
+    },
   },
 })
 const pages = await renderedPages()

@@ -9,6 +9,7 @@ const tools: [string, string, string[]][] = [
   ['README', 'scripts/docs.ts', ['--check']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['types, server', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.server.json']],
+  ['types, service worker', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.worker.json']],
   ['types, browser', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.web.json']],
   ['dead code', 'node_modules/knip/bin/knip.js', []],
 ]

@@ -3,9 +3,15 @@ import { desc, eq } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { hashPassword } from '#domains/auth/password.ts'
 import { oneTimeLinks } from '#domains/auth/tables.ts'
+import { assessmentEndpoints } from '#domains/assessments/contract.ts'
+import { clientEndpoints } from '#domains/clients/contract.ts'
+import { noteEndpoints } from '#domains/notes/contract.ts'
+import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { appointmentEndpoints } from '#domains/appointments/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
+import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import { type Role, roles } from '#shared/endpoint.ts'
@@ -19,7 +25,15 @@ import { ask, makeOrganization, type Person, theWorld } from './test-kit.ts'
 interface Cast {
   people: Record<Role, Person>
   strangers: Record<Role, Person>
-  ids: { client: string; session: string; step: string; alert: string; user: string }
+  ids: {
+    client: string
+    session: string
+    step: string
+    alert: string
+    user: string
+    task: string
+    note: string
+  }
   link: () => Promise<string>
   password: string
 }
@@ -49,12 +63,48 @@ const samples: Record<
   },
   listTabVisibility: { as: null, input: () => ({}) },
   setTabVisibility: { as: 'admin', input: () => ({ tabName: 'progress', isVisible: true }) },
+  readGenerativeReplies: { as: 'client', input: () => ({}) },
+  setGenerativeReplies: { as: 'admin', input: () => ({ enabled: false, agreementConfirmed: false }) },
   createClient: { as: 'therapist', input: () => ({ fullName: 'Lee Moss' }) },
   listClients: { as: 'therapist', input: () => ({}) },
   getClient: { as: 'client', input: () => ({ id: cast.ids.client }) },
   patchClient: { as: 'client', input: () => ({ id: cast.ids.client, language: 'es' }) },
   listSupporters: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listSupported: { as: 'supporter', input: () => ({}) },
+  listEmergencyContacts: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  saveEmergencyContact: { as: 'client', input: () => aContact(newId()) },
+  deleteEmergencyContact: {
+    as: 'client',
+    input: async () => {
+      const contact = aContact(newId())
+      await ask(cast.people.client, clientEndpoints.saveEmergencyContact, contact)
+      return { id: contact.id, contactId: contact.contactId }
+    },
+  },
+  listRiskChanges: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
+  takeAssessment: {
+    as: 'client',
+    input: () => ({ id: cast.ids.client, instrument: 'gad7', answers: [1, 0, 2, 0, 1, 0, 3] }),
+  },
+  listAssessments: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  readSafetyPlan: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  saveSafetyPlan: {
+    as: 'client',
+    input: async () => ({
+      id: cast.ids.client,
+      content: { ...emptyPlan, ownCoping: ['A walk by the river'] },
+      basedOn: await planVersion(),
+    }),
+  },
+  readTimeline: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
+  listNotes: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
+  writeNote: { as: 'therapist', input: () => ({ id: cast.ids.client, kind: 'soap', content: aNote }) },
+  changeNote: { as: 'therapist', input: () => ({ id: cast.ids.note, content: aNote }) },
+  listOpenTasks: { as: 'therapist', input: () => ({}) },
+  listWork: { as: 'therapist', input: () => ({}) },
+  listClientTasks: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
+  takeTask: { as: 'therapist', input: () => ({ id: cast.ids.task }) },
+  finishTask: { as: 'therapist', input: () => ({ id: cast.ids.task, outcome: 'We talked.' }) },
   contactFamily: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readCurrentSession: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listMessages: { as: 'client', input: () => ({ id: cast.ids.session }) },
@@ -62,7 +112,28 @@ const samples: Record<
     as: 'client',
     input: () => ({ clientId: cast.ids.client, content: 'I slept a little better.' }),
   },
+  writeAsCounselor: { as: 'therapist', input: () => ({ id: cast.ids.client, content: 'I am here.' }) },
+  // Written for the call, so that there is something to hand back.
+  handBack: {
+    as: 'therapist',
+    input: async () => {
+      const id = cast.ids.client
+      await ask(cast.people.therapist, chatEndpoints.writeAsCounselor, { id, content: 'Still here.' })
+      return { id }
+    },
+  },
   readGreeting: { as: null, input: () => ({}) },
+  readWhoWrites: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  listExercises: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  readExercise: {
+    as: 'client',
+    input: async () => ({ id: cast.ids.client, exerciseId: await anExercise() }),
+  },
+  deleteExercise: {
+    as: 'client',
+    input: async () => ({ id: cast.ids.client, exerciseId: await anExercise() }),
+  },
+  suggestExercise: { as: 'client', input: () => ({ mood: 'anxious', intensity: 8 }), writes: false },
   saveDraft: { as: 'client', input: () => ({ id: cast.ids.client, text: 'half a thought' }) },
   readDraft: { as: 'client', input: () => ({ id: cast.ids.client }) },
   raiseAlert: { as: 'client', input: () => ({ clientId: cast.ids.client }) },
@@ -87,6 +158,77 @@ const samples: Record<
   createStep: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Call the bank' }) },
   patchStep: { as: 'client', input: () => ({ id: cast.ids.step, completed: true }) },
   listOutbox: { as: 'admin', input: () => ({}) },
+  readPushKey: { as: 'therapist', input: () => ({}) },
+  subscribePush: {
+    as: 'therapist',
+    input: () => ({
+      endpoint: `https://push.example.org/${newId()}`,
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) },
+    }),
+  },
+  unsubscribePush: { as: 'therapist', input: () => ({ endpoint: 'https://push.example.org/gone' }) },
+  readOpeningHours: { as: null, input: () => ({}) },
+  readOnCall: { as: 'therapist', input: () => ({}) },
+  readRota: { as: 'admin', input: () => ({}) },
+  addStretches: { as: 'admin', input: () => aStretch() },
+  patchStretch: { as: 'admin', input: async () => ({ id: await newestOf('stretches'), place: 2 }) },
+  removeStretch: { as: 'admin', input: async () => ({ id: await newestOf('stretches') }) },
+  addCover: { as: 'admin', input: () => aCover() },
+  removeCover: { as: 'admin', input: async () => ({ id: await newestOf('covers') }) },
+  setOnCallSettings: { as: 'admin', input: () => ({ crisisPhone: '(555) 010-0199' }) },
+  readOwnReach: { as: 'therapist', input: () => ({}) },
+  setCallPhone: { as: 'admin', input: () => ({ id: cast.people.therapist.id, phone: '+15550100142' }) },
+  startDrill: { as: 'therapist', input: () => ({}) },
+  listDrills: { as: 'admin', input: () => ({}) },
+  takeDrill: {
+    as: 'therapist',
+    input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
+  },
+  readFigures: { as: 'therapist', input: () => ({}) },
+}
+
+/** An exercise that was begun, answered and left. */
+const anExercise = async (): Promise<string> => {
+  const { client } = cast.people
+  for (const content of ['Ground myself', 'a door', 'Stop'])
+    await ask(client, chatEndpoints.sendMessage, { clientId: cast.ids.client, content })
+  const { body } = await ask(client, chatEndpoints.listExercises, { id: cast.ids.client })
+  return body[0]?.id ?? ''
+}
+const aNote = { subjective: 'Slept badly.', objective: '', assessment: '', plan: 'Sleep diary.' }
+const aContact = (contactId: string) => ({
+  id: cast.ids.client,
+  contactId,
+  name: 'Rosa',
+  phone: '(555) 010-0111',
+  toldInCrisis: true,
+})
+const planVersion = async (): Promise<number> => {
+  const { body } = await ask(cast.people.client, safetyPlanEndpoints.readSafetyPlan, { id: cast.ids.client })
+  return body?.version ?? 0
+}
+
+const aStretch = () => ({
+  userId: cast.people.therapist.id,
+  part: 'responder',
+  weekdays: [1],
+  startMinute: 480,
+  endMinute: 540,
+  place: 1,
+})
+const aCover = async () => ({
+  absentUserId: cast.people.therapist.id,
+  coverUserId: cast.people.admin.id,
+  startsAt: await soon(),
+  endsAt: new Date(Date.parse(await soon()) + 86_400_000).toISOString(),
+})
+/** A row of the rota made for the call. */
+const newestOf = async (what: 'stretches' | 'covers'): Promise<string> => {
+  const { admin } = cast.people
+  await (what === 'covers'
+    ? ask(admin, onCallEndpoints.addCover, await aCover())
+    : ask(admin, onCallEndpoints.addStretches, aStretch()))
+  return (await ask(admin, onCallEndpoints.readRota)).body[what].at(-1)?.id ?? ''
 }
 
 const everyone = async (of: Awaited<ReturnType<typeof makeOrganization>>, passwordHash: string) =>
@@ -113,6 +255,17 @@ beforeAll(async () => {
     scheduledAt: await soon(),
   })
   const raised = await ask(people.client, crisisEndpoints.raiseAlert, { clientId })
+  await ask(people.client, assessmentEndpoints.takeAssessment, {
+    id: clientId,
+    instrument: 'phq9',
+    answers: [0, 0, 0, 0, 0, 0, 0, 0, 1],
+  })
+  const tasks = await ask(people.therapist, taskEndpoints.listOpenTasks)
+  const note = await ask(people.therapist, noteEndpoints.writeNote, {
+    id: clientId,
+    kind: 'soap',
+    content: aNote,
+  })
   cast = {
     people,
     strangers: await everyone(elsewhere, passwordHash),
@@ -123,6 +276,8 @@ beforeAll(async () => {
       step: step.body.id,
       alert: raised.body.alert.id,
       user: newcomer.id,
+      task: tasks.body[0]?.id ?? '',
+      note: note.body.id,
     },
     link: async () => {
       const token = newToken()
@@ -238,6 +393,8 @@ describe('reads of care data', () => {
     ['listMoodLogs', 'moods.read'],
     ['readCurrentSession', 'conversation.read'],
     ['listMessages', 'messages.read'],
+    ['listExercises', 'exercises.read'],
+    ['readExercise', 'exercise.read'],
     ['listSteps', 'steps.read'],
     ['listAppointments', 'appointments.read'],
     ['listUpcomingAppointments', 'appointments.read'],

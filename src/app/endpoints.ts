@@ -7,6 +7,11 @@ import { moodService } from '#domains/mood/service.ts'
 import { notificationService } from '#domains/notifications/service.ts'
 import { organizationService } from '#domains/organizations/service.ts'
 import { reentryService } from '#domains/reentry/service.ts'
+import { assessmentService } from '#domains/assessments/service.ts'
+import { noteService } from '#domains/notes/service.ts'
+import { safetyPlanService } from '#domains/safety-plan/service.ts'
+import { timelineService } from '#domains/timeline/service.ts'
+import { taskService } from '#domains/tasks/service.ts'
 import type { Bound } from '#platform/http/bind.ts'
 
 /** Every endpoint of the product. */
@@ -20,4 +25,9 @@ export const allEndpoints: Bound[] = [
   ...appointmentService,
   ...reentryService,
   ...notificationService,
+  ...taskService,
+  ...timelineService,
+  ...safetyPlanService,
+  ...noteService,
+  ...assessmentService,
 ]

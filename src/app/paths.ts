@@ -4,6 +4,10 @@ import type { Role } from '#shared/endpoint.ts'
 export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = [
   { path: '/', roles: 'public' },
   { path: '/hub', roles: 'public' },
+  { path: '/hub/safety-plan', roles: 'public' },
+  { path: '/hub/exercises', roles: ['guest', 'client'] },
+  { path: '/hub/contacts', roles: ['client'] },
+  { path: '/hub/check-ups', roles: ['guest', 'client'] },
   { path: '/login', roles: 'public' },
   { path: '/welcome', roles: 'public' },
   { path: '/forgot-password', roles: 'public' },

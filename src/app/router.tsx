@@ -28,6 +28,28 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/hub/safety-plan',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/safety-plan-page.tsx')).SafetyPlanPage,
+      ['safety-plan'],
+    ),
+  },
+  {
+    path: '/hub/exercises',
+    lazy: lazyRoute(async () => (await import('./pages/hub/exercises-page.tsx')).ExercisesPage, ['chat']),
+  },
+  {
+    path: '/hub/contacts',
+    lazy: lazyRoute(async () => (await import('./pages/hub/contacts-page.tsx')).ContactsPage, ['contacts']),
+  },
+  {
+    path: '/hub/check-ups',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/check-ups-page.tsx')).CheckUpsPage,
+      ['alerts', 'assessments'],
+    ),
+  },
+  {
     path: '/demo',
     lazy: lazyRoute(
       async () => (await import('./pages/demo/demo.tsx')).Demo,
@@ -70,7 +92,9 @@ const staffScreens: RouteObject[] = [
       {
         path: ':clientId',
         lazy: forRole('/care', async () => (await import('./pages/care/record-page.tsx')).RecordPage, [
+          'assessments',
           'care',
+          'safety-plan',
         ]),
       },
     ],

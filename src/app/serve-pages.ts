@@ -6,15 +6,18 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { crisisTextLanguages } from '#domains/crisis/catalog.ts'
 import { numbersFor } from '#domains/crisis/numbers.ts'
 import { renderCrisisPage } from '#domains/crisis/static-page.ts'
+import { renderPlanPage } from '#domains/safety-plan/plan-page.ts'
+import { readOwnPlan } from '#domains/safety-plan/service.ts'
 import type { Organization, OrganizationDirectory } from '#domains/organizations/settings.ts'
 import { isLoopback } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isStaff } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import { isLanguageCode, languageOf } from '#shared/languages.ts'
+import { languageOf } from '#shared/languages.ts'
 import type { Boot } from '#web/boot.ts'
 import { fillPage } from '#web/fill-page.ts'
 import { pageFor } from './paths.ts'
@@ -77,7 +80,8 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
   const { develop } = options
   if (develop) {
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/api/') || request.url === '/crisis') done()
+      if (request.url.startsWith('/api/') || /^\/(crisis|safety-plan|service-worker\.js)\b/.test(request.url))
+        done()
       else develop.middleware(request.raw, reply.raw, done)
     })
   } else
@@ -116,15 +120,40 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     return nonce
   }
 
+  app.get('/service-worker.js', async (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(develop ? noWorker : readFileSync(join(build, 'service-worker/service-worker.js'))),
+  )
+
   app.get<{ Querystring: { lang?: string } }>('/crisis', async (request, reply) => {
     const organization = await organizations.forHost(request.headers.host)
-    const asked = request.query.lang
-    const language = isLanguageCode(asked)
-      ? asked
-      : options.languageFor(request.cookies, request.headers['accept-language'])
+    // These texts exist in more languages than the rest of the product.
+    const language =
+      askedLanguage(request.query.lang) ??
+      (request.cookies['language'] ||
+        askedLanguage(request.headers['accept-language']?.split(',')[0]) ||
+        options.languageFor(request.cookies, request.headers['accept-language']))
     const html = renderCrisisPage({
       language,
       organizationName: organization.name,
+      numbers: numbersFor(organization.settings.country),
+    })
+    return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)))
+  })
+
+  // The own safety plan as a page of its own: it prints, needs no script, and is kept on the device.
+  app.get('/safety-plan', async (request, reply) => {
+    const actor = await options.who(request.cookies, false)
+    if (!actor?.clientId) return reply.redirect('/login?next=/hub/safety-plan')
+    const language = languageOf(options.languageFor(request.cookies, request.headers['accept-language']))
+    const organization = await organizations.byId(actor.organizationId)
+    const html = renderPlanPage({
+      language: language.code,
+      dir: language.dir,
+      locale: language.locale,
+      plan: await readOwnPlan(services, actor.clientId),
       numbers: numbersFor(organization.settings.country),
     })
     return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)))
@@ -156,6 +185,14 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     })
     return send(request, reply, html, may ? 200 : 404)
   })
+}
+
+/** While developing nothing is kept: a worker of an earlier build takes itself away. */
+const noWorker = 'self.registration.unregister()'
+
+const askedLanguage = (text: string | undefined): string | null => {
+  const code = text?.trim().toLowerCase().split(/[-_;]/)[0]
+  return crisisTextLanguages.find((one) => one === code) ?? null
 }
 
 const createTemplates = () => {

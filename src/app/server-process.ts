@@ -17,9 +17,11 @@ export const startProcess = async (
   flags = ['--no-pages'],
   program = 'scripts/start.ts',
 ): Promise<ServerProcess> => {
+  // A database of its own, whatever the tests around it run on.
+  const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [program, ...flags], {
     cwd: root,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MODE: 'testing', ...environment },
+    env: { ...inherited, PORT: '0', LOG_LEVEL: 'error', MODE: 'testing', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))

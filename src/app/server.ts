@@ -3,7 +3,9 @@ import { sessionCookie, sessionEnded } from '#domains/auth/contract.ts'
 import { createAuthenticator } from '#domains/auth/session.ts'
 import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
+import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
+import { servePushWorker } from '#domains/notifications/routes.ts'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
 import type { MovableClock } from '#platform/clock.ts'
@@ -30,10 +32,13 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Builds the whole server on opened services. `pages: false` leaves the browser's part out, for HTTP tests. */
+/**
+ * Builds the whole server on opened services. `pages: false` leaves the browser's part out, for HTTP tests;
+ * `calls: false` leaves it to them when the next person on call is called.
+ */
 export const createServer = async (
   services: Services,
-  options: { pages: boolean; develop?: Develop } = { pages: true },
+  options: { pages: boolean; develop?: Develop; calls?: boolean } = { pages: true },
 ): Promise<RunningServer> => {
   const { db, config, clock, log } = services
   getDetector()
@@ -60,6 +65,7 @@ export const createServer = async (
       return reply.status(503).send({ code: 'server.unavailable', message: 'server.unavailable' })
     }
   })
+  servePushWorker(app)
   const document = JSON.stringify(openApiDocument(allEndpoints))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
   app.all('/api/*', async (_, reply) =>
@@ -73,7 +79,7 @@ export const createServer = async (
   const noteResponders = async (actors: Actor[]): Promise<void> => {
     const responders = new Map<string, string>()
     for (const actor of actors) {
-      if (actor.role !== 'therapist' || responders.has(actor.userId)) continue
+      if (!mayBeCalled(actor) || responders.has(actor.userId)) continue
       if (await sessions.isAlive(actor.session)) responders.set(actor.userId, actor.organizationId)
     }
     await notePresence(
@@ -97,7 +103,7 @@ export const createServer = async (
       noteResponders(actors).catch((error: Error) => log.error({ presence: error.name }))
     },
     onGone: (actor) => {
-      if (actor.role === 'therapist')
+      if (mayBeCalled(actor))
         endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
     },
   })
@@ -109,6 +115,7 @@ export const createServer = async (
   })
   hub.attach(app.server)
   await services.queue.start(services, allJobs)
+  const calling = config.JOBS !== 'off' && options.calls !== false ? startCalling(services) : null
 
   return {
     app,
@@ -121,6 +128,7 @@ export const createServer = async (
     close: async () => {
       await hub.close()
       await app.close()
+      await calling?.stop()
       await services.queue.close()
       await closeDetector()
       await db.close()
@@ -138,13 +146,16 @@ const visitor = (organizationId: string): Actor => ({
   session: newId(),
 })
 
+/** Counselors, and admins: as supervisors they are called when nobody has answered. */
+const mayBeCalled = ({ role }: Actor): boolean => role === 'therapist' || role === 'admin'
+
 /** What a person hears without asking. */
 const topicsFor = (actor: Actor): string[] => [
   ...(actor.userId ? [topics.user(actor.userId)] : []),
   topics.organization(actor.organizationId),
   `session:${actor.session}`,
   ...(actor.clientId ? [topics.client(actor.clientId)] : []),
-  ...(actor.role === 'therapist' ? [topics.responders(actor.organizationId)] : []),
+  ...(mayBeCalled(actor) ? [topics.responders(actor.organizationId)] : []),
 ]
 
 const openClock = (app: FastifyInstance, clock: MovableClock): void => {

@@ -1,3 +1,4 @@
+import { createAiProvider } from '#platform/ai/provider.ts'
 import { type Clock, movableClock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
@@ -26,6 +27,7 @@ export const openServices = async (
     fields: createFieldCipher(secrets.fieldKeys),
     signer: createSigner(secrets.signingKey),
     queue: createQueue(db, config),
+    ai: await createAiProvider(config),
     log: createLog(config),
   }
   await checkKeys(services)

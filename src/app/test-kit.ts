@@ -11,12 +11,14 @@ import { sessionCookie } from '#domains/auth/contract.ts'
 import { openSession } from '#domains/auth/session.ts'
 import { users } from '#domains/auth/tables.ts'
 import { careTeam, clients, supporters } from '#domains/clients/tables.ts'
+import { getDetector } from '#domains/crisis/detector.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { type MovableClock, movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
+import { seconds } from '#shared/dates.ts'
 import type { Endpoint, ReplyOf, Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { RealtimeMessage } from '#shared/realtime.ts'
@@ -44,7 +46,8 @@ const openWorld = async (): Promise<World> => {
   const clock = movableClock()
   const db = url ? await openPostgres(url, 8) : await openEmbedded(null)
   const services = await openServices(config, { db, clock })
-  const server = await createServer(services, { pages: false })
+  getDetector(seconds(10))
+  const server = await createServer(services, { pages: false, calls: false })
   await server.app.ready()
   return { services, server, clock }
 }
@@ -121,7 +124,7 @@ export const listenAs = async (person: Pick<Person, 'cookie'>) => {
     /** What was said of one event, as soon as it was said `times` times. */
     hear: async (event: string, times = 1): Promise<RealtimeMessage[]> => {
       const said = () => heard.filter((message) => message.event === event)
-      for (let tries = 0; tries < 200 && said().length < times; tries += 1)
+      for (let tries = 0; tries < 1_000 && said().length < times; tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 10))
       if (said().length < times) throw new Error(`${event} was heard ${said().length} times`)
       return said()

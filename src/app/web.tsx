@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { config } from 'zod/v4/core'
 import { pageLanguage, startTranslations } from '#web/i18n.ts'
+import { keepHelpOffline } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
@@ -24,6 +25,7 @@ async function start() {
   if (!root) throw new Error('The page has no root element')
   if (root.dataset['prerendered'] === 'page') hydrateRoot(root, app)
   else createRoot(root).render(app)
+  keepHelpOffline()
 }
 
 // A prebuilt page can only be taken over when its screen is there; the router alone would first show nothing.

@@ -31,6 +31,11 @@ it.each([
   ['FIELD_KEYS', { ...production, FIELD_KEYS: '1:short' }],
   ['PUBLIC_URL', { ...production, PUBLIC_URL: undefined }],
   ['TEST_CLOCK', { ...production, TEST_CLOCK: 'true' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+  ['SMTP_URL', { MAIL_FROM: 'Harbor <a@b.example>' }],
+  ['TWILIO_FROM', { TWILIO_ACCOUNT_SID: 'AC0123456789', TWILIO_AUTH_TOKEN: 'a long token' }],
+  ['VAPID_SUBJECT', { VAPID_PUBLIC_KEY: 'x'.repeat(87), VAPID_PRIVATE_KEY: 'x'.repeat(43) }],
 ])('names %s when it is wrong', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(`  ${name}: `)
 })

@@ -65,6 +65,18 @@ export const variables = {
     .describe(
       'here: jobs run in the web process. worker: this process only runs jobs. off: only serve (another process works).',
     ),
+  AI_PROVIDER: z
+    .enum(['none', 'openai', 'anthropic'])
+    .default('none')
+    .describe(
+      'Who phrases replies beside the guided engine. openai: any server that speaks its protocol (OpenAI, Ollama, vLLM, llama.cpp). It also has to be switched on per organization.',
+    ),
+  AI_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Address of that server with its version, such as http://127.0.0.1:11434/v1.'),
+  AI_MODEL: z.string().min(1).optional().describe("The model's name at the provider."),
+  AI_API_KEY: z.string().min(1).optional().describe('Key for the provider, where it wants one.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -76,10 +88,56 @@ export const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged. Logs never hold personal data.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'wants smtp://user:password@host:port or smtps://…')
+    .optional()
+    .describe('Mail server. Without it mail stays in the captured outbox.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'wants an address, or a name and an address in <>')
+    .optional()
+    .describe('Who mail is from. Required with SMTP_URL.'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w{10,60}$/, 'begins with AC')
+    .optional()
+    .describe('Twilio account for SMS. Without it SMS stay in the captured outbox.'),
+  TWILIO_AUTH_TOKEN: z.string().min(8).optional().describe('Token of that account.'),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{6,15}|MG\w{10,60})$/, 'wants a number like +15550100142 or a messaging service MG…')
+    .optional()
+    .describe('The number, or messaging service, that SMS come from.'),
+  TWILIO_API_URL: z.url().default('https://api.twilio.com').describe('Address of the Twilio API.'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'wants 87 characters of base64url')
+    .optional()
+    .describe(
+      'Public key for push messages (npx web-push generate-vapid-keys). Without the three, and in Testing Mode, there is no push.',
+    ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'wants 43 characters of base64url')
+    .optional()
+    .describe('Private key for push messages.'),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'wants mailto:… or https://…')
+    .optional()
+    .describe('Whom a push service may ask about the messages.'),
   TEST_CLOCK: flag
     .default(false)
     .describe('Tests only: opens POST /api/testing/clock. Refused in production.'),
 } as const
+
+/** Of these none or all are set. */
+const together = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+] as const
 
 const shape = z.object(variables)
 export type Config = z.output<typeof shape>
@@ -109,6 +167,16 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       '  HOST: Testing Mode listens on loopback only; set ALLOW_PUBLIC_DEMO=true to show it elsewhere',
     )
   }
+  for (const group of together) {
+    const missing = group.filter((name) => !config[name])
+    if (missing.length < group.length)
+      for (const name of missing)
+        wrong.push(`  ${name}: is required with ${group.find((one) => config[one])}`)
+  }
+  if (config.AI_PROVIDER !== 'none' && !config.AI_MODEL)
+    wrong.push('  AI_MODEL: is required with AI_PROVIDER')
+  if (config.AI_PROVIDER === 'openai' && !config.AI_BASE_URL)
+    wrong.push('  AI_BASE_URL: is required with AI_PROVIDER=openai')
   if (config.JOBS !== 'here' && !config.DATABASE_URL) {
     wrong.push('  JOBS: a process of its own needs DATABASE_URL; the embedded database has one owner')
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#shared/actor.ts'
+import type { AiProvider } from './ai/provider.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { FieldCipher } from './crypto/fields.ts'
@@ -15,6 +16,8 @@ export interface Services {
   fields: FieldCipher
   signer: Signer
   queue: Queue
+  /** Null where none is configured. */
+  ai: AiProvider | null
   log: FastifyBaseLogger
 }
 
@@ -34,6 +37,8 @@ export interface Context<A extends Actor | null = Actor> extends Services {
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
+  /** Sends a piece of the answer ahead, where the caller asked for a stream of events. */
+  sendAhead?: (event: string, data: unknown) => void
   /** Announces the next page of a list in the Link header. */
   nextPage(cursor: string | null): void
 }

@@ -13,7 +13,7 @@ export interface Endpoint {
   /** Who may call it. There is no default: an endpoint without access does not start. */
   access: 'public' | readonly Role[]
   /** Where the request names a record that belongs to one client; the ownership tests read it. */
-  record?: { kind: 'client' | 'session' | 'step' | 'alert' | 'user'; at: string }
+  record?: { kind: 'client' | 'session' | 'step' | 'alert' | 'user' | 'task' | 'note'; at: string }
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -21,6 +21,8 @@ export interface Endpoint {
   status?: 200 | 201
   /** Requests allowed per window for one address. Crisis paths carry none. */
   limit?: { max: number; seconds: number }
+  /** With `Accept: text/event-stream` the answer comes in events; the last one, `reply`, is the whole answer. */
+  streams?: true
   /** A request a page sends by itself: it does not keep an idle session alive. */
   automatic?: true
 }

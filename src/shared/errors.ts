@@ -21,6 +21,10 @@ export const errorStatus = {
   'crisis.already_acknowledged': 409,
   'crisis.already_closed': 409,
   'appointments.in_the_past': 422,
+  'organizations.no_provider': 409,
+  'tasks.already_done': 409,
+  'safety_plan.changed_meanwhile': 409,
+  'notes.already_signed': 409,
   'server.unavailable': 503,
   'server.error': 500,
 } as const

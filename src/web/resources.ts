@@ -1,28 +1,34 @@
 import type admin from '../../locales/en/admin.json'
 import type alerts from '../../locales/en/alerts.json'
+import type assessments from '../../locales/en/assessments.json'
 import type care from '../../locales/en/care.json'
 import type chat from '../../locales/en/chat.json'
 import type common from '../../locales/en/common.json'
+import type contacts from '../../locales/en/contacts.json'
 import type demo from '../../locales/en/demo.json'
 import type hub from '../../locales/en/hub.json'
 import type landing from '../../locales/en/landing.json'
 import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
 import type progress from '../../locales/en/progress.json'
+import type safetyPlan from '../../locales/en/safety-plan.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
 export interface Resources {
   admin: typeof admin
   alerts: typeof alerts
+  assessments: typeof assessments
   care: typeof care
   chat: typeof chat
   common: typeof common
+  contacts: typeof contacts
   demo: typeof demo
   hub: typeof hub
   landing: typeof landing
   login: typeof login
   mood: typeof mood
   progress: typeof progress
+  'safety-plan': typeof safetyPlan
 }
 
 export type Namespace = keyof Resources

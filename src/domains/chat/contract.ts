@@ -3,7 +3,7 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok, page, plainText } from '#shared/shapes.ts'
 import { AlertStatus, CrisisLevel } from '#domains/crisis/contract.ts'
-import { MoodLog } from '#domains/mood/contract.ts'
+import { Intensity, Mood, MoodLog } from '#domains/mood/contract.ts'
 
 export const messageAtMost = 4000
 
@@ -19,13 +19,15 @@ const Breathing = z.object({
 export const CrisisAction = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(['call', 'text', 'link', 'person', 'grounding', 'plan']),
+  kind: z.enum(['call', 'text', 'link', 'person', 'grounding', 'plan', 'questions']),
   href: z.string().optional(),
 })
 
 export const ChatMessage = z.object({
   id,
-  sender: z.enum(['user', 'ai']),
+  sender: z.enum(['user', 'ai', 'counselor']),
+  /** First name of the counselor who wrote it. */
+  author: z.string().optional(),
   content: z.string(),
   timestamp: moment,
   /** The browser's own id of a message it sent. */
@@ -33,9 +35,18 @@ export const ChatMessage = z.object({
   crisisLevel: CrisisLevel,
   metadata: z
     .object({
+      /** Answers and offers, six at most, in the reader's language. */
       suggestedActions: z.array(z.string()).optional(),
+      /** A number that is asked for. */
+      scale: z.object({ min: z.int(), max: z.int() }).optional(),
+      /** What steers an exercise: skip, back, stop. */
+      controls: z.array(z.string()).optional(),
+      /** The exercise that this reply finished: its card is kept under this id. */
+      exerciseId: id.optional(),
       crisisActions: z.array(CrisisAction).optional(),
       visual: Breathing.optional(),
+      /** A model phrased it inside what the guided engine decided. */
+      generated: z.boolean().optional(),
       /** False on a fixed text that no clinician has reviewed yet. */
       reviewed: z.boolean().optional(),
     })
@@ -43,13 +54,20 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
-export const ChatSession = z.object({ id, clientId: id, createdAt: moment })
+export const ChatSession = z.object({
+  id,
+  clientId: id,
+  createdAt: moment,
+  /** The counselor who writes here now; the engine is silent meanwhile. */
+  heldBy: z.object({ id, firstName: z.string() }).nullable(),
+})
 export type ChatSession = z.output<typeof ChatSession>
 
 export const ChatReply = z.object({
   /** What the person wrote, as kept. */
   userMessage: ChatMessage,
-  aiMessage: ChatMessage,
+  /** Null while a counselor writes in the conversation: a person answers. */
+  aiMessage: ChatMessage.nullable(),
   sessionId: id,
   clientId: id,
   shouldEscalate: z.boolean(),
@@ -58,6 +76,27 @@ export const ChatReply = z.object({
   alert: AlertStatus.nullable(),
 })
 export type ChatReply = z.output<typeof ChatReply>
+
+/** An exercise somebody finished or left. */
+export const Exercise = z.object({
+  id,
+  protocol: z.string(),
+  title: z.string(),
+  startedAt: moment,
+  endedAt: moment,
+  finished: z.boolean(),
+  /** 1 it eased the feeling, 0 no change, -1 it did not; null where that was not said. */
+  helped: z.int().min(-1).max(1).nullable(),
+})
+export type Exercise = z.output<typeof Exercise>
+
+/** The same with what the person wrote, under headings in the reader's language. */
+export const ExerciseCard = Exercise.extend({
+  lines: z.array(z.object({ label: z.string(), text: z.string() })),
+})
+export type ExerciseCard = z.output<typeof ExerciseCard>
+
+const ofExercise = z.object({ id, exerciseId: id })
 
 export const messageSent = defineEvent(
   'chat.message_sent',
@@ -98,6 +137,27 @@ export const chatEndpoints = defineEndpoints({
       clientMessageId: id.optional(),
     }),
     reply: ChatReply,
+    streams: true,
+  },
+  writeAsCounselor: {
+    method: 'POST',
+    path: '/api/clients/{id}/counselor-messages',
+    summary: 'A counselor writes in the conversation; the engine steps back until it is handed over again',
+    access: ['therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    body: z.object({ content: plainText(messageAtMost), clientMessageId: id.optional() }),
+    reply: ChatMessage,
+    status: 201,
+  },
+  handBack: {
+    method: 'POST',
+    path: '/api/clients/{id}/hand-back',
+    summary: 'Hands the conversation back to the guided engine',
+    access: ['therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: ok,
   },
   readGreeting: {
     method: 'GET',
@@ -105,6 +165,62 @@ export const chatEndpoints = defineEndpoints({
     summary: 'The first words of an empty conversation',
     access: 'public',
     reply: ChatMessage,
+  },
+  readWhoWrites: {
+    method: 'GET',
+    path: '/api/clients/{id}/chat-writer',
+    summary: 'Who writes the replies: the guided engine, or a provider inside it, and what the person chose',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.object({
+      /** A provider is set up here and switched on. */
+      generative: z.boolean(),
+      guidedOnly: z.boolean(),
+    }),
+  },
+  listExercises: {
+    method: 'GET',
+    path: '/api/clients/{id}/exercises',
+    summary: 'Exercises a person finished or left, newest first',
+    access: ['guest', 'client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    query: z.object(page(100)),
+    reply: z.array(Exercise),
+  },
+  readExercise: {
+    method: 'GET',
+    path: '/api/clients/{id}/exercises/{exerciseId}',
+    summary: 'One exercise with what was written in it',
+    access: ['guest', 'client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: ofExercise,
+    reply: ExerciseCard,
+  },
+  deleteExercise: {
+    method: 'DELETE',
+    path: '/api/clients/{id}/exercises/{exerciseId}',
+    summary: 'Removes an exercise of one’s own for good',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params: ofExercise,
+    reply: ok,
+  },
+  suggestExercise: {
+    method: 'POST',
+    path: '/api/ai/cbt-exercise',
+    summary: 'The exercise that fits a mood and its strength; begins and keeps nothing',
+    access: ['guest', 'client', 'therapist'],
+    body: z.object({ mood: Mood, intensity: Intensity }),
+    reply: z.object({
+      protocol: z.string(),
+      title: z.string(),
+      intro: z.string(),
+      steps: z.array(z.string()),
+      minutes: z.int(),
+    }),
+    limit: { max: 120, seconds: 60 },
   },
   saveDraft: {
     method: 'PUT',

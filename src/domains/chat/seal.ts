@@ -1,9 +1,12 @@
 import type { Context } from '#platform/context.ts'
+import { firstName } from '#shared/names.ts'
 import type { ChatMessage } from './contract.ts'
 import { type EngineState, freshState } from './engine/types.ts'
+import { readMetadata, type StoredMetadata } from './stored-metadata.ts'
 import type { chatMessages, chatSessions } from './tables.ts'
 
 type Fields = Pick<Context, 'fields'>
+type Reader = Pick<Context, 'fields' | 'language'>
 type MessageRow = typeof chatMessages.$inferSelect
 type SessionRow = typeof chatSessions.$inferSelect
 
@@ -24,7 +27,7 @@ export const sealMessage = (
   clientId: string,
   id: string,
   content: string,
-  metadata?: ChatMessage['metadata'],
+  metadata?: StoredMetadata,
 ) => ({
   content: fields.seal(content, messagePlace(clientId, 'content', id)),
   metadata: metadata ? fields.seal(JSON.stringify(metadata), messagePlace(clientId, 'metadata', id)) : null,
@@ -32,11 +35,12 @@ export const sealMessage = (
 
 /** A stored message as pages see it. */
 export const openMessage = (
-  { fields }: Fields,
+  { fields, language }: Reader,
   row: Pick<
     MessageRow,
     'id' | 'clientId' | 'sender' | 'content' | 'metadata' | 'crisisLevel' | 'clientMessageId' | 'createdAt'
   >,
+  authorName?: string | null,
 ): ChatMessage => {
   const metadata = row.metadata && fields.open(row.metadata, messagePlace(row.clientId, 'metadata', row.id))
   return {
@@ -46,7 +50,8 @@ export const openMessage = (
     timestamp: row.createdAt.toISOString(),
     clientMessageId: row.clientMessageId,
     crisisLevel: row.crisisLevel,
-    ...(metadata ? { metadata: JSON.parse(metadata) as NonNullable<ChatMessage['metadata']> } : {}),
+    ...(row.sender === 'counselor' && authorName ? { author: firstName(authorName) } : {}),
+    ...(metadata ? { metadata: readMetadata(JSON.parse(metadata) as StoredMetadata, language) } : {}),
   }
 }
 
@@ -64,9 +69,11 @@ export const openState = (
 ): EngineState => {
   if (!session.engineState) return freshState
   try {
-    return JSON.parse(
+    const kept = JSON.parse(
       fields.open(session.engineState, statePlace(session.clientId, session.id)),
-    ) as EngineState
+    ) as Partial<EngineState>
+    // What an earlier version did not write has its beginning.
+    return { ...freshState, ...kept }
   } catch (error) {
     log.error({ chat: 'engine state could not be read', name: (error as Error).name })
     return freshState

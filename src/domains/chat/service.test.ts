@@ -8,7 +8,13 @@ import { moodEndpoints } from '#domains/mood/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { chatEndpoints } from './contract.ts'
-import { chatMessages } from './tables.ts'
+import type { EngineState } from './engine/types.ts'
+import { sealMessage, sealState } from './seal.ts'
+import { chatMessages, chatSessions } from './tables.ts'
+
+const day: [number, number][] = [[0, 1440]]
+const always = { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day }
+const noHours = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [], 6: [] }
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 beforeAll(async () => {
@@ -127,14 +133,13 @@ describe('the guided engine', () => {
     const ada = await harbor.person('client')
     const elsewhere = { ...ada, cookie: await harbor.signIn(ada.id, 'client') }
     const started = await say(ada, 'Look at a thought')
-    expect(started.body.aiMessage.metadata?.suggestedActions).toEqual(
-      expect.arrayContaining(['Skip', 'Stop']),
-    )
+    expect(started.body.aiMessage?.metadata?.controls).toEqual(['Skip', 'Stop'])
     const next = await say(elsewhere, 'My boss looked at me and I froze.')
-    expect(next.body.aiMessage.content).not.toBe(started.body.aiMessage.content)
+    expect(next.body.aiMessage?.content).not.toBe(started.body.aiMessage?.content)
     const stopped = await say(ada, 'Stop')
     expect(stopped.status).toBe(200)
-    expect(stopped.body.aiMessage.metadata?.suggestedActions ?? []).not.toContain('Skip')
+    expect(stopped.body.aiMessage?.metadata?.controls).toBeUndefined()
+    expect(stopped.body.aiMessage?.metadata?.suggestedActions?.length).toBeLessThanOrEqual(6)
   })
 
   it('answers in the language of the page', async () => {
@@ -143,7 +148,114 @@ describe('the guided engine', () => {
       clientId: ada.clientId,
       content: 'hola',
     })
-    expect(answer.body.aiMessage.content).toMatch(/[¿áéíóúñ]/)
+    expect(answer.body.aiMessage?.content).toMatch(/[¿áéíóúñ]/)
+  })
+})
+
+describe('the buttons under a reply', () => {
+  const inSpanish = (person: Person) => ({ ...person, cookie: `${person.cookie}; language=es` })
+
+  it('follow the language of the page that reads them, and lead on in each', async () => {
+    const ada = await harbor.person('client')
+    const begun = await say(ada, 'Check in')
+    expect(begun.body.aiMessage?.metadata).toMatchObject({
+      suggestedActions: expect.arrayContaining(['Sad']),
+      controls: ['Skip', 'Stop'],
+    })
+    const read = async (who: Person) =>
+      (await ask(who, chatEndpoints.listMessages, { id: begun.body.sessionId })).body.at(-1)?.metadata
+    expect(await read(inSpanish(ada))).toMatchObject({
+      suggestedActions: expect.arrayContaining(['Triste']),
+      controls: ['Saltar', 'Parar'],
+    })
+    const next = await say(ada, 'Triste')
+    expect(next.body.aiMessage?.metadata).toMatchObject({ scale: { min: 1, max: 10 } })
+    expect(next.body.aiMessage?.metadata?.suggestedActions).toBeUndefined()
+  })
+
+  it('are words of the product: tapped, none of them is taken for a cry for help', async () => {
+    const ada = await harbor.person('client')
+    for (const label of [
+      'Breathe slowly',
+      'Respirar despacio',
+      'Plan one good thing',
+      'توقف',
+      'Talk freely',
+    ]) {
+      const sent = await say(ada, label)
+      expect(sent.body, label).toMatchObject({ shouldEscalate: false, userMessage: { crisisLevel: 'none' } })
+    }
+    const cry = await say(ada, 'Stop. I want to kill myself')
+    expect(cry.body.shouldEscalate).toBe(true)
+  })
+
+  it('of a row of earlier days, which holds the labels themselves, are read as they are', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'hello')
+    const id = sent.body.aiMessage?.id ?? ''
+    await services.db.orm
+      .update(chatMessages)
+      .set(sealMessage(services, ada.clientId ?? '', id, 'Hi.', { suggestedActions: ['Grounding'] }))
+      .where(eq(chatMessages.id, id))
+    const list = await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId })
+    expect(list.body.at(-1)?.metadata?.suggestedActions).toEqual(['Grounding'])
+    expect((await say(ada, 'Grounding')).body.aiMessage?.content).toContain('5 things you can see')
+  })
+
+  it('a state of an exercise that no longer exists is left behind without an error', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const sent = await say(ada, 'hello')
+    const { sessionId } = sent.body
+    for (const state of [
+      { protocol: 'gone', step: 'x', version: 9 },
+      { protocol: 'grounding', step: 'gone', version: 1, kept: { see: 'a door' }, trail: ['see'] },
+    ]) {
+      await services.db.orm
+        .update(chatSessions)
+        .set({
+          engineState: sealState(services, ada.clientId ?? '', sessionId, state as unknown as EngineState),
+        })
+        .where(eq(chatSessions.id, sessionId))
+      const answer = await say(ada, 'a door')
+      expect(answer.status).toBe(200)
+      expect(answer.body.aiMessage?.content).not.toBe('')
+    }
+  })
+})
+
+describe('a wish for a person', () => {
+  it('is said to wait when the office is closed, and to be on its way when it is open', async () => {
+    const closed = await makeOrganization({ officeHours: noHours })
+    const ada = await closed.person('client')
+    const later = await ask(ada, chatEndpoints.sendMessage, {
+      clientId: ada.clientId,
+      content: 'I need a person',
+    })
+    expect(later.body).toMatchObject({ shouldEscalate: true, alert: { level: 'watch' } })
+    expect(later.body.aiMessage?.content).toContain('A counselor will read this')
+    expect(later.body.aiMessage?.content).not.toContain('went out')
+    const { clock } = await theWorld()
+    const open = await makeOrganization({ officeHours: always })
+    const bo = await open.person('client')
+    const now = await ask(bo, chatEndpoints.sendMessage, {
+      clientId: bo.clientId,
+      content: 'I need a person',
+    })
+    expect(now.body.alert?.level).toBe('crisis')
+    expect(now.body.aiMessage?.content).toContain('Your wish went out to the counselors')
+    const inTwoDays = new Date(clock.now().getTime() + 2 * 86_400_000).getUTCDay()
+    const soon = await makeOrganization({
+      timeZone: 'Etc/UTC',
+      officeHours: { ...noHours, [inTwoDays]: [[540, 600]] },
+    })
+    const cy = await soon.person('client')
+    const then = await ask(cy, chatEndpoints.sendMessage, {
+      clientId: cy.clientId,
+      content: 'I need a person',
+    })
+    expect(then.body.aiMessage?.content).toMatch(/answer again \w+day(?: at)? 9:00/)
   })
 })
 
@@ -156,8 +268,8 @@ describe('a message in crisis', () => {
       shouldEscalate: true,
       alert: { level: 'crisis', takenBy: null, receivedAt: null },
     })
-    expect(sent.body.aiMessage.content).toContain('988')
-    expect(sent.body.aiMessage.metadata?.crisisActions?.map(({ href }) => href)).toEqual(
+    expect(sent.body.aiMessage?.content).toContain('988')
+    expect(sent.body.aiMessage?.metadata?.crisisActions?.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['tel:988', 'tel:911']),
     )
     expect(sent.body.mood).toBeUndefined()
@@ -171,11 +283,26 @@ describe('a message in crisis', () => {
     expect(await harbor.lastAudit('alert.opened')).toBeDefined()
   })
 
+  it.each([
+    ['en', 'I want to die.', 'i am fine now, i would never do it', /I hear you say that you are okay/],
+    ['de', 'Ich will nicht mehr leben.', 'Keine Sorge, ich würde mir nie etwas antun.', /Sie sagen, es geht/],
+  ])('taken back in %s is believed and watched all the same', async (_, cry, denial, words) => {
+    const ada = await harbor.person('client')
+    await say(ada, cry)
+    const denied = await say(ada, denial)
+    expect(denied.body.aiMessage?.content).toMatch(words)
+    expect(denied.body.aiMessage?.metadata?.crisisActions?.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['questions', 'call', 'person']),
+    )
+    const { body: status } = await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })
+    expect(status?.closedAt).toBeNull()
+  })
+
   it('in Spanish on an English page is answered in Spanish', async () => {
     const ada = await harbor.person('client')
     const sent = await say(ada, 'ya no quiero vivir')
     expect(sent.body.shouldEscalate).toBe(true)
-    expect(sent.body.aiMessage.content).toMatch(/ahora|llamar|seguro/i)
+    expect(sent.body.aiMessage?.content).toMatch(/ahora|llamar|seguro/i)
   })
 
   it('ten at once from two tabs meet in one alert', async () => {
@@ -224,6 +351,27 @@ describe('a visitor', () => {
     expect(raised.status).toBe(200)
     const alerts = await ask(await harbor.person('therapist'), crisisEndpoints.listAlerts)
     expect(alerts.body.map(({ id }) => id)).toContain(raised.body.alert.id)
+  })
+})
+
+describe('after help was called for with a button', () => {
+  const offered = async (person: Person, content: string) =>
+    (await say(person, content)).body.aiMessage?.metadata?.suggestedActions
+
+  it('a crisis is no time for exercises; a wish to talk with a counselor is', async () => {
+    const open = await makeOrganization({ officeHours: always })
+    const [ada, ben] = [await open.person('client'), await open.person('client')]
+    await ask(ada, crisisEndpoints.raiseAlert, { clientId: ada.clientId })
+    await ask(ben, crisisEndpoints.raiseAlert, { clientId: ben.clientId, wish: 'person' })
+    const calming = await offered(ada, 'My boss shouted at me.')
+    expect(calming).toHaveLength(3)
+    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(calming)
+    // A worry beside it changes nothing.
+    expect((await say(ben, 'I feel hopeless')).body.userMessage.crisisLevel).toBe('watch')
+    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(calming)
+    // Danger said afterwards makes a crisis of the wish.
+    await say(ben, 'I want to die')
+    expect(await offered(ben, 'My boss shouted at me.')).toEqual(calming)
   })
 })
 

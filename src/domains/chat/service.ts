@@ -1,22 +1,30 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
+import { users } from '#domains/auth/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
 import { chatEndpoints } from './contract.ts'
 import { greeting } from './engine/engine.ts'
-import { renderActions, renderReply } from './engine/render.ts'
+import { renderReply } from './engine/render.ts'
 import { freshState } from './engine/types.ts'
+import { deleteExercise, listExercises, readExercise } from './exercises/service.ts'
+import { suggestExercise } from './exercises/suggest-exercise.ts'
 import { openMessage } from './seal.ts'
+import { readMetadata } from './stored-metadata.ts'
+import { handBack, writeAsCounselor } from './live/write-as-counselor.ts'
 import { sendMessage } from './sending/send-message.ts'
 import { chatDrafts, chatMessages, chatSessions } from './tables.ts'
 
 const readCurrentSession: Verb<typeof chatEndpoints.readCurrentSession> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'talk')
   const [row] = await ctx.db.orm
-    .select()
+    .select({ session: chatSessions, holderName: users.fullName })
     .from(chatSessions)
+    .leftJoin(users, eq(users.id, chatSessions.heldBy))
     .where(eq(chatSessions.clientId, client))
     .orderBy(desc(chatSessions.createdAt))
     .limit(1)
@@ -26,7 +34,14 @@ const readCurrentSession: Verb<typeof chatEndpoints.readCurrentSession> = async 
     recordId: client,
     clientId: client,
   })
-  return row ? { id: row.id, clientId: row.clientId, createdAt: row.createdAt.toISOString() } : null
+  if (!row) return null
+  const { session, holderName } = row
+  return {
+    id: session.id,
+    clientId: session.clientId,
+    createdAt: session.createdAt.toISOString(),
+    heldBy: session.heldBy && holderName ? { id: session.heldBy, firstName: firstName(holderName) } : null,
+  }
 }
 
 /** The newest page first; within a page the order of writing. The cursor is a position, opaque to pages. */
@@ -40,8 +55,9 @@ const listMessages: Verb<typeof chatEndpoints.listMessages> = async (ctx, { id, 
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
     throw new AppError('request.invalid', 'cursor: is not one of ours')
   const found = await ctx.db.orm
-    .select()
+    .select({ message: chatMessages, authorName: users.fullName })
     .from(chatMessages)
+    .leftJoin(users, eq(users.id, chatMessages.authorId))
     .where(
       and(eq(chatMessages.sessionId, id), cursor ? lt(chatMessages.position, Number(cursor)) : undefined),
     )
@@ -55,13 +71,14 @@ const listMessages: Verb<typeof chatEndpoints.listMessages> = async (ctx, { id, 
     clientId: client,
   })
   const oldest = rows.at(-1)
-  ctx.nextPage(found.length > limit && oldest ? String(oldest.position) : null)
-  return rows.reverse().map((row) => openMessage(ctx, row))
+  ctx.nextPage(found.length > limit && oldest ? String(oldest.message.position) : null)
+  return rows.reverse().map(({ message, authorName }) => openMessage(ctx, message, authorName))
 }
 
 const readGreeting: Verb<typeof chatEndpoints.readGreeting> = async (ctx) => {
-  const name = ctx.actor && ctx.actor.role !== 'guest' ? firstName(ctx.actor.fullName) : 'User'
-  const reply = greeting(name, freshState)
+  const isGuest = !ctx.actor || ctx.actor.role === 'guest'
+  const name = ctx.actor && !isGuest ? firstName(ctx.actor.fullName) : ''
+  const reply = greeting(name, freshState, { isGuest })
   return {
     id: 'greeting',
     sender: 'ai',
@@ -69,7 +86,20 @@ const readGreeting: Verb<typeof chatEndpoints.readGreeting> = async (ctx) => {
     timestamp: ctx.clock.now().toISOString(),
     clientMessageId: null,
     crisisLevel: 'none',
-    metadata: { suggestedActions: renderActions(reply.actions, ctx.language).map((action) => action.label) },
+    metadata: readMetadata({ actions: reply.actions }, ctx.language),
+  }
+}
+
+const readWhoWrites: Verb<typeof chatEndpoints.readWhoWrites> = async (ctx, { id }) => {
+  const client = await checkClient(ctx, id, 'own')
+  const { generativeReplies } = await readSettings(ctx, ctx.organizationId)
+  const [row] = await ctx.db.orm
+    .select({ guidedOnly: clients.guidedOnly })
+    .from(clients)
+    .where(eq(clients.id, client))
+  return {
+    generative: ctx.ai !== null && generativeReplies.enabled,
+    guidedOnly: row?.guidedOnly ?? false,
   }
 }
 
@@ -107,7 +137,14 @@ export const chatService = bind(chatEndpoints, {
   readCurrentSession,
   listMessages,
   sendMessage,
+  writeAsCounselor,
+  handBack,
   readGreeting,
+  readWhoWrites,
+  listExercises,
+  readExercise,
+  deleteExercise,
+  suggestExercise,
   saveDraft,
   readDraft,
 })

@@ -1,5 +1,6 @@
-import { bigint, boolean, index, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, smallint, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
+import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
@@ -17,12 +18,16 @@ export const chatSessions = snakeCase.table(
       .references(() => clients.id, { onDelete: 'cascade' }),
     /** Where the guided engine is: sealed JSON. */
     engineState: sealed(),
+    /** The counselor who writes here by hand; the engine is silent until it is handed back. */
+    heldBy: text().references(() => users.id, { onDelete: 'set null' }),
+    heldAt: moment(),
     createdAt: moment().notNull(),
     lastMessageAt: moment(),
   },
   (t) => [
     index('chat_sessions_client_idx').on(t.clientId, t.createdAt),
     index('chat_sessions_organization_idx').on(t.organizationId),
+    index('chat_sessions_held_idx').on(t.heldBy),
   ],
 )
 
@@ -39,6 +44,8 @@ export const chatMessages = snakeCase.table(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     sender: text().$type<ChatMessage['sender']>().notNull(),
+    /** The counselor who wrote it, for messages of a counselor. */
+    authorId: text().references(() => users.id, { onDelete: 'set null' }),
     content: sealed().notNull(),
     /** Sealed JSON: suggested actions, visuals. */
     metadata: sealed(),
@@ -59,7 +66,28 @@ export const chatMessages = snakeCase.table(
     index('chat_messages_client_message_idx').on(t.clientMessageId),
     index('chat_messages_answers_idx').on(t.answers),
     index('chat_messages_mood_log_idx').on(t.moodLogId),
+    index('chat_messages_author_idx').on(t.authorId),
   ],
+)
+
+/** An exercise somebody finished, or left: what was kept of it, and whether it helped. */
+export const chatExercises = snakeCase.table(
+  'chat_exercises',
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    protocol: text().notNull(),
+    startedAt: moment().notNull(),
+    endedAt: moment().notNull(),
+    finished: boolean().notNull(),
+    /** -1 worse, 0 the same, 1 better; null where it was not said. */
+    helped: smallint(),
+    /** Sealed JSON: the answers that the protocol keeps. */
+    kept: sealed().notNull(),
+  },
+  (t) => [index('chat_exercises_client_idx').on(t.clientId, t.endedAt, t.id)],
 )
 
 export const chatDrafts = snakeCase.table('chat_drafts', {

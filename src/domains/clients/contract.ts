@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { day, id, moment, page, plainText } from '#shared/shapes.ts'
+import { day, id, moment, ok, page, plainText } from '#shared/shapes.ts'
 
 export const riskLevels = ['low', 'medium', 'high'] as const
 export const RiskLevel = z.enum(riskLevels)
@@ -46,6 +46,18 @@ export const Supported = z.object({
 })
 export type Supported = z.output<typeof Supported>
 
+/** Whom a person wants told. Only those chosen for a crisis are ever told of one. */
+export const EmergencyContact = z.object({
+  id,
+  name: z.string(),
+  relation: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  toldInCrisis: z.boolean(),
+  chosenAt: moment.nullable(),
+})
+export type EmergencyContact = z.output<typeof EmergencyContact>
+
 export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))
 
 /** To the care team alone: a row of their caseload is new or reads differently. */
@@ -89,11 +101,13 @@ export const clientEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/api/clients/{id}',
     summary: 'Changes a client. A risk level needs a reason and a therapist',
-    access: ['client', 'therapist', 'admin'],
+    access: ['guest', 'client', 'therapist', 'admin'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),
     body: z.object({
       fullName: plainText(120).optional(),
+      /** The person's own choice: the guided engine alone writes the replies. */
+      guidedOnly: z.boolean().optional(),
       language: z.string().max(10).optional(),
       releasedOn: day.nullable().optional(),
       riskLevel: RiskLevel.optional(),
@@ -116,6 +130,60 @@ export const clientEndpoints = defineEndpoints({
     summary: 'Whom a supporter stands by, and what they are shown',
     access: ['supporter'],
     reply: z.array(Supported),
+  },
+  listEmergencyContacts: {
+    method: 'GET',
+    path: '/api/clients/{id}/emergency-contacts',
+    summary: 'Whom the person named for an emergency',
+    access: ['client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.array(EmergencyContact),
+  },
+  saveEmergencyContact: {
+    method: 'PUT',
+    path: '/api/clients/{id}/emergency-contacts/{contactId}',
+    summary: 'Names somebody for an emergency, or changes what was said of them',
+    access: ['client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id, contactId: id }),
+    body: z.object({
+      name: plainText(120),
+      relation: z.string().trim().max(80).optional(),
+      phone: z.string().trim().max(40).optional(),
+      email: z.union([z.literal(''), z.email().max(200)]).optional(),
+      /** The person's own choice: tell them when I am in a crisis. */
+      toldInCrisis: z.boolean(),
+    }),
+    reply: EmergencyContact,
+  },
+  deleteEmergencyContact: {
+    method: 'DELETE',
+    path: '/api/clients/{id}/emergency-contacts/{contactId}',
+    summary: 'Takes somebody off the list',
+    access: ['client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id, contactId: id }),
+    reply: ok,
+  },
+  listRiskChanges: {
+    method: 'GET',
+    path: '/api/clients/{id}/risk-changes',
+    summary: 'Every change of the risk level: who, when, why; newest first',
+    access: ['therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    query: z.object(page(100)),
+    reply: z.array(
+      z.object({
+        id,
+        from: RiskLevel,
+        to: RiskLevel,
+        reason: z.string(),
+        setBy: z.string().nullable(),
+        setAt: moment,
+      }),
+    ),
   },
   contactFamily: {
     method: 'POST',

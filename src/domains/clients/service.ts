@@ -14,6 +14,8 @@ import { topics } from '#shared/realtime.ts'
 import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
 import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
+import { deleteEmergencyContact, listEmergencyContacts, saveEmergencyContact } from './emergency-contacts.ts'
+import { listRiskChanges, riskPlace } from './risk-changes.ts'
 import { contactFamily, listSupported, listSupporters } from './support.ts'
 import { careTeam, clientNumbers, clients, riskChanges } from './tables.ts'
 
@@ -189,6 +191,7 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
   const own = actor.clientId === id
   if (own && (facts.fullName !== undefined || facts.releasedOn !== undefined))
     throw new AppError('auth.forbidden')
+  if (!own && facts.guidedOnly !== undefined) throw new AppError('auth.forbidden')
   if (riskLevel && actor.role !== 'therapist') throw new AppError('auth.forbidden')
   if (riskLevel && !riskReason)
     throw new AppError('request.invalid', 'riskReason: is required with riskLevel')
@@ -196,7 +199,7 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
   const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (!named.length) throw new AppError('request.invalid', 'body: names nothing to change')
   const row = await ctx.db.orm.transaction(async (tx) => {
-    const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
+    const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('no key update')
     const [changed] = await tx.update(clients).set(changes).where(eq(clients.id, id)).returning()
     if (!before || !changed) throw new AppError('request.not_found')
     if (riskLevel && riskReason) {
@@ -206,7 +209,7 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
         clientId: id,
         from: before.riskLevel,
         to: riskLevel,
-        reason: ctx.fields.seal(riskReason, { scope: id, field: 'risk_changes.reason', row: change }),
+        reason: ctx.fields.seal(riskReason, riskPlace(id, change)),
         setBy: actor.userId,
         setAt: ctx.clock.now(),
       })
@@ -233,5 +236,9 @@ export const clientService = bind(clientEndpoints, {
   patchClient,
   listSupporters,
   listSupported,
+  listEmergencyContacts,
+  saveEmergencyContact,
+  deleteEmergencyContact,
+  listRiskChanges,
   contactFamily,
 })

@@ -33,6 +33,8 @@ export const clients = snakeCase.table(
     releasedOn: date({ mode: 'string' }),
     phone: sealed(),
     isDemo: boolean().notNull().default(false),
+    /** The person wants the guided engine alone, whatever the organization has set up. */
+    guidedOnly: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (t) => [
@@ -107,4 +109,22 @@ export const supporters = snakeCase.table(
     primaryKey({ name: 'supporters_pkey', columns: [t.clientId, t.userId] }),
     index('supporters_user_idx').on(t.userId),
   ],
+)
+
+/** Whom a person wants told in an emergency; nobody is told whom they did not choose for it. */
+export const emergencyContacts = snakeCase.table(
+  'emergency_contacts',
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Sealed JSON: name, relation, phone, email. */
+    contact: sealed().notNull(),
+    /** The person chose them to be told of a crisis, and when they did. */
+    toldInCrisis: boolean().notNull(),
+    chosenAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index('emergency_contacts_client_idx').on(t.clientId, t.createdAt, t.id)],
 )

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { clients } from '#domains/clients/tables.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -12,7 +12,9 @@ import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type Alert, alertChanged, alertStatusChanged } from './contract.ts'
 import type { CrisisCategory, Detection } from './detection/types.ts'
-import { pageResponders } from './paging.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
+import { beginCalling, hastenCalling } from './on-call/calling.ts'
+import { openingAt } from './on-call/office-hours.ts'
 import { isOnline } from './presence.ts'
 import { crisisAlerts, crisisReceipts } from './tables.ts'
 
@@ -53,6 +55,45 @@ interface Cause {
   categories: CrisisCategory[]
   reasons: StoredReason[]
   degraded: boolean
+  /** What a button was pressed for. */
+  wish?: 'crisis' | 'person'
+}
+
+/** The crisis button: help now. */
+export const raiseByButton = (tx: Tx, ctx: Anyone, clientId: CheckedClient): Promise<string> =>
+  raise(tx, ctx, clientId, 'button', {
+    level: 'crisis',
+    categories: [],
+    reasons: [],
+    degraded: false,
+    wish: 'crisis',
+  })
+
+/**
+ * The person asks for a counselor. Inside office hours, or while they are in an open crisis, one is called. At
+ * other times nobody is woken: it waits in the queue, and the page says when counselors answer again.
+ */
+export const askForPerson = async (tx: Tx, ctx: Anyone, clientId: CheckedClient): Promise<string> => {
+  const { officeHours, timeZone } = await readSettingsIn(tx, ctx.organizationId)
+  const isOpen = openingAt(officeHours, ctx.clock.now(), timeZone).openUntil !== null
+  const [crisis] = await tx
+    .select({ id: crisisAlerts.id })
+    .from(crisisAlerts)
+    .where(
+      and(
+        eq(crisisAlerts.clientId, clientId),
+        eq(crisisAlerts.level, 'crisis'),
+        isNull(crisisAlerts.closedAt),
+      ),
+    )
+  const level = isOpen || crisis ? 'crisis' : 'watch'
+  return raise(tx, ctx, clientId, 'button', {
+    level,
+    categories: [],
+    reasons: [],
+    degraded: false,
+    wish: 'person',
+  })
 }
 
 /** A text that raised a level joins the client's open alert, or opens one. */
@@ -79,7 +120,8 @@ export const raiseForMessage = (
 /**
  * One open alert per client. The client's row is locked first, so that two messages at once meet in one alert;
  * the alert itself is locked too, so that one which is being closed is not written to any more. A crisis reaches
- * whoever has it; where nobody has it right now it is sent anew to everyone on call.
+ * whoever has it; where nobody has it right now it is sent anew to everyone on call, and a calling that goes on
+ * goes on: whoever writes again and again must not hold up the step to the next person.
  */
 export const raise = async (
   tx: Tx,
@@ -88,12 +130,12 @@ export const raise = async (
   source: Alert['source'],
   cause: Cause,
 ): Promise<string> => {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+  await lockClient(tx, clientId)
   const [open] = await tx
     .select()
     .from(crisisAlerts)
     .where(and(eq(crisisAlerts.clientId, clientId), isNull(crisisAlerts.closedAt)))
-    .for('update')
+    .for('no key update')
   const id = open?.id ?? newId()
   const level = open?.level === 'crisis' ? 'crisis' : cause.level
   const change = open
@@ -107,8 +149,13 @@ export const raise = async (
     detail: { level, source },
   })
   await announce(tx, ctx, { id, clientId, level }, change)
-  if (cause.level === 'crisis' && change !== 'joined')
-    await ctx.queue.enqueue(tx, pageResponders, { alertId: id })
+  if (cause.level === 'crisis' && change !== 'joined') {
+    const isButton = cause.wish === 'crisis'
+    const goesOn = change === 'resent' && open?.nextPageAt && !open.takenAt
+    if (!goesOn)
+      await beginCalling(tx, ctx, { id, organizationId: ctx.organizationId, clientId }, { isButton })
+    else if (isButton) await hastenCalling(tx, ctx, open)
+  }
   return id
 }
 
@@ -131,6 +178,7 @@ const openAlert = async (
     reasons: sealReasons(ctx, clientId, id, cause.reasons),
     messageCount: 1,
     degraded: cause.degraded,
+    wantsPerson: cause.wish === 'person',
     openedAt: now,
     sentAt: now,
     lastMessageAt: now,
@@ -148,6 +196,7 @@ const joinAlert = async (
   const isCrisis = cause.level === 'crisis'
   const raised = isCrisis && open.level === 'watch'
   const held = isCrisis && (await isHeld(tx, ctx, open))
+  const asksForPerson = cause.wish === 'person' && cause.level === 'watch' && open.level === 'watch'
   await tx
     .update(crisisAlerts)
     .set({
@@ -156,16 +205,25 @@ const joinAlert = async (
       reasons: sealReasons(ctx, open.clientId, open.id, [...openReasons(ctx, open), ...cause.reasons]),
       messageCount: open.messageCount + 1,
       degraded: open.degraded || cause.degraded,
+      wantsPerson: stillWantsPerson(open, cause),
       lastMessageAt: now,
       // Whoever took it is not there any more: it is everybody's again.
       ...(isCrisis && !held ? { takenBy: null, takenAt: null } : {}),
       ...(raised || (isCrisis && !held) ? { sentAt: now, receivedAt: null } : {}),
+      // A watch that only words had raised is shown to the person from here on: they asked.
+      ...(asksForPerson ? { source: 'button', sentAt: now } : {}),
     })
     .where(eq(crisisAlerts.id, open.id))
   // Sent anew, it is confirmed anew; the history keeps the earlier receipts.
   if (raised || (isCrisis && !held))
     await tx.delete(crisisReceipts).where(eq(crisisReceipts.alertId, open.id))
   return raised ? 'raised' : isCrisis && !held ? 'resent' : 'joined'
+}
+
+/** What words raised to watch is no danger yet: the wish for a counselor decides until a crisis joins. */
+const stillWantsPerson = (open: Row, { wish, level }: Cause): boolean => {
+  if (wish === 'person') return open.wantsPerson || open.level === 'watch'
+  return open.wantsPerson && level === 'watch'
 }
 
 /** Whether somebody has it now: taken not long ago, by a person whose page is open. */

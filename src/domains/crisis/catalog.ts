@@ -1,6 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-export const crisisTextLanguages = ['en', 'es', 'ar'] as const
+/** Every language the crisis texts exist in: all twelve of the product. */
+export const crisisTextLanguages = [
+  'en',
+  'es',
+  'zh',
+  'vi',
+  'tl',
+  'ko',
+  'ar',
+  'fr',
+  'pt',
+  'ru',
+  'hi',
+  'de',
+] as const
 export type CrisisTextLanguage = (typeof crisisTextLanguages)[number]
 
 export interface ReplyText {

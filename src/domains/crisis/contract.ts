@@ -7,8 +7,8 @@ export const CrisisLevel = z.enum(['none', 'watch', 'crisis'])
 export const CrisisCategory = z.enum(['suicide', 'self_harm', 'violence', 'overdose', 'abuse', 'medical'])
 
 /**
- * What a client may know about the alert they caused: when it was sent, whether a responder's browser has
- * confirmed it, who has it. Nothing here claims help before it is true.
+ * What a client may know about the alert they caused: when it was sent, whether it has reached anybody, who has
+ * it. Nothing here claims help before it is true. A watch is shown only where the person asked for a counselor.
  */
 export const AlertStatus = z.object({
   id,
@@ -24,6 +24,15 @@ export const AlertStatus = z.object({
   closedAt: moment.nullable(),
   /** How many responders have a page open right now. */
   respondersOnline: z.int(),
+  /** How many people are on call right now; nobody is a fact that the page says. */
+  onCall: z.int(),
+  /**
+   * Whom this sending has reached: a responder's screen confirmed it, or a real provider took a message to a
+   * responder or to a contact whom the client chose. What lies in the captured outbox reached nobody.
+   */
+  reachedBy: z.enum(['screen', 'provider']).nullable(),
+  /** Asked for outside office hours: when counselors answer again; null when it is being called for now. */
+  answeredFrom: moment.nullable(),
 })
 export type AlertStatus = z.output<typeof AlertStatus>
 
@@ -35,8 +44,8 @@ export const Alert = z.object({
   isGuest: z.boolean(),
   level: z.enum(['watch', 'crisis']),
   categories: z.array(CrisisCategory),
-  /** `message`: words of the client raised it. `button`: the client asked for help. */
-  source: z.enum(['message', 'button', 'mood_note']),
+  /** `message`: words of the client raised it. `button`: the client asked for help, or, as a watch, for a counselor. */
+  source: z.enum(['message', 'button', 'mood_note', 'assessment', 'safety_plan']),
   /** The words that led to it, newest last. */
   reasons: z.array(z.object({ words: z.string(), category: CrisisCategory })),
   messageCount: z.int(),
@@ -47,16 +56,18 @@ export const Alert = z.object({
   lastMessageAt: moment,
   takenBy: z.object({ id, fullName: z.string() }).nullable(),
   takenAt: moment.nullable(),
+  /** The caller is on call now, or was called for this one: their page rings. */
+  isForMe: z.boolean(),
 })
 export type Alert = z.output<typeof Alert>
 
-/** To responders: an alert is new, has grown, was taken, was closed. */
+/** To responders: an alert is new, has grown, more people were called for it, it was taken, was closed. */
 export const alertChanged = defineEvent(
   'crisis.alert_changed',
   z.object({
     alertId: z.string(),
     level: z.enum(['watch', 'crisis']),
-    change: z.enum(['opened', 'raised', 'resent', 'joined', 'taken', 'closed']),
+    change: z.enum(['opened', 'raised', 'resent', 'joined', 'called', 'taken', 'closed']),
   }),
 )
 /** To the client: the status line has news. */
@@ -66,7 +77,24 @@ export const alertStatusChanged = defineEvent(
 )
 
 const params = z.object({ id })
+/** When somebody answers; for everybody. */
+export const OpeningHours = z.object({
+  openUntil: moment.nullable(),
+  opensAt: moment.nullable(),
+  /** Today's hours. */
+  today: z.array(z.object({ from: moment, to: moment })),
+})
+export type OpeningHours = z.output<typeof OpeningHours>
+
 export const crisisEndpoints = defineEndpoints({
+  readOpeningHours: {
+    method: 'GET',
+    path: '/api/opening-hours',
+    summary: 'Whether people answer now, until when, and from when on',
+    access: 'public',
+    reply: OpeningHours,
+    automatic: true,
+  },
   raiseAlert: {
     method: 'POST',
     path: '/api/sms/crisis-alert',
@@ -76,7 +104,7 @@ export const crisisEndpoints = defineEndpoints({
     body: z.object({
       clientId: id.optional(),
       clientPhone: z.string().trim().max(40).optional(),
-      /** `person`: asks for a counselor; `crisis`: asks for help now. */
+      /** `person`: asks for a counselor, who is called inside office hours; `crisis`: asks for help now. */
       wish: z.enum(['crisis', 'person']).optional(),
     }),
     reply: z.object({ clientId: id, alert: AlertStatus }),
@@ -94,8 +122,8 @@ export const crisisEndpoints = defineEndpoints({
   listAlerts: {
     method: 'GET',
     path: '/api/crisis/alerts',
-    summary: 'Open alerts, the most urgent first',
-    access: ['therapist'],
+    summary: 'Open alerts, the most urgent first; an admin on the rota sees the crises that nobody has',
+    access: ['therapist', 'admin'],
     reply: z.array(Alert),
     automatic: true,
   },
@@ -103,7 +131,7 @@ export const crisisEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crisis/alerts/{id}/receipt',
     summary: "A responder's browser says that it shows the alert",
-    access: ['therapist'],
+    access: ['therapist', 'admin'],
     record: { kind: 'alert', at: 'id' },
     params,
     reply: ok,
@@ -113,7 +141,7 @@ export const crisisEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crisis/alerts/{id}/acknowledge',
     summary: 'A responder takes it; the first one has it',
-    access: ['therapist'],
+    access: ['therapist', 'admin'],
     record: { kind: 'alert', at: 'id' },
     params,
     reply: Alert,
@@ -122,7 +150,7 @@ export const crisisEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crisis/alerts/{id}/close',
     summary: 'A person closes it, with what was done',
-    access: ['therapist'],
+    access: ['therapist', 'admin'],
     record: { kind: 'alert', at: 'id' },
     params,
     body: z.object({ outcome: z.string().trim().min(3).max(1000) }),

@@ -18,11 +18,14 @@ export const withSecondOpinion = (pool: Detector): Detector => ({
 
 let detector: Detector | undefined
 
-/** The process's detector: one worker thread, started with the server, so that the first message does not wait. */
-export const getDetector = (): Detector => {
+/**
+ * The process's detector: one worker thread, started with the server, so that the first message does not wait.
+ * `timeoutMs` counts where it is started; tests of other things wait longer, so that a busy machine is no finding.
+ */
+export const getDetector = (timeoutMs?: number): Detector => {
   if (!detector) {
     warmUpDetector()
-    detector = withSecondOpinion(createDetector({}))
+    detector = withSecondOpinion(createDetector({ ...(timeoutMs ? { timeoutMs } : {}) }))
   }
   return detector
 }

@@ -4,65 +4,19 @@ import { detect } from './detection/detect.ts'
 import { crisisCategories } from './detection/types.ts'
 import { defaultNumbers, interpolate } from './numbers.ts'
 import { crisisReply } from './replies.ts'
+import { replyMarks } from './reply-marks.ts'
 
 const categories = [...crisisCategories, null] as const
 const numbers = defaultNumbers
 
-/** Words of each language that prove that a required item is in a text. */
-const marks = {
-  en: {
-    question: /are you safe right now|safe right now|awake and breathing right now/i,
-    who: /staff/i,
-    noSecret: /cannot promise to keep it secret/i,
-    ai: /\bAI\b/,
-    stay: /still here|staying here|not going anywhere|staying with you/i,
-    person: /\bperson\b/i,
-    with: /with you|be near you|near you|stay close to someone|with me or with a person|next to you|stay with|someone/i,
-    means: /away|distance|out of reach|put some space/i,
-    browsing: /phone/i,
-    naloxone: /naloxone/i,
-    call: /call/i,
-    forbidden:
-      /secret is safe|calm down|you should not have|can't talk about|distort|thought record|promise you/i,
-  },
-  es: {
-    question: /a salvo en este momento|en este momento\?/i,
-    who: /personal/i,
-    noSecret: /no puedo prometer que quede en secreto/i,
-    ai: /inteligencia artificial/i,
-    stay: /me quedo|sigo aquí|no me voy/i,
-    person: /\bpersona\b/i,
-    with: /contigo|cerca de ti|alguien/i,
-    means: /aléjate|distancia|lejos/i,
-    browsing: /teléfono/i,
-    naloxone: /naloxona/i,
-    call: /llama/i,
-    forbidden: /cálmate|no puedo hablar de|distorsi/i,
-  },
-  ar: {
-    question: /في أمان الآن|ويتنفس الآن/,
-    who: /موظفو الدعم/,
-    noSecret: /لا أستطيع أن أعد بأن يبقى سرا/,
-    ai: /ذكاء اصطناعي/,
-    stay: /باق|ما زلت هنا|لن أتركك/,
-    person: /إنسان/,
-    with: /معك|قريب/,
-    means: /ابتعد|مسافة|المسافة/,
-    browsing: /الهاتف|هاتفك|الصفحة/,
-    naloxone: /نالوكسون/,
-    call: /اتصل|الاتصال|المكالمات|للحديث/,
-    forbidden: /اهدأ|لا أستطيع الحديث عن/,
-  },
-} as const
-
 const sentences = (text: string) =>
   text
-    .split(/[\n.؟?]+/)
+    .split(/[\n.؟?。？।]+/)
     .map((one) => one.trim())
     .filter((one) => one.length > 25)
 
 describe.each(crisisTextLanguages)('crisis replies in %s', (language) => {
-  const mark = marks[language]
+  const mark = replyMarks[language]
   describe.each(categories)('for %s', (category) => {
     const replies = [0, 1, 2, 7].map((turn) => crisisReply({ category, turn, language, numbers }))
     const [first, second, later] = replies as [(typeof replies)[0], (typeof replies)[0], (typeof replies)[0]]
@@ -139,7 +93,7 @@ describe.each(crisisTextLanguages)('crisis replies in %s', (language) => {
 
   test('in a medical emergency nothing stands before the emergency number', () => {
     const { text } = crisisReply({ category: 'medical', turn: 0, language, numbers })
-    expect(text.split(/[.\n]/)[0]).toContain('911')
+    expect(text.split(/[.\n。।]/)[0]).toContain('911')
     expect(text.indexOf('911')).toBeLessThan(30)
   })
 
@@ -178,7 +132,7 @@ test('Spanish says which key to press and which word to send', () => {
 })
 
 test('a language without texts gets English', () => {
-  expect(crisisReply({ category: null, turn: 0, language: 'tl', numbers }).text).toMatch(
+  expect(crisisReply({ category: null, turn: 0, language: 'ht', numbers }).text).toMatch(
     /Are you safe right now/,
   )
 })

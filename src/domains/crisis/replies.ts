@@ -3,7 +3,7 @@ import type { CrisisCategory } from './detection/types.ts'
 import { callHref, interpolate, numberMarks, textHref } from './numbers.ts'
 import type { CrisisNumbers } from './numbers.ts'
 
-export type CrisisActionKind = 'call' | 'text' | 'link' | 'person' | 'grounding' | 'plan'
+export type CrisisActionKind = 'call' | 'text' | 'link' | 'person' | 'grounding' | 'plan' | 'questions'
 
 export interface CrisisAction {
   key: string
@@ -31,6 +31,7 @@ type ActionKey =
   | 'person'
   | 'grounding'
   | 'plan'
+  | 'questions'
 
 const lifeline: ActionKey[] = ['callLifeline', 'textLifeline', 'chatLifeline']
 const actionsOf: Record<CrisisCategory | 'general', ActionKey[]> = {
@@ -42,6 +43,7 @@ const actionsOf: Record<CrisisCategory | 'general', ActionKey[]> = {
   medical: ['callEmergency', 'callPoison', 'person'],
   general: [...lifeline, 'callEmergency', 'person', 'plan', 'grounding'],
 }
+const actionsAfterDenial: ActionKey[] = ['questions', 'callLifeline', 'callEmergency', 'person', 'plan']
 
 /** The fixed reply to a crisis message: never generated, in the person's language, with its buttons. */
 export function crisisReply(input: {
@@ -59,7 +61,7 @@ export function crisisReply(input: {
   const chosen = input.afterDenial ? reply.afterDenial : reply.texts[category]?.[variant]
   if (!chosen) throw new Error(`no crisis text ${category}.${variant} in ${language}`)
   const marks = numberMarks(input.numbers, language)
-  const actions = actionsOf[category]
+  const actions = (input.afterDenial ? actionsAfterDenial : actionsOf[category])
     .map((key) => actionFor(key, input.numbers, language, input.language))
     .filter((action) => action !== undefined)
     .map((action) => ({ ...action, label: interpolate(reply.actions[action.key] ?? action.key, marks) }))

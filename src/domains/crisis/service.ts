@@ -1,24 +1,46 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
-import { checkClient } from '#domains/clients/check.ts'
+import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { clients } from '#domains/clients/tables.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
+import { hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { actingClient } from './acting-client.ts'
-import { announce, openReasons, raise } from './alerts.ts'
+import { announce, askForPerson, openReasons, raiseByButton } from './alerts.ts'
+import { onCallEndpoints } from './contract/on-call.ts'
 import { type Alert, alertStatusChanged, crisisEndpoints } from './contract.ts'
+import { endCalling } from './on-call/calling.ts'
+import { listDrills, startDrill, takeDrill } from './on-call/drills.ts'
+import { readFigures } from './on-call/figures.ts'
+import { checkMayHandle, isOnRota, readForMe } from './on-call/for-me.ts'
+import {
+  addCover,
+  addStretches,
+  patchStretch,
+  readRota,
+  removeCover,
+  removeStretch,
+} from './on-call/manage-rota.ts'
+import {
+  readOnCallNow,
+  readOpeningHours,
+  readOwnReach,
+  setCallPhone,
+  setOnCallSettings,
+} from './on-call/settings.ts'
 import { readStatus } from './status.ts'
-import { crisisAlerts, crisisReceipts } from './tables.ts'
+import { crisisAlerts, crisisPages, crisisReceipts } from './tables.ts'
 
 const raiseAlert: Verb<typeof crisisEndpoints.raiseAlert> = async (ctx, { clientId, wish = 'crisis' }) =>
   ctx.db.orm.transaction(async (tx) => {
     const { client, as } = await actingClient(tx, ctx, clientId, { mayBecomeGuest: true })
-    await raise(tx, as, client, 'button', { level: 'crisis', categories: [], reasons: [], degraded: false })
+    await (wish === 'crisis' ? raiseByButton(tx, as, client) : askForPerson(tx, as, client))
     await audit(tx, as, {
       action: 'alert.requested',
       recordType: 'client',
@@ -48,7 +70,11 @@ const selectAlerts = (db: Tx | Orm) =>
 
 type Selected = Awaited<ReturnType<typeof selectAlerts>>[number]
 
-const toAlert = (ctx: Context, { alert, clientName, isGuest, takerName }: Selected): Alert => ({
+const toAlert = (
+  ctx: Context,
+  { alert, clientName, isGuest, takerName }: Selected,
+  isForMe: (alertId: string) => boolean,
+): Alert => ({
   id: alert.id,
   clientId: alert.clientId,
   clientName,
@@ -56,7 +82,8 @@ const toAlert = (ctx: Context, { alert, clientName, isGuest, takerName }: Select
   level: alert.level,
   categories: alert.categories,
   source: alert.source,
-  reasons: openReasons(ctx, alert),
+  // What was written is for counselors; an admin who is called learns who, how bad, and since when.
+  reasons: ctx.actor.role === 'therapist' ? openReasons(ctx, alert) : [],
   messageCount: alert.messageCount,
   degraded: alert.degraded,
   openedAt: alert.openedAt.toISOString(),
@@ -64,14 +91,24 @@ const toAlert = (ctx: Context, { alert, clientName, isGuest, takerName }: Select
   lastMessageAt: alert.lastMessageAt.toISOString(),
   takenBy: alert.takenBy && takerName ? { id: alert.takenBy, fullName: takerName } : null,
   takenAt: takerName ? (alert.takenAt?.toISOString() ?? null) : null,
+  isForMe: isForMe(alert.id),
 })
 
 const openAtMost = 200
 
 /** Open alerts, ordered by what hurts if it is left: a crisis nobody has, oldest first; then the rest. */
 const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
+  const seesAll = ctx.actor.role === 'therapist'
+  if (!seesAll && !(await isOnRota(ctx.db.orm, ctx))) return []
   const rows = await selectAlerts(ctx.db.orm)
-    .where(and(eq(crisisAlerts.organizationId, ctx.organizationId), isNull(crisisAlerts.closedAt)))
+    .where(
+      and(
+        eq(crisisAlerts.organizationId, ctx.organizationId),
+        isNull(crisisAlerts.closedAt),
+        seesAll ? undefined : eq(crisisAlerts.level, 'crisis'),
+        seesAll ? undefined : or(isNull(crisisAlerts.takenBy), eq(crisisAlerts.takenBy, ctx.actor.userId)),
+      ),
+    )
     .orderBy(
       desc(sql`${crisisAlerts.level} = 'crisis'`),
       sql`${crisisAlerts.takenAt} is not null`,
@@ -88,24 +125,48 @@ const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
       detail: { count: rows.length },
     })
   }
-  return rows.map((row) => toAlert(ctx, row))
+  if (!rows.length) return []
+  const { isForMe } = await readForMe(ctx.db.orm, ctx)
+  return rows.map((row) => toAlert(ctx, row, isForMe))
 }
 
-/** An alert of the caller's organization, locked; request.not_found otherwise. */
+/** An alert of the caller's organization that is theirs to handle, locked; request.not_found otherwise. */
 const lockAlert = async (tx: Tx, ctx: Context, id: string) => {
   const [row] = await tx
     .select()
     .from(crisisAlerts)
     .where(and(eq(crisisAlerts.id, id), eq(crisisAlerts.organizationId, ctx.organizationId)))
-    .for('update')
+    .for('no key update')
   if (!row) throw new AppError('request.not_found')
+  await checkMayHandle(tx, ctx, row)
   return row
 }
 
+/** A screen counts as having shown it when its person is meant: another one makes no sound. */
 const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, { id }) => {
   const now = ctx.clock.now()
   await ctx.db.orm.transaction(async (tx) => {
     const alert = await lockAlert(tx, ctx, id)
+    const { isForMe } = await readForMe(tx, ctx)
+    await audit(tx, ctx, {
+      action: 'alert.received',
+      recordType: 'alert',
+      recordId: id,
+      clientId: alert.clientId,
+      detail: { isForMe: isForMe(id) },
+    })
+    if (!isForMe(id)) return
+    await tx
+      .update(crisisPages)
+      .set({ state: 'accepted', acceptedAt: now })
+      .where(
+        and(
+          eq(crisisPages.alertId, id),
+          eq(crisisPages.userId, ctx.actor.userId),
+          eq(crisisPages.channel, 'app'),
+          isNull(crisisPages.acceptedAt),
+        ),
+      )
     await tx
       .insert(crisisReceipts)
       .values({ alertId: id, userId: ctx.actor.userId, receivedAt: now })
@@ -113,12 +174,6 @@ const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, 
         target: [crisisReceipts.alertId, crisisReceipts.userId],
         set: { receivedAt: now },
       })
-    await audit(tx, ctx, {
-      action: 'alert.received',
-      recordType: 'alert',
-      recordId: id,
-      clientId: alert.clientId,
-    })
     if (alert.receivedAt) {
       // The screen that showed it first may be closed by now.
       if (alert.level === 'crisis' && !alert.takenAt)
@@ -151,6 +206,7 @@ const takeAlert: Verb<typeof crisisEndpoints.takeAlert> = async (ctx, { id }) =>
         .update(crisisAlerts)
         .set({ takenBy: ctx.actor.userId, takenAt: ctx.clock.now() })
         .where(eq(crisisAlerts.id, id))
+      await endCalling(tx, id)
       await audit(tx, ctx, {
         action: 'alert.taken',
         recordType: 'alert',
@@ -161,13 +217,36 @@ const takeAlert: Verb<typeof crisisEndpoints.takeAlert> = async (ctx, { id }) =>
     }
     const [row] = await selectAlerts(tx).where(eq(crisisAlerts.id, id))
     if (!row) throw new AppError('request.not_found')
-    return toAlert(ctx, row)
+    return toAlert(ctx, row, (await readForMe(tx, ctx)).isForMe)
   })
+
+const followUpWithin = hours(72)
+
+/**
+ * Somebody calls within 72 hours: with a safety plan it halved suicidal behaviour (Stanley and others 2018). A
+ * visitor has no record that lasts so long.
+ */
+const followUp = async (tx: Tx, ctx: Context, alert: typeof crisisAlerts.$inferSelect): Promise<void> => {
+  const [client] = await tx
+    .select({ isGuest: clients.isGuest })
+    .from(clients)
+    .where(eq(clients.id, alert.clientId))
+  if (!client || client.isGuest) return
+  const isResponder = ctx.actor.role === 'therapist'
+  await openTask(tx, ctx, alert.clientId as CheckedClient, {
+    kind: 'follow_up',
+    dueAt: new Date(ctx.clock.now().getTime() + followUpWithin),
+    alertId: alert.id,
+    ...(isResponder ? { ownerId: ctx.actor.userId } : {}),
+  })
+}
 
 const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, outcome }) => {
   await ctx.db.orm.transaction(async (tx) => {
     const alert = await lockAlert(tx, ctx, id)
     if (alert.closedAt) throw new AppError('crisis.already_closed')
+    if (ctx.actor.role === 'admin' && alert.takenBy !== ctx.actor.userId)
+      throw new AppError('request.not_found')
     await tx
       .update(crisisAlerts)
       .set({
@@ -176,6 +255,8 @@ const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, ou
         outcome: ctx.fields.seal(outcome, { scope: alert.clientId, field: 'crisis_alerts.outcome', row: id }),
       })
       .where(eq(crisisAlerts.id, id))
+    await endCalling(tx, id)
+    if (alert.level === 'crisis') await followUp(tx, ctx, alert)
     await audit(tx, ctx, {
       action: 'alert.closed',
       recordType: 'alert',
@@ -187,11 +268,30 @@ const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, ou
   return { ok: true }
 }
 
-export const crisisService = bind(crisisEndpoints, {
-  raiseAlert,
-  readAlertStatus,
-  listAlerts,
-  confirmReceipt,
-  takeAlert,
-  closeAlert,
-})
+export const crisisService = [
+  ...bind(crisisEndpoints, {
+    raiseAlert,
+    readAlertStatus,
+    listAlerts,
+    confirmReceipt,
+    takeAlert,
+    closeAlert,
+    readOpeningHours,
+  }),
+  ...bind(onCallEndpoints, {
+    readOnCall: readOnCallNow,
+    readRota,
+    addStretches,
+    patchStretch,
+    removeStretch,
+    addCover,
+    removeCover,
+    setOnCallSettings,
+    readOwnReach,
+    setCallPhone,
+    startDrill,
+    listDrills,
+    takeDrill,
+    readFigures,
+  }),
+]

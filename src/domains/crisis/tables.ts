@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  snakeCase,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import type { Alert, CrisisCategory } from './contract.ts'
+import type { PageChannel, PageState, PageStep, RotaPart } from './on-call/types.ts'
 
 export const crisisAlerts = snakeCase.table(
   'crisis_alerts',
@@ -24,6 +36,8 @@ export const crisisAlerts = snakeCase.table(
     reasons: sealed().notNull(),
     messageCount: integer().notNull(),
     degraded: boolean().notNull(),
+    /** Nothing but a wish to talk with a counselor led to it so far. */
+    wantsPerson: boolean().notNull().default(false),
     openedAt: moment().notNull(),
     /** When responders were last told; moves when a watch becomes a crisis. */
     sentAt: moment().notNull(),
@@ -31,6 +45,10 @@ export const crisisAlerts = snakeCase.table(
     receivedAt: moment(),
     /** When letters to responders were written. */
     pagedAt: moment(),
+    /** How far the calling has come: the number of steps taken. */
+    pageStep: smallint().notNull().default(0),
+    /** When the next step is due while nobody has it; null when there is none. */
+    nextPageAt: moment(),
     takenBy: text().references(() => users.id, { onDelete: 'set null' }),
     takenAt: moment(),
     closedBy: text().references(() => users.id, { onDelete: 'set null' }),
@@ -42,6 +60,113 @@ export const crisisAlerts = snakeCase.table(
     uniqueIndex('crisis_alerts_one_open_key').on(t.clientId).where(sql`closed_at is null`),
     index('crisis_alerts_open_idx').on(t.organizationId, t.openedAt).where(sql`closed_at is null`),
     index('crisis_alerts_client_idx').on(t.clientId, t.openedAt),
+    index('crisis_alerts_next_page_idx').on(t.nextPageAt).where(sql`next_page_at is not null`),
+  ],
+)
+
+/** Who is on call when: one weekly stretch of one person, in the organization's time zone. */
+export const crisisRota = snakeCase.table(
+  'crisis_rota',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A supervisor is called when the responders did not answer. */
+    part: text().$type<RotaPart>().notNull(),
+    /** 0 is Sunday. */
+    weekday: smallint().notNull(),
+    startMinute: smallint().notNull(),
+    /** At or before the start, the stretch ends on the next day. */
+    endMinute: smallint().notNull(),
+    /** Who is called first among those on call at once. */
+    place: smallint().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    index('crisis_rota_organization_idx').on(t.organizationId, t.weekday),
+    index('crisis_rota_user_idx').on(t.userId),
+  ],
+)
+
+/** Who stands in for whom, and for how long. */
+export const crisisCovers = snakeCase.table(
+  'crisis_covers',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    absentUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    coverUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    index('crisis_covers_organization_idx').on(t.organizationId, t.endsAt),
+    index('crisis_covers_absent_idx').on(t.absentUserId),
+    index('crisis_covers_cover_idx').on(t.coverUserId),
+  ],
+)
+
+/** An exercise of the calling: nobody is in danger, everything else is real. */
+export const crisisDrills = snakeCase.table(
+  'crisis_drills',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    startedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    startedAt: moment().notNull(),
+    pageStep: smallint().notNull().default(0),
+    nextPageAt: moment(),
+    takenBy: text().references(() => users.id, { onDelete: 'set null' }),
+    takenAt: moment(),
+    endedAt: moment(),
+  },
+  (t) => [
+    index('crisis_drills_organization_idx').on(t.organizationId, t.startedAt),
+    index('crisis_drills_next_page_idx').on(t.nextPageAt).where(sql`next_page_at is not null`),
+  ],
+)
+
+/** One call to one person by one way, with what became of it. */
+export const crisisPages = snakeCase.table(
+  'crisis_pages',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    alertId: text().references(() => crisisAlerts.id, { onDelete: 'cascade' }),
+    drillId: text().references(() => crisisDrills.id, { onDelete: 'cascade' }),
+    /** Counts the sendings of one alert: it can be sent anew. */
+    round: integer().notNull(),
+    step: text().$type<PageStep>().notNull(),
+    /** Null for the organization's own number and for an emergency contact. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    channel: text().$type<PageChannel>().notNull(),
+    createdAt: moment().notNull(),
+    /** When a real provider took it, or a browser confirmed it; the captured outbox never does. */
+    acceptedAt: moment(),
+    state: text().$type<PageState>().notNull(),
+  },
+  (t) => [
+    unique('crisis_pages_once_key')
+      .on(t.alertId, t.drillId, t.round, t.step, t.userId, t.channel)
+      .nullsNotDistinct(),
+    index('crisis_pages_drill_idx').on(t.drillId),
+    index('crisis_pages_organization_idx').on(t.organizationId, t.createdAt),
+    index('crisis_pages_user_idx').on(t.userId),
   ],
 )
 

@@ -55,7 +55,8 @@ export const moodEndpoints = defineEndpoints({
   analyzeMood: {
     method: 'POST',
     path: '/api/ai/analyze-mood',
-    summary: 'Reads a mood from text; records nothing',
+    summary:
+      'Reads a mood from text. Keeps nothing of it, but danger in a client’s own words raises the alert',
     access: ['guest', 'client', 'therapist'],
     body: z.object({ text: plainText(4000) }),
     reply: z.object({

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
-import { clients } from '#domains/clients/tables.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { readCursor, writeCursor } from '#platform/paging.ts'
 import { type Mood, type MoodLog, moodEndpoints } from './contract.ts'
-import { readMood } from './reading/read-mood.ts'
+import { guessMood } from './reading/read-mood.ts'
 import { notePlace, recordMood, recordMoodAtOnce } from './record.ts'
 import { moodLogs } from './tables.ts'
 
@@ -22,7 +22,7 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (ctx, { clientId, mood
       ? await recordMoodAtOnce(ctx, client, entry)
       : await ctx.db.orm.transaction(async (tx) => {
           // Two sends of one note take turns.
-          await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, client)).for('update')
+          await lockClient(tx, client)
           const before = id === undefined ? null : await readNote(tx, ctx, client, id)
           const kept = await recordMood(tx, ctx, client, { ...entry, source: 'person' })
           const isRepeated = kept.id === id && before === note
@@ -91,12 +91,25 @@ const listMoodLogs: Verb<typeof moodEndpoints.listMoodLogs> = async (ctx, { id, 
 }
 
 const analyzeMood: Verb<typeof moodEndpoints.analyzeMood> = async (ctx, { text }) => {
-  const detection = await detectFor(ctx, null, text)
-  const read = readMood(text)
+  const own = ctx.actor.clientId ? await checkClient(ctx, ctx.actor.clientId, 'own') : null
+  const detection = await detectFor(ctx, own, text)
+  // Danger in a person's own words is answered for wherever they write them.
+  if (own && detection.level !== 'none')
+    await ctx.db.orm.transaction(async (tx) => {
+      await keepDetection(tx, ctx, own, detection, 'mood_note')
+      await audit(tx, ctx, {
+        action: 'text.analyzed',
+        recordType: 'client',
+        recordId: own,
+        clientId: own,
+        detail: { level: detection.level },
+      })
+    })
+  const { mood, intensity, confidence } = guessMood(text)
   return {
-    mood: read?.mood ?? 'neutral',
-    intensity: read?.intensity ?? 1,
-    confidence: read?.confidence ?? 0,
+    mood,
+    intensity,
+    confidence: Math.min(1, confidence),
     crisis: detection.level,
   }
 }

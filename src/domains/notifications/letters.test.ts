@@ -22,7 +22,7 @@ const calledAs = async (of: { id: string }, name: string, staff: Person, fullNam
 /** The newest letter of an organization, once it exists. */
 const newestLetter = async (organizationId: string): Promise<{ subject: string; body: string }> => {
   const { services } = await theWorld()
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     const [row] = await services.db.orm
       .select()
       .from(outboxMessages)
@@ -164,7 +164,7 @@ describe('every letter', () => {
         }
       }
     }
-    expect(read).toBe(languages.length * 9)
+    expect(read).toBe(languages.length * 16)
   })
 })
 

@@ -2,19 +2,29 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { defineJob } from '#platform/jobs/queue.ts'
+import { defineJob, type Job } from '#platform/jobs/queue.ts'
+import { Refused } from '#platform/provider.ts'
 import { newId } from '#shared/ids.ts'
-import type { OutboxMessage } from './contract.ts'
+import type { OutboxMessage, Settled } from './contract.ts'
+import { followerOf } from './followers.ts'
+import { providersOf } from './providers.ts'
+import { forgetPushTarget, openPushTarget } from './push.ts'
 import { signature } from './sender.ts'
 import { outboxMessages } from './tables.ts'
 
+type Channel = OutboxMessage['channel']
+type Row = typeof outboxMessages.$inferSelect
+
 export interface Letter {
-  channel: OutboxMessage['channel']
+  channel: Channel
+  /** An address, a number, or the id of a push subscription. */
   to: string
-  /** Neutral: no word of health, courts or supervision. SMS has none. */
+  /** Neutral: no word of health, courts or supervision. SMS has none; of a push message it is all that is read. */
   subject?: string
-  /** Neutral, with a link that opens after sign-in. An e-mail gets a last line that says who it is from. */
+  /** Neutral, with a link that opens after sign-in; a push message's is that link. E-mail gets a last line that says who it is from. */
   body: string
+  /** `kind:id`, for a domain that follows its letters. */
+  reference?: string
 }
 
 export const place = (organizationId: string, field: 'to_address' | 'body', row: string) => ({
@@ -44,19 +54,80 @@ export const sendLetter = async (
     subject: letter.subject ?? null,
     body: services.fields.seal(body, place(organizationId, 'body', id)),
     status: 'queued',
+    reference: letter.reference ?? null,
     createdAt: services.clock.now(),
   })
-  await services.queue.enqueue(tx, deliverLetter, { id })
+  await services.queue.enqueue(tx, deliverBy[letter.channel], { id })
 }
 
-/** Hands a queued letter to its channel. Running twice changes nothing: only a queued one is taken. */
-export const deliverLetter = defineJob({
-  name: 'notifications.deliver',
-  input: z.object({ id: z.string() }),
-  run: async ({ db }, { id }) => {
-    await db.orm
+// Between one try and the next; after the last of them it has failed.
+const triesAgainAfterSeconds = [2, 5, 15, 60, 180, 600, 1800]
+
+/** Hands one letter to its provider and keeps what became of it. Only a queued one is taken; a repeated run changes nothing. */
+const deliver = async (services: Services, id: string, tries: number): Promise<void> => {
+  const { db, config, log } = services
+  const [letter] = await db.orm
+    .select()
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')))
+  if (!letter) return
+  const followed = followerOf(letter.reference)
+  if (followed && !(await followed.follower.isWanted(services, followed.id)))
+    return settle(services, letter, 'stopped')
+  if (!providersOf(config)[letter.channel]) return settle(services, letter, 'captured')
+  try {
+    await handOver(services, letter)
+  } catch (error) {
+    const refused = error instanceof Refused
+    const wait = triesAgainAfterSeconds[tries]
+    log.error({ letter: id, channel: letter.channel, tries, refused, name: (error as Error).name })
+    if (refused || wait === undefined) return settle(services, letter, 'failed')
+    return services.queue.enqueue(
+      db.orm,
+      deliverBy[letter.channel],
+      { id, tries: tries + 1 },
+      { startAfterSeconds: wait },
+    )
+  }
+  await settle(services, letter, 'accepted')
+}
+
+const handOver = async (services: Services, letter: Row): Promise<void> => {
+  const { fields, config, db } = services
+  const providers = providersOf(config)
+  const to = fields.open(letter.to, place(letter.organizationId, 'to_address', letter.id))
+  const body = fields.open(letter.body, place(letter.organizationId, 'body', letter.id))
+  const subject = letter.subject ?? ''
+  if (letter.channel === 'email') return providers.email?.({ id: letter.id, to, subject, body })
+  if (letter.channel === 'sms') return providers.sms?.({ to, body })
+  const target = await openPushTarget(db.orm, services, to)
+  if (!target) throw new Refused('the browser was signed off')
+  try {
+    await providers.push?.({ target, payload: JSON.stringify({ title: subject, link: body }) })
+  } catch (error) {
+    if (error instanceof Refused && error.isGone) await forgetPushTarget(db.orm, to)
+    throw error
+  }
+}
+
+const settle = async (services: Services, letter: Row, status: Settled): Promise<void> => {
+  await services.db.orm.transaction(async (tx) => {
+    const changed = await tx
       .update(outboxMessages)
-      .set({ status: 'captured' })
-      .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')))
-  },
-})
+      .set({ status, settledAt: services.clock.now() })
+      .where(and(eq(outboxMessages.id, letter.id), eq(outboxMessages.status, 'queued')))
+      .returning({ id: outboxMessages.id })
+    const followed = followerOf(letter.reference)
+    if (changed.length && followed) await followed.follower.settled(services, followed.id, status, tx)
+  })
+}
+
+const input = z.object({ id: z.string(), tries: z.int().default(0) })
+const deliverJob = (name: string): Job<typeof input> =>
+  defineJob({ name, input, run: (services, { id, tries }) => deliver(services, id, tries) })
+
+/** Each channel has a queue of its own: a mail server that is away holds up no SMS. */
+export const deliverLetter = deliverJob('notifications.deliver')
+export const deliverSms = deliverJob('notifications.deliver_sms')
+export const deliverPush = deliverJob('notifications.deliver_push')
+const deliverBy = { email: deliverLetter, sms: deliverSms, push: deliverPush } as const

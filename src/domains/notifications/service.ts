@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { notificationEndpoints } from './contract.ts'
+import { readPushKey, subscribePush, unsubscribePush } from './push.ts'
 import { place } from './send.ts'
 import { outboxMessages } from './tables.ts'
 
@@ -35,12 +36,19 @@ const listOutbox: Verb<typeof notificationEndpoints.listOutbox> = async (ctx, { 
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
-    to: ctx.fields.open(row.to, place(row.organizationId, 'to_address', row.id)),
+    to:
+      row.channel === 'push' ? '' : ctx.fields.open(row.to, place(row.organizationId, 'to_address', row.id)),
     subject: row.subject,
     body: shown(ctx.fields.open(row.body, place(row.organizationId, 'body', row.id))),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
   }))
 }
 
-export const notificationService = bind(notificationEndpoints, { listOutbox })
+export const notificationService = bind(notificationEndpoints, {
+  listOutbox,
+  readPushKey,
+  subscribePush,
+  unsubscribePush,
+})

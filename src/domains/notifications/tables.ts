@@ -1,5 +1,6 @@
-import { index, snakeCase, text } from 'drizzle-orm/pg-core'
+import { index, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
+import { users } from '#domains/auth/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import type { OutboxMessage } from './contract.ts'
 
@@ -15,7 +16,30 @@ export const outboxMessages = snakeCase.table(
     subject: text(),
     body: sealed().notNull(),
     status: text().$type<OutboxMessage['status']>().notNull(),
+    /** What this letter is a part of: told when a provider has taken it or refused it. */
+    reference: text(),
     createdAt: moment().notNull(),
+    settledAt: moment(),
   },
   (t) => [index('outbox_messages_organization_idx').on(t.organizationId, t.createdAt, t.id)],
+)
+
+/** A browser that may be woken by a push service. */
+export const pushSubscriptions = snakeCase.table(
+  'push_subscriptions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the endpoint: a browser subscribes once. */
+    endpointHash: text().notNull(),
+    /** Sealed JSON: endpoint and keys. */
+    subscription: sealed().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    unique('push_subscriptions_endpoint_key').on(t.endpointHash),
+    index('push_subscriptions_user_idx').on(t.userId),
+  ],
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
+import { id, moment } from '#shared/shapes.ts'
 
 /** Hub tabs an admin shows or hides. */
 export const tabNames = ['workbooks', 'family', 'mobile', 'language', 'progress'] as const
@@ -15,6 +16,37 @@ export const Figure = z.object({
   source: z.string().max(300),
 })
 
+const minuteOfDay = z.int().min(0).max(1440)
+const hoursOfDay = z
+  .array(
+    z.tuple([minuteOfDay, minuteOfDay]).refine(([start, end]) => start < end, 'wants an end after the start'),
+  )
+  .max(4)
+/** When people answer, by weekday (0 is Sunday), in minutes since midnight on the organization's clock. */
+export const OfficeHours = z.object({
+  0: hoursOfDay,
+  1: hoursOfDay,
+  2: hoursOfDay,
+  3: hoursOfDay,
+  4: hoursOfDay,
+  5: hoursOfDay,
+  6: hoursOfDay,
+})
+export type OfficeHours = z.output<typeof OfficeHours>
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+export const TimeZone = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine(isTimeZone, 'wants a time zone such as America/Chicago')
+
 /** What an organization puts on the product; stored as one document, read on every page. */
 export const OrganizationSettings = z.object({
   supportPhone: z.string().max(40),
@@ -23,9 +55,27 @@ export const OrganizationSettings = z.object({
   showRiskToClients: z.boolean(),
   /** ISO 3166: whose help lines are shown. */
   country: z.string().length(2),
+  timeZone: TimeZone,
+  officeHours: OfficeHours,
+  /** Its own number for a crisis that nobody has answered; empty for none. */
+  crisisPhone: z.string().max(40),
+  /** Off until an admin has confirmed the agreement with the provider. */
+  generativeReplies: z.object({
+    enabled: z.boolean(),
+    confirmedBy: id.nullable(),
+    confirmedAt: moment.nullable(),
+  }),
   figures: z.array(Figure).max(10),
 })
 export type OrganizationSettings = z.output<typeof OrganizationSettings>
+
+/** What people may know of the provider behind the chat. */
+export const GenerativeReplies = z.object({
+  /** A provider is configured on this server. */
+  available: z.boolean(),
+  enabled: z.boolean(),
+  confirmedAt: moment.nullable(),
+})
 
 export const organizationEvents = {
   tabsChanged: defineEvent('organization.tabs_changed', z.object({ organizationId: z.string() })),
@@ -47,5 +97,20 @@ export const organizationEndpoints = defineEndpoints({
     access: ['admin', 'superadmin'],
     body: TabVisibility,
     reply: TabVisibility,
+  },
+  readGenerativeReplies: {
+    method: 'GET',
+    path: '/api/generative-replies',
+    summary: 'Whether a provider is set up, and whether an admin has switched it on',
+    access: ['guest', 'client', 'therapist', 'admin'],
+    reply: GenerativeReplies,
+  },
+  setGenerativeReplies: {
+    method: 'PUT',
+    path: '/api/generative-replies',
+    summary: 'Switches replies phrased by a provider on or off; on needs the agreement with it confirmed',
+    access: ['admin'],
+    body: z.object({ enabled: z.boolean(), agreementConfirmed: z.boolean() }),
+    reply: GenerativeReplies,
   },
 })

@@ -4,9 +4,11 @@ import type { Context } from '#platform/context.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { organizationEndpoints, organizationEvents, type TabVisibility, tabNames } from './contract.ts'
-import { tabVisibility } from './tables.ts'
+import { readSettings } from './settings.ts'
+import { organizations, tabVisibility } from './tables.ts'
 
 const listTabVisibility = async (ctx: Context<Actor | null>): Promise<TabVisibility[]> => {
   const set = await ctx.db.orm
@@ -41,4 +43,49 @@ const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = as
   return { tabName, isVisible }
 }
 
-export const organizationService = bind(organizationEndpoints, { listTabVisibility, setTabVisibility })
+const readGenerativeReplies: Verb<typeof organizationEndpoints.readGenerativeReplies> = async (ctx) => {
+  const { generativeReplies } = await readSettings(ctx, ctx.organizationId)
+  const { enabled, confirmedAt } = generativeReplies
+  return { available: ctx.ai !== null, enabled: enabled && ctx.ai !== null, confirmedAt }
+}
+
+const setGenerativeReplies: Verb<typeof organizationEndpoints.setGenerativeReplies> = async (
+  ctx,
+  { enabled, agreementConfirmed },
+) => {
+  if (enabled && !ctx.ai) throw new AppError('organizations.no_provider')
+  if (enabled && !agreementConfirmed)
+    throw new AppError('request.invalid', 'agreementConfirmed: confirm the agreement with the provider first')
+  await ctx.db.orm.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ settings: organizations.settings })
+      .from(organizations)
+      .where(eq(organizations.id, ctx.organizationId))
+      .for('no key update')
+    if (!row) throw new AppError('request.not_found')
+    const generativeReplies = {
+      enabled,
+      confirmedBy: enabled ? ctx.actor.userId : null,
+      confirmedAt: enabled ? ctx.clock.now().toISOString() : null,
+    }
+    await tx
+      .update(organizations)
+      .set({ settings: { ...row.settings, generativeReplies } })
+      .where(eq(organizations.id, ctx.organizationId))
+    await audit(tx, ctx, {
+      action: enabled ? 'generative_replies.on' : 'generative_replies.off',
+      recordType: 'organization',
+      recordId: ctx.organizationId,
+    })
+    const { organizationId } = ctx
+    await publish(tx, topics.organization(organizationId), organizationEvents.changed, { organizationId })
+  })
+  return readGenerativeReplies(ctx, {})
+}
+
+export const organizationService = bind(organizationEndpoints, {
+  listTabVisibility,
+  setTabVisibility,
+  readGenerativeReplies,
+  setGenerativeReplies,
+})

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Services } from '#platform/context.ts'
+import { audit } from '#domains/audit/record.ts'
+import type { Context, Services } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import { publish } from '#platform/realtime/publish.ts'
 import { shippedFigureSource } from '#shared/figures.ts'
-import type { OrganizationSettings } from './contract.ts'
+import { topics } from '#shared/realtime.ts'
+import { organizationEvents, type OrganizationSettings } from './contract.ts'
 import { organizations } from './tables.ts'
 
 export interface Organization {
@@ -17,6 +21,18 @@ export const defaultSettings: OrganizationSettings = {
   supportAddress: '12 Harbor Street, Suite 4, Oakland, CA 94607',
   showRiskToClients: true,
   country: 'US',
+  timeZone: 'America/Los_Angeles',
+  officeHours: {
+    0: [],
+    1: [[480, 1080]],
+    2: [[480, 1080]],
+    3: [[480, 1080]],
+    4: [[480, 1080]],
+    5: [[480, 1080]],
+    6: [[540, 900]],
+  },
+  crisisPhone: '',
+  generativeReplies: { enabled: false, confirmedBy: null, confirmedAt: null },
   figures: (
     [
       ['recidivism', 73],
@@ -31,6 +47,12 @@ export const defaultSettings: OrganizationSettings = {
     source: shippedFigureSource,
   })),
 }
+
+/** A row written before a setting existed has its default. */
+const withDefaults = (stored: OrganizationSettings): OrganizationSettings => ({
+  ...defaultSettings,
+  ...stored,
+})
 
 const shown = { id: organizations.id, name: organizations.name, settings: organizations.settings }
 
@@ -51,16 +73,18 @@ export const createOrganizationDirectory = ({ db }: Pick<Services, 'db'>) => {
         .limit(1)
       if (!found) throw new Error('there is no organization yet')
       if (byHost.size > 500) byHost.clear()
-      byHost.set(name, found)
-      return found
+      const organization = { ...found, settings: withDefaults(found.settings) }
+      byHost.set(name, organization)
+      return organization
     },
     byId: async (id: string): Promise<Organization> => {
       const known = byId.get(id)
       if (known) return known
       const [found] = await db.orm.select(shown).from(organizations).where(eq(organizations.id, id))
       if (!found) throw new Error('no such organization')
-      byId.set(id, found)
-      return found
+      const organization = { ...found, settings: withDefaults(found.settings) }
+      byId.set(id, organization)
+      return organization
     },
     /** Another process, or this one, has changed an organization. */
     forget: (): void => {
@@ -76,11 +100,34 @@ export type OrganizationDirectory = ReturnType<typeof createOrganizationDirector
 export const readSettings = async (
   { db }: Pick<Services, 'db'>,
   organizationId: string,
-): Promise<OrganizationSettings> => {
-  const [found] = await db.orm
+): Promise<OrganizationSettings> => readSettingsIn(db.orm, organizationId)
+
+/** The same inside a transaction. */
+export const readSettingsIn = async (db: Tx | Orm, organizationId: string): Promise<OrganizationSettings> => {
+  const [found] = await db
     .select({ settings: organizations.settings })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
   if (!found) throw new Error('no such organization')
-  return found.settings
+  return withDefaults(found.settings)
+}
+
+/** Changes some of the settings; the others stay as they are, also when somebody changes them at once. */
+export const changeSettings = async (
+  tx: Tx,
+  ctx: Context,
+  change: Partial<OrganizationSettings>,
+): Promise<void> => {
+  const { organizationId } = ctx
+  await tx
+    .update(organizations)
+    .set({ settings: sql`${organizations.settings} || ${JSON.stringify(change)}::jsonb` })
+    .where(eq(organizations.id, organizationId))
+  await audit(tx, ctx, {
+    action: 'organization.settings_changed',
+    recordType: 'organization',
+    recordId: organizationId,
+    detail: { what: Object.keys(change).sort().join(' ') },
+  })
+  await publish(tx, topics.organization(organizationId), organizationEvents.changed, { organizationId })
 }

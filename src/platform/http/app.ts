@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { Context, Services } from '../context.ts'
 import type { Bound } from './bind.ts'
+import { sendEvents } from './events.ts'
 import { parseInput, toFailure } from './failure.ts'
 import { createLimiter } from './limits.ts'
 import { originAllowed } from './origin.ts'
@@ -112,6 +113,8 @@ const register = (
         reply.header('retry-after', String(endpoint.limit.seconds))
         throw new AppError('request.too_many')
       }
+      if (endpoint.streams && request.headers.accept?.includes('text/event-stream'))
+        return sendEvents(reply, (sendAhead) => inTime(answerTo(request, reply, sendAhead)))
       const answer = await inTime(answerTo(request, reply))
       return reply
         .status(endpoint.status ?? 200)
@@ -120,7 +123,11 @@ const register = (
     },
   })
 
-  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const answerTo = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sendAhead?: Context['sendAhead'],
+  ): Promise<string> => {
     const actor = await options.authenticate(request.cookies, { automatic: endpoint.automatic === true })
     if (endpoint.access !== 'public') {
       if (!actor) throw new AppError('auth.sign_in_required')
@@ -133,7 +140,7 @@ const register = (
     }
     const organizationId = actor?.organizationId ?? (await options.organizationFor(request.headers.host))
     const ctx = contextFor(request, reply, { ...options, actor, organizationId })
-    const answer = await verb(ctx, input as never)
+    const answer = await verb(sendAhead ? Object.assign(ctx, { sendAhead }) : ctx, input as never)
     const checked = endpoint.reply.safeParse(answer)
     if (!checked.success)
       throw new Error(

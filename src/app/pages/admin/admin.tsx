@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
@@ -9,11 +10,19 @@ import { Users } from '#domains/auth/web/staff/users.tsx'
 import { Outbox } from '#domains/notifications/web/staff/outbox.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { useBoot } from '#web/org-slots.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { usePage } from '#web/page.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
 import { Settings } from './settings.tsx'
 
-const tabNames = ['settings', 'users', 'outbox'] as const
+const tabNames = ['settings', 'users', 'onCall', 'outbox'] as const
 type TabName = (typeof tabNames)[number]
+
+const OnCall = lazyScreen(async () => (await import('./on-call.tsx')).OnCall, ['care'])
+const SupervisorAlerts = lazyScreen(
+  async () => (await import('./supervisor-alerts.tsx')).SupervisorAlerts,
+  ['care'],
+)
 
 /** /admin: settings for both kinds of admin; people and letters for the organization's own. */
 export function Admin() {
@@ -54,6 +63,11 @@ export function Admin() {
           {t('signedOut.text')}
         </Banner>
       )}
+      {user?.role === 'admin' && (
+        <Suspense>
+          <SupervisorAlerts />
+        </Suspense>
+      )}
       <Tabs
         label={t('tabs.label')}
         tabs={open.map((value) => ({ value, label: t(`tabs.${value}`) }))}
@@ -63,6 +77,11 @@ export function Admin() {
       >
         {tab === 'settings' && <Settings />}
         {tab === 'users' && <Users ownName={user?.username ?? ''} />}
+        {tab === 'onCall' && (
+          <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
+            <OnCall />
+          </Suspense>
+        )}
         {tab === 'outbox' && <Outbox />}
       </Tabs>
     </div>

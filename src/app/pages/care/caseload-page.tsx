@@ -16,12 +16,13 @@ import { countedTitle, useDesk } from './desk-context.ts'
 /** /care: the counselor's clients. */
 export function CaseloadPage() {
   const { t } = useTranslation('care')
-  const { caseload, waiting, recordPath } = useDesk()
+  const { alerts, caseload, waiting, recordPath } = useDesk()
   const heading = usePage(countedTitle(t('title'), waiting))
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const words = search.get('q') ?? ''
+  const inCrisis = new Set(alerts?.flatMap(({ clientId, level }) => (level === 'crisis' ? [clientId] : [])))
   const shown = caseload.clients && filterCaseload(caseload.clients, words)
 
   return (
@@ -50,7 +51,7 @@ export function CaseloadPage() {
         </Banner>
       )}
       {!shown && !caseload.failed && <SkeletonText lines={8} label={t('loading')} />}
-      {shown && shown.length > 0 && <CaseloadTable clients={shown} recordPath={recordPath} />}
+      {shown && shown.length > 0 && <CaseloadTable {...{ clients: shown, inCrisis, recordPath }} />}
       {shown?.length === 0 && (
         <EmptyState title={t(words ? 'caseload.noMatch' : 'caseload.none')}>
           {t(words ? 'caseload.noMatchText' : 'caseload.noneText')}

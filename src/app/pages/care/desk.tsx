@@ -9,19 +9,24 @@ import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { useCaseload } from '#domains/clients/web/staff/queries.ts'
 import { AlertQueue } from '#domains/crisis/web/staff/alert-queue.tsx'
+import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
+import { FiguresLine } from '#domains/crisis/web/staff/on-call/figures-line.tsx'
 import { OnCallLine } from '#domains/crisis/web/staff/on-call-line.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
 import { SoundControls } from '#domains/crisis/web/staff/sound-controls.tsx'
 import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
-import { isWaiting } from '#domains/crisis/web/staff/waiting.ts'
+import { isCalling } from '#domains/crisis/web/staff/waiting.ts'
 import { WroteAgain } from '#domains/crisis/web/staff/wrote-again.tsx'
+import { WorkQueue } from '#domains/tasks/web/staff/work-queue.tsx'
 import { seconds } from '#shared/dates.ts'
 import { useBoot } from '#web/org-slots.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import type { DeskContext } from './desk-context.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { OnCallDialog } from './on-call-dialog.tsx'
 import { OtherClients } from './other-clients.tsx'
 import { useKeys } from './use-keys.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
@@ -39,8 +44,10 @@ export function Desk() {
   const [search] = useSearchParams()
   const recordPath = useRecordPath(search.get('q'))
   const [helpOpen, setHelpOpen] = useState(false)
-  const waiting = alerts.data?.filter(isWaiting) ?? []
-  const onRecord = useMatch('/care/:clientId') !== null
+  const navigate = useNavigate()
+  const [onCallOpen, setOnCallOpen] = useState(false)
+  const waiting = alerts.data?.filter(isCalling) ?? []
+  const onRecord = useMatch('/care/:clientId')
   const [drafts] = useState<DeskContext['drafts']>(() => new Map())
   const area = useRef<HTMLDivElement>(null)
 
@@ -55,13 +62,21 @@ export function Desk() {
   })
   useKeepSignedIn(() => void alerts.refetch())
   useLookWhenCutOff(() => void alerts.refetch())
+  const takeFirst = () => {
+    // The one that is looked at, then the one whose record is open, then whoever waits longest.
+    const open = (alerts.data ?? []).filter(({ takenBy }) => !takenBy)
+    const near = document.activeElement?.closest('[data-alert]')?.getAttribute('data-alert')
+    const meant =
+      open.find(({ id }) => id === near) ??
+      open.find(({ clientId }) => clientId === onRecord?.params.clientId)
+    if (meant) return taking.take(meant.id)
+    const [first] = waiting.length ? waiting : open
+    if (first) taking.take(first.id)
+  }
   const keys = useKeys({
-    takeFirst: () => {
-      const [first] = waiting.length ? waiting : (alerts.data ?? []).filter(({ takenBy }) => !takenBy)
-      if (first) taking.take(first.id)
-    },
+    takeFirst,
     showHelp: () => setHelpOpen(true),
-    goUp: useNavigateUp(onRecord, search.get('q')),
+    goUp: useNavigateUp(onRecord !== null, search.get('q')),
   })
 
   const context: DeskContext = {
@@ -76,9 +91,20 @@ export function Desk() {
   return (
     <div ref={area} className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-3 text-sm">
-        <OnCallLine isSignedOut={isSignedOut} />
+        <div className="min-w-0">
+          <OnCallLine isSignedOut={isSignedOut} userId={me?.id ?? null} />
+          <FiguresLine className="ps-5 text-muted" />
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           <SoundControls />
+          <Button
+            size="dense"
+            className="min-h-11"
+            aria-haspopup="dialog"
+            onClick={() => setOnCallOpen(true)}
+          >
+            {t('onCall.title')}
+          </Button>
           <Button
             size="dense"
             className="min-h-11 max-sm:hidden"
@@ -112,16 +138,29 @@ export function Desk() {
         </Banner>
       )}
       {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
+      <DrillCard />
       <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
       <WroteAgain alerts={alerts.data} userId={me?.id ?? null} recordPath={recordPath} />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
         {/* On a phone the record comes first; who waits stands in the banner. */}
         <aside aria-label={t('queue.title')} className={onRecord ? 'max-lg:hidden' : ''}>
           <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
+          <WorkQueue recordPath={recordPath} />
           <OtherClients caseload={caseload} recordPath={recordPath} />
         </aside>
         <Outlet context={context} />
       </div>
+      <OnCallDialog open={onCallOpen} onClose={() => setOnCallOpen(false)} />
+      <CommandPalette
+        caseload={caseload}
+        openRecord={(clientId) => void navigate(recordPath(clientId))}
+        commands={[
+          { id: 'clients', label: t('palette.clients'), run: () => void navigate('/care') },
+          { id: 'take', label: t('palette.take'), run: takeFirst },
+          { id: 'onCall', label: t('onCall.title'), run: () => setOnCallOpen(true) },
+          { id: 'keys', label: t('keys.title'), run: () => setHelpOpen(true) },
+        ]}
+      />
       <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} {...keys} />
     </div>
   )

@@ -9,6 +9,7 @@ const keys = [
   ['e', 'take'],
   ['u', 'up'],
   ['/', 'filter'],
+  ['Ctrl K', 'palette'],
   ['?', 'help'],
 ] as const
 

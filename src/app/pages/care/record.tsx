@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { LiveComposer } from '#domains/chat/web/staff/live-composer.tsx'
 import { Conversation } from '#domains/chat/web/staff/conversation.tsx'
 import type { Client } from '#domains/clients/contract.ts'
 import { RiskDialog } from '#domains/clients/web/staff/risk-dialog.tsx'
 import { StaffRisk } from '#domains/clients/web/staff/staff-risk.tsx'
 import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
+import { Timeline } from '#domains/timeline/web/staff/timeline.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { topics } from '#shared/realtime.ts'
 import { calendarDay } from '#web/format.ts'
@@ -13,17 +16,31 @@ import { useTopic } from '#web/use-realtime.ts'
 import { AppointmentsPanel } from './appointments-panel.tsx'
 import { useDesk } from './desk-context.ts'
 import { MoodsPanel } from './moods-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
+import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
 
 /** One client: the conversation, and beside it appointments, steps and moods. */
 export function Record({ client }: { client: Client }) {
-  const { t } = useTranslation('care')
+  const { t, i18n } = useTranslation('care')
+  const [view, setView] = useState<'talk' | 'timeline'>('talk')
   const { alerts, taking, caseload, userId } = useDesk()
   useTopic(topics.client(client.id))
 
   const alert = alerts?.find(({ clientId }) => clientId === client.id)
   // Someone else's client is open to read while an alert is open; work on the plan belongs to the care team.
   const isMine = caseload.hasMore || caseload.clients?.some(({ id }) => id === client.id) === true
+  const talk = (
+    <section aria-label={t('talk.title')}>
+      <Conversation
+        clientId={client.id}
+        clientName={client.fullName}
+        marked={alert?.reasons.map(({ words }) => words) ?? []}
+      />
+      <Writing client={client} userId={userId} />
+    </section>
+  )
   return (
     <>
       <Facts client={client} mayChange={isMine} />
@@ -33,24 +50,49 @@ export function Record({ client }: { client: Client }) {
       <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {alert && <AlertCard alert={alert} taking={taking} userId={userId} />}
-          <section aria-labelledby="talk-heading">
-            <h2 id="talk-heading" className="mb-2 text-base font-bold">
-              {t('talk.title')}
-            </h2>
-            <Conversation
-              clientId={client.id}
-              clientName={client.fullName}
-              marked={alert?.reasons.map(({ words }) => words) ?? []}
-            />
-          </section>
+          {isMine ? (
+            <Tabs
+              label={t('record.views')}
+              tabs={[
+                { value: 'talk', label: t('talk.title') },
+                { value: 'timeline', label: t('timeline.title') },
+              ]}
+              value={view}
+              onChange={setView}
+              dir={i18n.dir()}
+            >
+              {view === 'talk' ? talk : <Timeline clientId={client.id} />}
+            </Tabs>
+          ) : (
+            talk
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 text-sm">
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
           <StepsPanel clientId={client.id} mayChange={isMine} />
           <MoodsPanel clientId={client.id} />
+          <TasksPanel clientId={client.id} />
+          <SafetyPlanPanel clientId={client.id} />
+          <CheckUpsPanel clientId={client.id} />
+          {isMine && <NotesPanel clientId={client.id} />}
+          <ContactsPanel clientId={client.id} />
+          <RiskPanel clientId={client.id} />
         </div>
       </div>
     </>
+  )
+}
+
+/** Live words to the client; what is half written waits while another client is looked at. */
+function Writing({ client, userId }: { client: Client; userId: string | null }) {
+  const { draft, id, change, clear } = useDeskDraft(`talk ${client.id}`, { text: '' })
+  return (
+    <LiveComposer
+      clientId={client.id}
+      clientName={client.fullName}
+      userId={userId}
+      draft={{ text: draft.text, id, change: (text) => change({ text }), clear }}
+    />
   )
 }
 

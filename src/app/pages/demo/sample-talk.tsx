@@ -46,6 +46,9 @@ export function SampleCrisis() {
     takenAt: at(0),
     closedAt: null,
     respondersOnline: 1,
+    onCall: 1,
+    reachedBy: 'screen',
+    answeredFrom: null,
   }
   return (
     <Card aria-label={t('chat:window')}>

@@ -1,21 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
 import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
 import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
+import { WhoWrites } from '#domains/chat/web/who-writes.tsx'
 import { AlertBar } from '#domains/crisis/web/alert-bar.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
 import { CrisisNumberLine } from '#domains/crisis/web/numbers.tsx'
+import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
 import { type Asked, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
+import { useSafetyPlan } from '#domains/safety-plan/web/queries.ts'
 import { hours } from '#shared/dates.ts'
 import { notify } from '#web/notices.ts'
 import { becomeGuest, useWho } from '#web/session.ts'
 import { EmergencySupport } from './emergency-support.tsx'
 import { MoodHistory } from './mood-history.tsx'
+import { SafetyLinks } from './safety-links.tsx'
 
 /** The AI-chat tab: the conversation, the crisis buttons, and beside it what it can do, the last moods, emergency support. */
 export function AiChat() {
@@ -34,18 +39,24 @@ export function AiChat() {
     if (!reply.shouldEscalate) return
     queries.setQueryData(alertKey(reply.clientId), reply.alert)
     setAsked(reply.alert && { wish: 'person', sentAt: reply.alert.sentAt })
-    setInCrisis(true)
+    if (reply.alert?.level !== 'watch') setInCrisis(true)
   }
   const ask = (wish: 'crisis' | 'person'): void => {
-    setInCrisis(true)
+    if (wish === 'crisis') setInCrisis(true)
     raise.mutate(wish, {
-      onSuccess: ({ alert }) => setAsked({ wish, sentAt: alert.sentAt }),
-      onError: () =>
+      onSuccess: ({ alert }) => {
+        setAsked({ wish, sentAt: alert.sentAt })
+        // Outside office hours a wish to talk is no crisis; it waits for the counselors.
+        if (alert.level === 'crisis') setInCrisis(true)
+      },
+      onError: () => {
+        setInCrisis(true)
         notify({
           title: t('alerts:notice.failed.title'),
           description: t('alerts:notice.failed.text'),
           tone: 'danger',
-        }),
+        })
+      },
     })
   }
 
@@ -57,14 +68,18 @@ export function AiChat() {
     <TooltipProvider>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <p className="measure mb-3 text-muted">{t('chat:about')}</p>
+          <p className="measure mb-3 text-muted">
+            {t(who.role === 'client' ? 'chat:about' : 'chat:aboutVisitor')}
+          </p>
+          <WhoWrites clientId={who.clientId} />
           <ChatWindow
             clientId={who.clientId}
             onReply={onReply}
+            opening={<OpeningLine />}
             numbers={<CrisisNumberLine />}
             status={(openAlert || inCrisis || justClosed) && <AlertBar alert={openAlert ?? justClosed} />}
             card={(newest) =>
-              (openAlert || inCrisis) && (
+              (openAlert?.level === 'crisis' || inCrisis) && (
                 <CrisisCard alert={null} withNumbers={!newest?.metadata?.crisisActions?.length} />
               )
             }
@@ -86,6 +101,7 @@ export function AiChat() {
         </div>
         <div className="flex flex-col gap-4">
           <EmergencySupport onPerson={() => ask('person')} isSending={raise.isPending} />
+          <SafetyLinks />
           <MoodHistory clientId={who.clientId} />
           <Card>
             <h2 className="text-lg font-bold">{t('chat:features.title')}</h2>
@@ -95,6 +111,16 @@ export function AiChat() {
               <li>{t('chat:features.calm')}</li>
               <li>{t('chat:features.crisis')}</li>
             </ul>
+            {who.clientId && (
+              <p className="mt-2">
+                <Link
+                  to="/hub/exercises"
+                  className="inline-flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
+                >
+                  {t('chat:exercises.link')}
+                </Link>
+              </p>
+            )}
             <p className="mt-3 text-sm text-muted">{t('chat:features.unreviewed')}</p>
           </Card>
         </div>
@@ -103,19 +129,23 @@ export function AiChat() {
   )
 }
 
-// These stand on the page that works without script and line.
+// These stand on pages that work without script and line.
 const staticHelp: Record<string, string | undefined> = {
   plan: '/crisis#plan',
   grounding: '/crisis#grounding',
+  questions: '/hub/check-ups?start=cssrs',
 }
 
 /** What a fixed crisis reply offers to tap. */
 function CrisisActions({ message, onPerson }: { message: ChatMessage; onPerson(): void }) {
+  const { clientId } = useWho()
+  const ownPlan = useSafetyPlan(clientId)
   const actions = message.metadata?.crisisActions ?? []
   if (!actions.length) return null
+  const help = ownPlan.data ? { ...staticHelp, plan: '/safety-plan' } : staticHelp
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {actions.map(({ key, kind, label, href = staticHelp[kind] }) =>
+      {actions.map(({ key, kind, label, href = help[kind] }) =>
         href ? (
           <a
             key={key}

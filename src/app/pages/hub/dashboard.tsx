@@ -4,6 +4,7 @@ import { useSteps } from '#domains/reentry/web/queries.ts'
 import { CheckIn } from './check-in.tsx'
 import { DashboardView } from './dashboard-view.tsx'
 import { partOf, ready } from './part.ts'
+import { SafetyLinks } from './safety-links.tsx'
 
 /** The dashboard tab. A visitor has nothing yet, and nothing is asked for. */
 export function Dashboard({
@@ -19,13 +20,16 @@ export function Dashboard({
   const steps = useSteps(clientId)
   const appointments = useUpcomingAppointments(clientId)
   return (
-    <DashboardView
-      moods={clientId ? partOf(moods) : ready({ rows: [], next: null })}
-      steps={clientId ? partOf(steps) : ready([])}
-      appointments={clientId ? partOf(appointments) : ready([])}
-      checkIn={clientId && <CheckIn clientId={clientId} />}
-      planTo={planTo}
-      chatTo={chatTo}
-    />
+    <div className="flex flex-col gap-5">
+      <DashboardView
+        moods={clientId ? partOf(moods) : ready({ rows: [], next: null })}
+        steps={clientId ? partOf(steps) : ready([])}
+        appointments={clientId ? partOf(appointments) : ready([])}
+        checkIn={clientId && <CheckIn clientId={clientId} />}
+        planTo={planTo}
+        chatTo={chatTo}
+      />
+      <SafetyLinks />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
 import { useContactFamily, useSupporters } from '#domains/clients/web/queries.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
@@ -26,6 +27,7 @@ export function EmergencySupport({ onPerson, isSending }: { onPerson(): void; is
         <Button onClick={onPerson} busy={isSending ? t('buttons.sending') : false}>
           {t('buttons.person')}
         </Button>
+        <OpeningLine className="text-sm text-muted" />
         {who.role === 'client' && who.clientId && <ContactFamily clientId={who.clientId} />}
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#web/api.ts'
 import { forgetDrafts } from '#web/leave.ts'
 import { notify } from '#web/notices.ts'
+import { forgetKeptPages } from '#web/offline/kept-pages.ts'
 import { authEndpoints } from '../contract.ts'
 
 interface SignOutButtonProps {
@@ -24,6 +25,8 @@ export function SignOutButton({ to, label }: SignOutButtonProps) {
     try {
       await call(authEndpoints.signOut, {})
       forgetDrafts(localStorage)
+      forgetDrafts(sessionStorage)
+      await forgetKeptPages().catch(() => undefined)
       location.assign(to)
     } catch {
       setBusy(false)

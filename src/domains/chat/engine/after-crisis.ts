@@ -1,10 +1,11 @@
 import { actionsOf, waitingStep } from './actions.ts'
+import { answerAside } from './asides.ts'
 import { bringPerson, commandIn, obey, watchLine } from './commands.ts'
 import { converse, variant } from './converse.ts'
 import { answerStep } from './run-protocol.ts'
 import { calming } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState } from './types.ts'
-import { findIntent } from './words.ts'
+import { findIntent, findWish } from './words.ts'
 
 /**
  * After a crisis: grounding, breathing or a person, no work on thoughts. Null when that time is over: the talk is
@@ -12,31 +13,41 @@ import { findIntent } from './words.ts'
  */
 export function replyAfterCrisis(state: EngineState, input: EngineInput): EngineReply | null {
   const since = (state.afterCrisis ?? 0) + 1
-  if (since > 1 && input.crisisLevel === 'none' && !input.help?.isNews) return null
+  if (since > 1 && input.crisisLevel === 'none' && !isInDanger(input)) return null
   const first = since === 1
   const { offered, ...calm } = state
-  const paused = first ? Boolean(state.protocol) : state.paused
+  // Help was called for outside the talk: an exercise that does not calm waits, whatever was answered in it.
+  const interrupted = !first && waitingStep(state) !== null && !calming.includes(state.protocol ?? '')
+  const paused = interrupted || (first ? Boolean(state.protocol) : state.paused)
   const here: EngineState = { ...calm, afterCrisis: since, ...(paused ? { paused } : {}) }
   // What was offered before the crisis is no longer on the table.
   const command = commandIn(first ? here : { ...here, offered }, input)
   if (command === 'control:person') return bringPerson(here)
+  const wish = command === null ? findWish(input.text) : null
   const wanted =
-    command === 'control:resume' ? here.protocol : command?.startsWith('protocol:') ? command.slice(9) : null
-  if (command && wanted && calming.includes(wanted)) {
-    const started = obey(command, here, input)
+    command === 'control:resume' ? here.protocol : command?.startsWith('protocol:') ? command.slice(9) : wish
+  if (wanted && calming.includes(wanted)) {
+    const started = obey(command ?? `protocol:${wanted}`, here, input)
     if (started) return started
   }
-  if (!wanted && waitingStep(here)) {
-    const going = (command && obey(command, here, input)) || answerStep(here, input, watchLine(here, input))
+  const putOff = wanted ?? (interrupted ? state.protocol : null)
+  if (!putOff && waitingStep(here)) {
+    const going =
+      (command && obey(command, here, input)) ||
+      answerAside(here, input) ||
+      answerStep(here, input, watchLine(here, input))
     if (going) return onlyGentle(going)
   }
   const isCalm = input.crisisLevel === 'none' && (!first || findIntent(input.text) === 'better')
-  if (!wanted && isCalm) return talkGently(here, input)
+  if (!putOff && isCalm) return talkGently(here, input)
   const n = variant(since, 3)
-  const opening = wanted ? 'after-crisis.not-now' : first ? 'after-crisis.first' : `after-crisis.more.${n}`
+  const opening = putOff ? 'after-crisis.not-now' : first ? 'after-crisis.first' : `after-crisis.more.${n}`
   const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
   return { say: [{ key: opening }, { key: `after-crisis.ask.${n}` }], actions, state: here }
 }
+
+/** A call for help is open that was sent not long ago, and it is more than a wish to talk with a counselor. */
+export const isInDanger = ({ help }: EngineInput): boolean => help?.isNews === true && !help.wantsPerson
 
 /** Calm again while the call is open: talked with like anybody, offered nothing but what calms and a person. */
 function talkGently(state: EngineState, input: EngineInput): EngineReply {

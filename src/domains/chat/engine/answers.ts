@@ -14,8 +14,10 @@ export function readScale(text: string, min: number, max: number): number | null
   const decimal = /(\d+)[.,٫](\d+)/.exec(text.normalize('NFKC'))
   if (decimal) return fits(Math.round(Number(`${fold(decimal[1] ?? '')}.${fold(decimal[2] ?? '')}`)))
   const fitting = digits.filter((value) => fits(value) !== null)
-  if (digits.length > 0) return fitting[0] ?? null
-  if (plain.split(' ').length > 5) return null
+  const { length } = plain.split(' ')
+  // "He called me 3 times about it last week" is no rating.
+  if (digits.length > 0) return length > 6 ? null : (fitting[0] ?? null)
+  if (length > 5) return null
   let best: { length: number; value: number } | null = null
   for (const lists of wordLists) {
     for (const [word, value] of Object.entries(lists.numbers)) {
@@ -31,8 +33,15 @@ function labelsOf(labelKey: string): string[] {
   return engineLanguages.map((language) => fold(textOf(labelKey, language)))
 }
 
-/** The option a person means: its label, a word for it, its number in the list, or the mood in the text. */
+/** The option a person means: its label, a word for it, or the mood in the text. */
 export function readChoice(step: Step, text: string, mood: Mood | null): string | null {
+  const named = readNamedChoice(step, text)
+  if (named) return named
+  return step.fromMood && mood && fold(text) && step.options?.some(({ id }) => id === mood) ? mood : null
+}
+
+/** The option that is named in the text. */
+export function readNamedChoice(step: Step, text: string): string | null {
   const options = step.options ?? []
   const plain = fold(text)
   if (plain === '') return null
@@ -41,15 +50,12 @@ export function readChoice(step: Step, text: string, mood: Mood | null): string 
   if (exact) return exact.id
   const byWord = options.find((option) => isOneOf(plain, wordsFor(option.id)))
   if (byWord) return byWord.id
-  const place = /^\d$/.test(plain) ? options[Number(plain) - 1] : undefined
-  if (place) return place.id
   const inside = options.filter((option) =>
     [...labelsOf(option.label), ...wordsFor(option.id)].some(
       (words) => words.length > 3 && findEntry(plain, words) >= 0,
     ),
   )
-  if (inside.length === 1 && !isNegated(plain)) return inside[0]?.id ?? null
-  return step.fromMood && mood && options.some((option) => option.id === mood) ? mood : null
+  return inside.length === 1 && !isNegated(plain) ? (inside[0]?.id ?? null) : null
 }
 
 // "I don't feel calmer" must not count as calmer.

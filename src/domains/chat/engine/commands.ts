@@ -4,6 +4,7 @@ import { findProtocol } from './protocol.ts'
 import { actionFromLabel } from './render.ts'
 import {
   answerStep,
+  explainStep,
   goBack,
   helpWithStep,
   leaveProtocol,
@@ -11,7 +12,7 @@ import {
   skipStep,
   startProtocol,
 } from './run-protocol.ts'
-import { rankExercises } from './suggest.ts'
+import { chooseExercises } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
 import { fold, isOneOf, wordLists } from './words.ts'
 
@@ -58,7 +59,18 @@ export function obey(command: string, state: EngineState, input: EngineInput): E
   }
   if (command === 'control:unsure' && !waitingStep(state))
     return turnTo(state, input, [{ key: 'intent.unsure' }])
+  if (command === 'control:explain' && !waitingStep(state))
+    return turnTo(state, input, [{ key: 'intent.how' }, { key: 'intent-ask.how' }])
+  if (command === 'control:dislike')
+    return waitingStep(state)
+      ? pause(state, [{ key: 'control.dislike' }])
+      : turnTo(state, input, [{ key: 'control.dislike-talk' }])
+  if (command === 'control:later' && waitingStep(state)) return pause(state, [{ key: 'control.later' }])
   if (!waitingStep(state) || versionChanged(state)) return null
+  if (command === 'control:restart')
+    return startProtocol(state.protocol ?? '', state, [{ key: 'control.restart' }])
+  if (command === 'control:already') return skipStep(state, { key: 'control.already' })
+  if (command === 'control:explain') return explainStep(state)
   if (command === 'control:skip') return skipStep(state)
   if (command === 'control:back') return goBack(state)
   if (command === 'control:unsure') return helpWithStep(state)
@@ -72,9 +84,30 @@ function turnTo(
   done: string | null = null,
 ): EngineReply {
   const { offered: _, ...rest } = state
-  const ranked = rankExercises(state.helped, input.mood?.mood ?? null).filter((id) => id !== done)
+  const ranked = chooseExercises({
+    helped: state.helped,
+    mood: input.mood?.mood ?? null,
+    hour: input.hour,
+  }).filter((id) => id !== done)
   const ids = ranked.slice(0, 3).map((id) => `protocol:${id}`)
   return { say, actions: actionsOf([...ids, 'control:person']), state: rest }
+}
+
+/** The exercise waits; what else may be done is asked. */
+export function pause(state: EngineState, say: TextPart[]): EngineReply {
+  const { offered: _, reasked: __, ...rest } = state
+  const others = chooseExercises({ helped: state.helped }).filter((id) => id !== state.protocol)
+  const ids = [
+    'control:resume',
+    ...others.slice(0, 2).map((id) => `protocol:${id}`),
+    'control:talk',
+    'control:person',
+  ]
+  return {
+    say: [...say, { key: 'control.after-stop' }],
+    actions: actionsOf(ids),
+    state: { ...rest, paused: true },
+  }
 }
 
 /** The exercise waits while the person turns to a human being. */
@@ -84,7 +117,7 @@ export function bringPerson(state: EngineState): EngineReply {
   const gentle = ['protocol:grounding', 'protocol:paced-breathing']
   const actions = actionsOf(waits ? ['control:resume', ...gentle] : gentle)
   return {
-    say: [{ key: 'control.person' }],
+    say: [{ key: 'control.person' }, { key: 'control.person-meanwhile' }],
     actions,
     state: waits ? { ...rest, paused: true } : rest,
     asksForPerson: true,

@@ -1,7 +1,7 @@
 import { actionsOf } from './actions.ts'
-import { isStrong, rankExercises } from './suggest.ts'
+import { chooseExercises, isStrong, type Now } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
-import { findIntent, findTopic, fold, isOneOf, quoteFrom, wordLists } from './words.ts'
+import { findIntent, findTopic, findTrap, fold, isOneOf, quoteFrom, wordLists } from './words.ts'
 
 const longestRead = 2000
 const smallTalk = ['hello', 'thanks', 'bye', 'how', 'yes', 'no']
@@ -26,17 +26,27 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
   const topicTurns = topic === null ? 0 : topic === state.topic ? (state.topicTurns ?? 0) + 1 : 1
   const next: EngineState = topic === null ? open : { ...open, topic, topicTurns }
   const strong = isStrong(input.mood)
-  const ranked = rankExercises(state.helped, input.mood?.mood ?? null, topic, strong || input.gentle)
+  const namesTrap = findTrap(text)
+  const ranked = chooseExercises({ ...nowOf(state, input), topic, namesTrap, isGentle: input.gentle })
   const say = reflect(next, input, hit && { ...hit, text })
   const best = ranked[0] ?? 'check-in'
-  if (strong || topicTurns > turnsPerTopic || (topicTurns !== 1 && state.turns % turnsPerOffer === 0)) {
+  const isTimely = namesTrap && state.turns - (state.offeredAt ?? -turnsPerOffer) >= turnsPerOffer
+  const isDue = topicTurns > turnsPerTopic || (topicTurns !== 1 && state.turns % turnsPerOffer === 0)
+  if (strong || isDue || isTimely) {
     say.push({ key: (state.helped[best] ?? 0) > 0 ? `offer-helped.${best}` : `offer.${best}` })
     const { topic: _topic, topicTurns: _turns, ...rest } = next
-    return withActions({ ...(strong ? next : rest), offered: `protocol:${best}` }, say, ranked, strong)
+    const offered = { offered: `protocol:${best}`, offeredAt: state.turns }
+    return withActions({ ...(strong ? next : rest), ...offered }, say, ranked, strong)
   }
   say.push(askNext(next, input, hit !== null))
   return withActions(next, say, ranked, false)
 }
+
+const nowOf = (state: EngineState, { mood, hour }: EngineInput): Now => ({
+  helped: state.helped,
+  hour,
+  ...(mood ? { mood: mood.mood, intensity: mood.intensity } : {}),
+})
 
 /** A bare yes or no to an open question. */
 function plainAnswer(text: string): 'yes' | 'no' | null {
@@ -91,9 +101,36 @@ function withActions(state: EngineState, say: TextPart[], ranked: string[], pers
 }
 
 function answerIntent(state: EngineState, input: EngineInput, intent: string): EngineReply {
-  const ranked = rankExercises(state.helped, input.mood?.mood ?? null)
-  const person = ['who', 'private', 'law', 'medicine', 'how'].includes(intent)
-  return withActions(state, [{ key: `intent.${intent}` }], ranked, person)
+  const ranked = chooseExercises(nowOf(state, input))
+  const person = ['who', 'private', 'law', 'medicine', 'how', 'call', 'reading', 'aid'].includes(intent)
+  const say = sayIntent(intent, input)
+  if (asksAfter.includes(intent)) say.push({ key: `intent-ask.${intent}` })
+  return withActions(state, say, ranked, person)
+}
+
+const asksAfter = [
+  'who',
+  'private',
+  'law',
+  'medicine',
+  'how',
+  'thanks',
+  'hello',
+  'call',
+  'reading',
+  'aid',
+  'name',
+  'doubt',
+]
+
+/** What is said to a plain intention, without a question. */
+export function sayIntent(intent: string, input: EngineInput): TextPart[] {
+  if (intent === 'private' && input.isGuest) return [{ key: 'intent.private-guest' }]
+  if (intent === 'name')
+    return input.name
+      ? [{ key: 'intent.name', vars: { name: input.name } }]
+      : [{ key: 'intent.name-nameless' }]
+  return [{ key: `intent.${intent}` }]
 }
 
 function answerWatch(state: EngineState, input: EngineInput, topic: string | null): EngineReply {
@@ -101,6 +138,6 @@ function answerWatch(state: EngineState, input: EngineInput, topic: string | nul
   const warm = topic ? `topic.${topic}.say.${variant(state.turns, 2)}` : `watch.say.${n}`
   const ask = topic ? `topic.${topic}.ask.${n}` : `watch.ask.${n}`
   const say = [{ key: warm }, { key: `watch.person.${n}` }, { key: ask }]
-  const ranked = rankExercises(state.helped, input.mood?.mood ?? null, topic, true)
+  const ranked = chooseExercises({ ...nowOf(state, input), topic, isGentle: true })
   return withActions(topic ? { ...state, topic, topicTurns: n } : state, say, ranked, true)
 }

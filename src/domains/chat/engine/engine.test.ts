@@ -121,7 +121,7 @@ describe('watch and crisis', () => {
   })
 
   it('hears that it is better, and talks on while the call is open, offering only what calms', () => {
-    const help = { state: 'taken', name: 'Dana', isNews: true } as const
+    const help = { state: 'taken', name: 'Dana', isNews: true, wantsPerson: false } as const
     const gentle = ['protocol:grounding', 'protocol:paced-breathing', 'control:person']
     const talk = new Talk()
     talk.say('…', { crisisLevel: 'crisis' })
@@ -140,11 +140,41 @@ describe('watch and crisis', () => {
     expect(talk.keys).toEqual(['intent.better'])
   })
 
+  it('is gentle too when help was called for outside the talk, and goes on as usual when only a counselor is wished for', () => {
+    const help = { state: 'sent', isNews: true, wantsPerson: false } as const
+    const talk = new Talk()
+    talk.say('thought record')
+    talk.say('my boss shouted at me', { help })
+    expect(talk.keys[0]).toBe('after-crisis.not-now')
+    expect(talk.state).toMatchObject({ protocol: 'thought-record', paused: true })
+    expect(talk.offers).toEqual(['protocol:grounding', 'protocol:paced-breathing', 'control:person'])
+    talk.say('thought record', { help })
+    expect(talk.keys[0]).toBe('after-crisis.not-now')
+    // What calms goes on, and a tap in the exercise that waits changes nothing.
+    const calm = new Talk()
+    calm.say('', { action: 'protocol:grounding' })
+    calm.say('a chair, a lamp', { help })
+    expect(calm.state).toMatchObject({ protocol: 'grounding' })
+    expect(calm.state.paused).toBeFalsy()
+    const tapped = new Talk()
+    tapped.say('thought record')
+    tapped.say('Skip', { help, action: 'control:skip' })
+    expect(tapped.keys[0]).toBe('after-crisis.not-now')
+    const other = new Talk()
+    other.say('thought record', { help: { ...help, wantsPerson: true } })
+    expect(other.state.protocol).toBe('thought-record')
+    // A crisis that was closed, and then the wish to talk with a counselor.
+    other.say('…', { crisisLevel: 'crisis' })
+    other.say('i am ok now')
+    other.say('thought record', { help: { ...help, wantsPerson: true } })
+    expect(other.keys[0]).not.toBe('after-crisis.not-now')
+  })
+
   it('meets nobody with a greeting whose first words were a cry for help; that it is an AI is said after the answer', () => {
     const talk = new Talk()
     talk.state = { ...freshState }
     talk.say('…', { crisisLevel: 'crisis' })
-    talk.say('is anyone coming', { help: { state: 'taken', name: 'Dana', isNews: true } })
+    talk.say('is anyone coming', { help: { state: 'taken', name: 'Dana', isNews: true, wantsPerson: false } })
     expect(talk.keys).toEqual(['help.taken', 'help.do-not-wait', 'reminder.ai'])
     talk.say('ok')
     expect(talk.keys[0]).toBe('after-crisis.first')

@@ -1,23 +1,24 @@
 import { actionsOf, waitingStep } from './actions.ts'
-import { replyAfterCrisis } from './after-crisis.ts'
+import { isInDanger, replyAfterCrisis } from './after-crisis.ts'
+import { answerAside } from './asides.ts'
 import { commandIn, obey, versionChanged, watchLine } from './commands.ts'
 import { converse, reflect } from './converse.ts'
+import { endedBy } from './card.ts'
 import { findProtocol } from './protocol.ts'
 import { actionFromLabel } from './render.ts'
-import { answerStep, leaveProtocol, resumeProtocol } from './run-protocol.ts'
-import { calming, hoursUntilAway, rankExercises, turnsBetweenReminders } from './suggest.ts'
+import { answerStep, leaveProtocol, resumeProtocol, startProtocol } from './run-protocol.ts'
+import { calming, chooseExercises, hoursUntilAway, turnsBetweenReminders } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
 import { answerWaiting } from './waiting.ts'
-import { findTopic } from './words.ts'
-
-const nameless = 'User'
+import { findTopic, findWish } from './words.ts'
 
 /** Answers one message. Pure: the same state and input always give the same reply. */
 export function respond(state: EngineState, input: EngineInput): EngineReply {
   const turns = state.turns + 1
   if (input.crisisLevel === 'crisis')
     return { say: [], actions: [], state: { ...state, turns, afterCrisis: 0 } }
-  const { opening, next } = open({ ...state, turns }, state, input)
+  const before = aware(state, input)
+  const { opening, next } = open({ ...before, turns }, before, input)
   const { afterCrisis, ...calm } = next
   const gentle = afterCrisis === undefined ? null : () => replyAfterCrisis(next, input)
   const reply = answerWaiting(next, input) ?? gentle?.() ?? decide(calm, input)
@@ -25,25 +26,40 @@ export function respond(state: EngineState, input: EngineInput): EngineReply {
   const said =
     opening.length > 1 && reply.say[0]?.key === 'intent.hello' ? [{ key: 'greeting.ask' }] : reply.say
   // After a cry for help the answer comes first.
-  return { ...reply, say: afterCrisis === undefined ? [...opening, ...said] : [...said, ...opening] }
+  const say = afterCrisis === undefined ? [...opening, ...said] : [...said, ...opening]
+  const ended = endedBy(state, reply)
+  return { ...reply, say, ...(ended ? { ended } : {}) }
 }
 
+/** Help was called for outside the talk, with the button or in a note: that is a crisis here too. */
+const aware = (state: EngineState, input: EngineInput): EngineState =>
+  isInDanger(input) && state.afterCrisis === undefined ? { ...state, afterCrisis: 1 } : state
+
 /** The first words of a conversation, or a welcome back that remembers where it was. */
-export function greeting(name: string, state: EngineState): EngineReply {
-  const vars = { name: name || nameless }
+export function greeting(
+  name: string,
+  state: EngineState,
+  { isGuest = false }: { isGuest?: boolean } = {},
+): EngineReply {
   const next = { ...state, greeted: true, lastReminderTurn: state.turns }
-  const about = [{ key: 'greeting.ai' }, { key: 'greeting.person' }]
+  const about = [whoReads(isGuest), { key: 'greeting.person' }]
+  const back = named('back', name)
   const protocol = findProtocol(state.protocol)
   if (state.greeted && protocol && state.afterCrisis === undefined) {
-    const say = [{ key: 'greeting.back', vars }, { key: `resume.${protocol.id}` }]
+    const say = [back, { key: `resume.${protocol.id}` }]
     return { say, actions: awayActions(), state: { ...next, paused: true, offered: 'control:resume' } }
   }
-  const gentle = state.afterCrisis === undefined ? rankExercises(state.helped, null) : calming
+  const gentle = state.afterCrisis === undefined ? chooseExercises({ helped: state.helped }) : calming
   const actions = actionsOf([...gentle.slice(0, 3).map((id) => `protocol:${id}`), 'control:person'])
-  if (state.greeted)
-    return { say: [{ key: 'greeting.back', vars }, { key: 'greeting.ask-again' }], actions, state: next }
-  return { say: [{ key: 'greeting.hello', vars }, ...about, { key: 'greeting.ask' }], actions, state: next }
+  if (state.greeted) return { say: [back, { key: 'greeting.ask-again' }], actions, state: next }
+  return { say: [named('hello', name), ...about, { key: 'greeting.ask' }], actions, state: next }
 }
+
+// Somebody whose name is not known is not given one.
+const named = (key: 'hello' | 'back', name: string): TextPart =>
+  name ? { key: `greeting.${key}`, vars: { name } } : { key: `greeting.${key}-nameless` }
+
+const whoReads = (isGuest = false): TextPart => ({ key: isGuest ? 'greeting.ai-guest' : 'greeting.ai' })
 
 function open(
   next: EngineState,
@@ -55,8 +71,8 @@ function open(
   if (!before.greeted && before.afterCrisis !== undefined)
     return { opening: [{ key: 'reminder.ai' }], next: reminded }
   if (!before.greeted) {
-    const hello = { key: 'greeting.hello', vars: { name: input.name || nameless } }
-    return { opening: [hello, { key: 'greeting.ai' }, { key: 'greeting.person' }], next: reminded }
+    const opening = [named('hello', input.name), whoReads(input.isGuest), { key: 'greeting.person' }]
+    return { opening, next: reminded }
   }
   if (next.turns - before.lastReminderTurn >= turnsBetweenReminders)
     return { opening: [{ key: 'reminder.ai' }], next: reminded }
@@ -72,9 +88,12 @@ function decide(state: EngineState, input: EngineInput): EngineReply {
   if (waitingStep(state)) {
     const answered = versionChanged(state)
       ? resumeProtocol(state)
-      : answerStep(state, input, watchLine(state, input))
+      : (answerAside(state, input) ?? answerStep(state, input, watchLine(state, input)))
     if (answered) return answered
   }
+  const wish = input.action ? null : findWish(input.text)
+  const wished = wish && startProtocol(wish, state, watchLine(state, input))
+  if (wished) return wished
   const late = away && isNight(input) ? [{ key: 'late' }] : []
   // A protocol that no longer exists is left behind.
   const talk = converse(state.paused && findProtocol(state.protocol) ? state : leaveUnless(state), input)
@@ -103,7 +122,7 @@ function offerToGoOn(state: EngineState, input: EngineInput): EngineReply {
   if (!protocol) return converse(leaveProtocol(state), input)
   const hit = findTopic(input.text)
   const heard = hit || input.mood ? reflect(state, input, hit && { ...hit, text: input.text }) : []
-  const welcome = { key: 'greeting.back', vars: { name: input.name || nameless } }
+  const welcome = named('back', input.name)
   const say = [welcome, ...watchLine(state, input), ...heard, { key: `resume.${protocol.id}` }]
   return { say, actions: awayActions(), state: paused }
 }

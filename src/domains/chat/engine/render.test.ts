@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readScale } from './answers.ts'
 import { respond } from './engine.ts'
-import { actionFromLabel, renderActions } from './render.ts'
+import { actionFromLabel, isLabel, renderActions } from './render.ts'
 import { inputOf, talkIn } from './rehearsal.ts'
 import { freshState } from './types.ts'
 
@@ -48,5 +48,16 @@ describe('labels', () => {
     expect(actionFromLabel('breathing', 'en', talk.state)).toBeNull()
     expect(actionFromLabel('breathing', 'en', freshState)).toBe('protocol:paced-breathing')
     expect(actionFromLabel('I want to skip my hearing', 'en', talk.state)).toBeNull()
+  })
+})
+
+describe('a tapped label', () => {
+  it('is told from words of the person, in every language and only where it is offered', () => {
+    const talk = talkIn('sleep')
+    for (const label of ['Waking up at night', 'Despertar de noche', 'توقف', 'BREATHE SLOWLY'])
+      expect(isLabel(label, talk.state), label).toBe(true)
+    for (const text of ['Waking up at night and I cannot go on', 'stop it', '', 'Worse'])
+      expect(isLabel(text, talk.state), text).toBe(false)
+    expect(isLabel('Waking up at night', freshState)).toBe(false)
   })
 })

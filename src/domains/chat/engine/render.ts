@@ -39,13 +39,32 @@ export function actionFromLabel(label: string, language: string, state: EngineSt
     return `number:${Number(plain)}`
   const labelled = controls.find((id) => says(`action.${id}`) && isUsable(id, step))
   if (labelled) return `control:${labelled}`
-  const typed = typedIn('commands', plain, (id) => isUsable(id.slice('control:'.length), step))
+  const isShort = plain.split(' ').length < 3
+  const typed = typedIn('commands', plain, (id) => {
+    // "My counselor" or "a person" answers "Who could you call?".
+    if (id === 'control:person' && isShort && step?.kind === 'ask') return false
+    return isUsable(id.slice('control:'.length), step)
+  })
   if (typed) return typed
   // While an open question waits, "breathing" is more likely an answer than a wish.
   if (step?.kind === 'ask') return null
   if (step && readChoice(step, label, null)) return null
   const protocol = protocols.find((each) => says(each.label))
   return protocol ? `protocol:${protocol.id}` : typedIn('exercises', plain, () => true)
+}
+
+/**
+ * Whether a text is, word for word, the label of a button that this product offers here: its own words, tapped,
+ * and not a sentence of the person's.
+ */
+export function isLabel(text: string, state: EngineState): boolean {
+  const plain = fold(text)
+  const keys = [
+    ...(waitingStep(state)?.options ?? []).map(({ label }) => label),
+    ...protocols.map(({ label }) => label),
+    ...controls.map((id) => `action.${id}`),
+  ]
+  return plain !== '' && keys.some((key) => engineLanguages.some((each) => fold(textOf(key, each)) === plain))
 }
 
 function typedIn(
@@ -58,10 +77,12 @@ function typedIn(
   return null
 }
 
+const inStep = ['skip', 'back', 'restart', 'already', 'later']
+
 // "talk", "new" or "done" are commands only where such a button is on the screen.
 function isUsable(control: string, step: Step | null): boolean {
   if (control === 'next') return step?.kind === 'breathe'
   if (control === 'resume' || control === 'new' || control === 'talk') return step === null
-  if (control === 'skip' || control === 'back') return step !== null
+  if (inStep.includes(control)) return step !== null
   return true
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { protocols } from './protocol.ts'
 import { renderReply } from './render.ts'
 import { feeling, Talk, talkIn } from './rehearsal.ts'
 
@@ -21,9 +22,10 @@ describe('check-in', () => {
         need: 'calm',
       },
     })
-    expect(talk.offers[0]).toBe('protocol:paced-breathing')
-    talk.say('yes')
+    // What was just chosen is not asked for again: it begins.
+    expect(talk.keys).toEqual(['check-in.for-calm.prompt', 'paced-breathing.ready.prompt'])
     expect(talk.state.protocol).toBe('paced-breathing')
+    expect(talk.reply.ended).toMatchObject({ protocol: 'check-in', finished: true, helped: null })
   })
 
   it('asks what helped on a good day, and takes words, labels in any language and the mood of free text', () => {
@@ -43,8 +45,8 @@ describe('check-in', () => {
     const talk = talkIn('check-in')
     for (const text of ['sad', '5', 'long week']) talk.say(text)
     talk.tap('option:person')
-    expect(talk.keys).toEqual(['check-in.for-person.prompt'])
-    expect(talk.say('yes').asksForPerson).toBe(true)
+    expect(talk.keys).toEqual(['check-in.for-person.prompt', 'control.person', 'control.person-meanwhile'])
+    expect(talk.reply.asksForPerson).toBe(true)
   })
 })
 
@@ -92,10 +94,18 @@ describe('thought record', () => {
   it('does not call it better when it is not, and counts that too', () => {
     const talk = upToThought()
     for (const text of ['a', 'b', 'c', 'd', '9']) talk.say(text)
+    expect(talk.keys).toEqual(['thought-record.worse.prompt'])
+    expect(talk.offers[0]).toBe('control:person')
+    expect(talk.state.helped).toEqual({ 'thought-record': -1 })
+  })
+
+  it('goes on when the feeling stays the same', () => {
+    const talk = upToThought()
+    for (const text of ['a', 'b', 'c', 'd', '7']) talk.say(text)
     expect(talk.keys[0]).toBe('thought-record.not-eased.prompt')
     talk.say('skip')
     expect(talk.keys.at(-1)).toBe('thought-record.close.plain')
-    expect(talk.state.helped).toEqual({ 'thought-record': -1 })
+    expect(talk.state.helped).toEqual({})
   })
 
   it('offers to steady first when the feeling is at its strongest', () => {
@@ -103,7 +113,6 @@ describe('thought record', () => {
     for (const text of ['They searched my room', 'angry', '10']) talk.say(text)
     expect(talk.keys).toEqual(['thought-record.steady.prompt'])
     talk.tap('option:ground')
-    talk.say('sí')
     expect(talk.state.protocol).toBe('grounding')
   })
 
@@ -194,10 +203,10 @@ describe('skip, back, stop and odd answers', () => {
   })
 
   it('can be stopped, and skipped or finished, at every question', () => {
-    for (const protocol of ['check-in', 'thought-record', 'grounding', 'paced-breathing']) {
+    for (const protocol of protocols.map(({ id }) => id)) {
       const talk = talkIn(protocol)
-      for (let turn = 0; turn < 20 && talk.state.protocol; turn += 1) {
-        expect(talk.offers.at(-1)).toBe('control:stop')
+      for (let turn = 0; turn < 30 && talk.state.protocol === protocol; turn += 1) {
+        expect(talk.offers).toContain('control:stop')
         expect(talk.offers.some((id) => id === 'control:skip' || id === 'control:next')).toBe(true)
         talk.tap(talk.offers.includes('control:skip') ? 'control:skip' : 'control:next')
       }
@@ -249,10 +258,11 @@ describe('skip, back, stop and odd answers', () => {
     expect(free.reply.say.length).toBeGreaterThan(0)
   })
 
-  it('keeps at most 600 characters of an answer', () => {
-    const talk = talkIn('grounding')
-    talk.say('x'.repeat(5000))
-    expect(String(talk.state.kept.see)).toHaveLength(600)
+  it('keeps a very long answer whole, and quotes little of it', () => {
+    const talk = talkIn('family-talk')
+    talk.say('my mother '.repeat(300).trim())
+    expect(String(talk.state.kept.who)).toHaveLength(2999)
+    expect(renderReply(talk.reply, 'en').length).toBeLessThan(200)
   })
 
   it('lets the exercise wait when someone asks for a person', () => {

@@ -1,4 +1,4 @@
-import { stepActions, waitingStep } from './actions.ts'
+import { actionsOf, stepActions, waitingStep } from './actions.ts'
 import { findProtocol, findStep, type Protocol, type Step } from './protocol.ts'
 import {
   againKind,
@@ -12,10 +12,20 @@ import {
 } from './steps.ts'
 import { offersAfter } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
+import { shorten } from './words.ts'
 
 /** The state with no protocol running. What helped, and the talk, stay. */
 export function leaveProtocol(state: EngineState): EngineState {
-  const { reasked: _, paused: __, offered: ___, moodLogId: ____, ...rest } = state
+  const {
+    reasked: _,
+    paused: _p,
+    offered: _o,
+    moodLogId: _m,
+    given: _g,
+    exerciseId: _e,
+    startedAt: _s,
+    ...rest
+  } = state
   return { ...rest, protocol: null, version: 0, step: null, kept: {}, trail: [] }
 }
 
@@ -23,7 +33,8 @@ export function leaveProtocol(state: EngineState): EngineState {
 export function startProtocol(id: string, state: EngineState, say: TextPart[] = []): EngineReply | null {
   const protocol = findProtocol(id)
   if (!protocol) return null
-  const begun = { ...leaveProtocol(state), protocol: id, version: protocol.version }
+  const run = (state.run ?? 0) + 1
+  const begun = { ...leaveProtocol(state), protocol: id, version: protocol.version, run }
   return enterStep(protocol, protocol.start, begun, say)
 }
 
@@ -38,16 +49,14 @@ export function resumeProtocol(state: EngineState, say: TextPart[] = []): Engine
 }
 
 /** Goes to the next question without an answer. */
-export function skipStep(state: EngineState): EngineReply | null {
+export function skipStep(state: EngineState, said: TextPart = { key: 'control.skip' }): EngineReply | null {
   const [protocol, step] = running(state)
   if (!protocol || !step) return null
   if (step.skippable === false)
     return resumeProtocol(state, [{ key: `again.${againKind(step)}`, vars: step.scale }])
   const kept = { ...state.kept }
   if (step.keep) delete kept[step.keep]
-  return enterStep(protocol, step.next, { ...state, kept, trail: [...state.trail, step.id] }, [
-    { key: 'control.skip' },
-  ])
+  return enterStep(protocol, step.next, { ...state, kept, trail: [...state.trail, step.id] }, [said])
 }
 
 /** Returns to the question before. */
@@ -68,6 +77,16 @@ export function helpWithStep(state: EngineState): EngineReply | null {
   return resumeProtocol({ ...state, reasked: step.id }, help)
 }
 
+/** Says the question in other words, as often as it is asked; who still does not see it is offered a person. */
+export function explainStep(state: EngineState): EngineReply | null {
+  const [, step] = running(state)
+  if (!step) return null
+  const help = step.help ? { key: step.help } : { key: 'control.explain' }
+  if (state.reasked !== step.id) return resumeProtocol({ ...state, reasked: step.id }, [help])
+  const again = resumeProtocol(state, [{ key: 'control.explain-more' }, help])
+  return again && { ...again, actions: [...again.actions, ...actionsOf(['control:person'])] }
+}
+
 /** Takes the answer to the waiting question and goes on. */
 export function answerStep(state: EngineState, input: EngineInput, say: TextPart[] = []): EngineReply | null {
   const [protocol, step] = running(state)
@@ -78,10 +97,12 @@ export function answerStep(state: EngineState, input: EngineInput, say: TextPart
     return resumeProtocol({ ...state, reasked: step.id }, [...say, again])
   }
   const text = input.text.trim().slice(0, longestAnswer)
-  const stored = value ?? text
+  // What has no words, or a bare yes, is no answer to an open question, also the second time.
+  const stored = value ?? (step.kind === 'ask' || step.kind === 'breathe' ? '' : text)
   const kept = step.keep && stored !== '' ? { ...state.kept, [step.keep]: stored } : state.kept
   const answered = { ...state, kept, trail: [...state.trail, step.id] }
-  const moved = value === null && step.kind !== 'breathe' ? [...say, { key: 'again.moved-on' }] : say
+  const passed = step.kind === 'ask' ? 'control.skip' : 'again.moved-on'
+  const moved = value === null && step.kind !== 'breathe' ? [...say, { key: passed }] : say
   const reply = enterStep(protocol, nextStep(step, value, answered, input), answered, moved)
   const loggedMood = loggedBy(step, kept)
   return loggedMood ? { ...reply, loggedMood } : reply
@@ -95,18 +116,33 @@ function enterStep(protocol: Protocol, id: string, state: EngineState, before: T
   const say = [...before]
   let closing: Step | null = null
   let step = findStep(protocol, id)
-  while (step?.kind === 'say') {
-    say.push(promptOf(step, state.kept))
-    closing = step
-    step = findStep(protocol, step.next)
+  let here = state
+  while (step && (step.kind === 'say' || isGiven(step, here))) {
+    const { next, keep } = step
+    if (step.kind === 'say') {
+      say.push(promptOf(step, here.kept))
+      closing = step
+    } else {
+      if (step.given && keep)
+        say.push({ key: step.given, vars: { [keep]: shorten(String(here.kept[keep])) } })
+      here = {
+        ...here,
+        given: (here.given ?? []).filter((name) => name !== keep),
+        trail: [...here.trail, step.id],
+      }
+    }
+    step = findStep(protocol, next)
   }
-  if (!step) return finish(protocol, closing, state, say)
-  say.push(promptOf(step, state.kept))
-  const { reasked, ...calm } = state
+  if (!step) return finish(protocol, closing, here, say)
+  say.push(promptOf(step, here.kept))
+  const { reasked, ...calm } = here
   const next = { ...calm, step: step.id, ...(reasked === step.id ? { reasked } : {}) }
-  const reply: EngineReply = { say, actions: stepActions(step, state.trail.length > 0), state: next }
+  const reply: EngineReply = { say, actions: stepActions(step, here.trail.length > 0), state: next }
   return step.pattern ? { ...reply, visual: { kind: 'breathing', ...step.pattern } } : reply
 }
+
+const isGiven = (step: Step, { given, kept }: EngineState): boolean =>
+  step.keep !== undefined && given?.includes(step.keep) === true && kept[step.keep] !== undefined
 
 function finish(protocol: Protocol, closing: Step | null, state: EngineState, say: TextPart[]): EngineReply {
   const change = helpfulness(protocol, state.kept)
@@ -117,10 +153,17 @@ function finish(protocol: Protocol, closing: Step | null, state: EngineState, sa
   const left = { ...leaveProtocol(state), helped }
   const actions = offersAfter(left, asMood(state.kept.mood), protocol.id, closing?.offers)
   const first = closing?.asksFirst ? actions[0]?.id : undefined
-  return {
-    say,
-    actions,
-    state: first ? { ...left, offered: first } : left,
-    finished: { protocol: protocol.id, kept: state.kept },
-  }
+  const finished = { protocol: protocol.id, kept: state.kept }
+  const begins = closing?.startsFirst ? (actions[0]?.id ?? '') : ''
+  if (begins === 'control:person')
+    return {
+      say: [...say, { key: 'control.person' }, { key: 'control.person-meanwhile' }],
+      actions: actions.slice(1),
+      state: left,
+      finished,
+      asksForPerson: true,
+    }
+  const begun = begins ? startProtocol(begins.slice('protocol:'.length), left, say) : null
+  if (begun) return { ...begun, finished }
+  return { say, actions, state: first ? { ...left, offered: first } : left, finished }
 }

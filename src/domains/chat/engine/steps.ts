@@ -1,10 +1,11 @@
 import { moods } from '#domains/mood/contract.ts'
-import { readChoice, readScale } from './answers.ts'
+import { readChoice, readNamedChoice, readScale } from './answers.ts'
 import type { Protocol, Step } from './protocol.ts'
 import type { EngineInput, EngineState, Mood, TextPart } from './types.ts'
-import { shorten } from './words.ts'
+import { fold, isOneOf, shorten, wordLists } from './words.ts'
 
-export const longestAnswer = 600
+/** A message is no longer than this anyway: nobody's words are cut off. */
+export const longestAnswer = 4000
 
 /** Which text asks a second time. */
 export function againKind(step: Step): 'ask' | 'choose' | 'scale' {
@@ -22,7 +23,18 @@ export function readAnswer(step: Step, input: EngineInput): string | number | nu
     const { min, max } = step.scale
     return readScale(kind === 'number' ? chosen : input.text, min, max)
   }
-  return input.text.trim().slice(0, longestAnswer) || null
+  const text = input.text.trim().slice(0, longestAnswer)
+  // "7", a smiley or a bare "ok" says nothing to an open question.
+  if (!(step.numbers ? /[\p{L}\p{N}]/u : /\p{L}/u).test(text) || isBareAnswer(text)) return null
+  return text
+}
+
+const isBareAnswer = (text: string): boolean =>
+  wordLists.some(({ options }) => isOneOf(fold(text), options['yes'] ?? []))
+
+/** Whether a choice was made by name and not only by the feeling in the words. */
+export function isNamed(step: Step, input: EngineInput): boolean {
+  return input.action !== undefined || readNamedChoice(step, input.text) !== null
 }
 
 /** Where this answer leads. */
@@ -45,23 +57,34 @@ export function nextStep(
       (!each.choice || each.choice.includes(String(value))) &&
       (each.from === undefined || (number !== null && number >= each.from)) &&
       (each.to === undefined || (number !== null && number <= each.to)) &&
+      Object.entries(each.kept ?? {}).every(([name, values]) => values.includes(String(state.kept[name]))) &&
       (!each.mood || (mood !== null && each.mood.includes(mood))) &&
       compared(each.below, (a, b) => a < b) &&
-      compared(each.notBelow, (a, b) => a >= b),
+      compared(each.notBelow, (a, b) => a >= b) &&
+      compared(each.above, (a, b) => a > b),
   )
   return branch?.next ?? step.next
 }
 
 /** What the answers say about the exercise. Counted once at the end, so that going back does not count twice. */
 export function helpfulness(protocol: Protocol, kept: EngineState['kept']): number {
+  return verdictOf(protocol, kept) ?? 0
+}
+
+/** The same as one word: it helped, it did not, no change; null where nothing was said about it. */
+export function verdictOf(protocol: Protocol, kept: EngineState['kept']): -1 | 0 | 1 | null {
   let change = 0
+  let isSaid = false
   for (const step of protocol.steps) {
     const value = step.keep ? kept[step.keep] : undefined
-    change += step.options?.find((option) => option.id === value)?.helped ?? 0
+    const said = step.options?.find((option) => option.id === value)?.helped
     const before = step.rerates ? kept[step.rerates] : undefined
-    if (typeof value === 'number' && typeof before === 'number') change += Math.sign(before - value)
+    const rated =
+      typeof value === 'number' && typeof before === 'number' ? Math.sign(before - value) : undefined
+    isSaid ||= said !== undefined || rated !== undefined
+    change += (said ?? 0) + (rated ?? 0)
   }
-  return change
+  return isSaid ? (Math.sign(change) as -1 | 0 | 1) : null
 }
 
 /** The question, with what was kept put in, or its plain form when that was skipped. */

@@ -99,13 +99,68 @@ describe('texts', () => {
 })
 
 describe('protocols', () => {
-  it('are the four of the first version', () => {
+  it('are the fourteen, each with an intro, a title and no more than six answers to a question', () => {
     expect(protocols.map((each) => each.id)).toEqual([
       'check-in',
       'thought-record',
+      'thinking-traps',
+      'good-thing',
+      'problem-solving',
+      'anger-ladder',
+      'urge-surfing',
       'grounding',
       'paced-breathing',
+      'worry-time',
+      'sleep',
+      'rehearsal',
+      'family-talk',
+      'coping-card',
     ])
+    for (const { id, steps } of protocols) {
+      for (const family of ['about', 'title']) expect(english[`${family}.${id}`]).toBeDefined()
+      for (const { options, offers } of steps) {
+        expect(options?.length ?? 0).toBeLessThanOrEqual(6)
+        expect(offers?.length ?? 0).toBeLessThanOrEqual(6)
+      }
+    }
+  })
+
+  it('offer with labels that begin with a verb and have four words at most', () => {
+    const verbs =
+      /^(Check|Look|Spot|Plan|Work|Cool|Ride|Ground|Breathe|Park|Get|Practice|Prepare|Make|Skip|Go|Stop|Continue|Start|Talk)\b/
+    for (const [key, text] of Object.entries(english)) {
+      if (!key.startsWith('action.')) continue
+      expect(text).toMatch(verbs)
+      expect(text.split(' ').length, text).toBeLessThanOrEqual(4)
+    }
+    const labels = protocols.flatMap(({ steps }) => steps.flatMap(({ options = [] }) => options))
+    for (const { label } of labels)
+      expect((english[label] ?? '').split(' ').length, label).toBeLessThanOrEqual(4)
+  })
+
+  it('have a heading in every language for everything a card can show', () => {
+    for (const name of protocols.flatMap(({ card }) => card))
+      for (const language of ['en', 'es', 'ar']) expect(textsOf(language)[`card.${name}`], name).toBeTruthy()
+  })
+
+  it('are, each as a whole, written for grade 6 or lower', () => {
+    for (const { id } of protocols) {
+      const whole = Object.entries(english)
+        .filter(([key, text]) => key.startsWith(`${id}.`) && text.split(' ').length >= 5)
+        .map(([, text]) => text)
+        .join(' ')
+      expect(grade(whole), id).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it('never tell a person that a thought is distorted, only ask', () => {
+    const traps = Object.entries(english).filter(([key]) => key.startsWith('thinking-traps.'))
+    expect(traps.find(([key]) => key.endsWith('kind.prompt'))?.[1]).toMatch(/^Could this be .*\?$/)
+    expect(
+      traps.filter(([, text]) =>
+        /\byou are (?:over|cata|think)|distort|irrational|wrong thought/i.test(text),
+      ),
+    ).toEqual([])
   })
 
   it.each(protocols.map((each) => [each.id, each] as const))(
@@ -151,6 +206,7 @@ describe('protocols', () => {
       for (const step of protocol.steps) {
         const keys = [
           step.prompt,
+          step.given,
           step.promptWithout,
           step.help,
           ...(step.options ?? []).map((option) => option.label),
@@ -158,6 +214,7 @@ describe('protocols', () => {
         for (const key of keys) if (key) expect(english[key], key).toBeDefined()
         const given = [...(step.uses ?? []), ...Object.keys(step.pattern ?? {})]
         for (const name of names(english[step.prompt] ?? '')) expect(given).toContain(name)
+        if (step.given) expect(names(english[step.given] ?? '')).toEqual([step.keep])
         if (step.promptWithout) expect(names(english[step.promptWithout] ?? '')).toEqual([])
         expect(kept).toEqual(expect.arrayContaining(step.uses ?? []))
         for (const offer of step.offers ?? [])

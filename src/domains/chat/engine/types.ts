@@ -27,6 +27,15 @@ export interface EngineState {
   moodLogId?: string
   /** What the last question offered, so that a plain "yes" is understood. */
   offered?: string
+  /** Answers given before their question came: it is not asked again. */
+  given?: string[]
+  /** Counts the exercises begun, so that two of the same kind are told apart. */
+  run?: number
+  /** The service's own marks of the running exercise: where it is kept, and since when it runs. */
+  exerciseId?: string
+  startedAt?: string
+  /** The turn in which an exercise was last offered in talk. */
+  offeredAt?: number
   /** What the talk is about, and for how many turns. */
   topic?: string
   topicTurns?: number
@@ -54,14 +63,19 @@ export interface EngineInput {
   now: Date
   hour: number
   hoursSinceLast?: number
+  /** A visitor without an account: no care team reads, the organization's counselors can. */
+  isGuest?: boolean
   /** A call for help is open: only what calms is offered. */
   gentle?: boolean
   /** The client's open call for help: sent, shown on a screen that is still open, or taken by somebody. */
   help?: Help
 }
 
-/** `isNews`: sent not long ago, so that the talk stays gentle. */
-export type Help = { isNews: boolean } & ({ state: 'sent' | 'shown' } | { state: 'taken'; name: string })
+/** `isNews`: sent not long ago, so that the talk stays gentle; unless it is only a wish for a counselor. */
+export type Help = { isNews: boolean; wantsPerson: boolean } & (
+  | { state: 'sent' | 'shown' }
+  | { state: 'taken'; name: string }
+)
 
 export interface TextPart {
   key: string
@@ -81,12 +95,22 @@ export interface BreathingVisual {
   rounds: number
 }
 
+export interface Ended {
+  protocol: string
+  kept: Record<string, string | number>
+  finished: boolean
+  /** 1 it eased the feeling, -1 it did not, 0 no change; null where that was not said. */
+  helped: -1 | 0 | 1 | null
+}
+
 export interface EngineReply {
   say: TextPart[]
   actions: EngineAction[]
   state: EngineState
   visual?: BreathingVisual
   finished?: { protocol: string; kept: Record<string, string | number> }
+  /** The exercise that ended with this turn, finished or left, with what the person had answered. */
+  ended?: Ended
   loggedMood?: { mood: Mood; intensity: number }
   /** The person asked for a human being: the service opens the request. */
   asksForPerson?: true

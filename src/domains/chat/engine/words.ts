@@ -8,6 +8,12 @@ export interface WordLists {
   exercises: Record<string, string[]>
   options: Record<string, string[]>
   numbers: Record<string, number>
+  /** How a wish for an exercise begins: "I want to", "can we". */
+  wishes: string[]
+  /** What makes it the opposite: "do not", "no quiero". */
+  refusals: string[]
+  /** Words of the kind that a thinking trap is made of. */
+  traps: string[]
   intents: Record<string, string[]>
   topics: Record<string, string[]>
   questionWords: string[]
@@ -98,7 +104,34 @@ export function findTopic(text: string): TopicHit | null {
   return best && { topic: best.topic, at: best.at }
 }
 
-const anywhere = ['who', 'private', 'law', 'medicine']
+/** Whether the words sound like a thought that may hold a trap. It is only ever asked about, never said. */
+export function findTrap(text: string): boolean {
+  const plain = fold(text)
+  return wordLists.some((lists) => lists.traps.some((entry) => findEntry(plain, entry) >= 0))
+}
+
+const longestWish = 14
+
+/** The exercise that a sentence wishes for: "I want to look at a thought", "can we do the breathing". */
+export function findWish(text: string): string | null {
+  const plain = fold(text)
+  const { length } = plain.split(' ')
+  if (
+    length > longestWish ||
+    wordLists.some((lists) => lists.refusals.some((word) => findEntry(plain, word) >= 0))
+  )
+    return null
+  for (const lists of wordLists) {
+    const starts = lists.wishes.map((entry) => findEntry(plain, entry)).filter((at) => at >= 0)
+    if (starts.length === 0) continue
+    const first = Math.min(...starts)
+    for (const [id, entries] of Object.entries(lists.exercises))
+      if (entries.some((entry) => findEntry(plain, entry) > first)) return id.slice('protocol:'.length)
+  }
+  return null
+}
+
+const anywhere = ['who', 'private', 'law', 'medicine', 'call', 'reading']
 const onlyAsked = ['law', 'medicine']
 
 /** A plain intention that needs its own answer: a greeting, thanks, "who reads this". */

@@ -1,34 +1,42 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { numbersFor } from '#domains/crisis/numbers.ts'
-import { crisisReply } from '#domains/crisis/replies.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { localTime } from '#domains/crisis/on-call/local-time.ts'
 import { readHelp } from '#domains/crisis/status.ts'
 import { isNews } from '#domains/crisis/watch.ts'
+import { readSafetyAnswer } from '#domains/crisis/detection/denial.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
-import type { ChatMessage } from '../contract.ts'
 import { respond } from '../engine/engine.ts'
-import { actionFromLabel, renderActions, renderReply } from '../engine/render.ts'
-import type { EngineState } from '../engine/types.ts'
-import { chatMessages, type chatSessions } from '../tables.ts'
+import { actionFromLabel, renderReply } from '../engine/render.ts'
+import type { EngineReply, EngineState } from '../engine/types.ts'
+import { metadataOf, type Planned, planTurn } from '../ai/planned.ts'
+import { keepExercise, readHistory } from '../exercises/keep.ts'
+import type { StoredMetadata } from '../stored-metadata.ts'
+import { callPerson } from './call-person.ts'
+import { crisisTurn, denialTurn } from './crisis-turn.ts'
+import type { chatSessions } from '../tables.ts'
 
 export type Mood = { mood: 'good' | 'hopeful' | 'anxious' | 'sad' | 'angry' | 'neutral'; intensity: number }
 
 export interface Reply {
   content: string
-  metadata: NonNullable<ChatMessage['metadata']>
+  metadata: StoredMetadata
   state: EngineState
   /** A mood the person chose inside a protocol. */
   chosenMood?: Mood | undefined
   /** The person asked for a human being. */
   asksForPerson?: boolean | undefined
+  /** What a model may make of it; not at crisis level. */
+  planned?: Planned | undefined
 }
 
 interface About {
+  client: CheckedClient
   session: typeof chatSessions.$inferSelect
   state: EngineState
   text: string
@@ -37,59 +45,75 @@ interface About {
   settings: OrganizationSettings
 }
 
-/** The fixed reply at crisis level, else the guided engine's next turn. */
-export const composeReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> =>
-  about.detection.level === 'crisis' ? composeCrisisReply(tx, ctx, about) : composeGuidedReply(tx, ctx, about)
-
-const composeCrisisReply = async (
-  tx: Tx,
-  ctx: Context<Actor>,
-  { session, state, detection, settings }: About,
-): Promise<Reply> => {
-  const [given] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.sessionId, session.id),
-        eq(chatMessages.sender, 'ai'),
-        eq(chatMessages.crisisLevel, 'crisis'),
-      ),
-    )
-  const reply = crisisReply({
-    category: detection.categories[0] ?? null,
-    turn: given?.count ?? 0,
-    // The language they wrote in; the page's language where the text does not tell.
-    language: detection.language === 'und' ? ctx.language : detection.language,
-    numbers: numbersFor(settings.country),
-  })
-  const after = respond(state, engineInput(ctx, { session, text: '', mood: null, detection, state }))
-  return {
-    content: reply.text,
-    metadata: { crisisActions: reply.actions, reviewed: reply.reviewed },
-    state: after.state,
-  }
+/** The fixed reply at crisis level, and to an answer right after it; else the guided engine's next turn. */
+export const composeReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> => {
+  const { session, state, text, detection, settings } = about
+  const said = { session, detection, settings, language: ctx.language }
+  if (detection.level === 'crisis') return { ...(await crisisTurn(tx, said)), state: inCrisis(ctx, about) }
+  // The crisis reply asked whether they are safe.
+  const answer = state.afterCrisis === 0 ? readSafetyAnswer(text) : null
+  if (answer === 'unsafe') return { ...(await crisisTurn(tx, said)), state: inCrisis(ctx, about) }
+  const guided = await composeGuidedReply(tx, ctx, about)
+  return answer === 'denies' && !guided.asksForPerson ? { ...denialTurn(said), state: guided.state } : guided
 }
 
+/** Where the engine stands after a crisis. */
+const inCrisis = (ctx: Context<Actor>, about: About): EngineState =>
+  respond(about.state, engineInput(ctx, { ...about, text: '', mood: null })).state
+
+/** The engine's turn. What it decided is done here: an exercise that ended is kept, a person is asked for. */
 const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> => {
-  const help = await readHelp(tx, ctx, about.session.clientId)
-  const reply = respond(about.state, { ...engineInput(ctx, about), ...(help ? { help } : {}) })
-  const actions = renderActions(reply.actions, ctx.language).map((action) => action.label)
+  const { client, settings } = about
+  const help = await readHelp(tx, ctx, client)
+  const before = { ...about.state, helped: await readHistory(tx, client) }
+  const reply = respond(before, { ...engineInput(ctx, about), ...(help ? { help } : {}) })
+  const exerciseId = await keepEnded(tx, ctx, client, before, reply)
+  if (reply.asksForPerson) reply.say = await callPerson(tx, ctx, client, reply.say, settings.timeZone)
+  const metadata = { ...metadataOf(reply), ...(exerciseId ? { exerciseId } : {}) }
   return {
     content: renderReply(reply, ctx.language),
-    metadata: {
-      ...(actions.length ? { suggestedActions: actions } : {}),
-      ...(reply.visual ? { visual: reply.visual } : {}),
-    },
-    state: reply.state,
+    metadata,
+    state: withMarks(ctx, before, reply.state),
     chosenMood: reply.loggedMood,
     asksForPerson: reply.asksForPerson,
+    planned: planTurn(before, reply, {
+      mood: about.mood?.mood ?? null,
+      language: ctx.language,
+      metadata,
+    }),
   }
 }
+
+/** Answers the id of a finished exercise whose card there is to see. */
+const keepEnded = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  client: CheckedClient,
+  before: EngineState,
+  { ended }: EngineReply,
+): Promise<string | null> => {
+  if (!ended || Object.keys(ended.kept).length === 0) return null
+  const id = before.exerciseId ?? newId()
+  await keepExercise(tx, ctx, client, id, ended, before.startedAt)
+  return ended.finished ? id : null
+}
+
+/** A new exercise gets its id and the time it began. */
+const withMarks = (ctx: Context<Actor>, before: EngineState, after: EngineState): EngineState =>
+  after.protocol && after.run !== before.run
+    ? { ...after, exerciseId: newId(), startedAt: ctx.clock.now().toISOString() }
+    : after
 
 const engineInput = (
   ctx: Context<Actor>,
-  { session, text, mood, detection, state }: Pick<About, 'session' | 'text' | 'mood' | 'detection' | 'state'>,
+  {
+    session,
+    text,
+    mood,
+    detection,
+    state,
+    settings,
+  }: Pick<About, 'session' | 'text' | 'mood' | 'detection' | 'state' | 'settings'>,
 ) => {
   const now = ctx.clock.now()
   const action = actionFromLabel(text, ctx.language, state)
@@ -100,8 +124,9 @@ const engineInput = (
     // What only the memory of earlier turns holds up is not said again with every reply.
     crisisLevel: isNews(detection) ? detection.level : ('none' as const),
     name: ctx.actor.role === 'guest' ? '' : firstName(ctx.actor.fullName),
+    isGuest: ctx.actor.role === 'guest',
     now,
-    hour: now.getHours(),
+    hour: Math.floor(localTime(now, settings.timeZone).minute / 60),
     ...(session.lastMessageAt
       ? { hoursSinceLast: (now.getTime() - session.lastMessageAt.getTime()) / hours(1) }
       : {}),

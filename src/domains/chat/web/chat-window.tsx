@@ -11,14 +11,18 @@ import { useConnection } from '#web/use-realtime.ts'
 import type { ChatMessage, ChatReply } from '../contract.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { Offers } from './offers.tsx'
 import { useConversation, useGreeting, useKeepReply } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
+import { useWhoWrites } from './who-writes.tsx'
 
 export interface ChatWindowProps {
   clientId: string | null
   /** The crisis buttons, beside the connection. */
   buttons: ReactNode
+  /** Whether people are here now, under the connection. */
+  opening: ReactNode
   /** The numbers in a line, beside Send while there is no line and after the session has ended. */
   numbers: ReactNode
   /** A lasting card under the newest message, while an alert is open. */
@@ -34,6 +38,7 @@ export interface ChatWindowProps {
 export function ChatWindow({
   clientId,
   buttons,
+  opening,
   numbers,
   card,
   status,
@@ -56,10 +61,21 @@ export function ChatWindow({
     if (matchMedia('(max-width: 639px)').matches) frame.current?.scrollIntoView({ block: 'start' })
   }, [])
 
+  const writer = useWhoWrites(clientId).data
+  // The buttons of the newest reply follow the page's language; the cookie is set right after the change.
+  const language = useRef(i18n.language)
+  useEffect(() => {
+    if (language.current === i18n.language) return
+    language.current = i18n.language
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['messages'] }))
+    return () => clearTimeout(timer)
+  }, [i18n.language, queries])
+
   const sending = useSending({
     clientId,
     sessionId: conversation.sessionId,
     online,
+    streams: writer?.generative === true && !writer.guidedOnly,
     onReply: (reply) => {
       setSignedOut(false)
       keepReply(reply)
@@ -81,7 +97,7 @@ export function ChatWindow({
       : [greeting.data]
   const last = messages.at(-1)
   const cardShown = card(last)
-  const offers = last?.sender === 'ai' && !sending.isPending ? (last.metadata?.suggestedActions ?? []) : []
+  const offers = last?.sender === 'ai' && !sending.isPending ? last.metadata : undefined
 
   const send = (content: string): void => {
     sending.send(content.trim())
@@ -94,18 +110,22 @@ export function ChatWindow({
       aria-label={t('window')}
       className="flex h-[min(600px,calc(100dvh-8.5rem))] min-h-48 -scroll-mt-5 flex-col rounded-card border border-line bg-surface sm:h-[min(600px,calc(100dvh-13rem))] sm:min-h-88 [@media(max-height:420px)]:h-[calc(100dvh-4.5rem)]"
     >
-      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 [@media(max-height:420px)]:hidden">
-        <div className="min-w-0">
-          <p className="flex items-center gap-2 font-bold" role="status">
+      <header className="border-b border-line px-4 py-2 [@media(max-height:420px)]:hidden">
+        <div className="flex items-center justify-between gap-3">
+          <p className="flex min-w-0 items-center gap-2 font-bold" role="status">
             <span
               aria-hidden="true"
               className={`size-2.5 shrink-0 rounded-full ${online ? 'bg-good' : 'bg-caution'}`}
             />
             {connection === 'offline' ? t('connection.reconnecting') : t('connection.online')}
           </p>
-          <p className="text-sm text-muted max-sm:hidden">{t('connection.hint')}</p>
+          <div className="flex shrink-0 gap-2">{buttons}</div>
         </div>
-        <div className="flex shrink-0 gap-2">{buttons}</div>
+        {conversation.heldBy ? (
+          <p className="mt-1 text-sm">{t('connection.counselor', { name: conversation.heldBy.firstName })}</p>
+        ) : (
+          <div className="mt-1 text-sm text-muted">{opening}</div>
+        )}
       </header>
       {conversation.failed && (
         <Banner
@@ -125,6 +145,7 @@ export function ChatWindow({
         <MessageList
           messages={messages}
           outgoing={sending.outgoing}
+          coming={sending.coming}
           onRetry={sending.retry}
           hasOlder={conversation.hasOlder}
           isLoadingOlder={conversation.isLoadingOlder}
@@ -133,20 +154,7 @@ export function ChatWindow({
         >
           {last && crisisActions(last)}
           {cardShown}
-          {offers.length > 0 && (
-            <div className="mt-4 flex flex-wrap gap-2">
-              {offers.map((label) => (
-                <Button
-                  key={label}
-                  onClick={() => send(label)}
-                  disabledReason={online ? false : t('blocked.offline')}
-                  reasonRead
-                >
-                  {label}
-                </Button>
-              ))}
-            </div>
-          )}
+          {offers && <Offers metadata={offers} online={online} send={send} />}
         </MessageList>
       )}
       {status}

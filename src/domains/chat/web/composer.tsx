@@ -19,13 +19,16 @@ const tallest = 160
 export function Composer({ text, onChange, onSend, isPending, online }: ComposerProps) {
   const { t } = useTranslation('chat')
   const box = useRef<HTMLTextAreaElement>(null)
+  const isTooLong = text.length > messageAtMost
   const blocked = !online
     ? t('blocked.offline')
     : isPending
       ? t('blocked.pending')
-      : text.trim()
-        ? false
-        : t('blocked.empty')
+      : !text.trim()
+        ? t('blocked.empty')
+        : isTooLong
+          ? t('blocked.long', { count: messageAtMost })
+          : false
 
   useEffect(() => {
     const element = box.current
@@ -49,7 +52,7 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
 
   return (
     <form
-      className="flex items-end gap-2 border-t border-line p-3"
+      className="flex flex-wrap items-end gap-2 border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -64,7 +67,6 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
         rows={1}
         dir="auto"
         value={text}
-        maxLength={messageAtMost}
         placeholder={t('input.placeholder')}
         aria-describedby="chat-keys"
         enterKeyHint="send"
@@ -73,6 +75,11 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
         onKeyDown={onKeyDown}
         className={`${controlClass} min-w-0 flex-1 resize-none`}
       />
+      {isTooLong && (
+        <p role="status" className="order-first w-full text-sm font-bold text-danger">
+          {t('blocked.long', { count: messageAtMost })}
+        </p>
+      )}
       <span id="chat-keys" className="sr-only">
         {t('input.enter')}
       </span>

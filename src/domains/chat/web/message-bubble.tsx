@@ -8,12 +8,14 @@ interface MessageBubbleProps {
   content: string
   at: string
   isNewest?: boolean
+  /** The counselor who wrote it. */
+  author?: string | undefined
   /** Under the words: state, retry, a note. */
   children?: ReactNode
 }
 
 /** One turn of the conversation. Direction follows the words, not the page. */
-export function MessageBubble({ mine, content, at, isNewest, children }: MessageBubbleProps) {
+export function MessageBubble({ mine, content, at, isNewest, author, children }: MessageBubbleProps) {
   const { t, i18n } = useTranslation('chat')
   return (
     <li
@@ -24,9 +26,14 @@ export function MessageBubble({ mine, content, at, isNewest, children }: Message
         className={classNames(
           'max-w-[88%] rounded-card px-4 py-3 sm:max-w-[80%]',
           mine ? 'bg-info-soft text-text' : 'border border-line bg-raised text-text',
+          author && 'border-2 border-good',
         )}
       >
-        <span className="sr-only">{mine ? t('you') : t('ai')}: </span>
+        {author ? (
+          <p className="mb-1 text-sm font-bold">{t('counselor', { name: author })}</p>
+        ) : (
+          <span className="sr-only">{mine ? t('you') : t('ai')}: </span>
+        )}
         <p dir="auto" className="whitespace-pre-wrap break-words">
           {content}
         </p>

@@ -10,6 +10,8 @@ import type { Outgoing } from './use-sending.ts'
 interface MessageListProps {
   messages: ChatMessage[]
   outgoing: readonly Outgoing[]
+  /** What has come so far of an answer. */
+  coming: string
   onRetry(clientMessageId: string): void
   hasOlder: boolean
   isLoadingOlder: boolean
@@ -28,6 +30,7 @@ const startGap = 12
 export function MessageList({
   messages,
   outgoing,
+  coming,
   onRetry,
   hasOlder,
   isLoadingOlder,
@@ -85,7 +88,7 @@ export function MessageList({
     if (readsAnswer.current && answer && answer.offsetTop - startGap < element.scrollTop)
       element.scrollTop = answer.offsetTop - startGap
     ownScroll.current = element.scrollTop
-  }, [newest, outgoing, follow])
+  }, [newest, outgoing, coming, follow])
 
   const showOlder = (): void => {
     if (hasOlder && messages.length < most + olderAtOnce) loadOlder()
@@ -131,7 +134,11 @@ export function MessageList({
             <OutgoingTurn message={message} onRetry={onRetry} />
           </Fragment>
         ))}
-        {outgoing.some(({ state }) => state === 'sending') && <Typing />}
+        {coming ? (
+          <MessageBubble mine={false} content={coming} at={new Date().toISOString()} />
+        ) : (
+          outgoing.some(({ state }) => state === 'sending') && <Typing />
+        )}
       </ol>
       {children}
     </div>
@@ -162,6 +169,7 @@ function Turn({ message, isNewest }: { message: ChatMessage; isNewest: boolean }
         content={message.content}
         at={message.timestamp}
         isNewest={isNewest}
+        author={message.author}
       />
       {visual && <Breathing pattern={visual} isNow={isNewest} />}
     </>

@@ -1,7 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, type ListPage } from '#web/api.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
-import { chatEndpoints, type ChatMessage, type ChatReply, messageSent } from '../contract.ts'
+import {
+  chatEndpoints,
+  type ChatMessage,
+  type ChatReply,
+  type ChatSession,
+  messageSent,
+} from '../contract.ts'
 
 const sessionKey = (clientId: string | null) => ['chat-session', clientId]
 const messagesKey = (sessionId: string | null) => ['messages', sessionId]
@@ -45,6 +51,7 @@ export const useConversation = (clientId: string | null) => {
   useResync(refresh)
   return {
     sessionId,
+    heldBy: session.data?.heldBy ?? null,
     messages: (messages.data?.pages ?? []).toReversed().flatMap((page) => page.rows),
     isLoading: clientId !== null && (session.isPending || (sessionId !== null && messages.isPending)),
     failed: session.isError || messages.isError,
@@ -62,24 +69,31 @@ export const useConversation = (clientId: string | null) => {
 export const useKeepReply = () => {
   const queries = useQueryClient()
   return (reply: ChatReply): void => {
-    queries.setQueryData(sessionKey(reply.clientId), {
+    // What was said before has not come yet: this pair alone is not the conversation.
+    const isWhole = queries.getQueryData(sessionKey(reply.clientId)) !== undefined
+    queries.setQueryData<ChatSession | null>(sessionKey(reply.clientId), (known) => ({
       id: reply.sessionId,
       clientId: reply.clientId,
       createdAt: reply.userMessage.timestamp,
-    })
+      heldBy: known?.id === reply.sessionId ? known.heldBy : null,
+    }))
     queries.setQueryData<Pages>(messagesKey(reply.sessionId), (known) => {
       const [newest, ...older] = known?.pages ?? []
       const rows = (newest?.rows ?? []).filter(
-        ({ id }) => id !== reply.userMessage.id && id !== reply.aiMessage.id,
+        ({ id }) => id !== reply.userMessage.id && id !== reply.aiMessage?.id,
       )
       return {
         pages: [
-          { rows: [...rows, reply.userMessage, reply.aiMessage], next: newest?.next ?? null },
+          {
+            rows: [...rows, reply.userMessage, ...(reply.aiMessage ? [reply.aiMessage] : [])],
+            next: newest?.next ?? null,
+          },
           ...older,
         ],
         pageParams: known?.pageParams ?? [undefined],
       }
     })
+    if (!isWhole) void queries.invalidateQueries({ queryKey: messagesKey(reply.sessionId) })
   }
 }
 

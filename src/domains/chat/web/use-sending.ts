@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#web/api.ts'
 import { newId } from '#shared/ids.ts'
 import { chatEndpoints, type ChatReply } from '../contract.ts'
+import { streamReply } from './stream-reply.ts'
 
 /** A message that is on its way, waits for the line to come back, or could not be sent. */
 export interface Outgoing {
@@ -15,6 +16,8 @@ interface SendingOptions {
   clientId: string | null
   sessionId: string | null
   online: boolean
+  /** The answer may be worded as it comes. */
+  streams: boolean
   onReply(reply: ChatReply): void
   onFailure(error: Error): void
 }
@@ -45,13 +48,14 @@ const keepUnsent = (clientId: string | null, outgoing: Outgoing[]): void => {
  * a message whose answer was lost is sent again with the same id and kept once. Only a send that was already
  * under way is repeated by itself.
  */
-export const useSending = ({ clientId, sessionId, online, onReply, onFailure }: SendingOptions) => {
+export const useSending = ({ clientId, sessionId, online, streams, onReply, onFailure }: SendingOptions) => {
   const [outgoing, setOutgoing] = useState<Outgoing[]>(() => readUnsent(clientId))
   useEffect(() => keepUnsent(clientId, outgoing), [clientId, outgoing])
   const isPending = outgoing.some(({ state }) => state === 'sending')
-  const latest = useRef({ clientId, sessionId, onReply, onFailure })
+  const [coming, setComing] = useState('')
+  const latest = useRef({ clientId, sessionId, streams, onReply, onFailure })
   useEffect(() => {
-    latest.current = { clientId, sessionId, onReply, onFailure }
+    latest.current = { clientId, sessionId, streams, onReply, onFailure }
   })
   // The line is known to work: what waits may go out.
   const mayFollow = useRef(false)
@@ -69,10 +73,13 @@ export const useSending = ({ clientId, sessionId, online, onReply, onFailure }: 
     async (message: Outgoing): Promise<void> => {
       mayFollow.current = false
       put(message, 'sending')
-      const { clientId, sessionId } = latest.current
+      const { clientId, sessionId, streams } = latest.current
       const { content, clientMessageId } = message
       try {
-        const reply = await call(chatEndpoints.sendMessage, { clientId, sessionId, content, clientMessageId })
+        const sent = { clientId, sessionId, content, clientMessageId }
+        const reply = streams
+          ? await streamReply(sent, (words) => setComing((before) => before + words))
+          : await call(chatEndpoints.sendMessage, sent)
         mayFollow.current = true
         latest.current.onReply(reply)
         setOutgoing((all) => all.filter((one) => one.clientMessageId !== clientMessageId))
@@ -81,6 +88,8 @@ export const useSending = ({ clientId, sessionId, online, onReply, onFailure }: 
         if (answered) mayFollow.current = true
         put(message, answered ? 'failed' : 'waiting')
         latest.current.onFailure(error as Error)
+      } finally {
+        setComing('')
       }
     },
     [put],
@@ -98,6 +107,8 @@ export const useSending = ({ clientId, sessionId, online, onReply, onFailure }: 
 
   return {
     outgoing,
+    /** What has come so far of the answer under way. */
+    coming,
     isPending,
     send: (content: string): void => {
       void transmit({ clientMessageId: newId(), content, state: 'sending', at: new Date().toISOString() })

@@ -54,7 +54,7 @@ describe('what is told about a message', () => {
     const [none, watch, crisis] = ['The bus was late', 'I feel hopeless', 'I want to die'].map(
       (text) => detect(text, context).score,
     )
-    expect(none).toBe(0)
+    expect(none).toBeLessThan(0.2)
     expect(watch).toBeGreaterThan(0)
     expect(crisis).toBeGreaterThan(watch ?? 1)
     expect(crisis).toBeLessThanOrEqual(1)
@@ -82,6 +82,25 @@ describe('guards stay in their clause', () => {
   })
 })
 
+describe('a wish to die is heard in', () => {
+  test.each([
+    ['zh', '我不想活了'],
+    ['vi', 'tôi muốn chết'],
+    ['tl', 'gusto ko nang mamatay'],
+    ['ko', '죽고 싶어요'],
+    ['ru', 'я хочу умереть'],
+    ['hi', 'मैं मरना चाहता हूँ'],
+    ['hi', 'main marna chahta hoon'],
+  ])('%s: %s', (language, text) => {
+    expect(detect(text, context)).toMatchObject({ level: 'crisis', degraded: false })
+    expect(['und', language]).toContain(detect(text, context).language)
+  })
+
+  test('and in one sentence of another language inside English', () => {
+    expect(level('Hello there my counselor, how are you today. я хочу умереть')).toBe('crisis')
+  })
+})
+
 describe('text that cannot be judged', () => {
   test.each([
     ['no string', 42],
@@ -89,11 +108,17 @@ describe('text that cannot be judged', () => {
     ['an object', { text: 'hi' }],
     ['a lone surrogate', 'hi \ud83d there'],
     ['replacement characters', '\ufffd\ufffd\ufffd\ufffd ok \ufffd\ufffd'],
-    ['Chinese', '我不想活了'],
-    ['Korean', '죽고 싶어요'],
-    ['Russian', 'я хочу умереть'],
-    ['Hindi', 'मैं मरना चाहता हूँ'],
-    ['a Russian sentence inside English', 'Hello there my counselor, how are you today. я хочу умереть'],
+    ['Thai', 'ฉันอยากตาย'],
+    ['Hebrew', 'אני רוצה למות'],
+    ['Greek', 'θέλω να πεθάνω'],
+    ['Tamil', 'நான் சாக விரும்புகிறேன்'],
+    ['Polish', 'Chcę umrzeć'],
+    ['Italian', 'voglio morire'],
+    ['Turkish', 'ölmek istiyorum'],
+    ['Haitian Creole', 'mwen vle mouri'],
+    ['Ukrainian', 'Я хочу померти'],
+    ['Persian', 'می‌خواهم بمیرم'],
+    ['a Greek sentence inside English', 'Hello there my counselor, how are you today. θέλω να πεθάνω'],
   ])('%s is at least watch and degraded', (_, text) => {
     const found = detect(text, context)
     expect(found.degraded).toBe(true)
@@ -143,6 +168,8 @@ describe('memory of the conversation', () => {
   test('a parting after a watch is a crisis, alone it is nothing', () => {
     expect(level('Goodbye everyone')).toBe('none')
     expect(level('Goodbye everyone', { previous: watch(1) })).toBe('crisis')
+    expect(level('I gave my dog away today')).toBe('none')
+    expect(level('I gave my dog away today', { previous: watch(1) })).toBe('crisis')
     expect(level("There is no hope left. I've given all my things away.")).toBe('crisis')
   })
 
@@ -185,21 +212,20 @@ describe('time', () => {
     ['marks', long('a\u0301\u0301\u0301')],
   ]
 
-  const quickest = (text: string): number => {
-    const runs = Array.from({ length: 8 }).map(() => {
-      const started = performance.now()
-      detect(text, context)
-      return performance.now() - started
-    })
-    return Math.min(...runs)
+  /** Milliseconds this thread computed: a busy machine lets it wait, which does not count. */
+  const work = (text: string): number => {
+    const before = process.threadCpuUsage()
+    detect(text, context)
+    return process.threadCpuUsage(before).user / 1000
   }
 
-  // Compared with itself, not with a clock: four times the text may take four times as long, and some noise (what is over in 5 ms is noise), but
-  // nowhere near the sixteen times of a pattern that goes back over what it has read.
+  // Compared with itself, not with a clock: four times the text may take four times the work, and some noise (what
+  // is over in 5 ms is noise), but nowhere near the sixteen times of a pattern that goes back over what it has read.
   test.each(soups)('grows in line with the length of %s', (_, text) => {
-    detect(text, context)
-    const quarter = Math.max(quickest(text.slice(0, 2_500)), 5)
-    expect(quickest(text) / quarter).toBeLessThan(10)
+    const quarter = text.slice(0, 2_500)
+    const pairs = Array.from({ length: 8 }).map(() => [work(quarter), work(text)] as const)
+    const least = (place: 0 | 1) => Math.min(...pairs.map((pair) => pair[place]))
+    expect(least(1) / Math.max(least(0), 5)).toBeLessThan(10)
   })
 })
 

@@ -1,27 +1,52 @@
-import { ar } from './frames/ar.ts'
-import { en } from './frames/en.ts'
-import { es } from './frames/es.ts'
+import type { Script, Token, Tokens } from '#platform/text/tokens.ts'
+import { tokenise } from '#platform/text/tokens.ts'
+import { packs } from './frames/packs.ts'
 import { createEngine } from './frames.ts'
 import type { Engine, Finding } from './frames.ts'
+import { createLinearLayer, type LinearLayer, type LinearOpinion } from './linear.ts'
 import { remember } from './memory.ts'
-import { tokenise } from './tokens.ts'
-import type { Script, Token, Tokens } from './tokens.ts'
+import { isOtherLanguage } from './other-languages.ts'
 import { crisisCategories, crisisLevels, degradedDetection, detectorVersion, higherLevel } from './types.ts'
 import type { CrisisLevel, Detection, DetectionContext, DetectionLanguage, Reason } from './types.ts'
 
 export const maxCharacters = 10_000
 const headCharacters = 6_000
 
-const engines: Engine[] = [en, es, ar].map(createEngine)
-const supported: ReadonlySet<Script> = new Set(engines.map((engine) => engine.pack.script))
+const engines: Engine[] = packs.map(createEngine)
+const supported: ReadonlySet<Script> = new Set([
+  'latin',
+  'arabic',
+  'han',
+  'hangul',
+  'cyrillic',
+  'devanagari',
+] as const)
+
+/** Builds the judge of one message around a linear layer; null leaves the rules alone. */
+export function createJudge(
+  linear: LinearLayer | null,
+): (text: unknown, context: DetectionContext) => Detection {
+  return (text, context) => {
+    try {
+      return typeof text === 'string' ? judge(text, context, linear) : degradedDetection()
+    } catch {
+      return degradedDetection()
+    }
+  }
+}
+
+const modelFolder = new URL('./', import.meta.url)
 
 /** Judges one message. Pure and synchronous; whatever goes wrong inside, the answer is at least watch. */
-export function detect(text: unknown, context: DetectionContext): Detection {
-  try {
-    return typeof text === 'string' ? judge(text, context) : degradedDetection()
-  } catch {
-    return degradedDetection()
-  }
+export const detect = createJudge(createLinearLayer(modelFolder))
+
+/** The same without the trained layer: what the training must not learn from itself. */
+export const detectByRules = createJudge(null)
+
+/** The words of a text and what the rules heard in it: what the linear layer is trained on. */
+export function readByRules(text: string): { read: Tokens; findings: Finding[] } {
+  const read = tokenise(text)
+  return { read, findings: findAll(text, read) }
 }
 
 /** Compiles what is compiled at first use; called once where the first message must be fast. */
@@ -29,16 +54,22 @@ export function warmUpDetector(): void {
   for (const engine of engines) engine.warm()
 }
 
-function judge(text: string, context: DetectionContext): Detection {
+function judge(text: string, context: DetectionContext, linear: LinearLayer | null): Detection {
   const parts = bounded(text).map(({ part, offset }) => ({ part, offset, read: tokenise(part) }))
-  const findings = parts.flatMap(({ part, offset, read }) =>
+  const heard = parts.flatMap(({ part, offset, read }) =>
     findAll(part, read).map((found) => moved(found, offset)),
   )
+  const opinion = linear ? linear(parts, heard) : null
+  const findings = heard.map((found) => weighed(found, opinion))
   const degraded =
-    text.length > maxCharacters || !text.isWellFormed() || parts.some((one) => isUnreadable(one))
+    opinion === 'broken' ||
+    text.length > maxCharacters ||
+    !text.isWellFormed() ||
+    parts.some((one) => isUnreadable(one))
 
   const signals = new Set(findings.flatMap((found) => found.signal ?? []))
-  const reasons = strongest(findings)
+  const learnt = opinion && opinion !== 'broken' ? opinion : null
+  const reasons = strongest([...findings.map((found) => found.reason), ...(learnt?.reasons ?? [])])
   const flagged = reasons.filter((reason) => reason.level !== 'none')
   const floor: CrisisLevel = degraded ? 'watch' : 'none'
   const plain = flagged.reduce<CrisisLevel>((level, reason) => higherLevel(level, reason.level), floor)
@@ -52,7 +83,7 @@ function judge(text: string, context: DetectionContext): Detection {
     categories: crisisCategories.filter((category) => categories.has(category)),
     subject: leading.find((found) => found.subject !== 'unknown')?.subject ?? 'unknown',
     time: leading.find((found) => found.time !== 'unknown')?.time ?? 'unknown',
-    score: scoreOf(memory.level, flagged),
+    score: scoreOf(memory.level, findings, learnt?.crisis ?? 0),
     reasons: [
       ...kept,
       ...memory.rules.map((rule): Reason => ({ ...rule, words: '', start: 0, end: 0, level: memory.level })),
@@ -60,6 +91,7 @@ function judge(text: string, context: DetectionContext): Detection {
     language: languageOf(
       parts.flatMap(({ read }) => read.tokens),
       parts.map(({ read }) => read),
+      learnt?.language ?? null,
     ),
     degraded,
     version: detectorVersion,
@@ -87,10 +119,26 @@ function moved(found: Finding, offset: number): Finding {
   return { ...found, reason: { ...reason, start: reason.start + offset, end: reason.end + offset } }
 }
 
-/** Text in a script without a pack, or mostly replacement characters. */
+/**
+ * A sign counts as far as the model agrees about the words it stands in; its own words then tell the reader more.
+ * Without a model each sign decides.
+ */
+function weighed(found: Finding, opinion: LinearOpinion | 'broken' | null): Finding {
+  const { reason, heard } = found
+  if (reason.level === heard || opinion === null) return found
+  if (opinion === 'broken') return { ...found, reason: { ...reason, level: heard } }
+  const agreed = opinion.reasons
+    .filter(({ start, end }) => start < reason.end && end > reason.start)
+    .reduce<CrisisLevel>((level, one) => higherLevel(level, one.level), 'none')
+  const level = higherLevel(agreed, heard) === heard ? agreed : heard
+  return { ...found, reason: { ...reason, level } }
+}
+
+/** Text in a language or a script that nothing here can judge, or mostly replacement characters. */
 function isUnreadable({ part, read }: { part: string; read: Tokens }): boolean {
   const visible = part.replace(/\s/g, '').length
   if (read.replaced > 0 && read.replaced > visible * 0.3) return true
+  if (isOtherLanguage(part, read.tokens)) return true
   let known = 0
   let foreign = 0
   for (const [script, count] of Object.entries(read.letters) as [Script, number][]) {
@@ -102,14 +150,12 @@ function isUnreadable({ part, read }: { part: string; read: Tokens }): boolean {
 }
 
 /** One reason a frame and place: the highest, so that overlapping matches are not listed twice. */
-function strongest(findings: Finding[]): Reason[] {
+function strongest(found: Reason[]): Reason[] {
   const kept: Reason[] = []
-  const ranked = findings
-    .map((found) => found.reason)
-    .sort(
-      (a, b) =>
-        crisisLevels.indexOf(b.level) - crisisLevels.indexOf(a.level) || b.end - b.start - (a.end - a.start),
-    )
+  const ranked = found.sort(
+    (a, b) =>
+      crisisLevels.indexOf(b.level) - crisisLevels.indexOf(a.level) || b.end - b.start - (a.end - a.start),
+  )
   for (const reason of ranked) {
     const covered = kept.some(
       (one) => one.frame === reason.frame && one.start <= reason.start && one.end >= reason.end,
@@ -123,21 +169,37 @@ function highest(findings: Finding[]): Detection['level'] {
   return findings.reduce<Detection['level']>((level, found) => higherLevel(level, found.reason.level), 'none')
 }
 
-/** The level gives the band, the number of separate reasons the place in it. */
-function scoreOf(level: Detection['level'], reasons: Reason[]): number {
-  if (level === 'none') return 0
-  const same = reasons.filter((reason) => reason.level === level).length
-  const [from, width] = level === 'crisis' ? [0.8, 0.19] : [0.4, 0.19]
-  return Math.round((from + width * (1 - 0.5 ** Math.max(0, same - 1))) * 1000) / 1000
+/** How likely it is a crisis, from what the rules found and what the model says, as if they did not know each other. */
+function scoreOf(level: CrisisLevel, findings: Finding[], likelihood: number): number {
+  const byRules = { none: 0, watch: 0.25, crisis: 0.85 }[highest(findings)]
+  const both = 1 - (1 - byRules) * (1 - likelihood)
+  const least = { none: 0, watch: 0.2, crisis: 0.5 }[level]
+  return Math.round(Math.max(both, least) * 1000) / 1000
 }
 
-function languageOf(tokens: Token[], reads: Tokens[]): DetectionLanguage {
+/** Scripts that one language of ours writes in. */
+const byScript: Partial<Record<Script, DetectionLanguage>> = {
+  arabic: 'ar',
+  han: 'zh',
+  hangul: 'ko',
+  cyrillic: 'ru',
+  devanagari: 'hi',
+}
+
+function languageOf(tokens: Token[], reads: Tokens[], known: DetectionLanguage | null): DetectionLanguage {
   const sums = (script: Script) => reads.reduce((sum, read) => sum + (read.letters[script] ?? 0), 0)
-  const counts = engines.map((engine) => ({
-    language: engine.pack.language,
-    count: sums(engine.pack.script) > 0 ? engine.countCommon(tokens) : 0,
+  const scripts = (['latin', ...Object.keys(byScript)] as Script[]).map((script) => ({
+    script,
+    // A sign of Chinese or Korean says as much as three letters.
+    count: sums(script) * (script === 'han' || script === 'hangul' ? 3 : 1),
   }))
+  const main = scripts.reduce((a, b) => (b.count > a.count ? b : a))
+  if (main.count === 0) return 'und'
+  if (main.script !== 'latin') return byScript[main.script] ?? 'und'
+  if (known) return known
+  const counts = engines
+    .filter((engine) => engine.pack.script === 'latin')
+    .map((engine) => ({ language: engine.pack.language, count: engine.countCommon(tokens) }))
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a))
-  if (best.count > 0) return best.language
-  return sums('arabic') > sums('latin') ? 'ar' : 'und'
+  return best.count > 0 ? best.language : 'und'
 }

@@ -41,6 +41,14 @@ describe('the detector in its worker', () => {
     expect(detector.failures()).toBe(0)
   })
 
+  test('waits 100 ms for a text where nobody says otherwise, not a second', async () => {
+    const slow = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)'
+    const detector = createDetector({ startMs: 15_000, workerUrl: faultyWorker('slow', slow) })
+    opened.push(detector)
+    expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
+    expect(detector.failures()).toBe(1)
+  })
+
   test('judges many messages at once, each for itself', async () => {
     const detector = open()
     const texts = Array.from({ length: 60 }, (_, i) => (i % 2 ? 'I want to die' : 'The bus was late'))

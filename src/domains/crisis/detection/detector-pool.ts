@@ -31,7 +31,7 @@ interface Lane {
 /** Runs the detector in a worker thread, with a warm spare for the moment the first one must go. */
 export function createDetector({
   timeoutMs = 100,
-  startMs = 3_000,
+  startMs = 5_000,
   workerUrl = new URL('./detection-worker.ts', import.meta.url),
 }: {
   timeoutMs?: number
@@ -61,6 +61,8 @@ export function createDetector({
       if (message.ready) {
         lane.ready = true
         starts = 0
+        // The spare starts when the first one stands: two at once would keep each other waiting.
+        if (lanes.length < 2 && !closed) open()
       } else if (current?.lane === lane) {
         const { calls } = current
         clearTimeout(current.timer)
@@ -134,7 +136,6 @@ export function createDetector({
     }
   }
 
-  open()
   open()
 
   return {

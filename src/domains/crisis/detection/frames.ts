@@ -3,13 +3,15 @@ import { anchorKey, compilePattern, wordList } from './patterns.ts'
 import type { Matcher } from './patterns.ts'
 import { createRewriter } from './normalise.ts'
 import type { Rewriter } from './normalise.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '#platform/text/tokens.ts'
 import { crisisLevels } from './types.ts'
 import type { CrisisLevel, Reason } from './types.ts'
 
 /** A reason with what the later layers need to know about it. */
 export interface Finding {
   reason: Reason
+  /** The level of what was heard; the reason's own level is none where it was a sign only. */
+  heard: CrisisLevel
   signal?: Signal
   subject: 'self' | 'other' | 'unknown'
   time: 'now' | 'past' | 'unknown'
@@ -39,16 +41,16 @@ const wordsAround = 10
 /** Builds the matcher of one language from its data. */
 export function createEngine(pack: Pack): Engine {
   const rewrite: Rewriter = createRewriter(pack)
-  const patterns: { frame: Frame; matcher: Matcher }[] = []
+  const patterns: { frame: Frame; matcher: Matcher; decides: boolean }[] = []
   const index = new Map<string, Set<number>>()
   for (const frame of pack.frames) {
-    for (const pattern of frame.patterns) {
+    for (const pattern of [...frame.patterns, ...(frame.signs ?? [])]) {
       const matcher = compilePattern(pattern, pack)
       for (const anchor of matcher.anchors) {
         const known = index.get(anchor) ?? new Set()
         index.set(anchor, known.add(patterns.length))
       }
-      patterns.push({ frame, matcher })
+      patterns.push({ frame, matcher, decides: frame.patterns.includes(pattern) })
     }
   }
   const guards: CompiledGuard[] = pack.guards.map((guard) => ({
@@ -85,7 +87,7 @@ export function createEngine(pack: Pack): Engine {
     const starts = line.clauseStarts(boundaries)
     const findings: Finding[] = []
     for (const id of ids) {
-      const { frame, matcher } = patterns[id]!
+      const { frame, matcher, decides } = patterns[id]!
       // A frame found twice without a guard is certain: the rest would cost time and tell nothing new.
       if ((seen.get(frame) ?? 0) >= maxCertain) continue
       for (const [from, to] of line.matches(matcher.run)) {
@@ -93,14 +95,16 @@ export function createEngine(pack: Pack): Engine {
         const hit = { from, to, clause }
         const lowered = judge(frame, hit, line)
         if (lowered?.level === 'none') continue
-        if (!lowered) seen.set(frame, (seen.get(frame) ?? 0) + 1)
-        const level = lowered?.level ?? frame.level
+        if (!lowered && decides) seen.set(frame, (seen.get(frame) ?? 0) + 1)
+        const heard = lowered?.level ?? frame.level
+        const level = decides ? heard : 'none'
         const subject = subjectOf(frame, hit, words)
         findings.push({
           reason: reasonOf(source, words, hit, frame, level, lowered?.guard),
+          heard,
           signal: frame.signal,
           subject,
-          time: timeOf(frame, hit, line, level, lowered?.guard),
+          time: timeOf(frame, hit, line, heard, lowered?.guard),
         })
       }
     }

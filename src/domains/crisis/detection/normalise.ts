@@ -1,7 +1,7 @@
 import type { Pack } from './pack.ts'
 import { vocabularyOf, wordList } from './patterns.ts'
-import { fold } from './tokens.ts'
-import type { Token } from './tokens.ts'
+import { fold } from '#platform/text/tokens.ts'
+import type { Token } from '#platform/text/tokens.ts'
 
 /** Rewrites the words of a text into the words a pack knows; each keeps its place in the original. */
 export type Rewriter = (tokens: Token[]) => Token[]

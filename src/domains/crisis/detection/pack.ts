@@ -1,5 +1,5 @@
-import type { CrisisCategory, CrisisLevel } from './types.ts'
-import type { Script } from './tokens.ts'
+import type { CrisisCategory, CrisisLevel, PackLanguage } from './types.ts'
+import type { Script } from '#platform/text/tokens.ts'
 
 /** What a frame tells the conversation's memory beside its level. */
 export type Signal = 'farewell' | 'means' | 'despair' | 'use'
@@ -19,7 +19,10 @@ export interface Frame {
   time?: 'now' | 'past'
   /** Guards of these kinds do not apply, because the frame carries them itself. */
   immune?: GuardKind[]
+  /** What decides by itself. */
   patterns: string[]
+  /** What too often means something else: it decides nothing, the linear model hears of it. */
+  signs?: string[]
 }
 
 export type GuardKind = 'negation' | 'idiom' | 'title' | 'past' | 'information' | 'slang'
@@ -41,7 +44,7 @@ export interface Guard {
 
 /** Everything the engine knows about one language. */
 export interface Pack {
-  language: 'en' | 'es' | 'ar'
+  language: PackLanguage
   script: Script
   /** Letters that may be glued to the front of a word, as a character class ("and", "so" in Arabic). */
   proclitic?: string

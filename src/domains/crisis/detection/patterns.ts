@@ -1,5 +1,5 @@
 import type { Pack } from './pack.ts'
-import { fold } from './tokens.ts'
+import { fold } from '#platform/text/tokens.ts'
 
 /** A pattern ready to run over words joined by single spaces, with a space at both ends. */
 export interface Matcher {
@@ -23,7 +23,7 @@ export const wordList = (text: string) =>
 function alternatives(element: string, pack: Pack): string[] {
   return element.split('|').flatMap((part) => {
     const slot = /^\{(.+)\}$/.exec(part)?.[1]
-    if (slot === undefined) return [part]
+    if (slot === undefined) return [apart(part)]
     const list = pack.slots[slot]
     if (list === undefined) throw new Error(`${pack.language}: no slot ${slot}`)
     return list
@@ -32,6 +32,9 @@ function alternatives(element: string, pack: Pack): string[] {
       .flatMap((item) => alternatives(item, pack))
   })
 }
+
+// Han and kana are read sign by sign.
+const apart = (word: string): string => word.replace(/([\u3040-\u30ff\u3400-\u9fff])(?=[^_*?])/gu, '$1_')
 
 function wordSource(word: string): string {
   const body = escape(word.replace(/\*$/, ''))

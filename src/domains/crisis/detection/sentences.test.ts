@@ -1,31 +1,29 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { detect } from './detect.ts'
-import type { CrisisLevel } from './types.ts'
+import { type CrisisLevel, packLanguages } from './types.ts'
 
 interface Sentence {
   text: string
-  lang: 'en' | 'es' | 'ar'
+  lang: string
   level: CrisisLevel
   kind: string
 }
 
+const folder = new URL('../../../../training/sentences/', import.meta.url)
 const now = new Date('2026-03-01T12:00:00Z')
 
-function sentencesOf(file: string): Sentence[] {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-}
+const sentencesOf = (side: 'train' | 'dev' | 'test'): Sentence[] =>
+  globSync(`${side}/*.jsonl`, { cwd: folder }).flatMap((file) =>
+    readFileSync(new URL(file, folder), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Sentence),
+  )
 
-/** Recall at crisis and false crisis of the detector on a set; misses are printed when asked for. */
-function measure(sentences: Sentence[], print: boolean) {
+/** Recall at crisis and false crisis of the detector. */
+function measure(sentences: Sentence[]) {
   const judged = sentences.map((sentence) => ({ ...sentence, found: detect(sentence.text, { now }).level }))
-  if (print) {
-    for (const { lang, level, found, kind, text } of judged)
-      if (level !== found) console.log(`${lang} ${kind}: ${level} judged ${found}: ${text}`)
-  }
   const crisis = judged.filter((one) => one.level === 'crisis')
   const others = judged.filter((one) => one.level !== 'crisis')
   const share = (part: unknown[], whole: unknown[]) => part.length / whole.length
@@ -41,38 +39,36 @@ function measure(sentences: Sentence[], print: boolean) {
   }
 }
 
-const known = sentencesOf('./sentences.jsonl')
-const fresh = sentencesOf('./sentences-fresh.jsonl')
+const known = sentencesOf('train')
 
-// Floors of the fresh set lie a little below what was measured once, before anything was tuned on it.
-const freshFloors = {
-  en: { recall: 0.68, falseCrisis: 0.07 },
-  es: { recall: 0.78, falseCrisis: 0.09 },
-  ar: { recall: 0.65, falseCrisis: 0.13 },
-} as const
-
-describe.each(['en', 'es', 'ar'] as const)('sentences in %s', (lang) => {
-  const of = (all: Sentence[]) => all.filter((sentence) => sentence.lang === lang)
-
-  test('known ones: recall at crisis .95 or more, false crisis .05 or less', () => {
-    const { recall, falseCrisis } = measure(of(known), true)
-    expect(recall).toBeGreaterThanOrEqual(0.95)
-    expect(falseCrisis).toBeLessThanOrEqual(0.05)
-  })
-
-  test('ones the patterns were not tuned on hold their floor', () => {
-    const { recall, falseCrisis } = measure(of(fresh), false)
-    expect(recall).toBeGreaterThanOrEqual(freshFloors[lang].recall)
-    expect(falseCrisis).toBeLessThanOrEqual(freshFloors[lang].falseCrisis)
+// A change that makes the detector deaf or jumpy shows here; how good it is on unseen authors, `npm run eval:crisis`.
+describe.each(packLanguages)('sentences it has learnt in %s', (lang) => {
+  test('are still heard, and the harmless ones let be', () => {
+    const { recall, falseCrisis } = measure(known.filter((sentence) => sentence.lang === lang))
+    expect(recall).toBeGreaterThanOrEqual(0.9)
+    expect(falseCrisis).toBeLessThanOrEqual(0.06)
   })
 })
 
-test('the two sets are large and share no sentence', () => {
-  expect(known.length).toBeGreaterThanOrEqual(450)
-  expect(fresh.length).toBeGreaterThanOrEqual(120)
-  const texts = new Set(known.map((sentence) => sentence.text.toLowerCase()))
-  expect(texts.size).toBe(known.length)
-  expect(fresh.filter((sentence) => texts.has(sentence.text.toLowerCase())).map((one) => one.text)).toEqual(
-    [],
-  )
+// A little below what was measured once. A change that only learns its own sentences by heart shows here.
+const floors = {
+  en: { recall: 0.9, falseCrisis: 0.06 },
+  others: { recall: 0.85, falseCrisis: 0.06 },
+} as const
+test.each(['en', 'others'] as const)('sentences it has not learnt from hold their floor: %s', (which) => {
+  const unseen = [...sentencesOf('dev'), ...sentencesOf('test')]
+  const { recall, falseCrisis } = measure(unseen.filter(({ lang }) => (lang === 'en') === (which === 'en')))
+  expect(recall).toBeGreaterThanOrEqual(floors[which].recall)
+  expect(falseCrisis).toBeLessThanOrEqual(floors[which].falseCrisis)
+})
+
+test('they are many, of twelve languages, and none stands on both sides', () => {
+  const unseen = [...sentencesOf('dev'), ...sentencesOf('test')]
+  expect(known.length).toBeGreaterThanOrEqual(8_000)
+  expect(known.filter(({ lang }) => lang === 'en').length).toBeGreaterThanOrEqual(3_000)
+  for (const lang of packLanguages)
+    expect(known.filter((one) => one.lang === lang).length).toBeGreaterThanOrEqual(300)
+  expect(known.filter(({ level }) => level !== 'crisis').length / known.length).toBeGreaterThanOrEqual(0.5)
+  const texts = new Set(known.map(({ text }) => text.toLowerCase()))
+  expect(unseen.filter(({ text }) => texts.has(text.toLowerCase())).map(({ text }) => text)).toEqual([])
 })

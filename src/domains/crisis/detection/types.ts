@@ -28,7 +28,9 @@ export interface DetectionContext {
   now: Date
 }
 
-export type DetectionLanguage = 'en' | 'es' | 'ar' | 'und'
+export const packLanguages = ['en', 'es', 'zh', 'vi', 'tl', 'ko', 'ar', 'fr', 'pt', 'ru', 'hi', 'de'] as const
+export type PackLanguage = (typeof packLanguages)[number]
+export type DetectionLanguage = PackLanguage | 'und'
 
 export interface Detection {
   level: CrisisLevel
@@ -43,7 +45,7 @@ export interface Detection {
   version: string
 }
 
-export const detectorVersion = 'rules-1'
+export const detectorVersion = 'rules-2 linear-1'
 
 /** The higher of two levels. */
 export function higherLevel(a: CrisisLevel, b: CrisisLevel): CrisisLevel {

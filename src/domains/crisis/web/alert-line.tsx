@@ -2,25 +2,42 @@ import { useTranslation } from 'react-i18next'
 import { timeOrDay } from '#web/format.ts'
 import { useBoot } from '#web/org-slots.ts'
 import type { AlertStatus } from '../contract.ts'
+import { whenAnswered } from './when.ts'
 
-/** The honest line: when it was sent, whether a screen shows it now, who has it, that it was closed. It stays on the page. */
+/**
+ * The honest line: when it was sent, whether it has reached anybody, who has it, that it was closed. For a wish
+ * that waits for office hours: when counselors answer, and what to do if it cannot wait. It stays on the page.
+ */
 export function AlertLine({ alert }: { alert: AlertStatus }) {
   const { t, i18n } = useTranslation('alerts')
   const { lifeline, emergency } = useBoot().organization.crisisNumbers
   const time = (at: string): string => timeOrDay(at, i18n.language)
 
-  function whoHasIt({ takenAt, takenBy, receivedAt, shownNow, respondersOnline }: AlertStatus): string[] {
+  function whoHasIt({ takenAt, takenBy, receivedAt, shownNow, reachedBy, onCall }: AlertStatus): string[] {
     if (takenAt) return [t('line.taken', { name: takenBy ?? '', time: time(takenAt) })]
     if (receivedAt && shownNow) return [t('line.received', { time: time(receivedAt) })]
     return [
       ...(receivedAt ? [t('line.gone', { time: time(receivedAt) })] : []),
-      respondersOnline ? t('line.waiting') : t('line.nobody', { number: lifeline, emergency }),
+      ...(reachedBy === 'provider' ? [t('line.provider')] : []),
+      onCall ? t('line.waiting') : t('line.nobody', { number: lifeline, emergency }),
     ]
+  }
+
+  function whenItIsRead({ takenAt, takenBy, answeredFrom }: AlertStatus): string[] {
+    if (takenAt) return [t('line.taken', { name: takenBy ?? '', time: time(takenAt) })]
+    const cannotWait = t('line.cannotWait', { number: lifeline })
+    if (!answeredFrom) return [t('line.answersUnknown'), cannotWait]
+    return Date.parse(answeredFrom) > Date.now()
+      ? [t('line.answers', { when: whenAnswered(answeredFrom, i18n.language, t) }), cannotWait]
+      : [t('line.answersSince', { time: time(answeredFrom) }), cannotWait]
   }
 
   const parts = alert.closedAt
     ? [t('line.closed', { time: time(alert.closedAt) })]
-    : [t('line.sent', { time: time(alert.sentAt) }), ...whoHasIt(alert)]
+    : [
+        t('line.sent', { time: time(alert.sentAt) }),
+        ...(alert.level === 'watch' ? whenItIsRead(alert) : whoHasIt(alert)),
+      ]
   return (
     <p role="status" className="font-bold" data-alert-line>
       {parts.join(' ')}

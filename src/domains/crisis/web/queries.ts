@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { organizationEvents } from '#domains/organizations/contract.ts'
 import { call, callWithin } from '#web/api.ts'
-import { seconds } from '#shared/dates.ts'
+import { hours, seconds } from '#shared/dates.ts'
 import { becomeGuest } from '#web/session.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
 import { type AlertStatus, alertStatusChanged, crisisEndpoints } from '../contract.ts'
@@ -18,6 +20,33 @@ export const useAlertStatus = (clientId: string | null) => {
     enabled: clientId !== null,
     queryFn: ({ signal }) => call(crisisEndpoints.readAlertStatus, { id: clientId ?? '' }, signal),
   })
+}
+
+const hoursKey = ['opening-hours']
+const aLittleLater = seconds(1)
+const longestTimer = hours(24)
+
+/** When people answer. It is asked anew at the moment at which it changes, and when the hours are set anew. */
+export const useOpeningHours = () => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: hoursKey })
+  useEvent(organizationEvents.changed, refresh)
+  useResync(refresh)
+  const opening = useQuery({
+    queryKey: hoursKey,
+    queryFn: ({ signal }) => call(crisisEndpoints.readOpeningHours, {}, signal),
+  })
+  const changesAt = opening.data?.openUntil ?? opening.data?.opensAt
+  useEffect(() => {
+    if (!changesAt) return
+    const wait = Math.max(Date.parse(changesAt) - Date.now(), 0) + aLittleLater
+    const timer = setTimeout(
+      () => void queries.invalidateQueries({ queryKey: hoursKey }),
+      Math.min(wait, longestTimer),
+    )
+    return () => clearTimeout(timer)
+  }, [changesAt, queries])
+  return opening
 }
 
 /** Nobody in need is left to wait longer for the word that it did not get through. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#web/notices.ts'
 import type { AlertStatus } from '../contract.ts'
+import { whenAnswered } from './when.ts'
 
 /** After this long without a responder's confirmation the page stops waiting and says so. */
 const waitsFor = 10_000
@@ -13,19 +14,31 @@ export interface Asked {
 }
 
 /**
- * The notice that help has been told is shown when it is true: a responder's browser confirmed it. When nobody
- * confirms in time the failure is shown instead. An older sending is none of what was asked for here; each later one is told once.
+ * The notice that help has been told is shown when it is true: a responder's screen confirmed it, or a provider
+ * took a message to somebody who is called. When nobody was reached in time the failure is shown instead. A wish
+ * outside office hours is told when counselors answer. An older sending is none of what was asked for here; each
+ * later one is told once.
  */
 export const useAlertOutcome = (alert: AlertStatus | null | undefined, asked: Asked | null): void => {
-  const { t } = useTranslation('alerts')
+  const { t, i18n } = useTranslation('alerts')
   const told = useRef('')
   const wish = asked?.wish
   const sending = alert && asked && alert.sentAt >= asked.sentAt ? `${alert.id} ${alert.sentAt}` : ''
-  const received = Boolean(alert?.receivedAt)
+  const reached = Boolean(alert?.reachedBy)
+  const waits = alert?.level === 'watch'
+  const answeredFrom = alert?.answeredFrom ?? null
 
   useEffect(() => {
     if (!sending || told.current === sending) return
-    if (received) {
+    if (waits) {
+      told.current = sending
+      const description = answeredFrom
+        ? t('notice.later.text', { when: whenAnswered(answeredFrom, i18n.language, t) })
+        : t('notice.later.unknown')
+      notify({ title: t('notice.later.title'), description, tone: 'neutral' })
+      return
+    }
+    if (reached) {
       told.current = sending
       const key = wish === 'crisis' ? 'notice.activated' : 'notice.requested'
       notify({ title: t(`${key}.title`), description: t(`${key}.text`), tone: 'good' })
@@ -36,5 +49,5 @@ export const useAlertOutcome = (alert: AlertStatus | null | undefined, asked: As
       notify({ title: t('notice.failed.title'), description: t('notice.failed.text'), tone: 'danger' })
     }, waitsFor)
     return () => clearTimeout(timer)
-  }, [sending, received, wish, t])
+  }, [sending, reached, waits, answeredFrom, wish, t, i18n.language])
 }

@@ -73,7 +73,11 @@ export function Conversation({ clientId, clientName, marked }: ConversationProps
                 <Turn
                   key={message.id}
                   message={message}
-                  from={message.sender === 'user' ? clientName : t('talk.ai')}
+                  from={
+                    message.sender === 'user'
+                      ? clientName
+                      : (message.author ?? (message.sender === 'ai' ? t('talk.ai') : t('talk.counselor')))
+                  }
                   marked={message.sender === 'user' ? marked : []}
                   day={isNewDay ? day : null}
                 />
@@ -103,6 +107,7 @@ function Turn({ message, from, marked, day }: TurnProps) {
         className={classNames(
           'rounded-card px-3 py-2',
           sender === 'user' ? 'bg-info-soft' : 'border border-line bg-raised',
+          sender === 'counselor' && 'border-2 border-good',
         )}
       >
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

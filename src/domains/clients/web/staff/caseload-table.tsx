@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
 import { textLink } from '#ui/link.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { Table } from '#ui/table.tsx'
@@ -11,11 +12,13 @@ import { StaffRisk } from './staff-risk.tsx'
 
 interface CaseloadTableProps {
   clients: readonly ClientSummary[]
+  /** Who has an open crisis alert: it stands beside the name. */
+  inCrisis: ReadonlySet<string>
   recordPath(clientId: string): string
 }
 
 /** The caseload, a row a client. The names are the links that the keys j and k walk along. */
-export function CaseloadTable({ clients, recordPath }: CaseloadTableProps) {
+export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTableProps) {
   const { t, i18n } = useTranslation('care')
   const none = <span className="text-muted">{t('none')}</span>
   return (
@@ -31,13 +34,16 @@ export function CaseloadTable({ clients, recordPath }: CaseloadTableProps) {
           header: t('caseload.name'),
           rowHeader: true,
           cell: ({ id, fullName }) => (
-            <Link
-              to={recordPath(id)}
-              data-client-link
-              className={`${textLink} inline-flex min-h-9 items-center text-base font-bold`}
-            >
-              <bdi>{fullName}</bdi>
-            </Link>
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              <Link
+                to={recordPath(id)}
+                data-client-link
+                className={`${textLink} inline-flex min-h-9 items-center text-base font-bold`}
+              >
+                <bdi>{fullName}</bdi>
+              </Link>
+              {inCrisis.has(id) && <Badge tone="danger">{t('alert.level.crisis')}</Badge>}
+            </span>
           ),
         },
         { key: 'risk', header: t('caseload.risk'), cell: ({ riskLevel }) => <StaffRisk level={riskLevel} /> },

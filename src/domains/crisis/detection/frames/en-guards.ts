@@ -35,6 +35,9 @@ export const enGuards: Guard[] = [
     place: 'over',
     lowersTo: 'none',
     patterns: [
+      'cutting|cut the? grass|lawn|hair|hedges|hedge|wood|coupons|carbs|bangs',
+      'took|take|taking ..3 pills|meds|pill ..2 on_schedule|as_prescribed|as_directed|on_time|with_breakfast|with_food|with_dinner',
+      'tired|sick of living with|in|out_of|here|like|at|on_the|so_far',
       'traffic|heat|boss|back|feet|job|shoes|commute|wait|suspense|knees|hunger|headache|schedule|curiosity|diet|humidity|cold|weather|boredom|paperwork|homework|allergies|tooth is|are|was killing me',
       'killing me here|with_this|softly|lol',
       'to_die_for',

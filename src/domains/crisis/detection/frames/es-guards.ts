@@ -28,6 +28,8 @@ export const esGuards: Guard[] = [
     place: 'over',
     lowersTo: 'none',
     patterns: [
+      'morir|muero|muriendo del calor|frio|sueno|hambre|cansancio',
+      'se me|te|le|nos|les quemo|quemaron|corto|rompio|cayo|cayeron|acabo|acabaron|perdio|ahogo|murio_el_telefono|murio_la_pila',
       'morir|morirme|muero|muriendo|muriendome|muerto|muerta|murio|moria|matando|morimos de|por|me? risa|hambre|sueno|calor|frio|sed|verguenza|aburrimiento|ganas|cansancio|pena|curiosidad|miedo|amor|nervios|ver|saber|comer|conocer|probar|un|unos|una|ir|escuchar|la_risa|ternura|envidia',
       'muerto|muerta de ..1',
       'trafico|calor|zapatos|espalda|pies|trabajo|jefe|rodillas|hambre|clima|tarea|dolor_de_cabeza|frio|examen ..2 mata|matan|esta_matando|estan_matando|matando',

@@ -21,10 +21,12 @@ interface AlertCardProps {
   userId: string | null
   /** Where the name leads; left out on the client's own page. */
   to?: string
+  /** False where the alert can be taken, and closed only by whoever has it. */
+  mayClose?: boolean
 }
 
 /** One open alert: who, how bad, the words themselves, since when, who has it, and what to do. */
-export function AlertCard({ alert, taking, userId, to }: AlertCardProps) {
+export function AlertCard({ alert, taking, userId, to, mayClose = true }: AlertCardProps) {
   const { t } = useTranslation('care')
   const [closing, setClosing] = useState(false)
   const waiting = isWaiting(alert)
@@ -42,7 +44,11 @@ export function AlertCard({ alert, taking, userId, to }: AlertCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading className="text-base font-bold">
           {to ? (
-            <Link to={to} className={`${textLink} inline-flex min-h-9 items-center font-bold`}>
+            <Link
+              to={to}
+              data-client-link
+              className={`${textLink} inline-flex min-h-9 items-center font-bold`}
+            >
               <bdi>{alert.clientName}</bdi>
             </Link>
           ) : (
@@ -74,9 +80,11 @@ export function AlertCard({ alert, taking, userId, to }: AlertCardProps) {
             {t('alert.take')}
           </Button>
         )}
-        <Button size="dense" className="min-h-11" onClick={() => setClosing(true)}>
-          {t('alert.close')}
-        </Button>
+        {mayClose && (
+          <Button size="dense" className="min-h-11" onClick={() => setClosing(true)}>
+            {t('alert.close')}
+          </Button>
+        )}
       </div>
       <CloseAlert alert={alert} open={closing} onDone={() => setClosing(false)} />
     </article>
@@ -104,7 +112,11 @@ function AlertFacts({ alert }: { alert: Alert }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2">{t(`alert.source.${alert.source}`)}</p>
+        <p className="mt-2">
+          {alert.source === 'button' && alert.level === 'watch'
+            ? t('onCall.askedForPerson')
+            : t(`alert.source.${alert.source}`)}
+        </p>
       )}
       <p className="mt-2 text-muted tabular-nums">
         {t('alert.since', { time: at(alert.openedAt) })} ·{' '}

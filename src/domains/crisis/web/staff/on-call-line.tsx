@@ -1,18 +1,49 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { useConnection } from '#web/use-realtime.ts'
+import { useOnCall } from './on-call/queries.ts'
 
 const looks = { online: 'bg-good', connecting: 'bg-muted', offline: 'bg-danger' } as const
 
-/** Whether alerts reach this page right now, in words. */
-export function OnCallLine({ isSignedOut }: { isSignedOut: boolean }) {
+/** Whether alerts reach this page right now, whether the person is on call, and who else is, in words. */
+export function OnCallLine({ isSignedOut, userId }: { isSignedOut: boolean; userId: string | null }) {
   const { t } = useTranslation('care')
   const connection = useConnection()
+  const onCall = useOnCall().data
   const shown = isSignedOut ? 'offline' : connection
+  const isOnCall = onCall?.responders.some(({ id }) => id === userId) === true
+  const state = isSignedOut
+    ? 'signedOut'
+    : connection !== 'online'
+      ? connection
+      : onCall?.hasRota
+        ? isOnCall
+          ? 'onNow'
+          : 'notNow'
+        : 'online'
   return (
-    <p role="status" data-on-call={shown} className="flex items-start gap-2 font-bold">
-      <span aria-hidden="true" className={classNames('mt-2 size-3 shrink-0 rounded-full', looks[shown])} />
-      {t(isSignedOut ? 'onCall.signedOut' : `onCall.${connection}`)}
+    <div className="min-w-0">
+      <p role="status" data-on-call={shown} className="flex items-start gap-2 font-bold">
+        <span aria-hidden="true" className={classNames('mt-2 size-3 shrink-0 rounded-full', looks[shown])} />
+        {t(`onCall.${state}`)}
+      </p>
+      <WhoIsOnCall className="ps-5 text-muted" />
+    </div>
+  )
+}
+
+/** The names of who is on call now, in the order in which they are called; nothing while there is no rota. */
+export function WhoIsOnCall({ className = '' }: { className?: string }) {
+  const { t, i18n } = useTranslation('care')
+  const onCall = useOnCall().data
+  if (!onCall?.hasRota) return null
+  const names = (people: readonly { fullName: string }[]): string =>
+    new Intl.ListFormat(i18n.language, { type: 'unit' }).format(people.map(({ fullName }) => fullName))
+  const { responders, supervisors } = onCall
+  return (
+    <p data-who className={className}>
+      {responders.length ? t('onCall.now', { names: names(responders) }) : t('onCall.nobody')}
+      {supervisors.length > 0 && ` · ${t('onCall.supervisors', { names: names(supervisors) })}`}
     </p>
   )
 }

@@ -13,6 +13,8 @@ export const useReceipts = (alerts: readonly Alert[] | undefined, lookedAt: numb
   const confirmed = useRef(new Set<string>())
   useEffect(() => {
     for (const alert of alerts ?? []) {
+      // One that makes no sound here is not confirmed: it may be seen by nobody.
+      if (!alert.isForMe) continue
       const sending = sendingOf(alert)
       if (confirmed.current.has(sending)) continue
       confirmed.current.add(sending)

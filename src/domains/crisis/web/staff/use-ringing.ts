@@ -3,7 +3,7 @@ import { seconds } from '#shared/dates.ts'
 import { useEvent } from '#web/use-realtime.ts'
 import { type Alert, alertChanged } from '../../contract.ts'
 import { ring } from './ringer.ts'
-import { callsFor, isWaiting } from './waiting.ts'
+import { callsFor, isCalling } from './waiting.ts'
 
 const againAfter = seconds(20)
 
@@ -15,10 +15,10 @@ interface Ringing {
   unreadAt: number
 }
 
-/** Rings for a new crisis, for more words in one, and again while nobody has it. */
+/** Rings whoever is meant: for a new crisis, for more words in one, and again while nobody has it. */
 export const useRinging = ({ alerts, userId, readAt, unreadAt }: Ringing): void => {
   const known = useRef<readonly string[]>([])
-  const waits = Boolean(alerts?.some(isWaiting))
+  const waits = Boolean(alerts?.some(isCalling))
 
   useEffect(() => {
     const calls = callsFor(alerts ?? [], userId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '../../contract.ts'
-import { callsFor, hasGrownFor, isWaiting } from './waiting.ts'
+import { callsFor, hasGrownFor, isCalling, isWaiting } from './waiting.ts'
 
 const alert = (over: Partial<Alert>): Alert => ({
   id: 'a1',
@@ -18,6 +18,7 @@ const alert = (over: Partial<Alert>): Alert => ({
   sentAt: '2026-11-21T10:00:00.000Z',
   takenBy: null,
   takenAt: null,
+  isForMe: true,
   ...over,
 })
 const dana = { id: 'u1', fullName: 'Dana Whitfield' }
@@ -27,6 +28,14 @@ test('a crisis that nobody has is waiting; a watch and a taken one are not', () 
   expect(isWaiting(alert({}))).toBe(true)
   expect(isWaiting(alert({ level: 'watch' }))).toBe(false)
   expect(isWaiting(alert({ takenBy: other }))).toBe(false)
+})
+
+test('an alert for others on call is waiting, but calls nobody here; whoever has taken it hears of it all the same', () => {
+  const theirs = alert({ isForMe: false })
+  expect(isWaiting(theirs)).toBe(true)
+  expect(isCalling(theirs)).toBe(false)
+  expect(callsFor([theirs], 'u1')).toEqual([])
+  expect(callsFor([{ ...theirs, takenBy: dana }], 'u1')).toHaveLength(1)
 })
 
 test('more words in a crisis are a new call for the one who has it, and for nobody else', () => {

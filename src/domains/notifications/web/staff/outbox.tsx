@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { useOutbox } from './queries.ts'
 
 /** What has been written to people, newest first; one can be opened and read. */
 export function Outbox() {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const pages = useOutbox()
   const [reading, setReading] = useState<OutboxMessage | null>(null)
   const messages = pages.data?.pages.flatMap(({ rows }) => rows)
@@ -58,8 +59,14 @@ export function Outbox() {
           closeLabel={t('close')}
         >
           <p className="mb-3 text-sm text-muted">
-            {t('outbox.to')} <bdi dir="ltr">{reading.to}</bdi>
+            {t('outbox.to')}{' '}
+            <bdi dir={reading.to ? 'ltr' : undefined}>{reading.to || t('outbox.browser')}</bdi>
           </p>
+          {reading.settledAt && (
+            <p className="mb-3 text-sm text-muted">
+              {t(`outbox.status.${reading.status}`)}: {dayAndTime(reading.settledAt, i18n.language)}
+            </p>
+          )}
           <p dir="auto" className="whitespace-pre-wrap break-words">
             <WithLinks text={reading.body} />
           </p>
@@ -69,9 +76,18 @@ export function Outbox() {
   )
 }
 
+const icons = { email: Mail, sms: MessageSquare, push: Bell }
+const tones = {
+  queued: 'neutral',
+  accepted: 'good',
+  captured: 'neutral',
+  failed: 'danger',
+  stopped: 'neutral',
+} as const
+
 function Line({ message, onOpen }: { message: OutboxMessage; onOpen(): void }) {
   const { t, i18n } = useTranslation('admin')
-  const Icon = message.channel === 'email' ? Mail : MessageSquare
+  const Icon = icons[message.channel]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <button
@@ -85,11 +101,13 @@ function Line({ message, onOpen }: { message: OutboxMessage; onOpen(): void }) {
         <bdi className="min-w-0 break-words">{message.subject ?? message.body.slice(0, 60)}</bdi>
       </button>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <bdi dir="ltr" className="break-all">
-          {message.to}
+        <bdi dir={message.to ? 'ltr' : undefined} className="break-all">
+          {message.to || t('outbox.browser')}
         </bdi>
         <span className="text-muted tabular-nums">{dayAndTime(message.createdAt, i18n.language)}</span>
-        <Badge plain>{t(`outbox.status.${message.status}`)}</Badge>
+        <Badge plain tone={tones[message.status]}>
+          {t(`outbox.status.${message.status}`)}
+        </Badge>
       </span>
     </li>
   )

@@ -1,10 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { callPage } from '#web/api.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call, callPage } from '#web/api.ts'
 import { notificationEndpoints } from '../../contract.ts'
 
 const pageSize = 50
 
-/** Mail and SMS on their way out, newest first, page by page. */
+/** The key a browser needs to be woken; null where there is no push. */
+export const usePushKey = () =>
+  useQuery({
+    queryKey: ['push-key'],
+    queryFn: ({ signal }) => call(notificationEndpoints.readPushKey, {}, signal),
+  })
+
+/** Mail, SMS and push messages on their way out, newest first, page by page. */
 export const useOutbox = () =>
   useInfiniteQuery({
     queryKey: ['outbox'],

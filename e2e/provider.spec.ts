@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, startProcess } from '../src/app/server-process.ts'
+import { type LocalProvider, startLocalProvider } from '../src/platform/ai/local-provider.ts'
+import { expect, test } from './people.ts'
+
+// A server of its own, with a provider on loopback that this journey switches off in mid-talk.
+const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-provider-'))
+let provider: LocalProvider
+let server: ServerProcess
+test.beforeAll(async () => {
+  provider = await startLocalProvider()
+  server = await startProcess(
+    { DATA_DIR: folder, AI_PROVIDER: 'openai', AI_BASE_URL: provider.url, AI_MODEL: 'local' },
+    [],
+  )
+})
+test.afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await provider.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the provider goes down in the middle of a talk, and the guide goes on without a gap', async ({
+  people,
+  browser,
+  playwright,
+}) => {
+  const baseURL = server.url.replace('127.0.0.1', 'localhost')
+  const admin = await playwright.request.newContext({ baseURL })
+  await admin.post('/api/auth/login', { data: people.demo('admin') })
+  const agreed = { enabled: true, agreementConfirmed: true }
+  expect((await admin.put('/api/generative-replies', { data: agreed })).status()).toBe(200)
+  await admin.dispose()
+
+  const context = await browser.newContext({ baseURL })
+  await context.request.post('/api/auth/login', { data: people.demo('client') })
+  const page = await context.newPage()
+  await page.goto('/hub?tab=ai-chat')
+  const log = page.getByRole('log')
+  const answers = log.getByText('AI companion:')
+  const say = async (words: string): Promise<void> => {
+    await page.getByLabel('Your message').fill(words)
+    await page.getByLabel('Your message').press('Enter')
+    // Each message has its answer, and nothing is on its way any longer.
+    await expect(log.getByText(words)).toHaveCount(1)
+    await expect(async () => {
+      const [said, answered] = [await log.getByText('You:').count(), await answers.count()]
+      expect(answered).toBeGreaterThan(said - 1)
+    }).toPass()
+  }
+
+  provider.answerWith({
+    pieces: ['CHOICE: plan\n\n', 'That was a long week. ', 'What part of it was hardest?'],
+    pauseMs: 50,
+  })
+  await say('My week was long and I am tired of the bus.')
+  await expect(log).toContainText('That was a long week. What part of it was hardest?')
+
+  provider.answerWith({ pieces: ['CHOICE: plan\n\nI hear'], end: 'torn' })
+  await say('The bus came late each day this week.')
+  provider.answerWith({ status: 503 })
+  await say('I want to look at a thought')
+  await provider.close()
+  await say('My boss will fire me for it.')
+
+  await expect(log.getByText('I hear', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/went wrong|not sent|Try again/i)).toHaveCount(0)
+  await page.reload()
+  await expect(log).toContainText('My boss will fire me for it.')
+  await context.close()
+})

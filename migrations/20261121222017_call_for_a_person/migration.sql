@@ -1,0 +1,1 @@
+ALTER TABLE "crisis_alerts" ADD COLUMN "wants_person" boolean DEFAULT false NOT NULL;

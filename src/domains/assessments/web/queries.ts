@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { assessmentEndpoints, assessmentTaken, type Instrument } from '../contract.ts'
+
+const keyOf = (clientId: string | null) => ['assessments', clientId]
+
+/** The newest questionnaires of a client. */
+export const useAssessments = (clientId: string | null) => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+  useEvent(assessmentTaken, (data) => data.clientId === clientId && refresh())
+  useResync(refresh)
+  return useQuery({
+    queryKey: keyOf(clientId),
+    enabled: clientId !== null,
+    queryFn: ({ signal }) =>
+      call(assessmentEndpoints.listAssessments, { id: clientId ?? '', limit: 20 }, signal),
+  })
+}
+
+/** Keeps answers; the id makes a repeated try the same one. */
+export const useTakeAssessment = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (taken: { instrument: Instrument; answers: number[]; assessmentId: string }) =>
+      call(assessmentEndpoints.takeAssessment, { id: clientId, ...taken }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: keyOf(clientId) }),
+  })
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Instrument } from '../contract.ts'
+import { useKeptAnswers } from './kept-answers.ts'
+import { useTakeAssessment } from './queries.ts'
+import { answersOf, itemAfter, itemsOf } from './questions.ts'
+
+interface QuestionnaireProps {
+  clientId: string
+  instrument: Instrument
+  onStop(): void
+  onDone(result: { next: Instrument | null; alerted: boolean }): void
+}
+
+/** One question at a time. An answer leads on by itself; Back keeps what was answered. */
+export function Questionnaire({ clientId, instrument, onStop, onDone }: QuestionnaireProps) {
+  const { t } = useTranslation('assessments')
+  const take = useTakeAssessment(clientId)
+  const kept = useKeptAnswers(`${clientId}:${instrument}`)
+  const [assessmentId] = useState(kept.start.assessmentId)
+  const [path, setPath] = useState(kept.start.path)
+  const [given, setGiven] = useState(kept.start.given)
+  useEffect(() => kept.keep({ assessmentId, path, given }))
+  const item = path.at(-1) ?? 1
+  const isLast = item > itemsOf[instrument]
+
+  const send = (answers: Record<number, number>) =>
+    take.mutate(
+      { instrument, answers: answersOf(instrument, answers), assessmentId },
+      {
+        onSuccess: (result) => {
+          kept.forget()
+          onDone(result)
+        },
+      },
+    )
+  const answer = (value: number) => {
+    // What was answered on a way that is not taken any more does not count.
+    const before = Object.fromEntries(path.slice(0, -1).map((each) => [each, given[each] ?? 0]))
+    const answers = { ...before, [item]: value }
+    setGiven({ ...given, [item]: value })
+    const next = itemAfter(instrument, item, value)
+    setPath([...path, next ?? itemsOf[instrument] + 1])
+    if (next === null) send(answers)
+  }
+  const options = instrument === 'cssrs' ? ([1, 0] as const) : ([0, 1, 2, 3] as const)
+
+  return (
+    <div className="flex flex-col gap-4">
+      {isLast ? (
+        <p role="status">{take.isPending ? t('sending') : t('check')}</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{t('progress', { at: item, all: itemsOf[instrument] })}</p>
+          <fieldset key={item} className="flex flex-col gap-3">
+            <legend className="mb-3">
+              <span className="block text-muted">{t(`intro.${instrument}`)}</span>
+              <span className="mt-1 block text-lg font-bold">{t(`${instrument}.${item}` as 'phq9.1')}</span>
+            </legend>
+            {options.map((value) => (
+              <Button
+                key={value}
+                aria-pressed={given[item] === value}
+                className="justify-start text-start"
+                onClick={() => answer(value)}
+              >
+                {instrument === 'cssrs' ? t(value === 1 ? 'yes' : 'no') : t(`often.${value}` as 'often.0')}
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
+      {take.isError && (
+        <Banner
+          tone="danger"
+          announce="alert"
+          actions={
+            <Button
+              variant="primary"
+              onClick={() =>
+                send(Object.fromEntries(path.slice(0, -1).map((each) => [each, given[each] ?? 0])))
+              }
+            >
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {path.length > 1 && !take.isPending && (
+          <Button variant="quiet" onClick={() => setPath(path.slice(0, -1))}>
+            {t('back')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      </div>
+    </div>
+  )
+}

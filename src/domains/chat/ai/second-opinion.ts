@@ -1,0 +1,164 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '#domains/audit/record.ts'
+import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { detect } from '#domains/crisis/detection/detect.ts'
+import { crisisLevels, type Detection } from '#domains/crisis/detection/types.ts'
+import { keepDetection } from '#domains/crisis/watch.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
+import { AiFailure } from '#platform/ai/provider.ts'
+import { backgroundContext, type Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { defineJob } from '#platform/jobs/queue.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { newId } from '#shared/ids.ts'
+import { topics } from '#shared/realtime.ts'
+import { messageSent } from '../contract.ts'
+import { respond } from '../engine/engine.ts'
+import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
+import { crisisTurn } from '../sending/crisis-turn.ts'
+import { chatMessages, chatSessions } from '../tables.ts'
+import { askOpinion, type Opinion } from './ask-opinion.ts'
+
+/**
+ * The provider's opinion of a message that is kept and answered already. It may raise the level, never lower it, and
+ * writes no word itself: at crisis level the person gets the fixed reply, and the responders are called.
+ */
+export const secondOpinion = defineJob({
+  name: 'chat.second_opinion',
+  input: z.object({ messageId: z.string(), language: z.string() }),
+  run: async (services, { messageId, language }) => {
+    const { ai, log } = services
+    if (!ai) return
+    const [row] = await services.db.orm
+      .select({ message: chatMessages, organizationId: clients.organizationId })
+      .from(chatMessages)
+      .innerJoin(clients, eq(clients.id, chatMessages.clientId))
+      .where(eq(chatMessages.id, messageId))
+    if (!row || row.message.crisisLevel === 'crisis') return
+    const ctx = backgroundContext(services, row.organizationId, language)
+    const { content } = openMessage(ctx, row.message)
+    const started = performance.now()
+    let outcome: string = 'agreed'
+    try {
+      const opinion = await askOpinion(ai, content)
+      const raised = await raise(ctx, messageId, content, opinion)
+      if (raised) outcome = `raised to ${opinion.level}`
+    } catch (error) {
+      if (!(error instanceof AiFailure)) throw error
+      // The detector has judged it; nobody waits for this.
+      outcome = error.reason
+    } finally {
+      log.info({ ai: ai.name, secondOpinion: outcome, ms: Math.round(performance.now() - started) })
+    }
+  },
+})
+
+/** Raises the message to the opinion's level; false where it stands there already. Done twice, it holds once. */
+const raise = async (
+  ctx: Context<null>,
+  messageId: string,
+  content: string,
+  opinion: Opinion,
+): Promise<boolean> => {
+  const settings = await readSettings(ctx, ctx.organizationId)
+  const found = await ctx.db.orm.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ clientId: chatMessages.clientId })
+      .from(chatMessages)
+      .where(eq(chatMessages.id, messageId))
+    if (!known) return null
+    await lockClient(tx, known.clientId)
+    const [message] = await tx.select().from(chatMessages).where(eq(chatMessages.id, messageId))
+    if (!message || isAtLeast(message.crisisLevel, opinion.level)) return null
+    const detection = asDetection(content, opinion, ctx.clock.now())
+    await keepDetection(tx, ctx, message.clientId as CheckedClient, detection, 'message')
+    await tx.update(chatMessages).set({ crisisLevel: detection.level }).where(eq(chatMessages.id, messageId))
+    await audit(tx, ctx, {
+      action: 'message.raised',
+      recordType: 'chat_message',
+      recordId: messageId,
+      clientId: message.clientId,
+      detail: { level: detection.level, by: 'provider' },
+    })
+    if (detection.level === 'crisis') await answer(tx, ctx, { message, detection, settings })
+    return message
+  })
+  if (found) publishCaseloadSoon(ctx, found.clientId)
+  return found !== null
+}
+
+const isAtLeast = (level: Detection['level'], least: Detection['level']): boolean =>
+  crisisLevels.indexOf(level) >= crisisLevels.indexOf(least)
+
+const asDetection = (content: string, { level, category }: Opinion, now: Date): Detection => {
+  const own = detect(content, { now })
+  const chosen = category ?? own.categories[0] ?? 'suicide'
+  const reason = { category: chosen, frame: 'provider', words: content, start: 0, end: content.length, level }
+  return { ...own, level, categories: [chosen], reasons: [reason] }
+}
+
+/** The fixed reply behind what was answered before, unless the talk holds one since. */
+const answer = async (
+  tx: Tx,
+  ctx: Context<null>,
+  {
+    message,
+    detection,
+    settings,
+  }: {
+    message: typeof chatMessages.$inferSelect
+    detection: Detection
+    settings: Awaited<ReturnType<typeof readSettings>>
+  },
+): Promise<void> => {
+  const { clientId, sessionId } = message
+  const [since] = await tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sessionId, sessionId),
+        gt(chatMessages.position, message.position),
+        eq(chatMessages.sender, 'ai'),
+        eq(chatMessages.crisisLevel, 'crisis'),
+      ),
+    )
+    .limit(1)
+  const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId))
+  if (since || !session) return
+  const { content, metadata } = await crisisTurn(tx, {
+    session,
+    detection,
+    settings,
+    language: ctx.language,
+  })
+  const id = newId()
+  const now = ctx.clock.now()
+  await tx.insert(chatMessages).values({
+    ...sealMessage(ctx, clientId, id, content, metadata),
+    id,
+    sessionId,
+    clientId,
+    sender: 'ai',
+    crisisLevel: 'crisis',
+    escalated: true,
+    createdAt: now,
+  })
+  const after = respond(openState(ctx, session), {
+    text: '',
+    mood: null,
+    crisisLevel: 'crisis',
+    name: '',
+    now,
+    hour: 0,
+  })
+  await tx
+    .update(chatSessions)
+    .set({ lastMessageAt: now, engineState: sealState(ctx, clientId, sessionId, after.state) })
+    .where(eq(chatSessions.id, sessionId))
+  await publish(tx, topics.client(clientId), messageSent, { clientId, sessionId, messageId: id })
+}

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest'
+import { actionsOf } from './actions.ts'
+import { renderActions, renderReply } from './render.ts'
+import { feeling, Talk, talkIn } from './rehearsal.ts'
+import { freshState } from './types.ts'
+import { findWish } from './words.ts'
+
+const texts = (talk: Talk, language = 'en') => renderReply(talk.reply, language)
+
+describe('a wish for something else, while an exercise waits', () => {
+  it.each([
+    ['I want to look at a thought', 'thought-record'],
+    ['can we do the grounding', 'grounding'],
+    ['quiero mirar un pensamiento', 'thought-record'],
+    ['أريد العودة إلى الحاضر', 'grounding'],
+    ["let's work on a problem instead", 'problem-solving'],
+    ['help me ride out an urge', 'urge-surfing'],
+    ['can we practice for court', 'rehearsal'],
+  ])('"%s" begins %s', (text, id) => {
+    const talk = talkIn('paced-breathing')
+    talk.say(text)
+    expect(talk.keys[0]).toBe('control.switched')
+    expect(talk.state.protocol).toBe(id)
+    const free = new Talk()
+    free.say(text)
+    expect(free.state.protocol).toBe(id)
+  })
+
+  it.each(["I don't want to do breathing", 'no quiero respirar', 'لا أريد التنفس', 'breathing is hard'])(
+    '"%s" is no wish',
+    (text) => {
+      expect(findWish(text)).toBeNull()
+    },
+  )
+})
+
+describe('what happened, told beside a choice', () => {
+  it('is answered as a person would, then the step is asked again; the second time the exercise waits', () => {
+    const talk = talkIn('grounding')
+    for (const text of ['door', 'chair', 'fan', 'soap', 'mint']) talk.say(text)
+    talk.say('My PO wants to send me back')
+    expect(talk.keys.at(-1)).toBe('grounding.now.prompt')
+    expect(talk.keys[0]).toMatch(/^topic\.supervision/)
+    talk.say('they want me in court again on Monday')
+    expect(talk.state).toMatchObject({ protocol: 'grounding', paused: true })
+    expect(talk.keys.some((key) => key.startsWith('aside.paused'))).toBe(true)
+    talk.tap('control:resume')
+    expect(talk.keys.at(-1)).toBe('grounding.now.prompt')
+  })
+
+  it('is heard while breathing too, and the breathing goes on', () => {
+    const talk = talkIn('paced-breathing')
+    talk.tap('option:no-hold')
+    talk.say('My PO wants to send me back')
+    expect(talk.keys.at(-1)).toBe('paced-breathing.breathe-soft.prompt')
+    expect(talk.keys[0]).toMatch(/^topic\.supervision/)
+    expect(talk.reply.visual).toBeDefined()
+    talk.say('ok')
+    expect(talk.state.step).toBe('now')
+  })
+
+  it('is kept for the question that asks for it, which then is not asked', () => {
+    const talk = talkIn('check-in')
+    talk.say('My PO wants to send me back', { mood: feeling('anxious', 7) })
+    expect(talk.state.kept.mood).toBe('anxious')
+    talk.say('7')
+    expect(talk.keys).toEqual(['check-in.going.given', 'check-in.need.prompt'])
+    expect(talk.state.kept.going).toBe('My PO wants to send me back')
+    talk.say('back')
+    expect(talk.keys.at(-1)).toBe('check-in.going.prompt')
+  })
+
+  it('is a thought where a feeling was asked for: kept as the thought, and the feeling asked again', () => {
+    const talk = talkIn('thought-record')
+    talk.say('They turned me down')
+    talk.say('I will never get a job like this')
+    expect(talk.keys.at(-1)).toBe('thought-record.feeling.prompt')
+    talk.say('sad')
+    talk.say('6')
+    expect(talk.keys).toEqual(['thought-record.thought.given', 'thought-record.evidence-for.prompt'])
+    expect(talk.state.kept).toMatchObject({ feeling: 'sad', thought: 'I will never get a job like this' })
+  })
+})
+
+describe('what is no answer', () => {
+  it.each(['4', '7', '٧'])('the number %s is no feeling', (text) => {
+    const talk = talkIn('thought-record')
+    talk.say('They turned me down')
+    talk.say(text)
+    expect(talk.keys[0]).toBe('again.choose')
+    expect(talk.state.kept.feeling).toBeUndefined()
+  })
+
+  it.each(['7', '👍', '...', 'ok', 'yes'])(
+    '"%s" says nothing to an open question, also the second time',
+    (text) => {
+      const talk = talkIn('thought-record')
+      talk.say(text)
+      expect(talk.keys).toEqual(['again.ask', 'thought-record.situation.prompt'])
+      talk.say(text)
+      expect(talk.state.step).toBe('feeling')
+      expect(talk.state.kept).toEqual({})
+    },
+  )
+
+  it('a number is an answer where a time is asked for', () => {
+    const talk = talkIn('sleep')
+    for (const text of ['bad dreams', 'I wake up at home']) talk.say(text)
+    talk.say('7')
+    expect(talk.state.kept.upTime).toBe('7')
+  })
+
+  it('a sentence with a number in it is no rating', () => {
+    const talk = talkIn('anger-ladder')
+    talk.say('he called me 3 times about the rent last week')
+    expect(talk.state.kept.before).toBeUndefined()
+    expect(talk.keys.at(-1)).toBe('anger-ladder.before.prompt')
+  })
+
+  it.each(['yeah right', 'sure, whatever', 'as if', 'sí, cómo no'])('"%s" is no yes', (text) => {
+    const talk = new Talk()
+    talk.state = { ...talk.state, offered: 'protocol:grounding' }
+    talk.say(text)
+    expect(talk.state.protocol).toBeNull()
+  })
+})
+
+describe('a question to us is answered plainly, inside an exercise and outside', () => {
+  it.each([
+    ['are you real', 'intent.who', 'I am not a person'],
+    ['is this a real person?', 'intent.who', 'computer program'],
+    ['who reads this', 'intent.private', 'Your care team can read'],
+    ['what can you do', 'intent.how', 'I can’t call anyone'],
+    ['can you call me', 'intent.call', 'A counselor can'],
+    ["I can't read well", 'intent.reading', 'tap the buttons'],
+    ['what is my name', 'intent.name', 'You are Maria here'],
+    ['help me', 'intent.aid', 'goes out to the counselors'],
+    ['¿eres real?', 'intent.who', ''],
+    ['no sé leer', 'intent.reading', ''],
+    ['هل تعرف اسمي', 'intent.name', ''],
+  ])('%s', (text, key, words) => {
+    const free = new Talk()
+    free.say(text)
+    expect(free.keys[0]).toBe(key)
+    expect(texts(free)).toContain(words)
+    expect((texts(free).match(/\?/g) ?? []).length).toBe(1)
+    const talk = talkIn('thought-record')
+    talk.say(text)
+    expect(talk.keys).toEqual([key, 'thought-record.situation.prompt'])
+    expect(talk.state.kept).toEqual({})
+  })
+
+  it('a visitor is not called by a name that is not theirs, and has no care team', () => {
+    const talk = new Talk()
+    talk.state = freshState
+    talk.say('hello', { name: '', isGuest: true })
+    expect(talk.keys.slice(0, 2)).toEqual(['greeting.hello-nameless', 'greeting.ai-guest'])
+    expect(texts(talk)).not.toMatch(/User|care team/)
+    talk.say('who reads this', { name: '', isGuest: true })
+    expect(texts(talk)).toContain('Counselors of this organization')
+    talk.say('what is my name', { name: '' })
+    expect(talk.keys[0]).toBe('intent.name-nameless')
+  })
+
+  it('nobody who has nowhere to sleep is asked where they will sleep', () => {
+    const talk = new Talk()
+    for (const text of ['no tengo dónde dormir', 'I said I have no place to sleep', 'nowhere to go']) {
+      talk.say(text)
+      expect(talk.keys.some((key) => key.startsWith('topic.housing'))).toBe(true)
+      expect(texts(talk)).not.toMatch(/where will you sleep/i)
+      expect(texts(talk, 'es')).not.toMatch(/dónde vas a dormir/i)
+    }
+  })
+
+  it('"i got fired" is about work; "he did say good job" is neither about work nor a bad feeling', () => {
+    const talk = new Talk()
+    talk.say('he did say good job')
+    expect(talk.keys.join()).not.toMatch(/topic\.work|feel\.(sad|angry|anxious)/)
+    talk.say('i got fired')
+    expect(talk.keys[0]).toMatch(/^topic\.work/)
+  })
+})
+
+describe('steering an exercise', () => {
+  const inThird = () => {
+    const talk = talkIn('problem-solving')
+    talk.say('The landlord wants the rent today')
+    return talk
+  }
+  it.each(['start over', 'empezar de cero', 'من البداية'])('"%s" begins it again', (text) => {
+    const talk = inThird()
+    talk.say(text)
+    expect(talk.keys[0]).toBe('control.restart')
+    expect(talk.state).toMatchObject({ step: 'problem', kept: {} })
+    expect(talk.reply.ended).toMatchObject({ finished: false, protocol: 'problem-solving' })
+  })
+
+  it.each(['I did that already', 'ya lo hice', 'عملتها'])('"%s" goes past the question', (text) => {
+    const talk = inThird()
+    talk.say(text)
+    expect(talk.keys[0]).toBe('control.already')
+    expect(talk.state.step).toBe('goal')
+  })
+
+  it.each(['not now', 'ahora no', 'ليس الآن'])('"%s" lets it wait', (text) => {
+    const talk = inThird()
+    talk.say(text)
+    expect(talk.state).toMatchObject({ paused: true, step: 'people' })
+    talk.tap('control:resume')
+    expect(talk.keys.at(-1)).toBe('problem-solving.people.prompt')
+  })
+
+  it.each(['this is stupid', 'esto es una tontería', 'هذا سخيف'])(
+    '"%s" is taken without a word back',
+    (text) => {
+      const talk = inThird()
+      talk.say(text, { mood: feeling('angry', 4) })
+      expect(talk.keys).toEqual(['control.dislike', 'control.after-stop'])
+      expect(talk.offers).toEqual(
+        expect.arrayContaining(['control:resume', 'control:talk', 'control:person']),
+      )
+    },
+  )
+
+  it.each(["I don't understand", 'no entiendo', 'لم أفهم'])(
+    '"%s" says it in other words, as often as wanted',
+    (text) => {
+      const talk = inThird()
+      talk.say(text)
+      expect(talk.keys).toEqual(['problem-solving.people.help', 'problem-solving.people.prompt'])
+      talk.say(text)
+      expect(talk.keys[0]).toBe('control.explain-more')
+      expect(talk.state.step).toBe('people')
+      expect(talk.offers).toContain('control:person')
+    },
+  )
+
+  it('"a person" answers who could be called; a wish for a person does not', () => {
+    const talk = talkIn('coping-card')
+    for (const text of ['I get loud', 'music', 'the park']) talk.say(text)
+    talk.say('my counselor')
+    expect(talk.state.kept.caller).toBe('my counselor')
+    expect(talk.say('I want to talk to a person').asksForPerson).toBe(true)
+  })
+
+  it('the page may change its language in the middle: every label still leads on', () => {
+    const talk = inThird()
+    for (const { label } of renderActions(actionsOf(['control:skip']), 'ar')) talk.say(label)
+    expect(talk.keys[0]).toBe('control.skip')
+    talk.say('Volver')
+    expect(talk.keys[0]).toBe('control.back')
+    talk.say('نعم، شخص آخر')
+    expect(talk.state.step).toBe('theirs')
+  })
+})
+
+describe('after a crisis', () => {
+  it('a wish for what calms is met, a wish for work on thoughts waits, and a question to us is answered', () => {
+    const talk = new Talk()
+    talk.say('…', { crisisLevel: 'crisis' })
+    talk.say('I want to look at a thought', { crisisLevel: 'watch' })
+    expect(talk.keys[0]).toBe('after-crisis.not-now')
+    talk.say('can we do the grounding', { crisisLevel: 'watch' })
+    expect(talk.state.protocol).toBe('grounding')
+    talk.say('who reads this', { crisisLevel: 'watch' })
+    expect(talk.keys).toContain('intent.private')
+    expect(talk.state).toMatchObject({ step: 'see', kept: {} })
+    talk.say('can we work on a problem', { crisisLevel: 'watch' })
+    expect(talk.state.protocol).toBe('grounding')
+  })
+})
+
+describe('the safety checks', () => {
+  it('bring a person high on the anger ladder', () => {
+    const talk = talkIn('anger-ladder')
+    talk.say('9')
+    expect(talk.keys).toEqual(['anger-ladder.safe.prompt'])
+    talk.tap('option:not-sure')
+    expect(talk.reply.asksForPerson).toBe(true)
+    expect(texts(talk)).toContain('emergency number')
+  })
+
+  it('bring a person to somebody who has used and does not feel right', () => {
+    const talk = talkIn('urge-surfing')
+    talk.say('8')
+    talk.tap('option:some')
+    talk.tap('option:body-bad')
+    expect(talk.reply.asksForPerson).toBe(true)
+    expect(texts(talk).startsWith('Call the emergency number')).toBe(true)
+  })
+
+  it('ask for a person when it got worse', () => {
+    const talk = talkIn('urge-surfing')
+    talk.say('4')
+    talk.tap('option:not-today')
+    talk.say('chest')
+    talk.tap('control:next')
+    for (const text of ['payday', 'my kids', 'walk', 'my mom', '7']) talk.say(text)
+    expect(talk.keys).toEqual(['urge-surfing.worse.prompt'])
+    expect(talk.say('yes').asksForPerson).toBe(true)
+    expect(talk.state.helped).toEqual({ 'urge-surfing': -1 })
+  })
+
+  it('go another way for each kind of meeting', () => {
+    for (const [id, step] of [
+      ['court', 'court-one'],
+      ['officer', 'officer-one'],
+      ['job', 'job-one'],
+    ]) {
+      const talk = talkIn('rehearsal')
+      talk.tap(`option:${id}`)
+      talk.say('Monday at 9')
+      talk.say('that I freeze')
+      expect(talk.state.step).toBe(step)
+    }
+  })
+})

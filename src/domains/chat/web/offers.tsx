@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import type { ChatMessage } from '../contract.ts'
+
+interface OffersProps {
+  metadata: ChatMessage['metadata']
+  online: boolean
+  send(text: string): void
+}
+
+/** What can be tapped under the newest reply: answers and offers, a number, what steers an exercise, its card. */
+export function Offers({ metadata, online, send }: OffersProps) {
+  const { t } = useTranslation('chat')
+  const { suggestedActions = [], controls = [], scale, exerciseId } = metadata ?? {}
+  const blocked = online ? false : t('blocked.offline')
+  const numbers = scale ? Array.from({ length: scale.max - scale.min + 1 }, (_, n) => scale.min + n) : []
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {exerciseId && (
+        <p>
+          <Link
+            to={`/hub/exercises?card=${exerciseId}`}
+            className="inline-flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
+          >
+            {t('exercises.keptHere')}
+          </Link>
+        </p>
+      )}
+      {numbers.length > 0 && (
+        <fieldset>
+          <legend className="sr-only">{t('scale', { min: scale?.min, max: scale?.max })}</legend>
+          <div className="grid max-w-xl grid-cols-6 gap-2 sm:grid-cols-11">
+            {numbers.map((number) => (
+              <Button
+                key={number}
+                className="w-full px-0"
+                onClick={() => send(String(number))}
+                disabledReason={blocked}
+                reasonRead
+              >
+                {number}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {suggestedActions.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {suggestedActions.map((label) => (
+            <Button key={label} onClick={() => send(label)} disabledReason={blocked} reasonRead>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {controls.length > 0 && (
+        <div className="flex flex-wrap gap-x-4">
+          {controls.map((label) => (
+            <Button
+              key={label}
+              variant="link"
+              onClick={() => send(label)}
+              disabledReason={blocked}
+              reasonRead
+              className="min-w-11"
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

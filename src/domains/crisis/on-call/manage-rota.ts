@@ -1,0 +1,183 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { audit } from '#domains/audit/record.ts'
+import { users } from '#domains/auth/tables.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { topics } from '#shared/realtime.ts'
+import { type onCallEndpoints, rotaChanged } from '../contract/on-call.ts'
+import { crisisCovers, crisisRota } from '../tables.ts'
+import { readStaff, toCallable } from './people.ts'
+
+/** A change of the rota leaves history, and open pages read it anew. */
+const keepChange = async (
+  tx: Tx,
+  ctx: Context,
+  action: string,
+  recordId: string,
+  detail?: Record<string, string | number>,
+): Promise<void> => {
+  const { organizationId } = ctx
+  await audit(tx, ctx, { action, recordType: 'rota', recordId, ...(detail ? { detail } : {}) })
+  await publish(tx, topics.responders(organizationId), rotaChanged, { organizationId })
+}
+
+/** People of the organization's staff who may sign in; request.not_found otherwise. */
+const checkStaff = async (tx: Tx, ctx: Context, ids: readonly string[]): Promise<void> => {
+  const found = await readStaff(tx, ctx, ctx, { ids })
+  if (found.length !== new Set(ids).size) throw new AppError('request.not_found')
+}
+
+export const readRota: Verb<typeof onCallEndpoints.readRota> = async (ctx) => {
+  const { db, organizationId } = ctx
+  const { timeZone, officeHours, crisisPhone } = await readSettingsIn(db.orm, organizationId)
+  const rows = await db.orm
+    .select({ stretch: crisisRota, fullName: users.fullName })
+    .from(crisisRota)
+    .innerJoin(users, eq(users.id, crisisRota.userId))
+    .where(eq(crisisRota.organizationId, organizationId))
+    .orderBy(crisisRota.weekday, crisisRota.startMinute, crisisRota.place, crisisRota.createdAt)
+  const absent = alias(users, 'absent')
+  const covers = await db.orm
+    .select({ row: crisisCovers, coverName: users.fullName, absentName: absent.fullName })
+    .from(crisisCovers)
+    .innerJoin(users, eq(users.id, crisisCovers.coverUserId))
+    .innerJoin(absent, eq(absent.id, crisisCovers.absentUserId))
+    .where(and(eq(crisisCovers.organizationId, organizationId), gt(crisisCovers.endsAt, ctx.clock.now())))
+    .orderBy(crisisCovers.startsAt)
+  const people = await readStaff(db.orm, ctx, ctx)
+  return {
+    timeZone,
+    officeHours,
+    crisisPhone,
+    stretches: rows.map(({ stretch, fullName }) => ({
+      id: stretch.id,
+      person: { id: stretch.userId, fullName },
+      part: stretch.part,
+      weekday: stretch.weekday,
+      startMinute: stretch.startMinute,
+      endMinute: stretch.endMinute,
+      place: stretch.place,
+    })),
+    covers: covers.map(({ row, coverName, absentName }) => ({
+      id: row.id,
+      absent: { id: row.absentUserId, fullName: absentName },
+      cover: { id: row.coverUserId, fullName: coverName },
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+    })),
+    people: people
+      .map((person) => toCallable(person))
+      .sort((a, b) => a.fullName.localeCompare(b.fullName, ctx.language)),
+  }
+}
+
+export const addStretches: Verb<typeof onCallEndpoints.addStretches> = async (
+  ctx,
+  { userId, part, weekdays, startMinute, endMinute, place },
+) => {
+  await ctx.db.orm.transaction(async (tx) => {
+    await checkStaff(tx, ctx, [userId])
+    // Two clicks at once take turns.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const known = await tx
+      .select({ weekday: crisisRota.weekday })
+      .from(crisisRota)
+      .where(
+        and(
+          eq(crisisRota.organizationId, ctx.organizationId),
+          eq(crisisRota.userId, userId),
+          eq(crisisRota.part, part),
+          eq(crisisRota.startMinute, startMinute),
+          eq(crisisRota.endMinute, endMinute),
+          eq(crisisRota.place, place),
+        ),
+      )
+    for (const weekday of new Set(weekdays)) {
+      // Asked for twice, it stands once.
+      if (known.some((stretch) => stretch.weekday === weekday)) continue
+      const id = newId()
+      await tx.insert(crisisRota).values({
+        id,
+        organizationId: ctx.organizationId,
+        userId,
+        part,
+        weekday,
+        startMinute,
+        endMinute,
+        place,
+        createdAt: ctx.clock.now(),
+      })
+      await keepChange(tx, ctx, 'rota.stretch_added', id, { part, weekday, startMinute, endMinute, place })
+    }
+  })
+  return { ok: true }
+}
+
+export const patchStretch: Verb<typeof onCallEndpoints.patchStretch> = async (ctx, { id, ...change }) => {
+  await ctx.db.orm.transaction(async (tx) => {
+    const mine = and(eq(crisisRota.id, id), eq(crisisRota.organizationId, ctx.organizationId))
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const found = Object.keys(given).length
+      ? await tx.update(crisisRota).set(given).where(mine).returning({ id: crisisRota.id })
+      : await tx.select({ id: crisisRota.id }).from(crisisRota).where(mine)
+    if (!found.length) throw new AppError('request.not_found')
+    await keepChange(tx, ctx, 'rota.stretch_changed', id, given as Record<string, string | number>)
+  })
+  return { ok: true }
+}
+
+export const removeStretch: Verb<typeof onCallEndpoints.removeStretch> = async (ctx, { id }) => {
+  await ctx.db.orm.transaction(async (tx) => {
+    const gone = await tx
+      .delete(crisisRota)
+      .where(and(eq(crisisRota.id, id), eq(crisisRota.organizationId, ctx.organizationId)))
+      .returning({ id: crisisRota.id })
+    if (!gone.length) throw new AppError('request.not_found')
+    await keepChange(tx, ctx, 'rota.stretch_removed', id)
+  })
+  return { ok: true }
+}
+
+export const addCover: Verb<typeof onCallEndpoints.addCover> = async (
+  ctx,
+  { absentUserId, coverUserId, startsAt, endsAt },
+) => {
+  if (absentUserId === coverUserId) throw new AppError('request.invalid', 'coverUserId: wants somebody else')
+  if (Date.parse(endsAt) <= Date.parse(startsAt))
+    throw new AppError('request.invalid', 'endsAt: wants a time after the start')
+  if (Date.parse(endsAt) <= ctx.clock.now().getTime())
+    throw new AppError('request.invalid', 'endsAt: wants a time that is still to come')
+  await ctx.db.orm.transaction(async (tx) => {
+    await checkStaff(tx, ctx, [absentUserId, coverUserId])
+    const id = newId()
+    await tx.insert(crisisCovers).values({
+      id,
+      organizationId: ctx.organizationId,
+      absentUserId,
+      coverUserId,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      createdAt: ctx.clock.now(),
+    })
+    await keepChange(tx, ctx, 'rota.cover_added', id, { startsAt, endsAt })
+  })
+  return { ok: true }
+}
+
+export const removeCover: Verb<typeof onCallEndpoints.removeCover> = async (ctx, { id }) => {
+  await ctx.db.orm.transaction(async (tx) => {
+    const gone = await tx
+      .delete(crisisCovers)
+      .where(and(eq(crisisCovers.id, id), eq(crisisCovers.organizationId, ctx.organizationId)))
+      .returning({ id: crisisCovers.id })
+    if (!gone.length) throw new AppError('request.not_found')
+    await keepChange(tx, ctx, 'rota.cover_removed', id)
+  })
+  return { ok: true }
+}

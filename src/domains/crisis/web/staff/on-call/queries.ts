@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hours, seconds } from '#shared/dates.ts'
+import type { CallOf } from '#shared/endpoint.ts'
+import { call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { drillChanged, onCallEndpoints, rotaChanged } from '../../../contract/on-call.ts'
+import { alertChanged } from '../../../contract.ts'
+
+const keys = {
+  now: ['on-call'],
+  rota: ['rota'],
+  own: ['own-reach'],
+  drills: ['drills'],
+  figures: ['crisis-figures'],
+}
+const aLittleLater = seconds(1)
+const longestTimer = hours(24)
+
+/** Who is on call right now; asked anew when the rota changes, and when somebody's stretch begins or ends. */
+export const useOnCall = () => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.now })
+  useEvent(rotaChanged, refresh)
+  useResync(refresh)
+  const onCall = useQuery({
+    queryKey: keys.now,
+    queryFn: ({ signal }) => call(onCallEndpoints.readOnCall, {}, signal),
+  })
+  const changesAt = onCall.data?.changesAt
+  useEffect(() => {
+    if (!changesAt) return
+    const wait = Math.max(Date.parse(changesAt) - Date.now(), 0) + aLittleLater
+    const timer = setTimeout(
+      () => {
+        void queries.invalidateQueries({ queryKey: keys.now })
+        // Whether an alert rings here depends on who is on call.
+        void queries.invalidateQueries({ queryKey: ['alerts'] })
+      },
+      Math.min(wait, longestTimer),
+    )
+    return () => clearTimeout(timer)
+  }, [changesAt, queries])
+  return onCall
+}
+
+/** The whole rota, for the admin. */
+export const useRota = () => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.rota })
+  useEvent(rotaChanged, refresh)
+  useResync(refresh)
+  return useQuery({
+    queryKey: keys.rota,
+    queryFn: ({ signal }) => call(onCallEndpoints.readRota, {}, signal),
+  })
+}
+
+const useRotaChange = <Input>(send: (input: Input) => Promise<unknown>) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([keys.rota, keys.now, keys.own].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+}
+export const useAddStretches = () =>
+  useRotaChange((input: CallOf<typeof onCallEndpoints.addStretches>) =>
+    call(onCallEndpoints.addStretches, input),
+  )
+export const usePatchStretch = () =>
+  useRotaChange((input: CallOf<typeof onCallEndpoints.patchStretch>) =>
+    call(onCallEndpoints.patchStretch, input),
+  )
+export const useRemoveStretch = () =>
+  useRotaChange((id: string) => call(onCallEndpoints.removeStretch, { id }))
+export const useAddCover = () =>
+  useRotaChange((input: CallOf<typeof onCallEndpoints.addCover>) => call(onCallEndpoints.addCover, input))
+export const useRemoveCover = () => useRotaChange((id: string) => call(onCallEndpoints.removeCover, { id }))
+export const useSetOnCallSettings = () =>
+  useRotaChange((input: CallOf<typeof onCallEndpoints.setOnCallSettings>) =>
+    call(onCallEndpoints.setOnCallSettings, input),
+  )
+export const useSetCallPhone = () =>
+  useRotaChange((input: CallOf<typeof onCallEndpoints.setCallPhone>) =>
+    call(onCallEndpoints.setCallPhone, input),
+  )
+
+/** By which ways a call reaches the signed-in person. */
+export const useOwnReach = () =>
+  useQuery({
+    queryKey: keys.own,
+    queryFn: ({ signal }) => call(onCallEndpoints.readOwnReach, {}, signal),
+  })
+export const useRefreshReach = (): (() => void) => {
+  const queries = useQueryClient()
+  return () => {
+    for (const queryKey of [keys.own, keys.rota]) void queries.invalidateQueries({ queryKey })
+  }
+}
+
+/** Practice calls, newest first. */
+export const useDrills = () => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.drills })
+  useEvent(drillChanged, refresh)
+  useResync(refresh)
+  return useQuery({
+    queryKey: keys.drills,
+    queryFn: ({ signal }) => call(onCallEndpoints.listDrills, {}, signal),
+  })
+}
+export const useStartDrill = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(onCallEndpoints.startDrill),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.drills }),
+  })
+}
+export const useTakeDrill = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(onCallEndpoints.takeDrill, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.drills }),
+  })
+}
+
+/** How long it took until somebody had a call for help. */
+export const useFigures = () => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.figures })
+  useEvent(alertChanged, ({ change }) => {
+    if (change === 'taken' || change === 'closed') refresh()
+  })
+  useResync(refresh)
+  return useQuery({
+    queryKey: keys.figures,
+    queryFn: ({ signal }) => call(onCallEndpoints.readFigures, {}, signal),
+  })
+}

@@ -1,0 +1,120 @@
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import type { PlanContact } from '../contract.ts'
+
+type Entry = string | PlanContact
+
+interface EntryListProps {
+  label: string
+  example: string
+  entries: readonly Entry[]
+  /** Entries are people or places, with a number where there is one. */
+  contacts: boolean
+  onChange(entries: Entry[]): void
+}
+
+const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : entry.name)
+
+/** What stands in one step, and a line to add to it. A line half written is added when it is left. */
+export function EntryList({ label, example, entries, contacts, onChange }: EntryListProps) {
+  const { t } = useTranslation('safety-plan')
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+
+  const add = () => {
+    const written = name.trim()
+    if (!written) return
+    onChange([...entries, contacts ? { name: written, phone: phone.trim() } : written])
+    setName('')
+    setPhone('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <div
+      className="flex flex-col gap-3"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) add()
+      }}
+    >
+      {entries.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {entries.map((entry, place) => (
+            <li
+              key={`${place} ${nameOf(entry)}`}
+              className="flex items-center gap-2 rounded-card border border-line bg-raised ps-3"
+            >
+              <span className="min-w-0 flex-1 break-words py-2">
+                <bdi>{nameOf(entry)}</bdi>
+                {typeof entry !== 'string' && entry.phone && (
+                  <>
+                    {' '}
+                    <a
+                      href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}
+                      className="underline underline-offset-4"
+                    >
+                      <bdi dir="ltr">{entry.phone}</bdi>
+                    </a>
+                  </>
+                )}
+              </span>
+              <button
+                type="button"
+                aria-label={t('edit.remove', { what: nameOf(entry) })}
+                onClick={() => onChange(entries.filter((_, i) => i !== place))}
+                className="inline-flex size-11 shrink-0 items-center justify-center"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={contacts ? t('edit.name') : label} hint={example} className="min-w-0 flex-[2_1_12rem]">
+          {(field) => (
+            <TextInput
+              {...field}
+              dir="auto"
+              autoComplete="off"
+              maxLength={contacts ? 120 : 300}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </Field>
+        {contacts && (
+          <Field
+            label={t('edit.phone')}
+            optionalLabel={t('edit.optional')}
+            className="min-w-0 flex-[1_1_9rem]"
+          >
+            {(field) => (
+              <TextInput
+                {...field}
+                type="tel"
+                dir="ltr"
+                inputMode="tel"
+                autoComplete="off"
+                maxLength={40}
+                value={phone}
+                onChange={(event) => setPhone(event.target.value)}
+                onKeyDown={onKeyDown}
+              />
+            )}
+          </Field>
+        )}
+        <Button onClick={add}>{t('edit.add')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { keepSafetyPlan } from '#web/offline/kept-pages.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { type PlanContent, safetyPlanEndpoints, safetyPlanSaved } from '../contract.ts'
+
+const keyOf = (clientId: string | null) => ['safety-plan', clientId]
+
+/** The newest version of a plan; null when there is none. */
+export const useSafetyPlan = (clientId: string | null, { own = false } = {}) => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+  useEvent(safetyPlanSaved, (data) => data.clientId === clientId && refresh())
+  useResync(refresh)
+  return useQuery({
+    queryKey: keyOf(clientId),
+    enabled: clientId !== null,
+    queryFn: async ({ signal }) => {
+      const plan = await call(safetyPlanEndpoints.readSafetyPlan, { id: clientId ?? '' }, signal)
+      if (own && plan) void keepSafetyPlan()
+      return plan
+    },
+  })
+}
+
+/** Saves a plan, and keeps it on this device for hours without a line when it is the person's own. */
+export const useSavePlan = (clientId: string, { own }: { own: boolean }) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { content: PlanContent; basedOn: number }) =>
+      call(safetyPlanEndpoints.saveSafetyPlan, { id: clientId, ...input }),
+    onSuccess: ({ plan }) => {
+      queries.setQueryData(keyOf(clientId), plan)
+      if (own) void keepSafetyPlan()
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { defineEvent } from '#shared/realtime.ts'
+import { id, moment, page, plainText } from '#shared/shapes.ts'
+
+/** `follow_up`: a call within 72 hours after a crisis. `screening`: an answer asks for a closer look. `call`: was asked for. */
+export const taskKinds = ['follow_up', 'screening', 'call'] as const
+export const TaskKind = z.enum(taskKinds)
+export type TaskKind = z.output<typeof TaskKind>
+
+export const Task = z.object({
+  id,
+  clientId: id,
+  clientName: z.string(),
+  kind: TaskKind,
+  owner: z.object({ id, fullName: z.string() }).nullable(),
+  alertId: id.nullable(),
+  dueAt: moment,
+  createdAt: moment,
+  doneAt: moment.nullable(),
+  doneBy: z.string().nullable(),
+  outcome: z.string().nullable(),
+})
+export type Task = z.output<typeof Task>
+
+/** Something that hurts if it is left: what it is, whose, since when. */
+export const WorkItem = z.object({
+  /** `safety_call`, `screening`, `call`: a task. `unread`: words nobody has looked at for two days. `step`: overdue. */
+  kind: z.enum(['safety_call', 'screening', 'call', 'unread', 'step']),
+  clientId: id,
+  clientName: z.string(),
+  taskId: id.nullable(),
+  /** When it was or is due; for unread words, when they were written. */
+  at: moment,
+  late: z.boolean(),
+  /** How many of this kind for this client. */
+  count: z.int(),
+})
+export type WorkItem = z.output<typeof WorkItem>
+
+/** To responders: a task is new, was taken or done. */
+export const tasksChanged = defineEvent('tasks.changed', z.object({ clientId: z.string() }))
+
+const params = z.object({ id })
+export const taskEndpoints = defineEndpoints({
+  listOpenTasks: {
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'Open tasks of the own caseload and those nobody has, the soonest due first',
+    access: ['therapist'],
+    query: z.object(page(200)),
+    reply: z.array(Task),
+    automatic: true,
+  },
+  listWork: {
+    method: 'GET',
+    path: '/api/care/queue',
+    summary:
+      'What to do next for the own caseload, ordered by the harm of leaving it; open alerts stand before it',
+    access: ['therapist'],
+    reply: z.array(WorkItem),
+    automatic: true,
+  },
+  listClientTasks: {
+    method: 'GET',
+    path: '/api/clients/{id}/tasks',
+    summary: 'Tasks for one client, newest first',
+    access: ['therapist'],
+    record: { kind: 'client', at: 'id' },
+    params,
+    query: z.object(page(100)),
+    reply: z.array(Task),
+  },
+  takeTask: {
+    method: 'POST',
+    path: '/api/tasks/{id}/owner',
+    summary: 'Takes a task',
+    access: ['therapist'],
+    record: { kind: 'task', at: 'id' },
+    params,
+    reply: Task,
+  },
+  finishTask: {
+    method: 'POST',
+    path: '/api/tasks/{id}/done',
+    summary: 'Closes a task with what came of it',
+    access: ['therapist'],
+    record: { kind: 'task', at: 'id' },
+    params,
+    body: z.object({ outcome: plainText(1000) }),
+    reply: Task,
+  },
+})

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { careTeam } from '#domains/clients/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import type { Actor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { topics } from '#shared/realtime.ts'
+import { type TaskKind, tasksChanged } from './contract.ts'
+import { tasks } from './tables.ts'
+
+/**
+ * Puts a task on the list, in the transaction of what caused it. Whose it is: the one named, else the client's
+ * longest counselor, else nobody's until taken. An open one of the same kind and cause is not doubled; it is due
+ * at the earlier of both times.
+ */
+export const openTask = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  {
+    kind,
+    dueAt,
+    ownerId,
+    alertId,
+  }: { kind: TaskKind; dueAt: Date; ownerId?: string | null; alertId?: string },
+): Promise<void> => {
+  const [open] = await tx
+    .select({ id: tasks.id, dueAt: tasks.dueAt })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.clientId, client),
+        eq(tasks.kind, kind),
+        isNull(tasks.doneAt),
+        alertId ? eq(tasks.alertId, alertId) : undefined,
+      ),
+    )
+    .for('no key update')
+  if (open) {
+    if (dueAt < open.dueAt) await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, open.id))
+    return
+  }
+  const id = newId()
+  await tx.insert(tasks).values({
+    id,
+    organizationId: ctx.organizationId,
+    clientId: client,
+    kind,
+    ownerId: ownerId ?? (await counselorOf(tx, client)),
+    alertId: alertId ?? null,
+    dueAt,
+    createdAt: ctx.clock.now(),
+  })
+  await audit(tx, ctx, {
+    action: 'task.opened',
+    recordType: 'task',
+    recordId: id,
+    clientId: client,
+    detail: { kind },
+  })
+  await publish(tx, topics.responders(ctx.organizationId), tasksChanged, { clientId: client })
+}
+
+const counselorOf = async (tx: Tx, client: string): Promise<string | null> => {
+  const [first] = await tx
+    .select({ userId: careTeam.userId })
+    .from(careTeam)
+    .where(
+      and(
+        eq(careTeam.clientId, client),
+        sql`exists (select 1 from users u where u.id = ${careTeam.userId} and u.disabled_at is null)`,
+      ),
+    )
+    .orderBy(careTeam.since, careTeam.userId)
+    .limit(1)
+  return first?.userId ?? null
+}

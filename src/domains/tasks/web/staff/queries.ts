@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { caseloadChanged } from '#domains/clients/contract.ts'
+import { taskEndpoints, tasksChanged } from '../../contract.ts'
+
+const key = ['tasks']
+
+const useFreshTasks = (): void => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: key })
+  useEvent(tasksChanged, refresh)
+  useResync(refresh)
+}
+
+/** What waits for the caller, the worst to leave first. */
+export const useWork = () => {
+  const queries = useQueryClient()
+  useFreshTasks()
+  useEvent(caseloadChanged, () => void queries.invalidateQueries({ queryKey: [...key, 'work'] }))
+  return useQuery({
+    queryKey: [...key, 'work'],
+    queryFn: ({ signal }) => call(taskEndpoints.listWork, {}, signal),
+  })
+}
+
+/** Tasks for one client, newest first. */
+export const useClientTasks = (clientId: string) => {
+  useFreshTasks()
+  return useQuery({
+    queryKey: [...key, clientId],
+    queryFn: ({ signal }) => call(taskEndpoints.listClientTasks, { id: clientId, limit: 20 }, signal),
+  })
+}
+
+export const useFinishTask = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { id: string; outcome: string }) => call(taskEndpoints.finishTask, input),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export const useTakeTask = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(taskEndpoints.takeTask, { id }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: key }),
+  })
+}

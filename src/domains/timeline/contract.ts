@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Appointment } from '#domains/appointments/contract.ts'
+import { Assessment, Instrument } from '#domains/assessments/contract.ts'
+import { RiskLevel } from '#domains/clients/contract.ts'
+import { Mood } from '#domains/mood/contract.ts'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { id, moment, page } from '#shared/shapes.ts'
+
+const common = { id, at: moment }
+
+/** Something that happened in a person's care. What is private to the person or to another author is not here. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('mood'), mood: Mood, intensity: z.int() }),
+  /** What the person wrote on one day. */
+  z.object({ ...common, kind: z.literal('messages'), count: z.int() }),
+  /** With the exact words that raised it, where they were not written in a private note. */
+  z.object({
+    ...common,
+    kind: z.literal('alert'),
+    level: z.enum(['watch', 'crisis']),
+    words: z.array(z.string()),
+    closedAt: moment.nullable(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('assessment'),
+    instrument: Instrument,
+    score: z.int().nullable(),
+    band: Assessment.shape.band,
+    flagged: z.boolean(),
+  }),
+  z.object({ ...common, kind: z.literal('safety_plan'), version: z.int(), complete: z.boolean() }),
+  z.object({
+    ...common,
+    kind: z.literal('exercise'),
+    title: z.string(),
+    finished: z.boolean(),
+    helped: z.literal([-1, 0, 1]).nullable(),
+  }),
+  z.object({ ...common, kind: z.literal('step'), title: z.string() }),
+  z.object({
+    ...common,
+    kind: z.literal('appointment'),
+    title: z.string(),
+    status: Appointment.shape.status,
+  }),
+  z.object({ ...common, kind: z.literal('note'), author: z.string().nullable(), signed: z.boolean() }),
+  z.object({ ...common, kind: z.literal('risk'), from: RiskLevel, to: RiskLevel, reason: z.string() }),
+])
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+export const timelineEndpoints = defineEndpoints({
+  readTimeline: {
+    method: 'GET',
+    path: '/api/clients/{id}/timeline',
+    summary: 'What happened in a client’s care, newest first',
+    access: ['therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    query: z.object(page(100)),
+    reply: z.array(TimelineEntry),
+  },
+})

@@ -1,0 +1,135 @@
+import { appointmentPlace } from '#domains/appointments/service.ts'
+import { resultPlace } from '#domains/assessments/service.ts'
+import { auditRead } from '#domains/audit/record.ts'
+import { titleOf } from '#domains/chat/engine/card.ts'
+import { riskPlace } from '#domains/clients/risk-changes.ts'
+import { checkClient } from '#domains/clients/check.ts'
+import { openReasons } from '#domains/crisis/alerts.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
+import { stepPlace } from '#domains/reentry/service.ts'
+import type { Context } from '#platform/context.ts'
+import type { Statement } from '#platform/db/database.ts'
+import { bind, type Verb } from '#platform/http/bind.ts'
+import { cutPage, readCursor } from '#platform/paging.ts'
+import { type TimelineEntry, timelineEndpoints } from './contract.ts'
+
+// Each part is cut by its own index before they meet: $1 client, ($2, $3) the place to go on from, $4 rows at most.
+const part = (kind: string, table: string, at: string, facts: string, more = ''): string => `
+  (select '${kind}' as kind, x.id, x.${at} as at, ${facts} from ${table} x
+    where x.client_id = $1 and (x.${at}, x.id) < ($2::timestamptz, $3) ${more}
+    order by x.${at} desc, x.id desc limit $4)`
+const object = (fields: string, sealed = 'null::bytea'): string =>
+  `jsonb_build_object(${fields}) as facts, ${sealed} as sealed`
+
+const readEntries: Statement = {
+  name: 'timeline_entries',
+  text: `select * from (${[
+    part('mood', 'mood_logs', 'logged_at', object(`'mood', x.mood, 'intensity', x.intensity`)),
+    part(
+      'alert',
+      'crisis_alerts',
+      'opened_at',
+      object(`'level', x.level, 'closedAt', x.closed_at`, 'x.reasons'),
+    ),
+    part(
+      'assessment',
+      'assessments',
+      'taken_at',
+      object(`'instrument', x.instrument, 'flagged', x.flagged`, 'x.result'),
+    ),
+    part('safety_plan', 'safety_plans', 'saved_at', object(`'version', x.version, 'complete', x.complete`)),
+    part(
+      'exercise',
+      'chat_exercises',
+      'ended_at',
+      object(`'protocol', x.protocol, 'finished', x.finished, 'helped', x.helped`),
+    ),
+    part('step', 'reentry_steps', 'completed_at', object('', 'x.title'), 'and x.completed'),
+    part(
+      'appointment',
+      'appointments',
+      'scheduled_at',
+      object(`'status', x.status`, 'x.title'),
+      'and x.scheduled_at <= $5',
+    ),
+    part(
+      'note',
+      'notes',
+      'created_at',
+      object(
+        `'author', (select full_name from users u where u.id = x.author_id), 'signed', x.signed_at is not null`,
+      ),
+      `and x.kind = 'soap'`,
+    ),
+    part('risk', 'risk_changes', 'set_at', object(`'from', x.from_level, 'to', x.to_level`, 'x.reason')),
+    `(select * from (
+      select 'messages', max(id), max(created_at) as at, jsonb_build_object('count', count(*)), null::bytea
+        from chat_messages where client_id = $1 and sender = 'user'
+        group by (created_at at time zone $6)::date) days
+      where (days.at, days.max) < ($2::timestamptz, $3) order by days.at desc, days.max desc limit $4)`,
+  ].join(' union all ')}) every order by at desc, id desc limit $4`,
+}
+
+interface Row {
+  kind: TimelineEntry['kind']
+  id: string
+  at: string
+  facts: Record<string, unknown>
+  sealed: Uint8Array | null
+}
+
+const readTimeline: Verb<typeof timelineEndpoints.readTimeline> = async (ctx, { id, limit = 30, cursor }) => {
+  const client = await checkClient(ctx, id, 'work')
+  const after = readCursor(cursor)
+  const { timeZone } = await readSettings(ctx, ctx.organizationId)
+  const found = await ctx.db.run<Row>(readEntries, [
+    client,
+    after?.at ?? '9999-12-31T00:00:00Z',
+    after?.id ?? '',
+    limit + 1,
+    ctx.clock.now().toISOString(),
+    timeZone,
+  ])
+  await auditRead(ctx, {
+    action: 'timeline.read',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
+  })
+  const { rows, next } = cutPage(found, limit, (row) => ({ at: new Date(row.at).toISOString(), id: row.id }))
+  ctx.nextPage(next)
+  return rows.map((row) => toEntry(ctx, client, row))
+}
+
+/** Opens what is sealed of an entry. */
+const toEntry = (ctx: Context, client: string, { kind, id, at, facts, sealed }: Row): TimelineEntry => {
+  const common = { kind, id, at: new Date(at).toISOString(), ...facts }
+  const open = (place: Parameters<typeof ctx.fields.open>[1]): string =>
+    sealed ? ctx.fields.open(sealed, place) : ''
+  const more = (): object => {
+    switch (kind) {
+      case 'alert': {
+        const reasons = sealed ? openReasons(ctx, { id, clientId: client, reasons: Buffer.from(sealed) }) : []
+        const closedAt = facts['closedAt'] ? new Date(String(facts['closedAt'])).toISOString() : null
+        return { words: [...new Set(reasons.map(({ words }) => words))], closedAt }
+      }
+      case 'assessment': {
+        const { score, band } = JSON.parse(open(resultPlace(client, id))) as Record<string, unknown>
+        return { score, band }
+      }
+      case 'exercise':
+        return { title: titleOf(String(facts['protocol']), ctx.language) }
+      case 'step':
+        return { title: open(stepPlace(client, id)) }
+      case 'appointment':
+        return { title: open(appointmentPlace(client, 'title', id)) }
+      case 'risk':
+        return { reason: open(riskPlace(client, id)) }
+      default:
+        return {}
+    }
+  }
+  return { ...common, ...more() } as TimelineEntry
+}
+
+export const timelineService = bind(timelineEndpoints, { readTimeline })

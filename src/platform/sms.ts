@@ -1,0 +1,40 @@
+import type { Config } from './config.ts'
+import { judgeAnswer, type Provider, providerAnswersWithin } from './provider.ts'
+
+export interface Sms {
+  to: string
+  body: string
+}
+
+/** SMS by Twilio's REST interface; null without an account. */
+export const createTexter = (
+  config: Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>,
+  within = providerAnswersWithin,
+): Provider<Sms> | null => {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
+  if (!account || !token || !from) return null
+  const url = new URL(`/2010-04-01/Accounts/${account}/Messages.json`, config.TWILIO_API_URL)
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  const sender: Record<string, string> = from.startsWith('MG')
+    ? { MessagingServiceSid: from }
+    : { From: from }
+  return async ({ to, body }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ To: to, Body: body, ...sender }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(within),
+    })
+    await response.body?.cancel()
+    judgeAnswer(response.status)
+  }
+}
+
+/** A number as a provider wants it, `+15550100142`; null when it is none. Ten digits are taken for the United States. */
+export const toPhoneNumber = (written: string): string | null => {
+  const digits = written.replace(/[\s().\-/]/g, '')
+  if (/^\+\d{7,15}$/.test(digits)) return digits
+  if (/^\d{10}$/.test(digits)) return `+1${digits}`
+  return /^1\d{10}$/.test(digits) ? `+${digits}` : null
+}
