@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A guard against hanging, not a measure: a busy machine is no finding. What a promise names, its test measures.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     pool: 'forks',
     maxWorkers: 2,
     // One embedded database per worker: files share it, each makes its own organization.

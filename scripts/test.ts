@@ -16,57 +16,100 @@ interface Count {
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'landfall-reports-'))
 
-const run = (tool: string, given: string[], environment: Record<string, string> = {}): Promise<number> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [tool, ...given], {
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    })
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
+/** What went wrong, said once more at the very end: of a long log only the end may be kept. */
+const faults: string[] = []
+const linesRepeated = 150
 
-const vitest = async (
-  title: string,
+const run = (
+  tool: string,
   given: string[],
   environment: Record<string, string> = {},
-): Promise<void> => {
-  console.log(`\n== ${title}`)
-  const report = join(reports, `${title.replace(/\W+/g, '-')}.json`)
-  const code = await run(
-    'node_modules/vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...given],
-    environment,
-  )
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    ) as Record<string, number>
-    total.passed += numPassedTests ?? 0
-    total.failed += Math.max(numFailedTests ?? 0, code === 0 ? 0 : 1)
-    total.skipped += numPendingTests ?? 0
-  } catch {
-    total.failed += 1
-  }
+): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [tool, ...given], {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    })
+    let output = ''
+    const pass = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
+      to.write(chunk)
+      output += chunk.toString()
+    }
+    child.stdout.on('data', pass(process.stdout))
+    child.stderr.on('data', pass(process.stderr))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+interface Tool {
+  path: string
+  given: string[]
+  /** Where its account of the failures begins. */
+  failures: RegExp
+  count: (report: string) => Count
 }
 
-const playwright = async (title: string, environment: Record<string, string>): Promise<void> => {
+const part = async (title: string, tool: Tool, environment: Record<string, string>): Promise<void> => {
   console.log(`\n== ${title}`)
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`)
-  const code = await run('node_modules/@playwright/test/cli.js', ['test'], {
-    ...environment,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
+  const { code, output } = await run(
+    tool.path,
+    tool.given.map((argument) => argument.replace('REPORT', report)),
+    { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  )
+  let failed = code === 0 ? 0 : 1
   try {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-    }
-    total.passed += stats.expected + stats.flaky
-    total.failed += Math.max(stats.unexpected, code === 0 ? 0 : 1)
-    total.skipped += stats.skipped
+    const count = tool.count(readFileSync(report, 'utf8'))
+    total.passed += count.passed
+    failed = Math.max(count.failed, failed)
+    total.skipped += count.skipped
   } catch {
-    total.failed += 1
+    failed ||= 1
   }
+  total.failed += failed
+  if (!failed) return
+  const begins = output.search(tool.failures)
+  const told = begins < 0 ? output.split('\n').slice(-linesRepeated) : output.slice(begins).split('\n')
+  faults.push(`== failed in: ${title}\n${told.slice(0, linesRepeated).join('\n')}`)
 }
+
+const vitest = (title: string, given: string[], environment: Record<string, string> = {}): Promise<void> =>
+  part(
+    title,
+    {
+      path: 'node_modules/vitest/vitest.mjs',
+      given: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT', ...given],
+      failures: /^.*(Failed Suites|Failed Tests|Unhandled Errors)/m,
+      count: (report) => {
+        const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report) as Record<
+          string,
+          number
+        >
+        return {
+          passed: numPassedTests ?? 0,
+          failed: numFailedTests ?? 0,
+          skipped: numPendingTests ?? 0,
+        }
+      },
+    },
+    environment,
+  )
+
+const playwright = (title: string, environment: Record<string, string>): Promise<void> =>
+  part(
+    title,
+    {
+      path: 'node_modules/@playwright/test/cli.js',
+      given: ['test'],
+      failures: /^ +1\) /m,
+      count: (report) => {
+        const { stats } = JSON.parse(report) as {
+          stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+        }
+        return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+      },
+    },
+    environment,
+  )
 
 const skip = (why: string): void => {
   console.log(`\n== skipped: ${why}`)
@@ -104,5 +147,6 @@ try {
   await postgres?.stop()
   rmSync(reports, { recursive: true, force: true })
 }
+for (const fault of faults) console.log(`\n${fault}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed ? 1 : 0)

@@ -7,14 +7,15 @@ import type { AlertStatus } from '#domains/crisis/contract.ts'
 import type { Me } from '#domains/auth/contract.ts'
 import type { OutboxMessage } from '#domains/notifications/contract.ts'
 import { minutes, seconds } from '#shared/dates.ts'
-import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-calling-'))
-const environment = { DATA_DIR: folder, TEST_CLOCK: 'true' }
+let environment: Record<string, string>
 let server: ServerProcess
 beforeAll(async () => {
+  environment = { ...(await emptyDatabase('landfall_calling')), DATA_DIR: folder, TEST_CLOCK: 'true' }
   server = await startProcess(environment)
-}, 60_000)
+})
 afterAll(async () => {
   server.child.kill('SIGKILL')
   await server.ended
@@ -82,4 +83,4 @@ it('whoever is due is called once, however often the process is killed at that m
   for (let tries = 0; tries < 150 && (await called(admin)).length < 3; tries += 1) await pause(200)
   await pause(seconds(2.5))
   expect(await called(admin)).toEqual(['therapist', 'therapist', 'admin'])
-}, 120_000)
+}, 600_000)

@@ -6,17 +6,19 @@ import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
 import type { Alert } from '#domains/crisis/contract.ts'
 import type { OutboxMessage } from '#domains/notifications/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
 
 const people = 50
 const messagesEach = 4
 const kills = 5
 const atOnce = 10
 const folder = mkdtempSync(join(tmpdir(), 'landfall-crisis-'))
+let environment: Record<string, string>
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startProcess({ DATA_DIR: folder })
-}, 60_000)
+  environment = { ...(await emptyDatabase('landfall_crisis')), DATA_DIR: folder }
+  server = await startProcess(environment)
+})
 afterAll(async () => {
   server.child.kill('SIGKILL')
   await server.ended
@@ -82,7 +84,7 @@ it(`${people * messagesEach} cries for help of ${people} people, ${kills} kill -
     if (failed) throw failed
     server.child.kill('SIGKILL')
     await server.ended
-    server = await startProcess({ DATA_DIR: folder })
+    server = await startProcess(environment)
   }
   await working
   if (failed) throw failed
@@ -114,4 +116,4 @@ it(`${people * messagesEach} cries for help of ${people} people, ${kills} kill -
     ({ subject, to }) => subject === 'Someone is waiting for you' && to.startsWith('therapist@'),
   )
   expect(calls.length).toBe(people)
-}, 300_000)
+}, 900_000)

@@ -8,11 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
-import { askProcess, type ServerProcess, startProcess } from './server-process.ts'
+import { askProcess, emptyDatabase, type ServerProcess, startProcess } from './server-process.ts'
 
 // The command and the server as real processes, one after the other, on a production instance that is new.
 const postgres = process.env['TEST_DATABASE_URL']
-const database = postgres?.replace(/\/[^/]*$/, '/landfall_first_admin')
 const folder = mkdtempSync(join(tmpdir(), 'landfall-first-admin-'))
 const root = join(import.meta.dirname, '../..')
 let environment: Record<string, string>
@@ -35,13 +34,8 @@ beforeAll(async () => {
     DATA_DIR: folder,
     SIGNING_KEY: randomBytes(48).toString('base64'),
     FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    ...(database ? { DATABASE_URL: database } : {}),
+    ...(await emptyDatabase('landfall_first_admin')),
   }
-  if (!postgres) return
-  const db = await openPostgres(postgres, 2)
-  await db.run({ name: 'drop', text: 'drop database if exists landfall_first_admin with (force)' }, [])
-  await db.run({ name: 'create', text: 'create database landfall_first_admin' }, [])
-  await db.close()
 })
 afterAll(async () => {
   server?.child.kill('SIGTERM')
@@ -92,6 +86,7 @@ const post = (url: string, path: string, body: object, cookie = '') =>
 
 /** What the database holds; the embedded one has no other owner then. */
 const read = async <Row>(text: string): Promise<Row[]> => {
+  const database = environment['DATABASE_URL']
   const db = database ? await openPostgres(database, 1) : await openEmbedded(join(folder, 'database'))
   try {
     return await db.run<Row>({ name: 'look', text }, [])

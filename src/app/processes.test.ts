@@ -1,14 +1,16 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Me } from '#domains/auth/contract.ts'
 import type { ChatReply } from '#domains/chat/contract.ts'
 import type { Alert } from '#domains/crisis/contract.ts'
 import type { RealtimeMessage } from '#shared/realtime.ts'
-import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
 
 // Two server processes on one PostgreSQL. With the embedded database there is one process by nature.
 const url = process.env['TEST_DATABASE_URL']
-const database = url?.replace(/\/[^/]*$/, '/landfall_processes')
 let servers: ServerProcess[] = []
 
 const listenTo = async (server: ServerProcess, cookie: string) => {
@@ -31,20 +33,16 @@ const listenTo = async (server: ServerProcess, cookie: string) => {
 }
 
 beforeAll(async () => {
-  if (!url || !database) return
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('drop database if exists landfall_processes with (force)')
-  await client.query('create database landfall_processes')
-  await client.end()
+  if (!url) return
+  const environment = {
+    ...(await emptyDatabase('landfall_processes')),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-processes-')),
+  }
   // Both start on an empty database at once: migrations and the seed happen once.
-  const { mkdtempSync } = await import('node:fs')
-  const folder = mkdtempSync('/tmp/landfall-processes-')
-  const first = startProcess({ DATABASE_URL: database, DATA_DIR: folder })
+  const first = startProcess(environment)
   await new Promise((resolve) => setTimeout(resolve, 150))
-  servers = await Promise.all([first, startProcess({ DATABASE_URL: database, DATA_DIR: folder })])
-}, 60_000)
+  servers = await Promise.all([first, startProcess(environment)])
+})
 afterAll(async () => {
   for (const server of servers) server.child.kill('SIGTERM')
   await Promise.all(servers.map((server) => server.ended))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { openPostgres } from '#platform/db/database.ts'
 import { demoPassword } from './seed/demo-accounts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,6 +10,17 @@ export interface ServerProcess {
   url: string
   /** Waits for its end; answers the exit code, null after a signal. */
   ended: Promise<number | null>
+}
+
+/** The environment for an empty database of one's own: a PostgreSQL one if the tests run on that, or the embedded one. */
+export const emptyDatabase = async (name: string): Promise<Record<string, string>> => {
+  const given = process.env['TEST_DATABASE_URL']
+  if (!given) return {}
+  const db = await openPostgres(given, 2)
+  await db.script(`drop database if exists ${name} with (force)`)
+  await db.script(`create database ${name}`)
+  await db.close()
+  return { DATABASE_URL: given.replace(/\/[^/]*$/, `/${name}`) }
 }
 
 /** A real server process on a port of its own, for tests of what crosses processes and survives them. */

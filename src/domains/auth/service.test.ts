@@ -88,8 +88,12 @@ describe('signing in', () => {
       return process.cpuUsage(before).user
     }
     await work('warm-up-name')
-    const known = Math.min(await work(ada.username), await work(ada.username), await work(ada.username))
-    const unknown = Math.min(await work('ghost-one'), await work('ghost-two'), await work('ghost-three'))
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // In turns, and the least of each: what else this process has to do just then falls on both.
+    for (const ghost of ['ghost-one', 'ghost-two', 'ghost-three', 'ghost-four']) {
+      known = Math.min(known, await work(ada.username))
+      unknown = Math.min(unknown, await work(ghost))
+    }
     // A name that skipped the hash would take a fraction of the work.
     expect(unknown).toBeGreaterThan(known / 3)
     expect(known).toBeGreaterThan(unknown / 3)

@@ -1,5 +1,6 @@
 import { createDetector, type Detector } from './detection/detector-pool.ts'
-import { detect, warmUpDetector } from './detection/detect.ts'
+import { detect, warmUpBesideWork } from './detection/detect.ts'
+import { seconds } from '#shared/dates.ts'
 import { higherLevel } from './detection/types.ts'
 
 /**
@@ -24,7 +25,8 @@ let detector: Detector | undefined
  */
 export const getDetector = (timeoutMs?: number): Detector => {
   if (!detector) {
-    warmUpDetector()
+    // Once the server has started: until then the thread has better to do.
+    setTimeout(() => void warmUpBesideWork(), seconds(5)).unref()
     detector = withSecondOpinion(createDetector({ ...(timeoutMs ? { timeoutMs } : {}) }))
   }
   return detector

@@ -8,7 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => local.close())
 
-const ask = async (kind: 'openai' | 'anthropic', withinMs = 2_000, signal?: AbortSignal): Promise<string> => {
+const ask = async (
+  kind: 'openai' | 'anthropic',
+  withinMs = 30_000,
+  signal?: AbortSignal,
+): Promise<string> => {
   const provider = await createAiProvider({
     AI_PROVIDER: kind,
     AI_BASE_URL: local.url,
@@ -64,7 +68,8 @@ describe.each(['openai', 'anthropic'] as const)('a provider that speaks %s', (ki
     ['answers no key', { status: 401 }, 'failed'],
   ] as const)('that %s fails with a reason', async (_, answer, reason) => {
     local.answerWith({ ...answer, pieces: 'pieces' in answer ? [...answer.pieces] : [] })
-    expect(await failure(ask(kind, 1_000))).toBe(reason)
+    // Only what is late meets the limit: a busy machine is no lateness.
+    expect(await failure(ask(kind, reason === 'timeout' ? 1_000 : 30_000))).toBe(reason)
   })
 
   test('that answers garbage fails', async () => {
@@ -73,9 +78,9 @@ describe.each(['openai', 'anthropic'] as const)('a provider that speaks %s', (ki
   })
 
   test('can be stopped from outside', async () => {
-    local.answerWith({ waitMs: 3_000 })
+    local.answerWith({ waitMs: 10_000 })
     const started = performance.now()
-    expect(await failure(ask(kind, 5_000, AbortSignal.timeout(100)))).toBe('timeout')
-    expect(performance.now() - started).toBeLessThan(2_500)
+    expect(await failure(ask(kind, 30_000, AbortSignal.timeout(100)))).toBe('timeout')
+    expect(performance.now() - started).toBeLessThan(8_000)
   })
 })

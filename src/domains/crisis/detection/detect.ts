@@ -51,7 +51,16 @@ export function readByRules(text: string): { read: Tokens; findings: Finding[] }
 
 /** Compiles what is compiled at first use; called once where the first message must be fast. */
 export function warmUpDetector(): void {
-  for (const engine of engines) engine.warm()
+  for (const engine of engines) for (const warmUp of engine.warmUps()) warmUp()
+}
+
+/** The same for a thread that has other work, which takes a second: one pattern at a time, work between them. */
+export async function warmUpBesideWork(): Promise<void> {
+  for (const engine of engines)
+    for (const warmUp of engine.warmUps()) {
+      await new Promise((resolve) => setImmediate(resolve))
+      warmUp()
+    }
 }
 
 function judge(text: string, context: DetectionContext, linear: LinearLayer | null): Detection {

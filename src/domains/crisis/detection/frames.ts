@@ -22,8 +22,8 @@ export interface Engine {
   find(source: string, tokens: Token[]): Finding[]
   /** How many of the words are frequent words of this language. */
   countCommon(tokens: Token[]): number
-  /** Compiles every pattern, so that the first message does not pay for it. */
-  warm(): void
+  /** Each compiles one pattern, so that the first message does not pay for it. */
+  warmUps(): (() => void)[]
 }
 
 interface CompiledGuard {
@@ -157,17 +157,17 @@ export function createEngine(pack: Pack): Engine {
   return {
     pack,
     countCommon: (tokens) => tokens.filter((token) => common.has(token.text)).length,
-    warm: () => {
+    warmUps: () => {
       const sample = ` ${[...common].slice(0, 5).join(' ')} `
       const all = [
         ...patterns.map((one) => one.matcher),
         ...guards.flatMap((one) => [...one.matchers, ...one.unless]),
       ]
-      for (const { run } of [...all, boundaries, now]) {
+      return [...all, boundaries, now].map(({ run }) => () => {
         run.lastIndex = 0
         // Twice: the engine compiles a pattern to machine code at its second use.
         for (let times = 0; times < 2; times++) run.test(sample)
-      }
+      })
     },
     find: (source, tokens) => {
       const seen = new Map<Frame, number>()
