@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type RunningServer } from '../src/app/server.ts'
 import { openServices } from '../src/app/services.ts'
+import { getDetector } from '../src/domains/crisis/detector.ts'
 import { demoAccounts, demoPassword } from '../src/app/seed/demo-accounts.ts'
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 import { isBuilt } from './build-stamp.ts'
@@ -55,7 +56,10 @@ const run = async (): Promise<void> => {
   const running = endWhenAsked()
   const config = readConfig()
   const pages = config.JOBS !== 'worker' && !noPages
-  const [services] = await Promise.all([openServices(config), pages ? buildIfNeeded() : undefined])
+  const opening = openServices(config)
+  // Beside the database, not after it: both take a second or two in threads of their own.
+  getDetector()
+  const [services] = await Promise.all([opening, pages ? buildIfNeeded() : undefined])
   const server = await createServer(services, { pages })
   running.server = server
   if (config.JOBS === 'worker') console.log('Landfall works on jobs here')

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { authEndpoints } from '#domains/auth/contract.ts'
-import { openEmbedded, openPostgres } from '#platform/db/database.ts'
-import { askProcess, emptyDatabase, type ServerProcess, startProcess } from './server-process.ts'
+import { askProcess, emptyDatabase, readRows, type ServerProcess, startProcess } from './server-process.ts'
 
 // The command and the server as real processes, one after the other, on a production instance that is new.
 const postgres = process.env['TEST_DATABASE_URL']
@@ -84,16 +83,7 @@ const tokensIn = (text: string): string[] =>
 const post = (url: string, path: string, body: object, cookie = '') =>
   askProcess<Record<string, unknown>>(url, cookie, 'POST', path, body)
 
-/** What the database holds; the embedded one has no other owner then. */
-const read = async <Row>(text: string): Promise<Row[]> => {
-  const database = environment['DATABASE_URL']
-  const db = database ? await openPostgres(database, 1) : await openEmbedded(join(folder, 'database'))
-  try {
-    return await db.run<Row>({ name: 'look', text }, [])
-  } finally {
-    await db.close()
-  }
-}
+const read = <Row>(text: string): Promise<Row[]> => readRows<Row>(environment, text)
 
 describe('the first admin of a new instance', () => {
   it('is invited by a command before the first start, and the link opens the account on the server', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { openPostgres } from '#platform/db/database.ts'
+import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { demoPassword } from './seed/demo-accounts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,6 +21,17 @@ export const emptyDatabase = async (name: string): Promise<Record<string, string
   await db.script(`create database ${name}`)
   await db.close()
   return { DATABASE_URL: given.replace(/\/[^/]*$/, `/${name}`) }
+}
+
+/** What the database of an ended server holds: the embedded one has no other owner then. */
+export const readRows = async <Row>(environment: Record<string, string>, text: string): Promise<Row[]> => {
+  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
+  const db = url ? await openPostgres(url, 1) : await openEmbedded(join(folder, 'database'))
+  try {
+    return await db.run<Row>({ name: 'look', text }, [])
+  } finally {
+    await db.close()
+  }
 }
 
 /** A real server process on a port of its own, for tests of what crosses processes and survives them. */
