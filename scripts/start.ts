@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type RunningServer } from '../src/app/server.ts'
 import { openServices } from '../src/app/services.ts'
-import { getDetector } from '../src/domains/crisis/detector.ts'
+import { warmUp } from '../src/app/warm-up.ts'
 import { demoAccounts, demoPassword } from '../src/app/seed/demo-accounts.ts'
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 import { isBuilt } from './build-stamp.ts'
@@ -57,10 +57,11 @@ const run = async (): Promise<void> => {
   const config = readConfig()
   const pages = config.JOBS !== 'worker' && !noPages
   const opening = openServices(config)
-  // Beside the database, not after it: both take a second or two in threads of their own.
-  getDetector()
+  // Beside the database, not after it: each has a thread of its own.
+  const warm = warmUp()
   const [services] = await Promise.all([opening, pages ? buildIfNeeded() : undefined])
   const server = await createServer(services, { pages })
+  await warm
   running.server = server
   if (config.JOBS === 'worker') console.log('Landfall works on jobs here')
   else announce(config, await server.listen(config.PORT, config.HOST))

@@ -121,8 +121,6 @@ export const createServer = async (
     app,
     hub,
     listen: async (port, host) => {
-      // Whoever writes first must not wait for the detector's start. Should it not come, this says so within 5 s.
-      await getDetector().detect('.', { now: clock.now() })
       await app.listen({ port, host })
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : port

@@ -38,6 +38,19 @@ export const crisisTurn = async (tx: Tx, about: About): Promise<Turn> => {
 /** The fixed reply to somebody who takes back what they wrote: believed, and watched all the same. */
 export const denialTurn = (about: About): Turn => fixedTurn(about, { turn: 1, afterDenial: true })
 
+/** The numbers to call or to write to, under the reply to what could not be judged. */
+export const numbersToTap = ({
+  settings,
+  language,
+}: Pick<About, 'settings' | 'language'>): StoredMetadata => ({
+  crisisActions: crisisReply({
+    category: null,
+    language,
+    numbers: numbersFor(settings.country),
+    turn: 0,
+  }).actions.filter(({ kind }) => kind === 'call' || kind === 'text'),
+})
+
 const fixedTurn = (
   { detection, settings, language }: About,
   which: { turn: number; afterDenial?: boolean },

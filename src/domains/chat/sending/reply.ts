@@ -18,7 +18,7 @@ import { metadataOf, type Planned, planTurn } from '../ai/planned.ts'
 import { keepExercise, readHistory } from '../exercises/keep.ts'
 import type { StoredMetadata } from '../stored-metadata.ts'
 import { callPerson } from './call-person.ts'
-import { crisisTurn, denialTurn } from './crisis-turn.ts'
+import { crisisTurn, denialTurn, numbersToTap } from './crisis-turn.ts'
 import type { chatSessions } from '../tables.ts'
 
 export type Mood = { mood: 'good' | 'hopeful' | 'anxious' | 'sad' | 'angry' | 'neutral'; intensity: number }
@@ -54,7 +54,9 @@ export const composeReply = async (tx: Tx, ctx: Context<Actor>, about: About): P
   const answer = state.afterCrisis === 0 ? readSafetyAnswer(text) : null
   if (answer === 'unsafe') return { ...(await crisisTurn(tx, said)), state: inCrisis(ctx, about) }
   const guided = await composeGuidedReply(tx, ctx, about)
-  return answer === 'denies' && !guided.asksForPerson ? { ...denialTurn(said), state: guided.state } : guided
+  if (answer === 'denies' && !guided.asksForPerson) return { ...denialTurn(said), state: guided.state }
+  if (!detection.degraded) return guided
+  return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(said) } }
 }
 
 /** Where the engine stands after a crisis. */

@@ -41,6 +41,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   const own = ctx.actor?.clientId as CheckedClient | null | undefined
   const found = await detectFor(ctx, own ?? null, input.content)
   const settings = await readSettings(ctx, ctx.organizationId)
+  const read = readMood(input.content)
   const turn: { planned: Planned | null } = { planned: null }
   const sent = await ctx.db.orm.transaction(async (tx) => {
     turn.planned = null
@@ -58,7 +59,6 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const state = openState(as, session)
     const isTappedLabel = isLabel(input.content, state)
     const detection = isTappedLabel ? calm(found) : found
-    const read = readMood(input.content)
     // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
     const believed =
       read && read.confidence >= 0.5 && !(detection.level !== 'none' && brightMoods.has(read.mood))

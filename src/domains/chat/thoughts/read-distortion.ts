@@ -1,11 +1,10 @@
-import { ideaFeatures } from '#domains/crisis/detection/idea-features.ts'
-import { type LinearModel, loadModel } from '#platform/text/linear-model.ts'
-import { tokenise } from '#platform/text/tokens.ts'
+import { createIdeaModel } from '#domains/crisis/detection/idea-model.ts'
 
 /** From this likelihood on a thought is worth the question whether there is a trap in it. */
 const askFrom = 0.5
+const longestRead = 4000
 
-let model: LinearModel | null | undefined
+const model = createIdeaModel(new URL('./model.bin', import.meta.url))
 
 export interface Distortion {
   distorted: boolean
@@ -18,15 +17,6 @@ export interface Distortion {
  * Without its model nothing is asked.
  */
 export function readDistortion(text: string): Distortion {
-  if (model === undefined) {
-    try {
-      model = loadModel(new URL('./model.bin', import.meta.url))
-    } catch {
-      model = null
-    }
-  }
-  const { tokens } = tokenise(text.slice(0, 4000))
-  if (!model || tokens.length < 2) return { distorted: false, score: 0 }
-  const [likely = 0] = model.likelihoods(ideaFeatures(text, tokens))
+  const [likely = 0] = model(text.slice(0, longestRead), 2)?.likely ?? []
   return { distorted: likely >= askFrom, score: Math.round(likely * 1000) / 1000 }
 }

@@ -1,4 +1,4 @@
-import { tokenise } from '#platform/text/tokens.ts'
+import { type Token, tokenise } from '#platform/text/tokens.ts'
 import { type Meeting, meetConcepts } from './concepts.ts'
 
 const wordsAtMost = 30
@@ -27,6 +27,15 @@ const nearestNot = 3
 /** What a short answer says to "are you safe right now?", in any of the languages. */
 export type SafetyAnswer = 'denies' | 'unsafe' | null
 
+/** Without its words it understands no answer, and the talk goes on as in a crisis. */
+const meetOrNone = (tokens: readonly Token[]): Meeting[] => {
+  try {
+    return meetConcepts(tokens).met
+  } catch {
+    return []
+  }
+}
+
 /**
  * Reads the answer to a crisis reply. `denies`: there is no danger, "I would never do it", "I am safe", "just
  * kidding". `unsafe`: "no", "I am not safe", "it is not getting better". Null where it says neither.
@@ -34,7 +43,7 @@ export type SafetyAnswer = 'denies' | 'unsafe' | null
 export function readSafetyAnswer(text: string): SafetyAnswer {
   const { tokens } = tokenise(text)
   if (tokens.length === 0 || tokens.length > wordsAtMost) return null
-  const { met } = meetConcepts(tokens)
+  const met = meetOrNone(tokens)
   const isNegated = ({ from }: Meeting): boolean =>
     met.some(
       (one) =>
