@@ -34,13 +34,17 @@ const announce = (config: Config, port: number): void => {
   console.log(lines.join('\n'))
 }
 
+interface Running {
+  server?: RunningServer
+  isClosing: boolean
+}
+
 /** Ends the process when asked: cleanly once it serves, at once while it still starts. */
-const endWhenAsked = (): { server?: RunningServer } => {
-  const running: { server?: RunningServer } = {}
-  let closing = false
+const endWhenAsked = (): Running => {
+  const running: Running = { isClosing: false }
   const close = (): void => {
-    if (closing) return
-    closing = true
+    if (running.isClosing) return
+    running.isClosing = true
     setTimeout(() => process.exit(1), closeWithin).unref()
     Promise.resolve(running.server?.close()).then(
       () => process.exit(0),
@@ -58,11 +62,13 @@ const run = async (): Promise<void> => {
   const pages = config.JOBS !== 'worker' && !noPages
   const opening = openServices(config)
   // Beside the database, not after it: each has a thread of its own.
-  const warm = warmUp()
+  // What goes wrong in it goes wrong again where it is used, and is counted there: the server serves all the same.
+  const warm = warmUp().catch(() => undefined)
   const [services] = await Promise.all([opening, pages ? buildIfNeeded() : undefined])
   const server = await createServer(services, { pages })
-  await warm
   running.server = server
+  await warm
+  if (running.isClosing) return
   if (config.JOBS === 'worker') console.log('Landfall works on jobs here')
   else announce(config, await server.listen(config.PORT, config.HOST))
 }

@@ -16,11 +16,11 @@ describe.each([
   ['the_words_gone', (file: string) => file.endsWith('lexicons.bin') && rmSync(file)],
 ] as const)('of its trained files %s', (how, spoil) => {
   const copy = mkdtempSync(join(tmpdir(), 'landfall-copy-'))
-  let server: ServerProcess
+  let server: ServerProcess | undefined
   let client: string
   let clientId: string
   const say = (content: string) =>
-    askProcess<ChatReply>(server.url, client, 'POST', '/api/chat/message', { clientId, content })
+    askProcess<ChatReply>(server?.url ?? '', client, 'POST', '/api/chat/message', { clientId, content })
 
   beforeAll(async () => {
     for (const part of ['src', 'scripts', 'locales', 'migrations', 'package.json'])
@@ -34,13 +34,13 @@ describe.each([
       ['--no-pages'],
       join(copy, 'scripts/start.ts'),
     )
-    client = await signInTo(server.url, 'client')
-    const me = await askProcess<Me>(server.url, client, 'GET', '/api/auth/me')
+    client = await signInTo(server?.url ?? '', 'client')
+    const me = await askProcess<Me>(server?.url ?? '', client, 'GET', '/api/auth/me')
     clientId = me.body.user?.clientId ?? ''
   })
   afterAll(async () => {
-    server.child.kill('SIGTERM')
-    await server.ended
+    server?.child.kill('SIGTERM')
+    await server?.ended
     rmSync(copy, { recursive: true, force: true })
   })
 
@@ -49,8 +49,8 @@ describe.each([
     expect(status).toBe(200)
     expect(body.userMessage.crisisLevel).toBe('watch')
     expect(body.aiMessage?.metadata?.crisisActions?.map(({ href }) => href)).toContain('tel:988')
-    const desk = await signInTo(server.url, 'therapist')
-    const { body: alerts } = await askProcess<Alert[]>(server.url, desk, 'GET', '/api/crisis/alerts')
+    const desk = await signInTo(server?.url ?? '', 'therapist')
+    const { body: alerts } = await askProcess<Alert[]>(server?.url ?? '', desk, 'GET', '/api/crisis/alerts')
     expect(alerts).toMatchObject([{ clientId, level: 'watch', degraded: true }])
   })
 
@@ -58,12 +58,14 @@ describe.each([
     const cry = await say('I want to kill myself tonight')
     expect(cry.status).toBe(200)
     expect(cry.body).toMatchObject({ shouldEscalate: true, userMessage: { crisisLevel: 'crisis' } })
-    expect((await say('no')).status).toBe(200)
+    const { status, body } = await say('no')
+    expect(status).toBe(200)
+    expect(body.aiMessage?.metadata?.crisisActions?.map(({ kind }) => kind)).toContain('person')
   })
 
   it('reads moods by words alone', async () => {
     const read = (text: string) =>
-      askProcess<{ mood: string }>(server.url, client, 'POST', '/api/ai/analyze-mood', { text })
+      askProcess<{ mood: string }>(server?.url ?? '', client, 'POST', '/api/ai/analyze-mood', { text })
     expect(await read('I feel so sad and alone')).toMatchObject({ status: 200, body: { mood: 'sad' } })
     expect(await read('The bus came late again this morning')).toMatchObject({ status: 200 })
   })

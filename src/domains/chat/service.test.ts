@@ -142,6 +142,19 @@ describe('the guided engine', () => {
     expect(stopped.body.aiMessage?.metadata?.suggestedActions?.length).toBeLessThanOrEqual(6)
   })
 
+  it('in a language that nothing here can judge brings numbers to tap, in the language of the page', async () => {
+    const ada = await harbor.person('client')
+    const inSpanish = { ...ada, cookie: `${ada.cookie}; language=es` }
+    await say(inSpanish, 'Mirar un pensamiento')
+    const { body } = await say(inSpanish, 'Nie chcę już żyć, jutro skoczę z mostu')
+    expect(body.userMessage.crisisLevel).toBe('watch')
+    const actions = body.aiMessage?.metadata?.crisisActions ?? []
+    expect(actions.map(({ kind }) => kind)).toEqual(['call', 'text', 'call'])
+    expect(actions[0]?.label).toContain('Llam')
+    const calm = await say(inSpanish, 'Fue un día largo.')
+    expect(calm.body.aiMessage?.metadata?.crisisActions).toBeUndefined()
+  })
+
   it('answers in the language of the page', async () => {
     const ada = await harbor.person('client')
     const answer = await ask({ cookie: `${ada.cookie}; language=es` }, chatEndpoints.sendMessage, {

@@ -26,7 +26,10 @@ let detector: Detector | undefined
 export const getDetector = (timeoutMs?: number): Detector => {
   if (!detector) {
     // Once the server has started: until then the thread has better to do.
-    setTimeout(() => void warmUpBesideWork(), seconds(5)).unref()
+    setTimeout(
+      () => void warmUpBesideWork().then(() => detect('Good morning', { now: new Date() })),
+      seconds(5),
+    ).unref()
     detector = withSecondOpinion(createDetector({ ...(timeoutMs ? { timeoutMs } : {}) }))
   }
   return detector

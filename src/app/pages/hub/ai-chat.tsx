@@ -80,7 +80,7 @@ export function AiChat() {
             status={(openAlert || inCrisis || justClosed) && <AlertBar alert={openAlert ?? justClosed} />}
             card={(newest) =>
               (openAlert?.level === 'crisis' || inCrisis) && (
-                <CrisisCard alert={null} withNumbers={!newest?.metadata?.crisisActions?.length} />
+                <CrisisCard alert={null} withNumbers={newest?.metadata?.reviewed === undefined} />
               )
             }
             crisisActions={(message) => <CrisisActions message={message} onPerson={() => ask('person')} />}

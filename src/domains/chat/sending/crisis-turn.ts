@@ -39,12 +39,9 @@ export const crisisTurn = async (tx: Tx, about: About): Promise<Turn> => {
 export const denialTurn = (about: About): Turn => fixedTurn(about, { turn: 1, afterDenial: true })
 
 /** The numbers to call or to write to, under the reply to what could not be judged. */
-export const numbersToTap = ({
-  settings,
-  language,
-}: Pick<About, 'settings' | 'language'>): StoredMetadata => ({
+export const numbersToTap = ({ detection, settings, language }: Omit<About, 'session'>): StoredMetadata => ({
   crisisActions: crisisReply({
-    category: null,
+    category: detection.categories[0] ?? null,
     language,
     numbers: numbersFor(settings.country),
     turn: 0,

@@ -155,7 +155,13 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
 }
 
 // A tapped button is a text of the product's own: nobody cried for help with it, whatever a model makes of it.
-const calm = (found: Detection): Detection => ({ ...found, level: 'none', categories: [], reasons: [] })
+const calm = (found: Detection): Detection => ({
+  ...found,
+  level: 'none',
+  categories: [],
+  reasons: [],
+  degraded: false,
+})
 
 /** Logs what was chosen in an exercise, or else what the words tell; chosen anew in the same exercise, it is put right. */
 const keepMood = async (

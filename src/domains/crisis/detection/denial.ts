@@ -27,12 +27,12 @@ const nearestNot = 3
 /** What a short answer says to "are you safe right now?", in any of the languages. */
 export type SafetyAnswer = 'denies' | 'unsafe' | null
 
-/** Without its words it understands no answer, and the talk goes on as in a crisis. */
-const meetOrNone = (tokens: readonly Token[]): Meeting[] => {
+/** Null where the words it understands by cannot be read. */
+const meetOrNull = (tokens: readonly Token[]): Meeting[] | null => {
   try {
     return meetConcepts(tokens).met
   } catch {
-    return []
+    return null
   }
 }
 
@@ -43,7 +43,9 @@ const meetOrNone = (tokens: readonly Token[]): Meeting[] => {
 export function readSafetyAnswer(text: string): SafetyAnswer {
   const { tokens } = tokenise(text)
   if (tokens.length === 0 || tokens.length > wordsAtMost) return null
-  const met = meetOrNone(tokens)
+  const met = meetOrNull(tokens)
+  // Not understood, a short answer is one that calls for help: said once too often is the safe mistake.
+  if (!met) return tokens.length <= shortWords ? 'unsafe' : null
   const isNegated = ({ from }: Meeting): boolean =>
     met.some(
       (one) =>
