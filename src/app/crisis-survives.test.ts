@@ -129,6 +129,11 @@ it(`${people * messagesEach} cries for help of ${people} people, ${kills} kill -
      from crisis_pages p join users u on u.id = p.user_id where p.channel = 'email'`,
   )
   expect(told.filter(({ letters }) => letters !== 1)).toEqual([])
+  const [written] = await readRows<{ letters: number }>(
+    environment,
+    `select count(*)::int letters from outbox_messages where subject = 'Someone is waiting for you'`,
+  )
+  expect(written?.letters).toBe(told.length)
   const isFirst = ({ step, round }: Told): boolean => step === 'first' && round === 1
   expect(told.filter((one) => !isFirst(one) && one.secondsLater < 119)).toEqual([])
   const first = told.filter(isFirst)

@@ -1,6 +1,8 @@
 import { readDistortion } from '#domains/chat/thoughts/read-distortion.ts'
+import { warmUpBesideWork } from '#domains/crisis/detection/detect.ts'
 import { getDetector } from '#domains/crisis/detector.ts'
 import { guessMood } from '#domains/mood/reading/read-mood.ts'
+import { seconds } from '#shared/dates.ts'
 
 /**
  * Uses once what is slow at its first use, so that the first cry for help does not wait half a second for a file
@@ -11,4 +13,6 @@ export const warmUp = async (): Promise<void> => {
   guessMood('Good morning')
   readDistortion('Good morning')
   await detector.detect('Good morning', { now: new Date() })
+  // Its stand-in on this thread, once the server has started: until then the thread has better to do.
+  setTimeout(() => void warmUpBesideWork(), seconds(5)).unref()
 }

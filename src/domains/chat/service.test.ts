@@ -3,17 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { sessionCookie } from '#domains/auth/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
-import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
-import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { chatEndpoints } from './contract.ts'
 import type { EngineState } from './engine/types.ts'
 import { sealMessage, sealState } from './seal.ts'
 import { chatMessages, chatSessions } from './tables.ts'
+import { always, say } from './test-kit.ts'
 
-const day: [number, number][] = [[0, 1440]]
-const always = { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day }
 const noHours = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [], 6: [] }
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -21,17 +18,8 @@ beforeAll(async () => {
   harbor = await makeOrganization()
 })
 
-const say = (
-  person: Pick<Person, 'cookie' | 'clientId'> | null,
-  content: string,
-  more: Record<string, unknown> = {},
-) =>
-  ask(
-    person,
-    chatEndpoints.sendMessage,
-    { clientId: person?.clientId, content, ...more },
-    person ? {} : { host: harbor.host },
-  )
+const sayAsVisitor = (content: string, more: Record<string, unknown> = {}) =>
+  ask(null, chatEndpoints.sendMessage, { content, ...more }, { host: harbor.host })
 
 describe('a message', () => {
   it('is kept, answered, read for a mood, and found again in order', async () => {
@@ -140,19 +128,6 @@ describe('the guided engine', () => {
     expect(stopped.status).toBe(200)
     expect(stopped.body.aiMessage?.metadata?.controls).toBeUndefined()
     expect(stopped.body.aiMessage?.metadata?.suggestedActions?.length).toBeLessThanOrEqual(6)
-  })
-
-  it('in a language that nothing here can judge brings numbers to tap, in the language of the page', async () => {
-    const ada = await harbor.person('client')
-    const inSpanish = { ...ada, cookie: `${ada.cookie}; language=es` }
-    await say(inSpanish, 'Mirar un pensamiento')
-    const { body } = await say(inSpanish, 'Nie chcę już żyć, jutro skoczę z mostu')
-    expect(body.userMessage.crisisLevel).toBe('watch')
-    const actions = body.aiMessage?.metadata?.crisisActions ?? []
-    expect(actions.map(({ kind }) => kind)).toEqual(['call', 'text', 'call'])
-    expect(actions[0]?.label).toContain('Llam')
-    const calm = await say(inSpanish, 'Fue un día largo.')
-    expect(calm.body.aiMessage?.metadata?.crisisActions).toBeUndefined()
   })
 
   it('answers in the language of the page', async () => {
@@ -272,79 +247,9 @@ describe('a wish for a person', () => {
   })
 })
 
-describe('a message in crisis', () => {
-  it('gets the fixed reply, opens one alert in the same commit, and is never a bright mood', async () => {
-    const { services } = await theWorld()
-    const ada = await harbor.person('client')
-    const sent = await say(ada, 'Everyone would be better off without me.')
-    expect(sent.body).toMatchObject({
-      shouldEscalate: true,
-      alert: { level: 'crisis', takenBy: null, receivedAt: null },
-    })
-    expect(sent.body.aiMessage?.content).toContain('988')
-    expect(sent.body.aiMessage?.metadata?.crisisActions?.map(({ href }) => href)).toEqual(
-      expect.arrayContaining(['tel:988', 'tel:911']),
-    )
-    expect(sent.body.mood).toBeUndefined()
-    await say(ada, 'I want to die.')
-    const alerts = await services.db.orm
-      .select()
-      .from(crisisAlerts)
-      .where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
-    expect(alerts).toHaveLength(1)
-    expect(alerts[0]?.messageCount).toBe(2)
-    expect(await harbor.lastAudit('alert.opened')).toBeDefined()
-  })
-
-  it.each([
-    ['en', 'I want to die.', 'i am fine now, i would never do it', /I hear you say that you are okay/],
-    ['de', 'Ich will nicht mehr leben.', 'Keine Sorge, ich würde mir nie etwas antun.', /Sie sagen, es geht/],
-  ])('taken back in %s is believed and watched all the same', async (_, cry, denial, words) => {
-    const ada = await harbor.person('client')
-    await say(ada, cry)
-    const denied = await say(ada, denial)
-    expect(denied.body.aiMessage?.content).toMatch(words)
-    expect(denied.body.aiMessage?.metadata?.crisisActions?.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['questions', 'call', 'person']),
-    )
-    const { body: status } = await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })
-    expect(status?.closedAt).toBeNull()
-  })
-
-  it('in Spanish on an English page is answered in Spanish', async () => {
-    const ada = await harbor.person('client')
-    const sent = await say(ada, 'ya no quiero vivir')
-    expect(sent.body.shouldEscalate).toBe(true)
-    expect(sent.body.aiMessage?.content).toMatch(/ahora|llamar|seguro/i)
-  })
-
-  it('ten at once from two tabs meet in one alert', async () => {
-    const { services } = await theWorld()
-    const ada = await harbor.person('client')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => say(ada, 'I want to kill myself')))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const alerts = await services.db.orm
-      .select()
-      .from(crisisAlerts)
-      .where(eq(crisisAlerts.clientId, ada.clientId ?? ''))
-    expect(alerts.map(({ messageCount }) => messageCount)).toEqual([10])
-  })
-
-  it('is let through under a session that has ended; an ordinary one is asked to sign in, and nothing is lost', async () => {
-    const { clock } = await theWorld()
-    const ada = await harbor.person('client')
-    clock.advance(minutes(61))
-    expect((await say(ada, 'how are you')).status).toBe(401)
-    const cry = await say(ada, 'I am going to kill myself tonight')
-    expect(cry.body).toMatchObject({ shouldEscalate: true })
-    expect(cry.body.clientId).not.toBe(ada.clientId)
-    expect(cry.cookies[sessionCookie]).toBeTruthy()
-  })
-})
-
 describe('a visitor', () => {
   it('becomes a guest with the first message and keeps their talk', async () => {
-    const sent = await say(null, 'hello there')
+    const sent = await sayAsVisitor('hello there')
     const guest = { cookie: `${sessionCookie}=${sent.cookies[sessionCookie]}`, clientId: sent.body.clientId }
     const again = await say(guest, 'still me')
     expect(again.body.sessionId).toBe(sent.body.sessionId)
@@ -353,8 +258,8 @@ describe('a visitor', () => {
 
   it('whose first answer was lost is the same guest when it comes again', async () => {
     const clientMessageId = newId()
-    const first = await say(null, 'hello', { clientMessageId })
-    const again = await say(null, 'hello', { clientMessageId })
+    const first = await sayAsVisitor('hello', { clientMessageId })
+    const again = await sayAsVisitor('hello', { clientMessageId })
     expect(again.body).toEqual(first.body)
     expect(again.cookies[sessionCookie]).toBeTruthy()
   })
@@ -364,27 +269,6 @@ describe('a visitor', () => {
     expect(raised.status).toBe(200)
     const alerts = await ask(await harbor.person('therapist'), crisisEndpoints.listAlerts)
     expect(alerts.body.map(({ id }) => id)).toContain(raised.body.alert.id)
-  })
-})
-
-describe('after help was called for with a button', () => {
-  const offered = async (person: Person, content: string) =>
-    (await say(person, content)).body.aiMessage?.metadata?.suggestedActions
-
-  it('a crisis is no time for exercises; a wish to talk with a counselor is', async () => {
-    const open = await makeOrganization({ officeHours: always })
-    const [ada, ben] = [await open.person('client'), await open.person('client')]
-    await ask(ada, crisisEndpoints.raiseAlert, { clientId: ada.clientId })
-    await ask(ben, crisisEndpoints.raiseAlert, { clientId: ben.clientId, wish: 'person' })
-    const calming = await offered(ada, 'My boss shouted at me.')
-    expect(calming).toHaveLength(3)
-    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(calming)
-    // A worry beside it changes nothing.
-    expect((await say(ben, 'I feel hopeless')).body.userMessage.crisisLevel).toBe('watch')
-    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(calming)
-    // Danger said afterwards makes a crisis of the wish.
-    await say(ben, 'I want to die')
-    expect(await offered(ben, 'My boss shouted at me.')).toEqual(calming)
   })
 })
 

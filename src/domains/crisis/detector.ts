@@ -1,6 +1,5 @@
 import { createDetector, type Detector } from './detection/detector-pool.ts'
-import { detect, warmUpBesideWork } from './detection/detect.ts'
-import { seconds } from '#shared/dates.ts'
+import { detect } from './detection/detect.ts'
 import { higherLevel } from './detection/types.ts'
 
 /**
@@ -24,14 +23,7 @@ let detector: Detector | undefined
  * `timeoutMs` counts where it is started; tests of other things wait longer, so that a busy machine is no finding.
  */
 export const getDetector = (timeoutMs?: number): Detector => {
-  if (!detector) {
-    // Once the server has started: until then the thread has better to do.
-    setTimeout(
-      () => void warmUpBesideWork().then(() => detect('Good morning', { now: new Date() })),
-      seconds(5),
-    ).unref()
-    detector = withSecondOpinion(createDetector({ ...(timeoutMs ? { timeoutMs } : {}) }))
-  }
+  detector ??= withSecondOpinion(createDetector({ ...(timeoutMs ? { timeoutMs } : {}) }))
   return detector
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
+import { say } from '#domains/chat/test-kit.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
@@ -20,8 +21,6 @@ beforeAll(async () => {
   dana = await harbor.person('therapist')
   ruth = await harbor.person('therapist')
 })
-const say = (person: Person, content: string) =>
-  ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
 const status = async (person: Person) =>
   (await ask(person, crisisEndpoints.readAlertStatus, { id: person.clientId })).body
 

@@ -10,22 +10,17 @@ import { AssessmentList } from '#domains/assessments/web/assessment-list.tsx'
 import { useAssessments } from '#domains/assessments/web/queries.ts'
 import { Questionnaire } from '#domains/assessments/web/questionnaire.tsx'
 import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
-import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
-import { BackToHub } from './back-to-hub.tsx'
+import { HubPage } from './hub-page.tsx'
 
 /** /hub/check-ups: the person's questionnaires. */
 export function CheckUpsPage() {
   const { t } = useTranslation('assessments')
   const { clientId } = useWho()
   return (
-    <Page title={t('title')} lead={t('lead')} width="text">
-      <p className="mb-3">
-        <BackToHub />
-      </p>
+    <HubPage title={t('title')} lead={t('lead')} footnote={t('source')}>
       {clientId && <CheckUps clientId={clientId} />}
-      <p className="mt-6 text-sm text-muted">{t('source')}</p>
-    </Page>
+    </HubPage>
   )
 }
 

@@ -2,19 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PlanEditor } from '#domains/safety-plan/web/plan-editor.tsx'
-import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
-import { BackToHub } from './back-to-hub.tsx'
+import { HubPage } from './hub-page.tsx'
 
 /** /hub/safety-plan: the person's own plan. A visitor is told how to get one. */
 export function SafetyPlanPage() {
   const { t } = useTranslation('safety-plan')
   const { clientId } = useWho()
   return (
-    <Page title={t('title')} lead={t('edit.lead')} width="text">
-      <p className="mb-3">
-        <BackToHub />
-      </p>
+    <HubPage title={t('title')} lead={t('edit.lead')}>
       {clientId ? (
         <PlanEditor clientId={clientId} own />
       ) : (
@@ -34,6 +30,6 @@ export function SafetyPlanPage() {
           {t('edit.visitor')}
         </Banner>
       )}
-    </Page>
+    </HubPage>
   )
 }

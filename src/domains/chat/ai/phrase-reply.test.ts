@@ -5,6 +5,7 @@ import { auditEvents } from '#domains/audit/tables.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { organizationEndpoints } from '#domains/organizations/contract.ts'
 import { chatEndpoints } from '../contract.ts'
+import { say } from '../test-kit.ts'
 import { openWithProvider } from './test-kit.ts'
 
 let open: Awaited<ReturnType<typeof openWithProvider>>
@@ -17,8 +18,6 @@ beforeAll(async () => {
 afterEach(() => local.answerWith({ pieces: ['CHOICE: plan\n\nI hear you.'] }))
 afterAll(() => open.close())
 
-const say = (person: Person, content: string, more: Record<string, unknown> = {}) =>
-  ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content, ...more })
 const streamed = async (person: Person, content: string) => {
   const { server } = await theWorld()
   const response = await server.app.inject({

@@ -4,6 +4,7 @@ import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { chatEndpoints, messageSent } from '../contract.ts'
+import { say } from '../test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let counselor: Person
@@ -17,8 +18,6 @@ const aClient = async (): Promise<Person> => {
   await harbor.assign(client, counselor)
   return client
 }
-const say = (client: Person, content: string) =>
-  ask(client, chatEndpoints.sendMessage, { clientId: client.clientId, content })
 const write = (client: Person, content: string, more: Record<string, unknown> = {}, by = counselor) =>
   ask(by, chatEndpoints.writeAsCounselor, { id: client.clientId, content, ...more })
 const talkOf = async (client: Person) => {

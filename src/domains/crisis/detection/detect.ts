@@ -61,6 +61,7 @@ export async function warmUpBesideWork(): Promise<void> {
       await new Promise((resolve) => setImmediate(resolve))
       warmUp()
     }
+  detect('Good morning', { now: new Date() })
 }
 
 function judge(text: string, context: DetectionContext, linear: LinearLayer | null): Detection {

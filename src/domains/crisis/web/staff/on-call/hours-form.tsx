@@ -9,6 +9,7 @@ import { notify } from '#web/notices.ts'
 import type { Rota } from '../../../contract/on-call.ts'
 import { fromField, toField, weekdayName, weekdays } from './clock.ts'
 import { NotSaved } from './form-end.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { useSetOnCallSettings } from './queries.ts'
 
 interface Draft {
@@ -105,23 +106,13 @@ export function HoursForm({ rota }: { rota: Rota }) {
           </Select>
         )}
       </Field>
-      <Field
+      <PhoneField
         label={t('onCall.ownNumber')}
         hint={t('onCall.ownNumberHint')}
-        error={phoneIsWrong && t('onCall.phoneWrong')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={40}
-            value={draft.crisisPhone}
-            onChange={(event) => change({ crisisPhone: event.target.value })}
-          />
-        )}
-      </Field>
+        isWrong={phoneIsWrong}
+        value={draft.crisisPhone}
+        onChange={(crisisPhone) => change({ crisisPhone })}
+      />
       <NotSaved when={set.isError && !phoneIsWrong} />
       <div>
         <Button type="submit" variant="primary" busy={set.isPending && t('saving')}>

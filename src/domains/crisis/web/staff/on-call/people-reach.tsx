@@ -2,13 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/inputs.tsx'
 import { Table } from '#ui/table.tsx'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import type { Callable } from '../../../contract/on-call.ts'
 import { FormEnd, NotSaved } from './form-end.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { useSetCallPhone } from './queries.ts'
 
 /** By which ways a call reaches everybody who can be put on the rota. */
@@ -88,23 +87,13 @@ function PhoneDialog({ person, onClose }: { person: Callable; onClose(): void })
       closesOutside={false}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <Field
+        <PhoneField
           label={t('onCall.phone')}
           hint={t('onCall.phoneHint')}
-          error={isWrong && t('onCall.phoneWrong')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="tel"
-              dir="ltr"
-              autoComplete="off"
-              maxLength={40}
-              value={phone}
-              onChange={(event) => setPhone(event.target.value)}
-            />
-          )}
-        </Field>
+          isWrong={isWrong}
+          value={phone}
+          onChange={setPhone}
+        />
         <NotSaved when={set.isError && !isWrong} />
         <FormEnd send={t('onCall.save')} busy={set.isPending} onCancel={onClose} />
       </form>

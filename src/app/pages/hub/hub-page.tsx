@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Page } from '#web/page.tsx'
+import { BackToHub } from './back-to-hub.tsx'
+
+interface HubPageProps {
+  title: string
+  lead: string
+  children: ReactNode
+  /** Small print under everything. */
+  footnote?: string
+}
+
+/** A page of the hub that is no tab, with the way back. */
+export function HubPage({ title, lead, children, footnote }: HubPageProps) {
+  return (
+    <Page title={title} lead={lead} width="text">
+      <p className="mb-3">
+        <BackToHub />
+      </p>
+      {children}
+      {footnote && <p className="mt-6 text-sm text-muted">{footnote}</p>}
+    </Page>
+  )
+}
