@@ -64,6 +64,7 @@ export function AiChat() {
   // Whoever was waiting reads that it was closed, and is not left with a line that is gone.
   const closedAt = alert.data?.closedAt
   const justClosed = closedAt && Date.now() - Date.parse(closedAt) < hours(1) ? (alert.data ?? null) : null
+  const cardStands = openAlert?.level === 'crisis' || inCrisis
   return (
     <TooltipProvider>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -78,12 +79,12 @@ export function AiChat() {
             opening={<OpeningLine />}
             numbers={<CrisisNumberLine />}
             status={(openAlert || inCrisis || justClosed) && <AlertBar alert={openAlert ?? justClosed} />}
-            card={(newest) =>
-              (openAlert?.level === 'crisis' || inCrisis) && (
-                <CrisisCard alert={null} withNumbers={newest?.metadata?.reviewed === undefined} />
+            card={(newest) => cardStands && <CrisisCard alert={null} withNumbers={!isFixed(newest)} />}
+            crisisActions={(message) =>
+              (isFixed(message) || !cardStands) && (
+                <CrisisActions message={message} onPerson={() => ask('person')} />
               )
             }
-            crisisActions={(message) => <CrisisActions message={message} onPerson={() => ask('person')} />}
             buttons={
               <Tooltip text={t('alerts:buttons.nowHint')}>
                 <Button
@@ -136,7 +137,10 @@ const staticHelp: Record<string, string | undefined> = {
   questions: '/hub/check-ups?start=cssrs',
 }
 
-/** What a fixed crisis reply offers to tap. */
+/** A whole crisis reply, with everything to tap. Under other replies stand numbers at most, which the card has too. */
+const isFixed = (message: ChatMessage | undefined): boolean => message?.metadata?.reviewed !== undefined
+
+/** What stands under a reply to tap in danger. */
 function CrisisActions({ message, onPerson }: { message: ChatMessage; onPerson(): void }) {
   const { clientId } = useWho()
   const ownPlan = useSafetyPlan(clientId)
