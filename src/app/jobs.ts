@@ -1,3 +1,4 @@
+import { reminderLetters } from '#domains/appointments/reminders/remind.ts'
 import { sendPasswordReset } from '#domains/auth/service.ts'
 import { expireSessions } from '#domains/auth/session.ts'
 import { expireSignInCounts } from '#domains/auth/sign-in-limits.ts'
@@ -22,3 +23,4 @@ export const allJobs = [
 
 // Letters of these kinds are followed by the domain that wrote them.
 followLetters('page', pageLetters)
+followLetters('reminder', reminderLetters)

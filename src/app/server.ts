@@ -5,6 +5,8 @@ import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
+import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
+import { startReminding } from '#domains/appointments/reminders/scheduler.ts'
 import { servePushWorker } from '#domains/notifications/routes.ts'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
@@ -34,7 +36,7 @@ export interface RunningServer {
 
 /**
  * Builds the whole server on opened services. `pages: false` leaves the browser's part out, for HTTP tests;
- * `calls: false` leaves it to them when the next person on call is called.
+ * `calls: false` leaves it to them when the next person on call is called, and when reminders leave.
  */
 export const createServer = async (
   services: Services,
@@ -66,6 +68,8 @@ export const createServer = async (
     }
   })
   servePushWorker(app)
+  serveCalendars(app, services)
+  await serveTexts(app, services)
   const document = JSON.stringify(openApiDocument(allEndpoints))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
   app.all('/api/*', async (_, reply) =>
@@ -115,7 +119,9 @@ export const createServer = async (
   })
   hub.attach(app.server)
   await services.queue.start(services, allJobs)
-  const calling = config.JOBS !== 'off' && options.calls !== false ? startCalling(services) : null
+  const works = config.JOBS !== 'off' && options.calls !== false
+  const calling = works ? startCalling(services) : null
+  const reminding = works ? startReminding(services) : null
 
   return {
     app,
@@ -129,6 +135,7 @@ export const createServer = async (
       await hub.close()
       await app.close()
       await calling?.stop()
+      await reminding?.stop()
       await services.queue.close()
       await closeDetector()
       await db.close()

@@ -2,11 +2,19 @@ import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import { type Provider, providerAnswersWithin, Refused } from './provider.ts'
 
+export interface Attachment {
+  name: string
+  /** A media type with its parameters. */
+  type: string
+  content: string
+}
+
 export interface Mail {
   id: string
   to: string
   subject: string
   body: string
+  attachment?: Attachment
 }
 
 /** Mail by SMTP; null without a server. A repeated try carries the same message id, so that it can be told apart. */
@@ -25,7 +33,7 @@ export const createMailer = (
     disableUrlAccess: true,
   })
   const domain = /@([^\s@>]+)>?$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
-  return async ({ id, to, subject, body }) => {
+  return async ({ id, to, subject, body, attachment }) => {
     try {
       await inTime(
         transport.sendMail({
@@ -33,6 +41,13 @@ export const createMailer = (
           to: { name: '', address: to },
           subject,
           text: body,
+          ...(attachment
+            ? {
+                attachments: [
+                  { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+                ],
+              }
+            : {}),
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),

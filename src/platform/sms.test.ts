@@ -36,7 +36,7 @@ const configured = (url: string, from = '+15550100100') => ({
   TWILIO_FROM: from,
   TWILIO_API_URL: url,
 })
-const sms = { to: '+15550100142', body: 'Someone is waiting for you now.' }
+const sms = { id: 'letter-1', to: '+15550100142', body: 'Someone is waiting for you now.' }
 
 it('without an account there is none', () => {
   expect(createTexter({ TWILIO_API_URL: 'https://api.twilio.com' })).toBeNull()

@@ -1,5 +1,6 @@
 import { days } from '#shared/dates.ts'
 import { languageOf } from '#shared/languages.ts'
+import { momentIn } from '#shared/moments.ts'
 
 /** A time of day in the viewer's own zone: "2:03 PM". */
 export const timeOfDay = (at: string, language: string): string =>
@@ -47,15 +48,7 @@ export const calendarDay = (day: string, language: string): string =>
   }).format(new Date(`${day}T00:00:00Z`))
 
 /** A day and a time with the zone named: "Mon, Nov 23, 10:00 AM PST". */
-export const dayAndTime = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(at))
+export const dayAndTime = (at: string, language: string): string => momentIn(new Date(at), language)
 
 /** A time of today, and a day with its time when it was another day. */
 export const timeOrDay = (at: string, language: string): string =>

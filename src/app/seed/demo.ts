@@ -1,11 +1,14 @@
 import { emailPlace } from '#domains/auth/links.ts'
 import { hashPassword } from '#domains/auth/password.ts'
 import { users } from '#domains/auth/tables.ts'
-import { appointmentPlace } from '#domains/appointments/service.ts'
-import { appointments } from '#domains/appointments/tables.ts'
+import { appointmentPlace } from '#domains/appointments/read.ts'
+import { providerOf } from '#domains/appointments/open-times/rules-of.ts'
+import { usualSettings } from '#domains/appointments/reminders/reach.ts'
+import { appointments, availabilityRules, reminderSettings } from '#domains/appointments/tables.ts'
 import { sealMessage } from '#domains/chat/seal.ts'
 import { chatMessages, chatSessions } from '#domains/chat/tables.ts'
 import type { RiskLevel } from '#domains/clients/contract.ts'
+import { sealPhone } from '#domains/clients/phone.ts'
 import { careTeam, clientNumbers, clients, supporters } from '#domains/clients/tables.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
@@ -20,6 +23,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import data from './demo.json' with { type: 'json' }
 
 const releasedDaysAgo = 21
+const demoPhone = '(555) 010-0177'
 const languages = ['en', 'en', 'es', 'en', 'en', 'en', 'ar']
 const risks: RiskLevel[] = ['low', 'medium', 'medium', 'high', 'low']
 
@@ -53,6 +57,8 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
       fullName,
       riskLevel: i === 0 ? ('medium' as const) : (risks[i % risks.length] ?? 'medium'),
       language: i === 0 ? 'en' : (languages[i % languages.length] ?? 'en'),
+      plan: i === 0 ? ('premium' as const) : ('basic' as const),
+      ...(i === 0 ? sealPhone(services, id, demoPhone) : {}),
       releasedOn: toDay(new Date(now.getTime() - days(i === 0 ? releasedDaysAgo : 5 + ((i * 37) % 200)))),
       isDemo: true,
       createdAt: new Date(now.getTime() - days(24) - hours(i)),
@@ -67,7 +73,8 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     .insert(supporters)
     .values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
   await tx.insert(tabVisibility).values({ organizationId, tabName: 'progress', isVisible: true })
-  await seedMarcus(tx, services, organizationId, marcus.id)
+  await openHours(tx, organizationId, idOf('therapist'))
+  await seedMarcus(tx, services, { organizationId, clientId: marcus.id, therapistId: idOf('therapist') })
   await tx.insert(moodLogs).values(
     caseload.slice(1).flatMap(({ id }, i) =>
       data.moods.slice(i % 12, (i % 12) + 6).map(([mood, intensity], n) => ({
@@ -83,11 +90,28 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   )
 }
 
+/** The counselor can be booked from Monday to Friday, nine to noon and one to five. */
+const openHours = async (tx: Tx, organizationId: string, userId: string): Promise<void> => {
+  await providerOf(tx, { userId, organizationId })
+  const halves = [
+    { startMinute: 9 * 60, endMinute: 12 * 60 },
+    { startMinute: 13 * 60, endMinute: 17 * 60 },
+  ]
+  await tx
+    .insert(availabilityRules)
+    .values(
+      [1, 2, 3, 4, 5].flatMap((weekday) => halves.map((half) => ({ id: newId(), userId, weekday, ...half }))),
+    )
+}
+
 const seedMarcus = async (
   tx: Tx,
   services: Services,
-  organizationId: string,
-  clientId: string,
+  {
+    organizationId,
+    clientId,
+    therapistId,
+  }: { organizationId: string; clientId: string; therapistId: string },
 ): Promise<void> => {
   const { fields, clock } = services
   const now = clock.now()
@@ -119,23 +143,33 @@ const seedMarcus = async (
     }),
   )
   await tx.insert(appointments).values(
-    data.appointments.map(([title, inDays, hour, durationMinutes, place, status]) => {
+    data.appointments.map(([title, inDays, hour, durationMinutes, place, status, kind]) => {
       const id = newId()
       const scheduledAt = new Date(now.getTime() + days(inDays as number))
       // Working hours from coast to coast: 10 stands for 10 in the morning in the west.
       scheduledAt.setUTCHours((hour as number) + 7, 0, 0, 0)
+      const isSession = kind === 'session'
       return {
         ...common,
         id,
+        kind: kind as 'session',
+        providerId: isSession ? therapistId : null,
+        mode: isSession ? ('video' as const) : ('in_person' as const),
         title: fields.seal(title as string, appointmentPlace(clientId, 'title', id)),
-        place: fields.seal(place as string, appointmentPlace(clientId, 'place', id)),
+        place: place ? fields.seal(place as string, appointmentPlace(clientId, 'place', id)) : null,
         scheduledAt,
+        endsAt: new Date(scheduledAt.getTime() + minutes(durationMinutes as number)),
         durationMinutes: durationMinutes as number,
         status: status as 'scheduled',
+        nextReminderAt: status === 'scheduled' ? now : null,
+        timedAt: new Date(now.getTime() - days(20)),
         createdAt: new Date(now.getTime() - days(20)),
       }
     }),
   )
+  await tx
+    .insert(reminderSettings)
+    .values({ ...usualSettings, organizationId, clientId, smsAgreedAt: now, changedAt: now })
   for (const [i, conversation] of data.conversations.entries()) {
     const sessionId = newId()
     const startedAt = now.getTime() - days(i === 0 ? 20 : 1)

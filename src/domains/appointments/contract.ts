@@ -1,47 +1,184 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment, page, plainText } from '#shared/shapes.ts'
+import { day, id, moment, ok, page, plainText } from '#shared/shapes.ts'
 
+/** `session`: with somebody of the team. The others are dates elsewhere. */
+export const appointmentKinds = ['session', 'court', 'supervision', 'health', 'office', 'other'] as const
+export const AppointmentKind = z.enum(appointmentKinds)
+export type AppointmentKind = z.output<typeof AppointmentKind>
+
+export const appointmentModes = ['in_person', 'phone', 'video'] as const
+export const AppointmentMode = z.enum(appointmentModes)
+export type AppointmentMode = z.output<typeof AppointmentMode>
+
+/** What a person says on their way: they come later, or cannot get there. */
+export const Arrival = z.enum(['late', 'no_ride'])
+export type Arrival = z.output<typeof Arrival>
+
+export const Provider = z.object({ id, fullName: z.string() })
+
+/**
+ * One date of a client. `room`, `bring` and `cancelReason` are null for supporters. Times are UTC; `sequence` grows
+ * whenever the time or place changes.
+ */
 export const Appointment = z.object({
   id,
+  clientId: id,
+  kind: AppointmentKind,
+  mode: AppointmentMode,
+  provider: Provider.nullable(),
   title: z.string(),
   scheduledAt: moment,
   durationMinutes: z.int(),
   place: z.string().nullable(),
+  room: z.string().nullable(),
+  bring: z.string().nullable(),
   status: z.enum(['scheduled', 'completed', 'missed', 'cancelled']),
+  sequence: z.int(),
+  seriesId: id.nullable(),
+  confirmedAt: moment.nullable(),
+  arrival: Arrival.nullable(),
+  cancelReason: z.string().nullable(),
+  heldBy: AppointmentMode.nullable(),
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
 })
 export type Appointment = z.output<typeof Appointment>
 
+/** What stands against a time: it still can be taken by whoever says so. */
+export const Clash = z.enum(['court', 'supervision', 'appointment', 'curfew'])
+export type Clash = z.output<typeof Clash>
+
 export const appointmentsChanged = defineEvent('appointments.changed', z.object({ clientId: z.string() }))
 
+/** To the team member's own pages: their calendar reads differently. */
+export const calendarChanged = defineEvent('appointments.calendar_changed', z.object({ userId: z.string() }))
+
+/** What a client wrote along the way is heard like any other word of theirs. */
+const heard = { crisis: z.enum(['none', 'watch', 'crisis']) }
+
 const readers = ['guest', 'client', 'supporter', 'therapist'] as const
+const params = z.object({ id })
+const record = { kind: 'appointment', at: 'id' } as const
+const ofClient = { kind: 'client', at: 'id' } as const
+
+/** What is known of a date; a person fills in what matters to them. */
+const facts = {
+  title: plainText(120),
+  durationMinutes: z.int().min(5).max(480).optional(),
+  place: plainText(200).nullable().optional(),
+  room: plainText(80).nullable().optional(),
+  bring: plainText(500).nullable().optional(),
+}
+
 export const appointmentEndpoints = defineEndpoints({
   createAppointment: {
     method: 'POST',
     path: '/api/appointments',
-    summary: 'Adds an appointment',
+    summary:
+      'Adds a date, or books a session with a provider: an open time for a client, any free one for the team',
     access: ['client', 'therapist'],
     record: { kind: 'client', at: 'clientId' },
     body: z.object({
       clientId: id,
       /** Made by the browser; the same id is added once, however often it is sent. */
       id: id.optional(),
-      title: plainText(120),
+      ...facts,
+      /** Left out for a session: then it says with whom. */
+      title: facts.title.optional(),
       scheduledAt: moment,
-      durationMinutes: z.int().min(5).max(480).optional(),
-      place: plainText(200).optional(),
+      kind: AppointmentKind.optional(),
+      mode: AppointmentMode.optional(),
+      providerId: id.optional(),
+      /** Again at the same hour of the provider's clock. Dates that are not free are left out and named. */
+      repeat: z
+        .object({ every: z.enum(['week', 'two_weeks', 'four_weeks']), times: z.int().min(2).max(26) })
+        .optional(),
+      /** What stands against the time has been seen, and it is wanted all the same. */
+      despiteClash: z.boolean().optional(),
+      /** Because of a crisis: no limit of a plan counts. Staff only. */
+      isForCrisis: z.boolean().optional(),
     }),
-    reply: Appointment,
+    reply: Appointment.extend({
+      ...heard,
+      /** Days of a repetition that were not free. */
+      skipped: z.array(moment),
+    }),
     status: 201,
+  },
+  changeAppointment: {
+    method: 'PATCH',
+    path: '/api/appointments/{id}',
+    summary: 'Changes what is known of a date, or moves it to another time',
+    access: ['client', 'therapist'],
+    record,
+    params,
+    body: z.object({
+      ...facts,
+      title: facts.title.optional(),
+      scheduledAt: moment.optional(),
+      mode: AppointmentMode.optional(),
+      kind: AppointmentKind.optional(),
+      despiteClash: z.boolean().optional(),
+    }),
+    reply: Appointment.extend(heard),
+  },
+  cancelAppointment: {
+    method: 'POST',
+    path: '/api/appointments/{id}/cancel',
+    summary: 'Cancels a date; nobody is asked why, who wants to may say so',
+    access: ['client', 'therapist'],
+    record,
+    params,
+    body: z.object({ reason: plainText(500).optional(), andLater: z.boolean().optional() }),
+    reply: Appointment.extend(heard),
+  },
+  sayArrival: {
+    method: 'POST',
+    path: '/api/appointments/{id}/arrival',
+    summary: 'Running late, or no ride: the team is told at once',
+    access: ['client'],
+    record,
+    params,
+    body: z.object({ what: Arrival }),
+    reply: Appointment,
+  },
+  confirmAppointment: {
+    method: 'POST',
+    path: '/api/appointments/{id}/confirm',
+    summary: 'The client says that they come',
+    access: ['client'],
+    record,
+    params,
+    reply: Appointment,
+  },
+  noteAttendance: {
+    method: 'POST',
+    path: '/api/appointments/{id}/attendance',
+    summary: 'Whether the person came. Who was missed is called; nothing else follows from it',
+    access: ['therapist'],
+    record,
+    params,
+    body: z.object({ attended: z.boolean() }),
+    reply: Appointment,
+  },
+  readAppointment: {
+    method: 'GET',
+    path: '/api/appointments/{id}',
+    summary: 'One date',
+    access: ['client', 'therapist'],
+    record,
+    params,
+    reply: Appointment,
   },
   listAppointments: {
     method: 'GET',
     path: '/api/clients/{id}/appointments',
     summary: 'All appointments, latest first',
     access: readers,
-    record: { kind: 'client', at: 'id' },
-    params: z.object({ id }),
+    record: ofClient,
+    params,
     query: z.object(page(100)),
     reply: z.array(Appointment),
   },
@@ -50,8 +187,32 @@ export const appointmentEndpoints = defineEndpoints({
     path: '/api/clients/{id}/upcoming-appointments',
     summary: 'Appointments that are still to come, soonest first',
     access: readers,
-    record: { kind: 'client', at: 'id' },
-    params: z.object({ id }),
+    record: ofClient,
+    params,
     reply: z.array(Appointment),
+  },
+  listCalendar: {
+    method: 'GET',
+    path: '/api/care/calendar',
+    summary: 'The own sessions with clients, and the dates elsewhere of the own caseload, between two days',
+    access: ['therapist'],
+    query: z.object({ from: day, to: day }),
+    reply: z.array(Appointment.extend({ clientName: z.string() })),
+    automatic: true,
+  },
+  renewCalendarLink: {
+    method: 'POST',
+    path: '/api/calendar-link',
+    summary:
+      'A secret address for a calendar program, which shows times and neutral words. The one before ends',
+    access: ['client', 'therapist'],
+    reply: z.object({ path: z.string() }),
+  },
+  endCalendarLink: {
+    method: 'DELETE',
+    path: '/api/calendar-link',
+    summary: 'Ends the secret address',
+    access: ['client', 'therapist'],
+    reply: ok,
   },
 })

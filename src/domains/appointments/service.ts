@@ -1,77 +1,48 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { careTeam, clients } from '#domains/clients/tables.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
-import { publish } from '#platform/realtime/publish.ts'
-import { hours } from '#shared/dates.ts'
+import { days } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
-import { topics } from '#shared/realtime.ts'
-import { type Appointment, appointmentEndpoints, appointmentsChanged } from './contract.ts'
+import { momentAt } from '#shared/local-time.ts'
+import { confirmAppointment, noteAttendance, sayArrival } from './attendance.ts'
+import { cancelAppointment, changeAppointment } from './booking/change.ts'
+import { createAppointment } from './booking/create.ts'
+import { endCalendarLink, renewCalendarLink } from './calendar/links.ts'
+import { appointmentEndpoints } from './contract.ts'
+import { openTimeEndpoints } from './contract/open-times.ts'
+import { reminderEndpoints } from './contract/reminders.ts'
+import { localDay } from './open-times/compute.ts'
+import {
+  listOpenTimes,
+  listProviders,
+  readAvailability,
+  readVideoAllowance,
+  saveAvailability,
+} from './open-times/service.ts'
+import { checkAppointment, readOne, selectAppointments, toAppointment } from './read.ts'
+import {
+  listReminders,
+  readReminderHealth,
+  readReminderSettings,
+  saveReminderSettings,
+  sendAppointmentReminder,
+} from './reminders/service.ts'
 import { appointments } from './tables.ts'
+import { answerTimeOffer, joinWaitingList, leaveWaitingList, listTimeOffers } from './waiting-list/service.ts'
 
-type Row = typeof appointments.$inferSelect
-
-export const appointmentPlace = (clientId: string, field: 'title' | 'place', id: string) => ({
-  scope: clientId,
-  field: `appointments.${field}`,
-  row: id,
-})
-
-const toAppointment = (ctx: Context, row: Row): Appointment => ({
-  id: row.id,
-  title: ctx.fields.open(row.title, appointmentPlace(row.clientId, 'title', row.id)),
-  place: row.place && ctx.fields.open(row.place, appointmentPlace(row.clientId, 'place', row.id)),
-  scheduledAt: row.scheduledAt.toISOString(),
-  durationMinutes: row.durationMinutes,
-  status: row.status,
-})
-
-const createAppointment: Verb<typeof appointmentEndpoints.createAppointment> = async (ctx, input) => {
-  const client = await checkClient(ctx, input.clientId, 'work')
-  const now = ctx.clock.now()
-  const scheduledAt = new Date(input.scheduledAt)
-  if (scheduledAt.getTime() < now.getTime() - hours(1)) throw new AppError('appointments.in_the_past')
-  const id = input.id ?? newId()
-  return ctx.db.orm.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(appointments)
-      .values({
-        id,
-        organizationId: ctx.organizationId,
-        clientId: client,
-        title: ctx.fields.seal(input.title, appointmentPlace(client, 'title', id)),
-        place: input.place ? ctx.fields.seal(input.place, appointmentPlace(client, 'place', id)) : null,
-        scheduledAt,
-        durationMinutes: input.durationMinutes ?? 50,
-        status: 'scheduled',
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!row) return toAppointment(ctx, await findOwn(tx, client, id))
-    await audit(tx, ctx, {
-      action: 'appointment.created',
-      recordType: 'appointment',
-      recordId: id,
-      clientId: client,
-    })
-    await publish(tx, topics.client(client), appointmentsChanged, { clientId: client })
-    return toAppointment(ctx, row)
+const readAppointment: Verb<typeof appointmentEndpoints.readAppointment> = async (ctx, { id }) => {
+  const { client } = await checkAppointment(ctx, id)
+  await auditRead(ctx, {
+    action: 'appointments.read',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
   })
-}
-
-/** The appointment that an id sent again stands for. An id that is somebody else's is refused. */
-const findOwn = async (tx: Tx, clientId: string, id: string): Promise<Row> => {
-  const [row] = await tx
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.id, id), eq(appointments.clientId, clientId)))
-  if (!row) throw new AppError('request.invalid', 'id: is taken')
-  return row
+  return readOne(ctx.db.orm, ctx, id)
 }
 
 const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = async (
@@ -80,9 +51,7 @@ const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = asy
 ) => {
   const client = await checkClient(ctx, id, 'appointments')
   const after = readCursor(cursor)
-  const found = await ctx.db.orm
-    .select()
-    .from(appointments)
+  const found = await selectAppointments(ctx.db.orm)
     .where(
       and(
         eq(appointments.clientId, client),
@@ -99,7 +68,10 @@ const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = asy
     recordId: client,
     clientId: client,
   })
-  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.scheduledAt.toISOString(), id: row.id }))
+  const { rows, next } = cutPage(found, limit, ({ row }) => ({
+    at: row.scheduledAt.toISOString(),
+    id: row.id,
+  }))
   ctx.nextPage(next)
   return rows.map((row) => toAppointment(ctx, row))
 }
@@ -111,14 +83,13 @@ const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingApp
   { id },
 ) => {
   const client = await checkClient(ctx, id, 'appointments')
-  const rows = await ctx.db.orm
-    .select()
-    .from(appointments)
+  const rows = await selectAppointments(ctx.db.orm)
     .where(
       and(
         eq(appointments.clientId, client),
-        gte(appointments.scheduledAt, ctx.clock.now()),
         eq(appointments.status, 'scheduled'),
+        // One that is going on is still to come for whoever is late.
+        gte(appointments.endsAt, ctx.clock.now()),
       ),
     )
     .orderBy(asc(appointments.scheduledAt), asc(appointments.id))
@@ -132,8 +103,79 @@ const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingApp
   return rows.map((row) => toAppointment(ctx, row))
 }
 
-export const appointmentService = bind(appointmentEndpoints, {
-  createAppointment,
-  listAppointments,
-  listUpcomingAppointments,
-})
+const calendarAtMost = 500
+const calendarDays = days(42)
+
+const listCalendar: Verb<typeof appointmentEndpoints.listCalendar> = async (ctx, { from, to }) => {
+  const { userId } = ctx.actor
+  if (to < from || Date.parse(to) - Date.parse(from) > calendarDays)
+    throw new AppError('request.invalid', 'to: wants a day from the first to 42 days after it')
+  const { timeZone } = await readSettings(ctx, ctx.organizationId)
+  const mine = ctx.db.orm.select({ id: careTeam.clientId }).from(careTeam).where(eq(careTeam.userId, userId))
+  const rows = await selectAppointments(ctx.db.orm)
+    .where(
+      and(
+        eq(appointments.organizationId, ctx.organizationId),
+        inArray(appointments.clientId, mine),
+        or(eq(appointments.providerId, userId), isNull(appointments.providerId)),
+        gte(appointments.scheduledAt, momentAt(localDay(from), 0, 0, timeZone)),
+        lt(appointments.scheduledAt, momentAt(localDay(to), 1, 0, timeZone)),
+      ),
+    )
+    .orderBy(asc(appointments.scheduledAt), asc(appointments.id))
+    .limit(calendarAtMost)
+  const names = new Map(
+    (
+      await ctx.db.orm
+        .select({ id: clients.id, fullName: clients.fullName })
+        .from(clients)
+        .where(inArray(clients.id, [...new Set(rows.map(({ row }) => row.clientId))]))
+    ).map(({ id, fullName }) => [id, fullName]),
+  )
+  if (rows.length)
+    await audit(ctx.db.orm, ctx, {
+      action: 'calendar.read',
+      recordType: 'user',
+      recordId: userId,
+      detail: { count: rows.length },
+    })
+  return rows.map((row) => ({
+    ...toAppointment(ctx, row),
+    clientName: names.get(row.row.clientId) ?? '',
+  }))
+}
+
+export const appointmentService = [
+  ...bind(appointmentEndpoints, {
+    createAppointment,
+    changeAppointment,
+    cancelAppointment,
+    sayArrival,
+    confirmAppointment,
+    noteAttendance,
+    readAppointment,
+    listAppointments,
+    listUpcomingAppointments,
+    listCalendar,
+    renewCalendarLink,
+    endCalendarLink,
+  }),
+  ...bind(openTimeEndpoints, {
+    readAvailability,
+    saveAvailability,
+    listProviders,
+    listOpenTimes,
+    readVideoAllowance,
+    joinWaitingList,
+    leaveWaitingList,
+    listTimeOffers,
+    answerTimeOffer,
+  }),
+  ...bind(reminderEndpoints, {
+    readReminderSettings,
+    saveReminderSettings,
+    listReminders,
+    sendAppointmentReminder,
+    readReminderHealth,
+  }),
+]

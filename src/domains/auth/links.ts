@@ -21,7 +21,8 @@ export const emailPlace = (organizationId: string, userId: string) => ({
 })
 
 /** The address people open, for links in letters. */
-const publicUrl = ({ config }: Services): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+export const publicUrl = ({ config }: Services): string =>
+  config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
 
 /** Makes a single-use link for a person. Only its hash is kept: this is the one time it can be handed on. */
 export const makeLink = async (

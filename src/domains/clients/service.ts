@@ -15,6 +15,7 @@ import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
 import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
 import { deleteEmergencyContact, listEmergencyContacts, saveEmergencyContact } from './emergency-contacts.ts'
+import { sealPhone } from './phone.ts'
 import { listRiskChanges, riskPlace } from './risk-changes.ts'
 import { contactFamily, listSupported, listSupporters } from './support.ts'
 import { careTeam, clientNumbers, clients, riskChanges } from './tables.ts'
@@ -79,9 +80,7 @@ const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, inpu
         riskLevel: 'medium',
         language: input.language ?? 'en',
         releasedOn: input.releasedOn ?? null,
-        phone: input.phone
-          ? ctx.fields.seal(input.phone, { scope: id, field: 'clients.phone', row: id })
-          : null,
+        ...(input.phone ? sealPhone(ctx, id, input.phone) : {}),
         createdAt: now,
       })
       .returning()

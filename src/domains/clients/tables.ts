@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -12,6 +13,7 @@ import {
 import { moment, sealed } from '#platform/db/columns.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { users } from '#domains/auth/tables.ts'
+import type { Plan } from '#shared/plans.ts'
 import type { RiskLevel } from './contract.ts'
 
 export const clients = snakeCase.table(
@@ -32,15 +34,19 @@ export const clients = snakeCase.table(
     language: text().notNull(),
     releasedOn: date({ mode: 'string' }),
     phone: sealed(),
+    /** A blind index of the number as a provider writes it, so that a text finds its person. */
+    phoneIndex: text(),
     isDemo: boolean().notNull().default(false),
     /** The person wants the guided engine alone, whatever the organization has set up. */
     guidedOnly: boolean().notNull().default(false),
+    plan: text().$type<Plan>().notNull().default('basic'),
     createdAt: moment().notNull(),
   },
   (t) => [
     unique('clients_number_key').on(t.organizationId, t.number),
     unique('clients_user_key').on(t.userId),
     index('clients_organization_idx').on(t.organizationId, t.createdAt, t.id),
+    index('clients_phone_idx').on(t.phoneIndex).where(sql`phone_index is not null`),
   ],
 )
 

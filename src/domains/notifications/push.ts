@@ -69,3 +69,18 @@ export const openPushTarget = async (
 export const forgetPushTarget = async (db: Tx | Orm, id: string): Promise<void> => {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
+
+/** The browsers of a person that may be woken; none where there is no push. */
+export const pushTargetsOf = async (
+  db: Tx | Orm,
+  { config }: Pick<Services, 'config'>,
+  userId: string,
+): Promise<string[]> => {
+  if (!providersOf(config).push) return []
+  const rows = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .limit(10)
+  return rows.map(({ id }) => id)
+}

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { defineJob, type Job } from '#platform/jobs/queue.ts'
+import type { Attachment } from '#platform/mail.ts'
 import { Refused } from '#platform/provider.ts'
 import { newId } from '#shared/ids.ts'
 import type { OutboxMessage, Settled } from './contract.ts'
@@ -25,9 +26,13 @@ export interface Letter {
   body: string
   /** `kind:id`, for a domain that follows its letters. */
   reference?: string
+  /** A file for an e-mail: small, and as neutral as the rest. */
+  attachment?: Attachment
+  /** Not before so many seconds: people sleep. */
+  startAfterSeconds?: number
 }
 
-export const place = (organizationId: string, field: 'to_address' | 'body', row: string) => ({
+export const place = (organizationId: string, field: 'to_address' | 'body' | 'attachment', row: string) => ({
   scope: organizationId,
   field: `outbox_messages.${field}`,
   row,
@@ -53,11 +58,15 @@ export const sendLetter = async (
     to: services.fields.seal(letter.to, place(organizationId, 'to_address', id)),
     subject: letter.subject ?? null,
     body: services.fields.seal(body, place(organizationId, 'body', id)),
+    attachment: letter.attachment
+      ? services.fields.seal(JSON.stringify(letter.attachment), place(organizationId, 'attachment', id))
+      : null,
     status: 'queued',
     reference: letter.reference ?? null,
     createdAt: services.clock.now(),
   })
-  await services.queue.enqueue(tx, deliverBy[letter.channel], { id })
+  const { startAfterSeconds = 0 } = letter
+  await services.queue.enqueue(tx, deliverBy[letter.channel], { id }, { startAfterSeconds })
 }
 
 // Between one try and the next; after the last of them it has failed.
@@ -98,8 +107,14 @@ const handOver = async (services: Services, letter: Row): Promise<void> => {
   const to = fields.open(letter.to, place(letter.organizationId, 'to_address', letter.id))
   const body = fields.open(letter.body, place(letter.organizationId, 'body', letter.id))
   const subject = letter.subject ?? ''
-  if (letter.channel === 'email') return providers.email?.({ id: letter.id, to, subject, body })
-  if (letter.channel === 'sms') return providers.sms?.({ to, body })
+  if (letter.channel === 'email') {
+    const file =
+      letter.attachment &&
+      fields.open(letter.attachment, place(letter.organizationId, 'attachment', letter.id))
+    const attachment = file ? (JSON.parse(file) as Attachment) : undefined
+    return providers.email?.({ id: letter.id, to, subject, body, ...(attachment ? { attachment } : {}) })
+  }
+  if (letter.channel === 'sms') return providers.sms?.({ id: letter.id, to, body })
   const target = await openPushTarget(db.orm, services, to)
   if (!target) throw new Refused('the browser was signed off')
   try {
@@ -108,6 +123,19 @@ const handOver = async (services: Services, letter: Row): Promise<void> => {
     if (error instanceof Refused && error.isGone) await forgetPushTarget(db.orm, to)
     throw error
   }
+}
+
+/** A provider says later that a letter it had taken did not arrive: whoever follows it is told that it failed. */
+export const noteUndelivered = async (services: Services, id: string): Promise<void> => {
+  await services.db.orm.transaction(async (tx) => {
+    const [letter] = await tx
+      .update(outboxMessages)
+      .set({ status: 'failed', settledAt: services.clock.now() })
+      .where(and(eq(outboxMessages.id, id), inArray(outboxMessages.status, ['accepted', 'queued'])))
+      .returning({ reference: outboxMessages.reference })
+    const followed = followerOf(letter?.reference ?? null)
+    if (followed) await followed.follower.settled(services, followed.id, 'failed', tx)
+  })
 }
 
 const settle = async (services: Services, letter: Row, status: Settled): Promise<void> => {

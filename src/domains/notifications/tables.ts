@@ -15,6 +15,8 @@ export const outboxMessages = snakeCase.table(
     to: sealed('to_address').notNull(),
     subject: text(),
     body: sealed().notNull(),
+    /** Sealed JSON: a file that goes with an e-mail. */
+    attachment: sealed(),
     status: text().$type<OutboxMessage['status']>().notNull(),
     /** What this letter is a part of: told when a provider has taken it or refused it. */
     reference: text(),

@@ -3,8 +3,13 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, page, plainText } from '#shared/shapes.ts'
 
-/** `follow_up`: a call within 72 hours after a crisis. `screening`: an answer asks for a closer look. `call`: was asked for. */
-export const taskKinds = ['follow_up', 'screening', 'call'] as const
+/**
+ * `follow_up`: a call within 72 hours after a crisis. `screening`: an answer asks for a closer look. `call`: was asked
+ * for. `missed`: did not come, and is called. `ride`: cannot get there. `change`: wants another time. `remind`: is to
+ * be reminded by a person. `text`: wrote back.
+ */
+const ownKinds = ['screening', 'call', 'ride', 'text', 'missed', 'change', 'remind'] as const
+export const taskKinds = ['follow_up', ...ownKinds] as const
 export const TaskKind = z.enum(taskKinds)
 export type TaskKind = z.output<typeof TaskKind>
 
@@ -25,8 +30,8 @@ export type Task = z.output<typeof Task>
 
 /** Something that hurts if it is left: what it is, whose, since when. */
 export const WorkItem = z.object({
-  /** `safety_call`, `screening`, `call`: a task. `unread`: words nobody has looked at for two days. `step`: overdue. */
-  kind: z.enum(['safety_call', 'screening', 'call', 'unread', 'step']),
+  /** The kinds of tasks. `unread`: words nobody has looked at for two days. `step`: overdue. */
+  kind: z.enum(['safety_call', ...ownKinds, 'unread', 'step']),
   clientId: id,
   clientName: z.string(),
   taskId: id.nullable(),

@@ -25,7 +25,8 @@ export const openTask = async (
     dueAt,
     ownerId,
     alertId,
-  }: { kind: TaskKind; dueAt: Date; ownerId?: string | null; alertId?: string },
+    causeId,
+  }: { kind: TaskKind; dueAt: Date; ownerId?: string | null; alertId?: string; causeId?: string },
 ): Promise<void> => {
   const [open] = await tx
     .select({ id: tasks.id, dueAt: tasks.dueAt })
@@ -36,6 +37,7 @@ export const openTask = async (
         eq(tasks.kind, kind),
         isNull(tasks.doneAt),
         alertId ? eq(tasks.alertId, alertId) : undefined,
+        causeId ? eq(tasks.causeId, causeId) : undefined,
       ),
     )
     .for('no key update')
@@ -51,6 +53,7 @@ export const openTask = async (
     kind,
     ownerId: ownerId ?? (await counselorOf(tx, client)),
     alertId: alertId ?? null,
+    causeId: causeId ?? null,
     dueAt,
     createdAt: ctx.clock.now(),
   })
@@ -62,6 +65,26 @@ export const openTask = async (
     detail: { kind },
   })
   await publish(tx, topics.responders(ctx.organizationId), tasksChanged, { clientId: client })
+}
+
+/** Takes back an open task whose cause has gone; nothing where there is none. */
+export const withdrawTask = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  { kind, causeId }: { kind: TaskKind; causeId: string },
+): Promise<void> => {
+  const gone = await tx
+    .update(tasks)
+    .set({ doneAt: ctx.clock.now(), doneBy: ctx.actor?.userId ?? null })
+    .where(
+      and(eq(tasks.clientId, client), eq(tasks.kind, kind), eq(tasks.causeId, causeId), isNull(tasks.doneAt)),
+    )
+    .returning({ id: tasks.id })
+  for (const { id } of gone)
+    await audit(tx, ctx, { action: 'task.withdrawn', recordType: 'task', recordId: id, clientId: client })
+  if (gone.length)
+    await publish(tx, topics.responders(ctx.organizationId), tasksChanged, { clientId: client })
 }
 
 const counselorOf = async (tx: Tx, client: string): Promise<string | null> => {

@@ -23,6 +23,8 @@ export const tasks = snakeCase.table(
     ownerId: text().references(() => users.id, { onDelete: 'set null' }),
     /** The alert it follows. */
     alertId: text().references(() => crisisAlerts.id, { onDelete: 'set null' }),
+    /** What else it follows, such as an appointment: one open task of a kind for each. */
+    causeId: text(),
     dueAt: moment().notNull(),
     createdAt: moment().notNull(),
     doneAt: moment(),

@@ -10,7 +10,8 @@ const unreadAfter = days(2)
 
 /**
  * Everything of a caseload that waits, the worst to leave first: a safety call that is late, one that is due, an
- * answer to be looked at, words unread for two days, steps overdue. A task nobody has is everybody's.
+ * answer to be looked at, somebody who cannot get here, who asked for a call, wrote back, did not come; words unread
+ * for two days, steps overdue. A task nobody has is everybody's.
  */
 const readWork: Statement = {
   name: 'tasks_work',
@@ -36,7 +37,7 @@ const readWork: Statement = {
         group by m.id, m.full_name
     )
     select * from work order by
-      case kind when 'safety_call' then 0 when 'screening' then 1 when 'call' then 2 when 'unread' then 3 else 4 end
+      coalesce(array_position('{safety_call,screening,ride,call,text,missed,change,remind,unread,step}', kind), 99)
         - case when late and kind = 'safety_call' then 1 else 0 end, at, client_id limit ${atMost}`,
 }
 interface WorkRow {

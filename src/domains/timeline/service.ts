@@ -1,4 +1,4 @@
-import { appointmentPlace } from '#domains/appointments/service.ts'
+import { appointmentPlace, sessionTitle } from '#domains/appointments/read.ts'
 import { resultPlace } from '#domains/assessments/service.ts'
 import { auditRead } from '#domains/audit/record.ts'
 import { titleOf } from '#domains/chat/engine/card.ts'
@@ -49,7 +49,10 @@ const readEntries: Statement = {
       'appointment',
       'appointments',
       'scheduled_at',
-      object(`'status', x.status`, 'x.title'),
+      object(
+        `'status', x.status, 'with', (select full_name from users u where u.id = x.provider_id)`,
+        'x.title',
+      ),
       'and x.scheduled_at <= $5',
     ),
     part(
@@ -122,7 +125,11 @@ const toEntry = (ctx: Context, client: string, { kind, id, at, facts, sealed }: 
       case 'step':
         return { title: open(stepPlace(client, id)) }
       case 'appointment':
-        return { title: open(appointmentPlace(client, 'title', id)) }
+        return {
+          title:
+            open(appointmentPlace(client, 'title', id)) ||
+            sessionTitle(ctx, (facts['with'] as string) ?? null),
+        }
       case 'risk':
         return { reason: open(riskPlace(client, id)) }
       default:

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { FromWorker, Request, ToWorker } from './embedded-protocol.ts'
 
@@ -63,7 +64,9 @@ const durable = {
     'wal_sync_method=fsync',
   ],
 }
-const db = await PGlite.create(folder ? { fs: new SyncNodeFS(folder), ...durable, parsers } : { parsers })
+// What keeps two appointments apart needs it; a PostgreSQL server brings it along.
+const common = { parsers, extensions: { btree_gist } }
+const db = await PGlite.create(folder ? { fs: new SyncNodeFS(folder), ...durable, ...common } : common)
 const post = (message: FromWorker): void => port.postMessage(message)
 db.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }))
 

@@ -1,5 +1,5 @@
 import { checkClient } from '#domains/clients/check.ts'
-import { localTime } from '#domains/crisis/on-call/local-time.ts'
+import { localTime } from '#shared/local-time.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import type { chatEndpoints } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { localTime } from '#domains/crisis/on-call/local-time.ts'
+import { localTime } from '#shared/local-time.ts'
 import { readHelp } from '#domains/crisis/status.ts'
 import { isNews } from '#domains/crisis/watch.ts'
 import { readSafetyAnswer } from '#domains/crisis/detection/denial.ts'

@@ -1,5 +1,5 @@
 import type { OfficeHours } from '#domains/organizations/contract.ts'
-import { localTime, momentAt } from './local-time.ts'
+import { localTime, momentAt } from '#shared/local-time.ts'
 
 export interface Opening {
   /** Until when somebody answers; null while nobody does. */

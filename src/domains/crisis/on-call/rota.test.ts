@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentAt, localTime } from './local-time.ts'
+import { momentAt, localTime } from '#shared/local-time.ts'
 import { type Cover, nextChange, onCallAt, type Stretch } from './rota.ts'
 
 const zone = 'America/Los_Angeles'

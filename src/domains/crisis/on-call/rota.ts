@@ -1,4 +1,4 @@
-import { localTime, momentAt } from './local-time.ts'
+import { localTime, momentAt } from '#shared/local-time.ts'
 import type { RotaPart } from './types.ts'
 
 /** One weekly stretch of one person, on the organization's wall clock. */

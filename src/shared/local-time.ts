@@ -1,4 +1,4 @@
-import { days, minutes } from '#shared/dates.ts'
+import { days, minutes } from './dates.ts'
 
 /** A moment on the wall clock of a time zone. */
 export interface LocalTime {

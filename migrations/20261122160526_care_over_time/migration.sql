@@ -1,0 +1,180 @@
+CREATE TABLE "availability_days" (
+	"user_id" text,
+	"day" date,
+	"start_minute" smallint,
+	"end_minute" smallint,
+	CONSTRAINT "availability_days_pkey" PRIMARY KEY("user_id","day"),
+	CONSTRAINT "availability_days_hours" CHECK ((start_minute is null and end_minute is null) or (start_minute >= 0 and end_minute <= 1440 and start_minute < end_minute))
+);
+--> statement-breakpoint
+CREATE TABLE "availability_rules" (
+	"id" text PRIMARY KEY,
+	"user_id" text NOT NULL,
+	"weekday" smallint NOT NULL,
+	"start_minute" smallint NOT NULL,
+	"end_minute" smallint NOT NULL,
+	CONSTRAINT "availability_rules_hours" CHECK (start_minute >= 0 and end_minute <= 1440 and start_minute < end_minute)
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"hash" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"client_id" text,
+	"user_id" text,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"read_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "heartbeats" (
+	"name" text PRIMARY KEY,
+	"at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "inbound_texts" (
+	"id" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"client_id" text NOT NULL,
+	"body" bytea NOT NULL,
+	"meaning" text NOT NULL,
+	"received_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "providers" (
+	"user_id" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"session_minutes" integer NOT NULL,
+	"break_minutes" integer NOT NULL,
+	"notice_hours" integer NOT NULL,
+	"days_ahead" integer NOT NULL,
+	"modes" text[] NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_settings" (
+	"client_id" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"is_off" boolean DEFAULT false NOT NULL,
+	"channels" text[] NOT NULL,
+	"ladder" text DEFAULT 'all' NOT NULL,
+	"from_minute" smallint DEFAULT 480 NOT NULL,
+	"to_minute" smallint DEFAULT 1260 NOT NULL,
+	"time_zone" text,
+	"is_by_person" boolean DEFAULT false NOT NULL,
+	"sms_agreed_at" timestamp(3) with time zone,
+	"sms_stopped_at" timestamp(3) with time zone,
+	"changed_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reminders" (
+	"id" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"client_id" text NOT NULL,
+	"appointment_id" text NOT NULL,
+	"scheduled_at" timestamp(3) with time zone NOT NULL,
+	"step" smallint NOT NULL,
+	"channel" text,
+	"state" text NOT NULL,
+	"answer" text,
+	"answered_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "time_offers" (
+	"id" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"client_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"starts_at" timestamp(3) with time zone NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"mode" text NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"settled_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_list" (
+	"id" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"client_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"before" date,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"ended_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "provider_id" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "kind" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "mode" text DEFAULT 'in_person' NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "room" bytea;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "bring" bytea;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "ends_at" timestamp(3) with time zone;--> statement-breakpoint
+UPDATE "appointments" SET "ends_at" = "scheduled_at" + make_interval(mins => "duration_minutes");--> statement-breakpoint
+ALTER TABLE "appointments" ALTER COLUMN "ends_at" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "timed_at" timestamp(3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "series_id" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "confirmed_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "arrival" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "arrival_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "cancel_reason" bytea;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "cancelled_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "cancelled_by" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "held_by" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "started_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "ended_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "is_for_crisis" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "next_reminder_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "created_by" text;--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "phone_index" text;--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "plan" text DEFAULT 'basic' NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox_messages" ADD COLUMN "attachment" bytea;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "cause_id" text;--> statement-breakpoint
+CREATE INDEX "appointments_provider_idx" ON "appointments" ("provider_id","scheduled_at");--> statement-breakpoint
+CREATE INDEX "appointments_reminder_idx" ON "appointments" ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
+CREATE INDEX "appointments_created_by_idx" ON "appointments" ("created_by");--> statement-breakpoint
+CREATE INDEX "appointments_cancelled_by_idx" ON "appointments" ("cancelled_by");--> statement-breakpoint
+CREATE INDEX "availability_rules_user_idx" ON "availability_rules" ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_client_key" ON "calendar_feeds" ("client_id") WHERE client_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_user_key" ON "calendar_feeds" ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "calendar_feeds_organization_idx" ON "calendar_feeds" ("organization_id");--> statement-breakpoint
+CREATE INDEX "inbound_texts_client_idx" ON "inbound_texts" ("client_id","received_at");--> statement-breakpoint
+CREATE INDEX "inbound_texts_organization_idx" ON "inbound_texts" ("organization_id");--> statement-breakpoint
+CREATE INDEX "reminder_settings_organization_idx" ON "reminder_settings" ("organization_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reminders_step_key" ON "reminders" ("appointment_id","scheduled_at","step") WHERE step >= 0;--> statement-breakpoint
+CREATE INDEX "reminders_client_idx" ON "reminders" ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "reminders_organization_idx" ON "reminders" ("organization_id","created_at");--> statement-breakpoint
+CREATE INDEX "time_offers_client_idx" ON "time_offers" ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "time_offers_provider_idx" ON "time_offers" ("provider_id","starts_at");--> statement-breakpoint
+CREATE INDEX "time_offers_organization_idx" ON "time_offers" ("organization_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "waiting_list_open_key" ON "waiting_list" ("client_id","provider_id") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "waiting_list_provider_idx" ON "waiting_list" ("provider_id","created_at") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "waiting_list_organization_idx" ON "waiting_list" ("organization_id");--> statement-breakpoint
+CREATE INDEX "clients_phone_idx" ON "clients" ("phone_index") WHERE phone_index is not null;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_id_users_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_cancelled_by_users_id_fkey" FOREIGN KEY ("cancelled_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_created_by_users_id_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "availability_days" ADD CONSTRAINT "availability_days_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "availability_rules" ADD CONSTRAINT "availability_rules_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "inbound_texts" ADD CONSTRAINT "inbound_texts_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "inbound_texts" ADD CONSTRAINT "inbound_texts_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "providers" ADD CONSTRAINT "providers_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "providers" ADD CONSTRAINT "providers_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reminder_settings" ADD CONSTRAINT "reminder_settings_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reminder_settings" ADD CONSTRAINT "reminder_settings_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_appointment_id_appointments_id_fkey" FOREIGN KEY ("appointment_id") REFERENCES "appointments"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "time_offers" ADD CONSTRAINT "time_offers_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "time_offers" ADD CONSTRAINT "time_offers_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "time_offers" ADD CONSTRAINT "time_offers_provider_id_users_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_provider_id_users_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
+-- Nobody can be with two people at once, whichever process writes it.
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_no_overlap"
+	EXCLUDE USING gist ("provider_id" WITH =, tstzrange("scheduled_at", "ends_at") WITH &&) WHERE ("status" = 'scheduled' AND "provider_id" IS NOT NULL);

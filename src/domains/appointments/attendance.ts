@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { openTask, withdrawTask } from '#domains/tasks/open.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { days, hours } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import type { appointmentEndpoints, AppointmentMode } from './contract.ts'
+import { announce } from './booking/announce.ts'
+import { type AppointmentRow, checkAppointment, lockScheduled, readOne } from './read.ts'
+import { appointments } from './tables.ts'
+
+/** How long before and after its beginning somebody can say that they come later. */
+const arrivalFrom = hours(24)
+const arrivalUntil = hours(1)
+
+export const sayArrival: Verb<typeof appointmentEndpoints.sayArrival> = async (ctx, { id, what }) => {
+  const { client } = await checkAppointment(ctx, id)
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    const row = await lockScheduled(tx, id)
+    const now = ctx.clock.now()
+    const until = row.scheduledAt.getTime() - now.getTime()
+    if (until > arrivalFrom || until < -arrivalUntil) throw new AppError('appointments.over')
+    await tx.update(appointments).set({ arrival: what, arrivalAt: now }).where(eq(appointments.id, id))
+    // Somebody without a ride is helped to get there; it is no missed appointment.
+    if (what === 'no_ride')
+      await openTask(tx, ctx, client, { kind: 'ride', dueAt: now, ownerId: row.providerId, causeId: id })
+    await audit(tx, ctx, {
+      action: 'appointment.arrival_said',
+      recordType: 'appointment',
+      recordId: id,
+      clientId: client,
+      detail: { what },
+    })
+    await announce(tx, client, row.providerId)
+    return readOne(tx, ctx, id)
+  })
+}
+
+export const confirmAppointment: Verb<typeof appointmentEndpoints.confirmAppointment> = async (
+  ctx,
+  { id },
+) => {
+  const { client } = await checkAppointment(ctx, id)
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    await keepConfirmed(tx, ctx, await lockScheduled(tx, id))
+    return readOne(tx, ctx, id)
+  })
+}
+
+/** Keeps that the client comes; the row is locked. */
+export const keepConfirmed = async (
+  tx: Tx,
+  ctx: Parameters<typeof audit>[1],
+  { id, clientId, providerId, confirmedAt }: AppointmentRow,
+): Promise<void> => {
+  if (confirmedAt) return
+  await tx.update(appointments).set({ confirmedAt: ctx.clock.now() }).where(eq(appointments.id, id))
+  await audit(tx, ctx, { action: 'appointment.confirmed', recordType: 'appointment', recordId: id, clientId })
+  await announce(tx, clientId, providerId)
+}
+
+export const noteAttendance: Verb<typeof appointmentEndpoints.noteAttendance> = async (
+  ctx,
+  { id, attended },
+) => {
+  const { client } = await checkAppointment(ctx, id)
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('no key update')
+    if (!row || row.status === 'cancelled') throw new AppError('appointments.over')
+    if (row.scheduledAt > ctx.clock.now()) throw new AppError('request.invalid', 'attended: it has not begun')
+    await keepAttendance(tx, ctx, client, row, attended)
+    return readOne(tx, ctx, id)
+  })
+}
+
+/** Whether somebody came. Who was missed is called within a day; a mistake put right takes the call back. */
+const keepAttendance = async (
+  tx: Tx,
+  ctx: Context,
+  client: CheckedClient,
+  row: AppointmentRow,
+  attended: boolean,
+): Promise<void> => {
+  const { id, providerId } = row
+  await tx
+    .update(appointments)
+    .set({ status: attended ? 'completed' : 'missed', nextReminderAt: null })
+    .where(eq(appointments.id, id))
+  const about = { kind: 'missed', causeId: id } as const
+  if (attended) await withdrawTask(tx, ctx, client, about)
+  else {
+    const dueAt = new Date(ctx.clock.now().getTime() + days(1))
+    await openTask(tx, ctx, client, { ...about, dueAt, ownerId: providerId })
+  }
+  await audit(tx, ctx, {
+    action: 'appointment.attendance_noted',
+    recordType: 'appointment',
+    recordId: id,
+    clientId: client,
+    detail: { attended },
+  })
+  await announce(tx, client, providerId)
+}
+
+/** What a session was in the end: how it was held, and from when to when both were there. Attendance follows from it. */
+export const keepSession = async (
+  tx: Tx,
+  ctx: Context,
+  client: CheckedClient,
+  { id, heldBy, startedAt, endedAt }: { id: string; heldBy: AppointmentMode; startedAt: Date; endedAt: Date },
+): Promise<void> => {
+  const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('no key update')
+  if (!row || row.status === 'cancelled') throw new AppError('appointments.over')
+  await tx
+    .update(appointments)
+    .set({ heldBy, startedAt: row.startedAt ?? startedAt, endedAt })
+    .where(eq(appointments.id, id))
+  await keepAttendance(tx, ctx, client, row, true)
+}

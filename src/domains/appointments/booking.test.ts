@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, listenAs, type Person, theWorld } from '#app/test-kit.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { hours } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { appointmentEndpoints } from './contract.ts'
+import { openTimeEndpoints } from './contract/open-times.ts'
+import { book, makeTeam, openTimesFor } from './test-kit.ts'
+
+let team: Awaited<ReturnType<typeof makeTeam>>
+let ada: Person
+let ben: Person
+let counselor: Person
+beforeAll(async () => {
+  team = await makeTeam()
+  ;({ ada, ben, counselor } = team)
+})
+const tasksOf = async (kind: string) =>
+  (await ask(counselor, taskEndpoints.listOpenTasks)).body.filter((task) => task.kind === kind)
+
+describe('booking', () => {
+  it('takes an open time, which is open to nobody else from then on', async () => {
+    const [first, second] = await openTimesFor(ada, counselor)
+    const page = await listenAs(counselor)
+    const booked = await book(ada, counselor, first)
+    expect(booked.status).toBe(201)
+    expect(booked.body).toMatchObject({
+      kind: 'session',
+      status: 'scheduled',
+      provider: { id: counselor.id },
+      durationMinutes: 50,
+      title: 'Talk with Ada',
+    })
+    await page.hear('appointments.calendar_changed')
+    await page.close()
+    expect(await team.harbor.lastAudit('appointment.created')).toMatchObject({ actorUserId: ada.id })
+    expect(await openTimesFor(ben, counselor)).not.toContain(first)
+    expect((await book(ben, counselor, first)).body).toMatchObject({ code: 'appointments.taken' })
+    expect((await book(ben, counselor, second)).status).toBe(201)
+  })
+
+  it('sent again under its id is one appointment', async () => {
+    const [free] = await openTimesFor(ada, counselor)
+    const id = newId()
+    const [one, two] = [await book(ada, counselor, free, { id }), await book(ada, counselor, free, { id })]
+    expect([one.status, two.status]).toEqual([201, 201])
+    expect(two.body.id).toBe(one.body.id)
+  })
+
+  it('refuses a client what is not open: another hour, too soon, a way of meeting that is not offered', async () => {
+    const [free = ''] = await openTimesFor(ada, counselor)
+    const odd = new Date(Date.parse(free) + 15 * 60_000).toISOString()
+    expect((await book(ada, counselor, odd)).body).toMatchObject({ code: 'appointments.not_open' })
+    const { clock } = await theWorld()
+    const soon = new Date(clock.now().getTime() + hours(1)).toISOString()
+    expect((await book(ada, counselor, soon)).body).toMatchObject({ code: 'appointments.not_open' })
+    const past = new Date(clock.now().getTime() - hours(3)).toISOString()
+    expect((await book(ada, counselor, past)).status).toBe(422)
+    const stranger = await team.harbor.person('therapist')
+    expect((await book(ada, stranger, free)).status).toBe(404)
+  })
+
+  it('says what stands against a time, and takes it when that has been seen', async () => {
+    const [free = ''] = await openTimesFor(ada, counselor)
+    await ask(ada, appointmentEndpoints.createAppointment, {
+      clientId: ada.clientId,
+      kind: 'court',
+      title: 'Hearing',
+      scheduledAt: new Date(Date.parse(free) - 30 * 60_000).toISOString(),
+    })
+    const times = await ask(ada, openTimeEndpoints.listOpenTimes, {
+      id: ada.clientId,
+      providerId: counselor.id,
+      from: free.slice(0, 10),
+      to: free.slice(0, 10),
+    })
+    expect(times.body.find(({ startsAt }) => startsAt === free)).toMatchObject({ clash: 'court' })
+    const refused = await book(ada, counselor, free)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toEqual({ code: 'appointments.clash', message: 'court' })
+    expect((await book(ada, counselor, free, { despiteClash: true })).status).toBe(201)
+  })
+
+  it('repeats at the same hour of the wall over a change of the clocks, and names days that are not free', async () => {
+    const scheduledAt = '2027-03-01T18:00:00.000Z'
+    await book(counselor, counselor, '2027-03-08T18:30:00.000Z', { clientId: ben.clientId })
+    const series = await book(counselor, counselor, scheduledAt, {
+      clientId: ada.clientId,
+      repeat: { every: 'week', times: 4 },
+    })
+    expect(series.status).toBe(201)
+    expect(series.body.skipped).toEqual(['2027-03-08T18:00:00.000Z'])
+    const { body } = await ask(counselor, appointmentEndpoints.listAppointments, { id: ada.clientId })
+    const made = body.filter(({ seriesId }) => seriesId && seriesId === series.body.seriesId)
+    expect(made.map((one) => one.scheduledAt).sort()).toEqual([
+      scheduledAt,
+      // Summer time since 14 March: ten in the morning is an hour earlier in the world.
+      '2027-03-15T17:00:00.000Z',
+      '2027-03-22T17:00:00.000Z',
+    ])
+    await ask(counselor, appointmentEndpoints.cancelAppointment, { id: series.body.id, andLater: true })
+    const after = await ask(counselor, appointmentEndpoints.listAppointments, { id: ada.clientId })
+    const left = after.body.filter(
+      (one) => one.seriesId === series.body.seriesId && one.status === 'scheduled',
+    )
+    expect(left).toEqual([])
+  })
+
+  it('counts video sessions of a month against the plan, but never in a crisis', async () => {
+    const cleo = await team.harbor.person('client')
+    await team.harbor.assign(cleo, counselor)
+    const video = (scheduledAt: string) =>
+      book(counselor, counselor, scheduledAt, { clientId: cleo.clientId, mode: 'video' })
+    const first = await video('2027-05-03T17:00:00.000Z')
+    expect(first.status).toBe(201)
+    expect((await video('2027-05-04T17:00:00.000Z')).body).toMatchObject({ code: 'appointments.plan_limit' })
+    expect((await video('2027-06-01T17:00:00.000Z')).status, 'another month').toBe(201)
+    const left = await ask(cleo, openTimeEndpoints.readVideoAllowance, {
+      id: cleo.clientId,
+      day: '2027-05-20',
+    })
+    expect(left.body).toEqual({ plan: 'basic', aMonth: 1, left: 0 })
+    const despite = await book(counselor, counselor, '2027-05-05T17:00:00.000Z', {
+      clientId: cleo.clientId,
+      mode: 'video',
+      isForCrisis: true,
+    })
+    expect(despite.status).toBe(201)
+    await ask(cleo, crisisEndpoints.raiseAlert, { clientId: cleo.clientId })
+    expect((await video('2027-05-06T17:00:00.000Z')).status).toBe(201)
+  })
+})
+
+describe('a change', () => {
+  it('moves to an open time, frees the old one, and calendars learn of it by the sequence', async () => {
+    const [from, to] = await openTimesFor(ada, counselor)
+    const booked = await book(ada, counselor, from)
+    const moved = await ask(ada, appointmentEndpoints.changeAppointment, {
+      id: booked.body.id,
+      scheduledAt: to,
+    })
+    expect(moved.status).toBe(200)
+    expect(moved.body).toMatchObject({ scheduledAt: to, sequence: 1 })
+    expect(await openTimesFor(ben, counselor)).toContain(from)
+    const taken = await book(ben, counselor, from)
+    const back = await ask(ada, appointmentEndpoints.changeAppointment, {
+      id: booked.body.id,
+      scheduledAt: from,
+    })
+    expect(back.body).toMatchObject({ code: 'appointments.taken' })
+    expect(taken.status).toBe(201)
+  })
+
+  it('cannot be made to what is cancelled or over; the reason is for the person and the team alone', async () => {
+    const family = await team.harbor.person('supporter')
+    await team.harbor.support(ada, family)
+    const [free] = await openTimesFor(ada, counselor)
+    const booked = await book(ada, counselor, free)
+    const gone = await ask(ada, appointmentEndpoints.cancelAppointment, {
+      id: booked.body.id,
+      reason: 'I have to work',
+    })
+    expect(gone.body).toMatchObject({ status: 'cancelled', cancelReason: 'I have to work' })
+    const again = await ask(ada, appointmentEndpoints.cancelAppointment, { id: booked.body.id })
+    expect(again.body).toMatchObject({ code: 'appointments.over' })
+    const seen = await ask(family, appointmentEndpoints.listAppointments, { id: ada.clientId })
+    expect(seen.body.find(({ id }) => id === booked.body.id)).toMatchObject({
+      cancelReason: null,
+      bring: null,
+    })
+  })
+
+  it('a cry for help in a reason is heard', async () => {
+    const [free] = await openTimesFor(ada, counselor)
+    const booked = await book(ada, counselor, free)
+    const gone = await ask(ada, appointmentEndpoints.cancelAppointment, {
+      id: booked.body.id,
+      reason: 'I want to die',
+    })
+    expect(gone.body.crisis).toBe('crisis')
+    expect(await team.harbor.lastAudit('alert.opened')).toMatchObject({ clientId: ada.clientId })
+  })
+})
+
+describe('coming and not coming', () => {
+  it('no ride is a task for the team at once; running late is seen', async () => {
+    const { clock } = await theWorld()
+    const scheduledAt = new Date(clock.now().getTime() + hours(1)).toISOString()
+    const { body } = await book(counselor, counselor, scheduledAt, { clientId: ben.clientId })
+    const said = await ask(ben, appointmentEndpoints.sayArrival, { id: body.id, what: 'no_ride' })
+    expect(said.body.arrival).toBe('no_ride')
+    await ask(ben, appointmentEndpoints.sayArrival, { id: body.id, what: 'no_ride' })
+    expect(await tasksOf('ride')).toHaveLength(1)
+  })
+
+  it('whoever did not come is called within a day; put right, the call is taken back; nothing else follows', async () => {
+    const { clock } = await theWorld()
+    const scheduledAt = new Date(clock.now().getTime() - hours(0.5)).toISOString()
+    const { body } = await book(counselor, counselor, scheduledAt, {
+      clientId: ben.clientId,
+      mode: 'in_person',
+    })
+    const note = (attended: boolean) =>
+      ask(counselor, appointmentEndpoints.noteAttendance, { id: body.id, attended })
+    expect((await note(false)).body.status).toBe('missed')
+    const [task] = await tasksOf('missed')
+    expect(task).toMatchObject({ clientId: ben.clientId, owner: { id: counselor.id } })
+    expect((await note(true)).body.status).toBe('completed')
+    expect(await tasksOf('missed')).toEqual([])
+  })
+})
+
+describe('the waiting list', () => {
+  it('offers a time that becomes free to all who wait; the first who takes it has it', async () => {
+    const { counselor: dana, ada: holder, clients, harbor } = await makeTeam(4)
+    const [, one, two, three] = clients as [Person, Person, Person, Person]
+    const [free = ''] = await openTimesFor(holder, dana)
+    const booked = await book(holder, dana, free)
+    for (const who of [one, two])
+      await ask(who, openTimeEndpoints.joinWaitingList, { id: who.clientId, providerId: dana.id })
+    const tooLate = { id: three.clientId, providerId: dana.id, before: '2026-01-01' }
+    await ask(three, openTimeEndpoints.joinWaitingList, tooLate)
+    await ask(holder, appointmentEndpoints.cancelAppointment, { id: booked.body.id })
+    const offersOf = async (who: Person) =>
+      (await ask(who, openTimeEndpoints.listTimeOffers, { id: who.clientId })).body
+    const [first] = await offersOf(one)
+    const [second] = await offersOf(two)
+    expect(await offersOf(three)).toEqual([])
+    expect(first).toMatchObject({ startsAt: free, state: 'open' })
+    const answers = await Promise.all([
+      ask(one, openTimeEndpoints.answerTimeOffer, { id: first?.id, take: true }),
+      ask(two, openTimeEndpoints.answerTimeOffer, { id: second?.id, take: true }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const states = [(await offersOf(one))[0]?.state, (await offersOf(two))[0]?.state]
+    expect(states.sort()).toEqual(['gone', 'taken'])
+    expect(await harbor.lastAudit('offer.taken')).toBeDefined()
+  })
+})
+
+describe('hours', () => {
+  it('changed in another window are not overwritten', async () => {
+    const known = (await ask(counselor, openTimeEndpoints.readAvailability)).body
+    const save = () => ask(counselor, openTimeEndpoints.saveAvailability, known)
+    expect((await save()).status).toBe(200)
+    expect((await save()).body).toMatchObject({ code: 'appointments.changed_meanwhile' })
+  })
+})

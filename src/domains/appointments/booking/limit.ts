@@ -1,0 +1,64 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { clients } from '#domains/clients/tables.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import { hours } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { localTime, momentAt } from '#shared/local-time.ts'
+import { type Plan, videoSessionsAMonth } from '#shared/plans.ts'
+import { localDay } from '../open-times/compute.ts'
+import { appointments } from '../tables.ts'
+
+/** So long after an alert was closed nothing about it is counted. */
+const crisisLasts = hours(72)
+
+export interface Allowance {
+  plan: Plan
+  aMonth: number | null
+  /** Null is no limit: by the plan, or because the person is in a crisis. */
+  left: number | null
+}
+
+/** What a plan leaves of video sessions in the month that a moment falls in, on the organization's calendar. */
+export const videoAllowance = async (
+  db: Tx | Orm,
+  { clientId, organizationId, at, now }: { clientId: string; organizationId: string; at: Date; now: Date },
+  except?: string,
+): Promise<Allowance> => {
+  const [client] = await db.select({ plan: clients.plan }).from(clients).where(eq(clients.id, clientId))
+  if (!client) throw new AppError('request.not_found')
+  const aMonth = videoSessionsAMonth[client.plan]
+  if (aMonth === null || (await isInCrisis(db, clientId, now)))
+    return { plan: client.plan, aMonth, left: null }
+  const { timeZone } = await readSettingsIn(db, organizationId)
+  const { year, month } = localTime(at, timeZone)
+  const first = (monthsLater: number): Date => {
+    const day = new Date(Date.UTC(year, month - 1 + monthsLater, 1)).toISOString().slice(0, 10)
+    return momentAt(localDay(day), 0, 0, timeZone)
+  }
+  const used = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.clientId, clientId),
+        eq(appointments.kind, 'session'),
+        eq(appointments.mode, 'video'),
+        eq(appointments.isForCrisis, false),
+        inArray(appointments.status, ['scheduled', 'completed']),
+        gte(appointments.scheduledAt, first(0)),
+        lt(appointments.scheduledAt, first(1)),
+      ),
+    )
+  const taken = used.filter(({ id }) => id !== except).length
+  return { plan: client.plan, aMonth, left: Math.max(0, aMonth - taken) }
+}
+
+// The alerts belong to crisis; whether one stands is all that is asked.
+const isInCrisis = async (db: Tx | Orm, clientId: string, now: Date): Promise<boolean> => {
+  const found = await db.execute(
+    sql`select 1 from crisis_alerts where client_id = ${clientId} and level = 'crisis'
+      and (closed_at is null or closed_at > ${new Date(now.getTime() - crisisLasts).toISOString()}::timestamptz) limit 1`,
+  )
+  return (found as unknown as { rows: unknown[] }).rows.length > 0
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { id, moment } from '#shared/shapes.ts'
+import { TimeZone } from '#domains/organizations/contract.ts'
+import { AppointmentKind } from '../contract.ts'
+
+export const reminderChannels = ['sms', 'email', 'push'] as const
+export const ReminderChannel = z.enum(reminderChannels)
+export type ReminderChannel = z.output<typeof ReminderChannel>
+
+const minuteOfDay = z.int().min(0).max(1440)
+
+/** How a client wants to be reminded. Channels in the order in which they are tried. */
+const choices = {
+  isOff: z.boolean(),
+  channels: z.array(ReminderChannel).max(3),
+  /** `all`: 10, 7, 3 and 1 days before and the morning of. `few`: the day before and the morning of. */
+  ladder: z.enum(['all', 'few']),
+  fromMinute: minuteOfDay,
+  toMinute: minuteOfDay,
+  timeZone: TimeZone.nullable(),
+}
+
+export const ReminderSettings = z.object({
+  ...choices,
+  /** A person of the team reminds, too: for whoever has no safe place to live. */
+  isByPerson: z.boolean(),
+  /** The last digits of the number that texts go to; null without one. */
+  phoneEnd: z.string().nullable(),
+  hasEmail: z.boolean(),
+  hasPush: z.boolean(),
+  smsAgreedAt: moment.nullable(),
+  /** The person wrote STOP: no text leaves until they agree anew. */
+  smsStoppedAt: moment.nullable(),
+})
+export type ReminderSettings = z.output<typeof ReminderSettings>
+
+/** A reminder that is to come, or what became of one. `step`: days before, 0 the morning of, -1 sent by hand. */
+export const ReminderLine = z.object({
+  id,
+  appointmentId: id,
+  kind: AppointmentKind,
+  scheduledAt: moment,
+  step: z.int(),
+  at: moment,
+  channel: ReminderChannel.nullable(),
+  state: z.enum(['planned', 'sending', 'sent', 'captured', 'by_person', 'stopped']),
+  answer: z.enum(['yes', 'change', 'call']).nullable(),
+})
+export type ReminderLine = z.output<typeof ReminderLine>
+
+const params = z.object({ id })
+const ofClient = { kind: 'client', at: 'id' } as const
+
+export const reminderEndpoints = defineEndpoints({
+  readReminderSettings: {
+    method: 'GET',
+    path: '/api/clients/{id}/reminder-settings',
+    summary: 'How the client is reminded',
+    access: ['client', 'therapist'],
+    record: ofClient,
+    params,
+    reply: ReminderSettings,
+  },
+  saveReminderSettings: {
+    method: 'PUT',
+    path: '/api/clients/{id}/reminder-settings',
+    summary:
+      'Changes how the client is reminded. A number is taken only with the person’s agreement to texts',
+    access: ['client', 'therapist'],
+    record: ofClient,
+    params,
+    body: z.object({
+      ...choices,
+      isByPerson: z.boolean().optional(),
+      /** A new number; left out, the one on record stays. Empty removes it. */
+      phone: z.string().trim().max(40).optional(),
+      /** The person agrees to texts, or takes it back; for staff: they agreed, in words or on paper. */
+      agreesToTexts: z.boolean(),
+    }),
+    reply: ReminderSettings,
+  },
+  listReminders: {
+    method: 'GET',
+    path: '/api/clients/{id}/reminders',
+    summary: 'What is planned, and what was sent in the last 90 days: a record the person can show',
+    access: ['client', 'therapist'],
+    record: ofClient,
+    params,
+    reply: z.array(ReminderLine),
+  },
+  sendAppointmentReminder: {
+    method: 'POST',
+    path: '/api/sms/appointment-reminder',
+    summary: 'Sends one reminder now, by the channels the client agreed to',
+    access: ['therapist'],
+    record: { kind: 'appointment', at: 'appointmentId' },
+    body: z.object({ appointmentId: id }),
+    reply: z.object({ channel: ReminderChannel.nullable() }),
+    limit: { max: 60, seconds: 3600 },
+  },
+  readReminderHealth: {
+    method: 'GET',
+    path: '/api/reminders/health',
+    summary: 'When the scheduler last ran, and what became of the reminders of the last 24 hours',
+    access: ['admin'],
+    reply: z.object({
+      lastRunAt: moment.nullable(),
+      isLate: z.boolean(),
+      sent: z.int(),
+      captured: z.int(),
+      sending: z.int(),
+      byPerson: z.int(),
+      /** How many are to leave in the next 24 hours. */
+      due: z.int(),
+    }),
+    automatic: true,
+  },
+})

@@ -1,0 +1,230 @@
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
+import { audit, auditRead } from '#domains/audit/record.ts'
+import { checkClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { keepPhone } from '#domains/clients/phone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { toPhoneNumber } from '#platform/sms.ts'
+import { days, minutes } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { announce } from '../booking/announce.ts'
+import type { ReminderLine, reminderEndpoints, ReminderSettings } from '../contract/reminders.ts'
+import { checkAppointment, lockScheduled } from '../read.ts'
+import { appointments, heartbeats, reminders, reminderSettings } from '../tables.ts'
+import { ladderOf } from './ladder.ts'
+import { reachOf } from './reach.ts'
+import { byHand, remind } from './remind.ts'
+import { heartbeatName } from './scheduler.ts'
+
+const toSettings = async (db: Tx | Orm, ctx: Context, clientId: string): Promise<ReminderSettings> => {
+  const { settings, phone, email, push } = await reachOf(db, ctx, clientId)
+  return {
+    isOff: settings.isOff,
+    channels: settings.channels,
+    ladder: settings.ladder,
+    fromMinute: settings.fromMinute,
+    toMinute: settings.toMinute,
+    timeZone: settings.timeZone,
+    isByPerson: settings.isByPerson,
+    phoneEnd: phone && phone.slice(-4),
+    hasEmail: email !== null,
+    hasPush: push.length > 0,
+    smsAgreedAt: settings.smsAgreedAt?.toISOString() ?? null,
+    smsStoppedAt: settings.smsStoppedAt?.toISOString() ?? null,
+  }
+}
+
+export const readReminderSettings: Verb<typeof reminderEndpoints.readReminderSettings> = async (
+  ctx,
+  { id },
+) => {
+  const client = await checkClient(ctx, id, 'work')
+  await auditRead(ctx, { action: 'reminders.read', recordType: 'client', recordId: client, clientId: client })
+  return toSettings(ctx.db.orm, ctx, client)
+}
+
+export const saveReminderSettings: Verb<typeof reminderEndpoints.saveReminderSettings> = async (
+  ctx,
+  { id, phone, agreesToTexts, isByPerson, ...choices },
+) => {
+  const client = await checkClient(ctx, id, 'work')
+  const own = ctx.actor.clientId === client
+  if (choices.fromMinute >= choices.toMinute)
+    throw new AppError('request.invalid', 'toMinute: wants a time after fromMinute')
+  if (new Set(choices.channels).size < choices.channels.length)
+    throw new AppError('request.invalid', 'channels: one is named twice')
+  if (isByPerson !== undefined && own) throw new AppError('auth.forbidden')
+  if (phone && !toPhoneNumber(phone))
+    throw new AppError('request.invalid', 'phone: wants a number with its area code')
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    if (phone !== undefined) await keepPhone(tx, ctx, client, phone || null)
+    const { settings: before, phone: number } = await reachOf(tx, ctx, client)
+    if (agreesToTexts && !number) throw new AppError('request.invalid', 'phone: is required for texts')
+    const now = ctx.clock.now()
+    const set = {
+      ...choices,
+      isByPerson: isByPerson ?? before.isByPerson,
+      smsAgreedAt: agreesToTexts ? (before.smsAgreedAt ?? now) : null,
+      // Whoever wrote STOP has to want it again themselves.
+      smsStoppedAt: agreesToTexts && own ? null : before.smsStoppedAt,
+      changedAt: now,
+    }
+    await tx
+      .insert(reminderSettings)
+      .values({ clientId: client, organizationId: ctx.organizationId, ...set })
+      .onConflictDoUpdate({ target: reminderSettings.clientId, set })
+    await planAnew(tx, ctx, client)
+    await audit(tx, ctx, {
+      action: 'reminders.changed',
+      recordType: 'client',
+      recordId: client,
+      clientId: client,
+      detail: { isOff: set.isOff, agreesToTexts, isByPerson: set.isByPerson },
+    })
+    await announce(tx, client)
+    return toSettings(tx, ctx, client)
+  })
+}
+
+/** Every date to come is looked at anew: other hours, another ladder, or none at all. */
+export const planAnew = async (
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  clientId: string,
+): Promise<void> => {
+  const now = clock.now()
+  await tx
+    .update(appointments)
+    .set({ nextReminderAt: now })
+    .where(
+      and(
+        eq(appointments.clientId, clientId),
+        eq(appointments.status, 'scheduled'),
+        gt(appointments.scheduledAt, now),
+      ),
+    )
+}
+
+const kept = days(90)
+const linesAtMost = 200
+
+/** What is to come, computed from the dates as they stand, and what became of what left. */
+export const listReminders: Verb<typeof reminderEndpoints.listReminders> = async (ctx, { id }) => {
+  const client = await checkClient(ctx, id, 'work')
+  const { orm } = ctx.db
+  const now = ctx.clock.now()
+  const reach = await reachOf(orm, ctx, client)
+  const dates = await orm
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.clientId, client),
+        eq(appointments.status, 'scheduled'),
+        gt(appointments.scheduledAt, now),
+      ),
+    )
+    .limit(50)
+  const planned: ReminderLine[] = reach.settings.isOff
+    ? []
+    : dates.flatMap((row) =>
+        ladderOf(row, reach.wishes)
+          .filter(({ at }) => at > now)
+          .map(({ step, at }) => ({
+            id: `${row.id}-${step}`,
+            appointmentId: row.id,
+            kind: row.kind,
+            scheduledAt: row.scheduledAt.toISOString(),
+            step,
+            at: at.toISOString(),
+            channel: reach.channels[0] ?? null,
+            state: 'planned' as const,
+            answer: null,
+          })),
+      )
+  const left = await orm
+    .select({ reminder: reminders, kind: appointments.kind })
+    .from(reminders)
+    .innerJoin(appointments, eq(appointments.id, reminders.appointmentId))
+    .where(and(eq(reminders.clientId, client), gt(reminders.createdAt, new Date(now.getTime() - kept))))
+    .orderBy(desc(reminders.createdAt), desc(reminders.id))
+    .limit(linesAtMost)
+  await auditRead(ctx, { action: 'reminders.read', recordType: 'client', recordId: client, clientId: client })
+  return [
+    ...planned.toSorted((a, b) => a.at.localeCompare(b.at)),
+    ...left.map(({ reminder, kind }) => ({
+      id: reminder.id,
+      appointmentId: reminder.appointmentId,
+      kind,
+      scheduledAt: reminder.scheduledAt.toISOString(),
+      step: reminder.step,
+      at: reminder.createdAt.toISOString(),
+      channel: reminder.channel,
+      state: reminder.state,
+      answer: reminder.answer,
+    })),
+  ]
+}
+
+export const sendAppointmentReminder: Verb<typeof reminderEndpoints.sendAppointmentReminder> = async (
+  ctx,
+  { appointmentId },
+) => {
+  const { client } = await checkAppointment(ctx, appointmentId)
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    const row = await lockScheduled(tx, appointmentId)
+    if (row.scheduledAt <= ctx.clock.now()) throw new AppError('appointments.over')
+    const reach = await reachOf(tx, ctx, client)
+    const channels = reach.settings.isOff ? [] : reach.channels
+    await remind(tx, ctx, row, { ...reach, channels }, byHand)
+    await audit(tx, ctx, {
+      action: 'reminder.asked',
+      recordType: 'appointment',
+      recordId: appointmentId,
+      clientId: client,
+    })
+    return { channel: channels[0] ?? null }
+  })
+}
+
+/** A scheduler that has not been heard of for this long is said to be late. */
+const lateAfter = minutes(5)
+
+export const readReminderHealth: Verb<typeof reminderEndpoints.readReminderHealth> = async (ctx) => {
+  const { orm } = ctx.db
+  const now = ctx.clock.now()
+  const [heart] = await orm.select().from(heartbeats).where(eq(heartbeats.name, heartbeatName))
+  const states = await orm
+    .select({ state: reminders.state, count: count() })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.organizationId, ctx.organizationId),
+        gt(reminders.createdAt, new Date(now.getTime() - days(1))),
+      ),
+    )
+    .groupBy(reminders.state)
+  const [due] = await orm
+    .select({ count: count() })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.organizationId, ctx.organizationId),
+        lte(appointments.nextReminderAt, new Date(now.getTime() + days(1))),
+      ),
+    )
+  const of = (state: string): number => states.find((one) => one.state === state)?.count ?? 0
+  return {
+    lastRunAt: heart?.at.toISOString() ?? null,
+    isLate: !heart || now.getTime() - heart.at.getTime() > lateAfter,
+    sent: of('sent'),
+    captured: of('captured'),
+    sending: of('sending'),
+    byPerson: of('by_person'),
+    due: due?.count ?? 0,
+  }
+}

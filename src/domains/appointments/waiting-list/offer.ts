@@ -1,0 +1,70 @@
+import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import type { Actor } from '#shared/actor.ts'
+import { hours } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { localTime } from '#shared/local-time.ts'
+import { topics } from '#shared/realtime.ts'
+import { appointmentsChanged } from '../contract.ts'
+import { providerOf } from '../open-times/rules-of.ts'
+import type { AppointmentRow } from '../read.ts'
+import { tellOffer } from '../reminders/tell.ts'
+import { timeOffers, waitingList } from '../tables.ts'
+
+/** A time that begins sooner than this is offered to nobody: they could not come. */
+const soonest = hours(2)
+const toldAtOnce = 10
+
+/**
+ * Offers the time that an appointment leaves to those who wait for its provider, the longest first, ten at once.
+ * The first who takes it has it.
+ */
+export const offerTime = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  { providerId, organizationId, clientId, scheduledAt, durationMinutes, mode }: AppointmentRow,
+): Promise<void> => {
+  const now = ctx.clock.now()
+  if (!providerId || scheduledAt.getTime() < now.getTime() + soonest) return
+  const { timeZone } = await providerOf(tx, { userId: providerId, organizationId })
+  const { year, month, day } = localTime(scheduledAt, timeZone)
+  const on = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  const waiting = await tx
+    .select({ clientId: waitingList.clientId })
+    .from(waitingList)
+    .where(
+      and(
+        eq(waitingList.providerId, providerId),
+        isNull(waitingList.endedAt),
+        ne(waitingList.clientId, clientId),
+        or(isNull(waitingList.before), gte(waitingList.before, on)),
+      ),
+    )
+    .orderBy(asc(waitingList.createdAt), asc(waitingList.id))
+    .limit(toldAtOnce)
+  for (const one of waiting) {
+    const id = newId()
+    await tx.insert(timeOffers).values({
+      id,
+      organizationId,
+      clientId: one.clientId,
+      providerId,
+      startsAt: scheduledAt,
+      durationMinutes,
+      mode,
+      createdAt: now,
+      state: 'open',
+    })
+    await audit(tx, ctx, {
+      action: 'time.offered',
+      recordType: 'offer',
+      recordId: id,
+      clientId: one.clientId,
+    })
+    await tellOffer(tx, ctx, { clientId: one.clientId, startsAt: scheduledAt })
+    await publish(tx, topics.client(one.clientId), appointmentsChanged, { clientId: one.clientId })
+  }
+}
