@@ -7,6 +7,7 @@ const strip = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}\s]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -31,8 +32,9 @@ export const readReply = (text: string): Meaning => {
   for (const { meaning, words } of table) {
     if (words.includes(whole) || words.includes(said)) return meaning
     // One word alone, such as "stop" or "end", may stand in a sentence that means something else.
-    const isPart = (phrase: string): boolean => phrase.includes(' ') && ` ${said} `.includes(` ${phrase} `)
-    if (meaning === 'stop' && isShort && words.some(isPart)) return meaning
+    const isPart = (phrase: string): boolean =>
+      phrase.includes(' ') && [whole, said].some((text) => ` ${text} `.includes(` ${phrase} `))
+    if ((meaning === 'stop' || meaning === 'change') && isShort && words.some(isPart)) return meaning
   }
   return 'words'
 }
