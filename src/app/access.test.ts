@@ -169,6 +169,7 @@ const samples: Record<
     input: async () => ({ id: await anAppointment(-minutes(30)), attended: true }),
   },
   listCalendar: { as: 'therapist', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
+  readCalendarFile: { as: 'client', input: () => ({ id: cast.ids.appointment }) },
   renewCalendarLink: { as: 'client', input: () => ({}) },
   endCalendarLink: { as: 'client', input: () => ({}) },
   readAvailability: { as: 'therapist', input: () => ({}) },

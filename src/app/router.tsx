@@ -35,6 +35,13 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/hub/appointments',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/appointments-page.tsx')).AppointmentsPage,
+      ['alerts', 'appointments', 'hub'],
+    ),
+  },
+  {
     path: '/hub/exercises',
     lazy: lazyRoute(async () => (await import('./pages/hub/exercises-page.tsx')).ExercisesPage, ['chat']),
   },

@@ -1,5 +1,6 @@
 import type admin from '../../locales/en/admin.json'
 import type alerts from '../../locales/en/alerts.json'
+import type appointments from '../../locales/en/appointments.json'
 import type assessments from '../../locales/en/assessments.json'
 import type care from '../../locales/en/care.json'
 import type chat from '../../locales/en/chat.json'
@@ -17,6 +18,7 @@ import type safetyPlan from '../../locales/en/safety-plan.json'
 export interface Resources {
   admin: typeof admin
   alerts: typeof alerts
+  appointments: typeof appointments
   assessments: typeof assessments
   care: typeof care
   chat: typeof chat

@@ -200,6 +200,15 @@ export const appointmentEndpoints = defineEndpoints({
     reply: z.array(Appointment.extend({ clientName: z.string() })),
     automatic: true,
   },
+  readCalendarFile: {
+    method: 'GET',
+    path: '/api/appointments/{id}/calendar-file',
+    summary: 'One date as a calendar file, in neutral words',
+    access: ['client', 'therapist'],
+    record,
+    params,
+    reply: z.object({ name: z.string(), type: z.string(), content: z.string() }),
+  },
   renewCalendarLink: {
     method: 'POST',
     path: '/api/calendar-link',

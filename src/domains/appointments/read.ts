@@ -33,8 +33,8 @@ export interface Selected {
 /** A session needs no title of its own: it says with whom, in the reader's language. */
 export const sessionTitle = ({ language }: Pick<Context, 'language'>, providerName: string | null): string =>
   providerName
-    ? translate(language, 'appointments', 'withName', { name: firstName(providerName) })
-    : translate(language, 'appointments', 'calendar.entry')
+    ? translate(language, 'reminders', 'withName', { name: firstName(providerName) })
+    : translate(language, 'reminders', 'calendar.entry')
 
 /** What the caller may see: room, what to bring and reasons are for the person and the team. */
 export const toAppointment = (ctx: Context, { row, providerName }: Selected): Appointment => {

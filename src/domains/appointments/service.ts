@@ -11,7 +11,7 @@ import { momentAt } from '#shared/local-time.ts'
 import { confirmAppointment, noteAttendance, sayArrival } from './attendance.ts'
 import { cancelAppointment, changeAppointment } from './booking/change.ts'
 import { createAppointment } from './booking/create.ts'
-import { endCalendarLink, renewCalendarLink } from './calendar/links.ts'
+import { endCalendarLink, readCalendarFile, renewCalendarLink } from './calendar/links.ts'
 import { appointmentEndpoints } from './contract.ts'
 import { openTimeEndpoints } from './contract/open-times.ts'
 import { reminderEndpoints } from './contract/reminders.ts'
@@ -157,6 +157,7 @@ export const appointmentService = [
     listAppointments,
     listUpcomingAppointments,
     listCalendar,
+    readCalendarFile,
     renewCalendarLink,
     endCalendarLink,
   }),

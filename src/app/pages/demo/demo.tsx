@@ -61,6 +61,7 @@ function Scene({ part }: { part: Part }) {
             checkIn={<MoodCheckIn onSave={sample.logMood} />}
             planTo={null}
             chatTo="/hub?tab=ai-chat"
+            datesTo={null}
             frame={(region, content) => (
               <Frame key={region} isOn={region === part}>
                 {content}

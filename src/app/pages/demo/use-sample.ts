@@ -9,6 +9,24 @@ import { days, minutes } from '#shared/dates.ts'
 import type { Resources } from '#web/resources.ts'
 import sample from './sample.json'
 
+/** What the sample leaves open about a date. */
+const unsaid = {
+  clientId: 'sample',
+  kind: 'other',
+  mode: 'in_person',
+  provider: null,
+  room: null,
+  bring: null,
+  sequence: 0,
+  seriesId: null,
+  confirmedAt: null,
+  arrival: null,
+  cancelReason: null,
+  heldBy: null,
+  startedAt: null,
+  endedAt: null,
+} as const
+
 type Words = Resources['demo']['sample']
 type Steps = (ReentryStep & { key: keyof Words['steps'] })[]
 
@@ -60,6 +78,7 @@ export const useSample = () => {
         scheduledAt: atHour(inDays, hour),
         durationMinutes: 50,
         status: 'scheduled',
+        ...unsaid,
       }
     }),
     talk: sample.talk.map(({ sender, key }) => ({

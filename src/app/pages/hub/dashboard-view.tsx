@@ -20,6 +20,8 @@ export interface DashboardViewProps extends NumbersProps {
   /** Where the plan is; null while its tab is hidden. */
   planTo: string | null
   chatTo: string
+  /** Where dates are booked and moved; null for whoever has none. */
+  datesTo: string | null
   /** Puts a region into a frame of its own; the guided tour points at one. */
   frame?: (region: DashboardRegion, content: ReactNode) => ReactNode
 }
@@ -28,7 +30,16 @@ export type DashboardRegion = 'next' | 'checkIn' | 'numbers' | 'lists'
 
 /** The dashboard of what it is given: next step, check-in, numbers, last moods, appointments, the month. */
 export function DashboardView(props: DashboardViewProps) {
-  const { moods, steps, appointments, checkIn, planTo, chatTo, frame = (_, content) => content } = props
+  const {
+    moods,
+    steps,
+    appointments,
+    checkIn,
+    planTo,
+    chatTo,
+    datesTo,
+    frame = (_, content) => content,
+  } = props
   const { t } = useTranslation(['hub', 'mood'])
   const loading = steps.state === 'loading' || appointments.state === 'loading'
   const failed = steps.state === 'failed' && appointments.state === 'failed'
@@ -66,18 +77,24 @@ export function DashboardView(props: DashboardViewProps) {
             part={appointments}
             failed={t('hub:failed.appointments')}
           >
-            {(data) =>
-              data.length ? (
-                <AppointmentList appointments={data.slice(0, appointmentsShown)} />
-              ) : (
-                <>
+            {(data) => (
+              <>
+                {data.length ? (
+                  <AppointmentList appointments={data.slice(0, appointmentsShown)} />
+                ) : (
                   <p className="text-muted">
                     {t(checkIn ? 'hub:appointments.none' : 'hub:appointments.noneVisitor')}
                   </p>
-                  {!checkIn && chat}
-                </>
-              )
-            }
+                )}
+                {datesTo ? (
+                  <Link to={datesTo} className={standingLink}>
+                    {t('hub:appointments.open')}
+                  </Link>
+                ) : (
+                  !checkIn && chat
+                )}
+              </>
+            )}
           </Section>
           <Section title={t('mood:recent.title')} part={moods} failed={t('hub:failed.moods')}>
             {({ rows }) => (

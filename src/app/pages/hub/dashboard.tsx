@@ -1,6 +1,7 @@
 import { useUpcomingAppointments } from '#domains/appointments/web/queries.ts'
 import { useMoodHistory } from '#domains/mood/web/queries.ts'
 import { useSteps } from '#domains/reentry/web/queries.ts'
+import { useWho } from '#web/session.ts'
 import { CheckIn } from './check-in.tsx'
 import { DashboardView } from './dashboard-view.tsx'
 import { partOf, ready } from './part.ts'
@@ -16,6 +17,7 @@ export function Dashboard({
   planTo: string | null
   chatTo: string
 }) {
+  const { role } = useWho()
   const moods = useMoodHistory(clientId)
   const steps = useSteps(clientId)
   const appointments = useUpcomingAppointments(clientId)
@@ -28,6 +30,7 @@ export function Dashboard({
         checkIn={clientId && <CheckIn clientId={clientId} />}
         planTo={planTo}
         chatTo={chatTo}
+        datesTo={role === 'client' ? '/hub/appointments' : null}
       />
       <SafetyLinks />
     </div>

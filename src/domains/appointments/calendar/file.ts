@@ -38,7 +38,7 @@ export const calendarOf = (
   entries: readonly Entry[],
   { dueDays = [], method }: { dueDays?: readonly DueDay[]; method?: ICalCalendarMethod } = {},
 ): string => {
-  const say = (key: string): string => translate(language, 'appointments', key)
+  const say = (key: string): string => translate(language, 'reminders', key)
   const host = new URL(publicUrl(services as Services)).hostname
   const calendar = ical({
     name: say('calendar.name'),

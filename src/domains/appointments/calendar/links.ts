@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { audit } from '#domains/audit/record.ts'
+import { audit, auditRead } from '#domains/audit/record.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
@@ -8,9 +8,10 @@ import type { Actor } from '#shared/actor.ts'
 import { days } from '#shared/dates.ts'
 import type { appointmentEndpoints } from '../contract.ts'
 import { providerOf } from '../open-times/rules-of.ts'
+import { checkAppointment } from '../read.ts'
 import { reachOf } from '../reminders/reach.ts'
 import { appointments, calendarFeeds } from '../tables.ts'
-import { calendarOf, type DueDay } from './file.ts'
+import { calendarFile, calendarOf, type DueDay } from './file.ts'
 
 const whose = ({ clientId, userId }: Actor) => (clientId ? { clientId } : { userId })
 const ofActor = (actor: Actor) =>
@@ -46,6 +47,17 @@ export const renewCalendarLink: Verb<typeof appointmentEndpoints.renewCalendarLi
 export const endCalendarLink: Verb<typeof appointmentEndpoints.endCalendarLink> = async (ctx) => {
   await drop(ctx, null)
   return { ok: true }
+}
+
+export const readCalendarFile: Verb<typeof appointmentEndpoints.readCalendarFile> = async (ctx, { id }) => {
+  const { client, row } = await checkAppointment(ctx, id)
+  await auditRead(ctx, {
+    action: 'appointments.read',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
+  })
+  return calendarFile(ctx, row, await reachOf(ctx.db.orm, ctx, client))
 }
 
 const shownSince = days(90)

@@ -182,6 +182,6 @@ const answer = async (tx: Tx, ctx: Ctx, to: string, key: Said): Promise<void> =>
   await sendLetter(tx, ctx, ctx.organizationId, {
     channel: 'sms',
     to,
-    body: translate(ctx.language, 'appointments', `reply.${key}`, { sender }),
+    body: translate(ctx.language, 'reminders', `reply.${key}`, { sender }),
   })
 }

@@ -34,7 +34,7 @@ export const sendBy = async (
     link: `${publicUrl(services)}/hub/appointments`,
   }
   const say = (part: 'sms' | 'subject' | 'body'): string =>
-    translate(language, 'appointments', `letter.${matter}.${part}`, facts)
+    translate(language, 'reminders', `letter.${matter}.${part}`, facts)
   const now = services.clock.now()
   const letter = {
     channel,

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { AppointmentCard } from '#domains/appointments/web/appointment-card.tsx'
+import { BookSession } from '#domains/appointments/web/book-session.tsx'
+import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
+import { OwnDate } from '#domains/appointments/web/own-date.tsx'
+import { PastDates } from '#domains/appointments/web/past-dates.tsx'
+import {
+  useProviders,
+  useReminderSettings,
+  useUpcomingAppointments,
+} from '#domains/appointments/web/queries.ts'
+import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
+import { ReminderSettingsForm } from '#domains/appointments/web/reminder-settings.tsx'
+import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'
+import { notify } from '#web/notices.ts'
+import { useWho } from '#web/session.ts'
+import { HeardCard, useHeard } from './heard.tsx'
+import { HubPage } from './hub-page.tsx'
+import { partOf } from './part.ts'
+import { PartView } from './section.tsx'
+
+/** /hub/appointments: a person's dates, a talk to book, and how they are reminded. */
+export function AppointmentsPage() {
+  const { t } = useTranslation('appointments')
+  const { clientId, role } = useWho()
+  return (
+    <HubPage title={t('title')} lead={t('lead')}>
+      {role === 'client' && clientId ? (
+        <Dates clientId={clientId} />
+      ) : (
+        <Banner
+          tone="neutral"
+          actions={
+            <a href="/login?next=%2Fhub%2Fappointments" className={buttonClass('primary')}>
+              {t('signIn')}
+            </a>
+          }
+        >
+          {t('visitor')}
+        </Banner>
+      )}
+    </HubPage>
+  )
+}
+
+function Dates({ clientId }: { clientId: string }) {
+  const { t } = useTranslation(['appointments', 'hub'])
+  const upcoming = useUpcomingAppointments(clientId)
+  const [open, setOpen] = useState<'book' | 'own' | null>(null)
+  const { level, hear } = useHeard(clientId)
+
+  return (
+    <div className="flex flex-col gap-6">
+      <HeardCard clientId={clientId} level={level} />
+      <TimeOffers clientId={clientId} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => setOpen('book')}>
+          {t('book.open')}
+        </Button>
+        <Button onClick={() => setOpen('own')}>{t('own.open')}</Button>
+      </div>
+      <section>
+        <h2 className="mb-3 text-xl">{t('upcoming')}</h2>
+        <PartView part={partOf(upcoming)} failed={t('failed')}>
+          {(rows) =>
+            rows.length ? (
+              <ul className="flex flex-col gap-4">
+                {rows.map((appointment) => (
+                  <AppointmentCard
+                    key={appointment.id}
+                    appointment={appointment}
+                    onHeard={(crisis) => void hear(crisis)}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <p className="text-muted">{t('none')}</p>
+            )
+          }
+        </PartView>
+      </section>
+      <Card>
+        <h2 className="text-xl">{t('reminders.title')}</h2>
+        <p className="mb-3 text-muted">{t('reminders.lead')}</p>
+        <Reminders clientId={clientId} />
+      </Card>
+      <Fold title={t('calendar.title')}>
+        <CalendarLink />
+      </Fold>
+      <Fold title={t('past')}>
+        <PastDates clientId={clientId} />
+      </Fold>
+      <Dialog
+        open={open === 'book'}
+        onClose={() => setOpen(null)}
+        title={t('book.title')}
+        closeLabel={t('close')}
+        shape="sheet"
+      >
+        <Booking
+          clientId={clientId}
+          onBooked={() => {
+            setOpen(null)
+            notify({ title: t('booked'), tone: 'good' })
+          }}
+        />
+      </Dialog>
+      <Dialog
+        open={open === 'own'}
+        onClose={() => setOpen(null)}
+        title={t('own.title')}
+        closeLabel={t('close')}
+        closesOutside={false}
+        shape="sheet"
+      >
+        <OwnDate
+          clientId={clientId}
+          onKept={(crisis) => {
+            setOpen(null)
+            notify({ title: t('saved'), tone: 'good' })
+            void hear(crisis)
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+function Booking({ clientId, onBooked }: { clientId: string; onBooked(): void }) {
+  const { t } = useTranslation('appointments')
+  const providers = useProviders(clientId)
+  return (
+    <PartView part={partOf(providers)} failed={t('failed')}>
+      {(rows) =>
+        rows.length ? (
+          <BookSession clientId={clientId} providers={rows} onBooked={onBooked} />
+        ) : (
+          <p>{t('book.noOne')}</p>
+        )
+      }
+    </PartView>
+  )
+}
+
+function Reminders({ clientId }: { clientId: string }) {
+  const { t } = useTranslation('appointments')
+  const settings = useReminderSettings(clientId)
+  return (
+    <>
+      <PartView part={partOf(settings)} failed={t('failed')}>
+        {(data) => <ReminderSettingsForm clientId={clientId} settings={data} />}
+      </PartView>
+      <details className="mt-5 border-t border-line pt-2">
+        <summary className="flex min-h-11 items-center font-bold">{t('reminders.log')}</summary>
+        <ReminderLog clientId={clientId} />
+      </details>
+    </>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-card border border-line bg-raised px-5 py-2">
+      <summary className="flex min-h-11 items-center text-lg font-bold">{title}</summary>
+      <div className="pt-2 pb-4">{children}</div>
+    </details>
+  )
+}

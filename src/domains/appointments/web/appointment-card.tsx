@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { hours } from '#shared/dates.ts'
+import { call } from '#web/api.ts'
+import { dayAndTime, relativeDay } from '#web/format.ts'
+import { type Appointment, appointmentEndpoints } from '../contract.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { MoveForm } from './move-form.tsx'
+import { problemOf } from './problem.ts'
+import { useDateChange } from './queries.ts'
+import { saveFile } from './save-file.ts'
+
+export type Crisis = 'none' | 'watch' | 'crisis'
+
+interface AppointmentCardProps {
+  appointment: Appointment
+  /** What a reason said, where it sounded like danger. */
+  onHeard(crisis: Crisis): void
+  /** What stands first among the actions, such as joining a video session. */
+  join?: ReactNode
+}
+
+/** When somebody may say that they are on their way: from a day before until an hour after the beginning. */
+const isNear = (scheduledAt: string, now = Date.now()): boolean => {
+  const until = Date.parse(scheduledAt) - now
+  return until < hours(24) && until > -hours(1)
+}
+
+/** One date to come: when, where, with whom, and everything that can be done about it. */
+export function AppointmentCard({ appointment, onHeard, join }: AppointmentCardProps) {
+  const { t, i18n } = useTranslation('appointments')
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
+  const { id, clientId, scheduledAt } = appointment
+  const confirm = useDateChange(clientId, () => call(appointmentEndpoints.confirmAppointment, { id }))
+  const arrive = useDateChange(clientId, (what: 'late' | 'no_ride') =>
+    call(appointmentEndpoints.sayArrival, { id, what }),
+  )
+  const file = useDateChange(clientId, async () =>
+    saveFile(await call(appointmentEndpoints.readCalendarFile, { id })),
+  )
+  const failed = [confirm, arrive, file].find(({ isError }) => isError)
+
+  return (
+    <Card as="li" data-appointment={id}>
+      <h3 className="text-lg font-bold">
+        <bdi>{appointment.title}</bdi>
+      </h3>
+      <p className="mt-1 text-lg">
+        {relativeDay(scheduledAt, i18n.language)} ·{' '}
+        <time dateTime={scheduledAt} className="tabular-nums">
+          {dayAndTime(scheduledAt, i18n.language)}
+        </time>
+      </p>
+      <Facts appointment={appointment} />
+      {appointment.arrival && (
+        <Banner tone="good" className="mt-3">
+          {t(`said.${appointment.arrival}`)}
+        </Banner>
+      )}
+      {appointment.confirmedAt && !appointment.arrival && (
+        <p className="mt-2 font-bold text-good">{t('confirmed')}</p>
+      )}
+      {failed && (
+        <p role="alert" className="mt-2 text-danger">
+          {t(problemOf(failed.error))}
+        </p>
+      )}
+      {open === null && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {join}
+          {!appointment.confirmedAt && (
+            <Button
+              variant={join ? 'quiet' : 'primary'}
+              busy={confirm.isPending && t('saving')}
+              onClick={() => confirm.mutate(undefined)}
+            >
+              {t('confirm')}
+            </Button>
+          )}
+          {isNear(scheduledAt) &&
+            (['late', 'no_ride'] as const).map(
+              (what) =>
+                appointment.arrival !== what && (
+                  <Button
+                    key={what}
+                    busy={arrive.isPending && arrive.variables === what && t('saving')}
+                    onClick={() => arrive.mutate(what)}
+                  >
+                    {t(what === 'late' ? 'late' : 'noRide')}
+                  </Button>
+                ),
+            )}
+          <Button onClick={() => setOpen('move')}>{t('move')}</Button>
+          <Button onClick={() => setOpen('cancel')}>{t('cancel')}</Button>
+          <Button busy={file.isPending && t('saving')} onClick={() => file.mutate(undefined)}>
+            {t('toCalendar')}
+          </Button>
+        </div>
+      )}
+      {open === 'move' && <MoveForm appointment={appointment} onDone={() => setOpen(null)} />}
+      {open === 'cancel' && (
+        <CancelForm appointment={appointment} onHeard={onHeard} onDone={() => setOpen(null)} />
+      )}
+    </Card>
+  )
+}
+
+/** With whom, how, where, and what to bring. */
+export function Facts({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { kind, mode, provider, place, room, bring } = appointment
+  const lines = [
+    kind === 'session'
+      ? [provider && t('with', { name: provider.fullName }), t(`mode.${mode}`)].filter(Boolean).join(' · ')
+      : t(`kind.${kind}`),
+    place,
+    room && t('room', { room }),
+    bring && t('bring', { bring }),
+  ]
+  return (
+    <div className="mt-1 text-muted">
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup, Segmented } from '#ui/radio-group.tsx'
+import { newId } from '#shared/ids.ts'
+import { call } from '#web/api.ts'
+import { dayAndTime } from '#web/format.ts'
+import { type AppointmentMode, appointmentEndpoints, type Clash } from '../contract.ts'
+import { type BookableProvider, type OpenTime, openTimeEndpoints } from '../contract/open-times.ts'
+import { clashOf, problemOf } from './problem.ts'
+import { useDateChange, useVideoAllowance } from './queries.ts'
+import { TimePicker } from './time-picker.tsx'
+
+interface BookSessionProps {
+  clientId: string
+  providers: readonly BookableProvider[]
+  onBooked(): void
+}
+
+/** Books a talk: with whom, how, when. Somebody who finds no time is told when one becomes free. */
+export function BookSession({ clientId, providers, onBooked }: BookSessionProps) {
+  const { t, i18n } = useTranslation('appointments')
+  const [providerId, setProviderId] = useState(providers[0]?.id ?? '')
+  const provider = providers.find(({ id }) => id === providerId) ?? providers[0]
+  const [wanted, setMode] = useState<AppointmentMode | null>(null)
+  const mode = wanted && provider?.modes.includes(wanted) ? wanted : (provider?.modes[0] ?? 'phone')
+  const [time, setTime] = useState<OpenTime | null>(null)
+  const [clash, setClash] = useState<Clash | null>(null)
+  // One id for one wish: a try whose answer was lost is sent again without booking twice.
+  const id = useRef(newId())
+  const book = useDateChange(clientId, (despiteClash: boolean) =>
+    call(appointmentEndpoints.createAppointment, {
+      ...{ clientId, providerId, mode, despiteClash },
+      id: id.current,
+      scheduledAt: time?.startsAt ?? '',
+    }),
+  )
+  if (!provider) return null
+
+  const choose = (next: OpenTime): void => {
+    setTime(next)
+    setClash(null)
+    id.current = newId()
+    book.reset()
+  }
+  const send = (despiteClash: boolean): void => {
+    if (!time || book.isPending) return
+    if (time.clash && !despiteClash) return setClash(time.clash)
+    book.mutate(despiteClash, {
+      onSuccess: onBooked,
+      onError: (error) => setClash(clashOf(error)),
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {providers.length > 1 && (
+        <RadioGroup
+          legend={t('book.who')}
+          options={providers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
+          value={provider.id}
+          onChange={(next) => {
+            setProviderId(next)
+            setTime(null)
+          }}
+        />
+      )}
+      <Segmented
+        legend={t('book.how')}
+        options={provider.modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        value={mode}
+        onChange={setMode}
+      />
+      {mode === 'video' && (
+        <VideoLine clientId={clientId} day={(time?.startsAt ?? new Date().toISOString()).slice(0, 10)} />
+      )}
+      <TimePicker
+        key={provider.id}
+        clientId={clientId}
+        providerId={provider.id}
+        daysAhead={provider.daysAhead}
+        value={time}
+        onChange={choose}
+      />
+      {book.isError && !clash && (
+        <Banner tone="caution" announce="alert">
+          {t(problemOf(book.error))}
+        </Banner>
+      )}
+      {clash && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          actions={
+            <>
+              <Button variant="primary" busy={book.isPending && t('saving')} onClick={() => send(true)}>
+                {t('book.clashYes')}
+              </Button>
+              <Button onClick={() => setClash(null)}>{t('book.clashNo')}</Button>
+            </>
+          }
+        >
+          {t('book.clashAsk', { what: t(`book.clash.${clash}`) })}
+        </Banner>
+      )}
+      {time && !clash && (
+        <Button
+          variant="primary"
+          size="large"
+          busy={book.isPending && t('saving')}
+          onClick={() => send(false)}
+        >
+          {t('book.take', { when: dayAndTime(time.startsAt, i18n.language) })}
+        </Button>
+      )}
+      <Waiting clientId={clientId} provider={provider} />
+    </div>
+  )
+}
+
+function VideoLine({ clientId, day }: { clientId: string; day: string }) {
+  const { t } = useTranslation('appointments')
+  const { data } = useVideoAllowance(clientId, day)
+  if (!data || data.left === null) return null
+  return (
+    <p className="text-muted">
+      {data.left === 0 ? t('book.leftNone') : t('book.left', { count: data.left })}
+    </p>
+  )
+}
+
+function Waiting({ clientId, provider }: { clientId: string; provider: BookableProvider }) {
+  const { t } = useTranslation('appointments')
+  const about = { id: clientId, providerId: provider.id }
+  const join = useDateChange(clientId, () => call(openTimeEndpoints.joinWaitingList, about))
+  const leave = useDateChange(clientId, () => call(openTimeEndpoints.leaveWaitingList, about))
+  const isBusy = join.isPending || leave.isPending
+  return (
+    <div className="border-t border-line pt-4">
+      {provider.isWaitedFor && <p className="mb-2">{t('book.waits')}</p>}
+      <Button
+        busy={isBusy && t('saving')}
+        onClick={() => (provider.isWaitedFor ? leave : join).mutate(undefined)}
+      >
+        {t(provider.isWaitedFor ? 'book.waitEnd' : 'book.wait')}
+      </Button>
+      {(join.isError || leave.isError) && (
+        <p role="alert" className="mt-2 text-danger">
+          {t('problem.other')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import { call } from '#web/api.ts'
+import { appointmentEndpoints } from '../contract.ts'
+
+/** The secret address for a calendar program: made, copied, ended. It can be seen once. */
+export function CalendarLink() {
+  const { t } = useTranslation('appointments')
+  const [address, setAddress] = useState('')
+  const [said, setSaid] = useState<'copied' | 'ended' | null>(null)
+  const make = useMutation({
+    mutationFn: () => call(appointmentEndpoints.renewCalendarLink),
+    onSuccess: ({ path }) => {
+      setAddress(location.origin + path)
+      setSaid(null)
+    },
+  })
+  const end = useMutation({
+    mutationFn: () => call(appointmentEndpoints.endCalendarLink),
+    onSuccess: () => {
+      setAddress('')
+      setSaid('ended')
+    },
+  })
+  const copy = (): void =>
+    void navigator.clipboard.writeText(address).then(
+      () => setSaid('copied'),
+      () => undefined,
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t('calendar.lead')}</p>
+      {address && (
+        <Field label={t('calendar.label')} hint={t('calendar.keep')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              readOnly
+              dir="ltr"
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {address && <Button onClick={copy}>{t('calendar.copy')}</Button>}
+        <Button busy={make.isPending && t('saving')} onClick={() => make.mutate()}>
+          {t(address ? 'calendar.again' : 'calendar.make')}
+        </Button>
+        <Button busy={end.isPending && t('saving')} onClick={() => end.mutate()}>
+          {t('calendar.end')}
+        </Button>
+      </div>
+      <p role="status">{said && t(said === 'copied' ? 'calendar.copied' : 'calendar.ended')}</p>
+      {(make.isError || end.isError) && (
+        <p role="alert" className="text-danger">
+          {t('calendar.failed')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select, TextInput } from '#ui/inputs.tsx'
+import { newId } from '#shared/ids.ts'
+import { call } from '#web/api.ts'
+import { type AppointmentKind, appointmentEndpoints, appointmentKinds } from '../contract.ts'
+import type { Crisis } from './appointment-card.tsx'
+import { problemOf } from './problem.ts'
+import { useDateChange } from './queries.ts'
+
+const kinds = appointmentKinds.filter((kind) => kind !== 'session')
+const empty = { kind: 'court' as AppointmentKind, title: '', at: '', place: '', room: '', bring: '' }
+
+interface OwnDateProps {
+  clientId: string
+  onKept(crisis: Crisis): void
+  onCancel(): void
+}
+
+/** A date elsewhere that a person notes for themselves: a court, a check-in, an office. */
+export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
+  const { t } = useTranslation('appointments')
+  const [given, setGiven] = useState(empty)
+  const [asked, setAsked] = useState(false)
+  const id = useRef(newId())
+  const form = useRef<HTMLFormElement>(null)
+  const save = useDateChange(clientId, () =>
+    call(appointmentEndpoints.createAppointment, {
+      clientId,
+      id: id.current,
+      kind: given.kind,
+      title: given.title.trim(),
+      scheduledAt: new Date(given.at).toISOString(),
+      durationMinutes: 60,
+      ...Object.fromEntries(
+        (['place', 'room', 'bring'] as const).flatMap((name) =>
+          given[name].trim() ? [[name, given[name].trim()]] : [],
+        ),
+      ),
+      despiteClash: true,
+    }),
+  )
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    const missing = !given.title.trim() ? 'title' : !given.at ? 'at' : null
+    if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    if (!save.isPending) save.mutate(undefined, { onSuccess: ({ crisis }) => onKept(crisis) })
+  }
+  const control = (name: keyof typeof empty) => ({
+    name,
+    value: given[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [name]: event.target.value }),
+  })
+
+  return (
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <p className="text-muted">{t('own.lead')}</p>
+      <Field label={t('own.kind')}>
+        {(field) => (
+          <Select {...field} {...control('kind')}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('own.what')}
+        hint={t('own.whatHint')}
+        error={asked && !given.title.trim() && t('own.whatMissing')}
+        required
+      >
+        {(field) => <TextInput {...field} {...control('title')} dir="auto" maxLength={120} />}
+      </Field>
+      <Field label={t('own.when')} error={asked && !given.at && t('own.whenMissing')} required>
+        {(field) => <TextInput {...field} {...control('at')} type="datetime-local" />}
+      </Field>
+      <Field label={t('own.place')} optionalLabel={t('optional')}>
+        {(field) => <TextInput {...field} {...control('place')} dir="auto" maxLength={200} />}
+      </Field>
+      <Field label={t('own.room')} optionalLabel={t('optional')}>
+        {(field) => <TextInput {...field} {...control('room')} dir="auto" maxLength={80} />}
+      </Field>
+      <Field label={t('own.bring')} optionalLabel={t('optional')}>
+        {(field) => <TextInput {...field} {...control('bring')} dir="auto" maxLength={500} />}
+      </Field>
+      {save.isError && (
+        <p role="alert" className="text-danger">
+          {t(problemOf(save.error))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={save.isPending && t('saving')}>
+          {t('own.save')}
+        </Button>
+        <Button onClick={onCancel}>{t('close')}</Button>
+      </div>
+    </form>
+  )
+}

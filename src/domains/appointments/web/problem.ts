@@ -1,0 +1,18 @@
+import { ApiError } from '#web/api.ts'
+import { type Clash, Clash as ClashShape } from '../contract.ts'
+
+const known = ['taken', 'not_open', 'plan_limit', 'in_the_past', 'over'] as const
+
+/** The text that says why something about a date was not kept. */
+export const problemOf = (error: unknown): `problem.${(typeof known)[number] | 'other'}` => {
+  const code = error instanceof ApiError ? error.code.replace('appointments.', '') : ''
+  return `problem.${known.find((one) => one === code) ?? 'other'}`
+}
+
+/** What stands against a time, where that is why it was not taken. */
+export const clashOf = (error: unknown): Clash | null => {
+  if (!(error instanceof ApiError) || error.code !== 'appointments.clash') return null
+  const body = error.message.replace(/^\d+: /, '')
+  const read = ClashShape.safeParse((JSON.parse(body) as { message?: unknown }).message)
+  return read.success ? read.data : null
+}

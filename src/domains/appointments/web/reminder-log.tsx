@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { dayAndTime } from '#web/format.ts'
+import type { ReminderLine } from '../contract/reminders.ts'
+import { useReminders } from './queries.ts'
+
+const steps = ['10', '7', '3', '1', '0', '-1'] as const
+
+/** Every reminder that is to come and that left: a record a person can show. */
+export function ReminderLog({ clientId }: { clientId: string }) {
+  const { t } = useTranslation('appointments')
+  const lines = useReminders(clientId, true)
+  if (lines.isPending) return <SkeletonText lines={3} label={t('loading')} />
+  if (lines.isError)
+    return (
+      <p role="alert">
+        {t('failed')}{' '}
+        <Button variant="link" onClick={() => void lines.refetch()}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  if (!lines.data.length) return <p className="text-muted">{t('reminders.logNone')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {lines.data.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: ReminderLine }) {
+  const { t, i18n } = useTranslation('appointments')
+  const step = steps.find((one) => one === String(line.step))
+  return (
+    <li className="py-2">
+      <p>
+        <time dateTime={line.at} className="tabular-nums">
+          {dayAndTime(line.at, i18n.language)}
+        </time>{' '}
+        · {t(`reminders.state.${line.state}`)}
+        {line.channel && <> · {t(`reminders.channel.${line.channel}`)}</>}
+      </p>
+      <p className="text-sm text-muted">
+        {t('reminders.for', { when: dayAndTime(line.scheduledAt, i18n.language) })}
+        {step && <> · {t(`reminders.step.${step}`)}</>}
+      </p>
+      {line.answer && <p className="text-sm">{t(`reminders.answer.${line.answer}`)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { days, minutes, toDay } from '#shared/dates.ts'
+import { dayName, timeOfDay } from '#web/format.ts'
+import type { OpenTime } from '../contract/open-times.ts'
+import { useOpenTimes } from './queries.ts'
+
+const daysShown = 7
+
+/** A day where the viewer is, so many days from now. */
+const dayFromNow = (later: number): string => {
+  const now = new Date()
+  return toDay(new Date(now.getTime() - minutes(now.getTimezoneOffset()) + days(later)))
+}
+
+interface TimePickerProps {
+  clientId: string
+  providerId: string
+  /** How many days ahead can be booked. */
+  daysAhead: number
+  value: OpenTime | null
+  onChange(time: OpenTime): void
+}
+
+/** Free times of a provider, a week at a time, by day; each time is one tap. */
+export function TimePicker({ clientId, providerId, daysAhead, value, onChange }: TimePickerProps) {
+  const { t, i18n } = useTranslation('appointments')
+  const [first, setFirst] = useState(0)
+  const open = useOpenTimes(clientId, {
+    providerId,
+    from: dayFromNow(first),
+    to: dayFromNow(first + daysShown - 1),
+  })
+  const byDay = new Map<string, OpenTime[]>()
+  for (const time of open.data ?? []) {
+    const day = new Date(time.startsAt).toDateString()
+    byDay.set(day, [...(byDay.get(day) ?? []), time])
+  }
+  const zone = new Intl.DateTimeFormat(i18n.language, { timeZoneName: 'long' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-bold">{t('book.when')}</legend>
+      <p className="mb-3 text-sm text-muted">{t('book.zone', { zone })}</p>
+      {open.isPending && <SkeletonText lines={4} label={t('loading')} />}
+      {open.isError && (
+        <p role="alert">
+          {t('failed')}{' '}
+          <Button variant="link" onClick={() => void open.refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {open.data?.length === 0 && <p className="py-3">{t('book.none')}</p>}
+      {[...byDay.values()].map((times) => (
+        <div key={times[0]?.startsAt} className="mb-3">
+          <p className="mb-1.5 font-bold">{dayName(times[0]?.startsAt ?? '', i18n.language)}</p>
+          <div className="flex flex-wrap gap-2">
+            {times.map((time) => (
+              <button
+                key={time.startsAt}
+                type="button"
+                aria-pressed={value?.startsAt === time.startsAt}
+                onClick={() => onChange(time)}
+                className={classNames(
+                  'min-h-12 min-w-24 rounded-card border px-3 py-1 tabular-nums',
+                  value?.startsAt === time.startsAt
+                    ? 'border-2 border-accent-text bg-info-soft font-bold'
+                    : 'border-edge bg-raised hover:bg-sunken',
+                )}
+              >
+                <bdi>{timeOfDay(time.startsAt, i18n.language)}</bdi>
+                {time.clash && (
+                  <span className="block text-sm text-caution">{t(`kindShort.${time.clash}`)}</span>
+                )}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {first > 0 && (
+          <Button onClick={() => setFirst(Math.max(0, first - daysShown))}>{t('book.earlier')}</Button>
+        )}
+        {first + daysShown < daysAhead && (
+          <Button onClick={() => setFirst(first + daysShown)}>{t('book.later')}</Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
