@@ -97,8 +97,16 @@ const staffScreens: RouteObject[] = [
         ]),
       },
       {
+        path: 'calendar',
+        lazy: forRole('/care', async () => (await import('./pages/care/calendar-page.tsx')).CalendarPage, [
+          'appointments',
+          'care',
+        ]),
+      },
+      {
         path: ':clientId',
         lazy: forRole('/care', async () => (await import('./pages/care/record-page.tsx')).RecordPage, [
+          'appointments',
           'assessments',
           'care',
           'safety-plan',

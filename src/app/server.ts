@@ -6,7 +6,7 @@ import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
-import { startReminding } from '#domains/appointments/reminders/scheduler.ts'
+import { remindOn, startReminding } from '#domains/appointments/reminders/scheduler.ts'
 import { servePushWorker } from '#domains/notifications/routes.ts'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
@@ -42,7 +42,7 @@ export const createServer = async (
   services: Services,
   options: { pages: boolean; develop?: Develop; calls?: boolean } = { pages: true },
 ): Promise<RunningServer> => {
-  const { db, config, clock, log } = services
+  const { db, config, log } = services
   getDetector()
   const organizations = createOrganizationDirectory(services)
   const languageFor = (cookies: Cookies, acceptLanguage: string | undefined): string =>
@@ -75,7 +75,7 @@ export const createServer = async (
   app.all('/api/*', async (_, reply) =>
     reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' }),
   )
-  if (config.TEST_CLOCK) openClock(app, clock as MovableClock)
+  if (config.TEST_CLOCK) openClock(app, services)
   if (options.pages)
     await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
@@ -165,10 +165,13 @@ const topicsFor = (actor: Actor): string[] => [
   ...(mayBeCalled(actor) ? [topics.responders(actor.organizationId)] : []),
 ]
 
-const openClock = (app: FastifyInstance, clock: MovableClock): void => {
+const openClock = (app: FastifyInstance, services: Services): void => {
+  const clock = services.clock as MovableClock
   app.post('/api/testing/clock', async (request) => {
     const { advance } = request.body as { advance: number }
     clock.advance(Number(advance) || 0)
+    // Half a day may pass between two looks of the scheduler; here it looks at once.
+    await remindOn(services)
     return { now: clock.now().toISOString() }
   })
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { ReminderHealth } from '#domains/appointments/web/staff/reminder-health.tsx'
 import { useSetTabVisibility, useTabVisibility } from '#domains/organizations/web/queries.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
@@ -12,10 +13,18 @@ import { builtTabs } from '../../built-tabs.ts'
 
 /** What holds for the whole organization. */
 export function Settings() {
+  const { t } = useTranslation('admin')
+  const { user } = useBoot()
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Mode />
       <TabSwitches />
+      {user?.role === 'admin' && (
+        <Card>
+          <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
+          <ReminderHealth />
+        </Card>
+      )}
       <DemoAccounts />
     </div>
   )

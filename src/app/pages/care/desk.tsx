@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { useNextFocus } from '#ui/use-next-focus.ts'
@@ -97,6 +97,9 @@ export function Desk() {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <SoundControls />
+          <Link to="/care/calendar" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+            {t('calendar.title')}
+          </Link>
           <Button
             size="dense"
             className="min-h-11"
@@ -156,6 +159,7 @@ export function Desk() {
         openRecord={(clientId) => void navigate(recordPath(clientId))}
         commands={[
           { id: 'clients', label: t('palette.clients'), run: () => void navigate('/care') },
+          { id: 'calendar', label: t('calendar.title'), run: () => void navigate('/care/calendar') },
           { id: 'take', label: t('palette.take'), run: takeFirst },
           { id: 'onCall', label: t('onCall.title'), run: () => setOnCallOpen(true) },
           { id: 'keys', label: t('keys.title'), run: () => setHelpOpen(true) },

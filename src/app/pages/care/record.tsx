@@ -18,6 +18,7 @@ import { useDesk } from './desk-context.ts'
 import { MoodsPanel } from './moods-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
+import { RemindersPanel } from './reminders-panel.tsx'
 import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
 
@@ -69,6 +70,7 @@ export function Record({ client }: { client: Client }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 text-sm">
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
+          <RemindersPanel clientId={client.id} mayChange={isMine} />
           <StepsPanel clientId={client.id} mayChange={isMine} />
           <MoodsPanel clientId={client.id} />
           <TasksPanel clientId={client.id} />

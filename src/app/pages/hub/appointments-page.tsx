@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { AppointmentCard } from '#domains/appointments/web/appointment-card.tsx'
 import { BookSession } from '#domains/appointments/web/book-session.tsx'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
@@ -70,10 +70,11 @@ function Dates({ clientId }: { clientId: string }) {
           {(rows) =>
             rows.length ? (
               <ul className="flex flex-col gap-4">
-                {rows.map((appointment) => (
+                {rows.map((appointment, i) => (
                   <AppointmentCard
                     key={appointment.id}
                     appointment={appointment}
+                    isNext={i === 0}
                     onHeard={(crisis) => void hear(crisis)}
                   />
                 ))}
@@ -84,17 +85,17 @@ function Dates({ clientId }: { clientId: string }) {
           }
         </PartView>
       </section>
-      <Card>
-        <h2 className="text-xl">{t('reminders.title')}</h2>
-        <p className="mb-3 text-muted">{t('reminders.lead')}</p>
-        <Reminders clientId={clientId} />
-      </Card>
-      <Fold title={t('calendar.title')}>
-        <CalendarLink />
-      </Fold>
-      <Fold title={t('past')}>
-        <PastDates clientId={clientId} />
-      </Fold>
+      <div className="flex flex-col gap-3">
+        <Fold title={t('reminders.title')}>
+          <Reminders clientId={clientId} />
+        </Fold>
+        <Fold title={t('calendar.title')}>
+          <CalendarLink />
+        </Fold>
+        <Fold title={t('past')}>
+          <PastDates clientId={clientId} />
+        </Fold>
+      </div>
       <Dialog
         open={open === 'book'}
         onClose={() => setOpen(null)}
@@ -153,22 +154,13 @@ function Reminders({ clientId }: { clientId: string }) {
   const settings = useReminderSettings(clientId)
   return (
     <>
+      <p className="measure mb-3 text-muted">{t('reminders.lead')}</p>
       <PartView part={partOf(settings)} failed={t('failed')}>
         {(data) => <ReminderSettingsForm clientId={clientId} settings={data} />}
       </PartView>
-      <details className="mt-5 border-t border-line pt-2">
-        <summary className="flex min-h-11 items-center font-bold">{t('reminders.log')}</summary>
+      <Fold look="line" title={t('reminders.log')} className="mt-5 border-t border-line pt-2">
         <ReminderLog clientId={clientId} />
-      </details>
+      </Fold>
     </>
-  )
-}
-
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="rounded-card border border-line bg-raised px-5 py-2">
-      <summary className="flex min-h-11 items-center text-lg font-bold">{title}</summary>
-      <div className="pt-2 pb-4">{children}</div>
-    </details>
   )
 }

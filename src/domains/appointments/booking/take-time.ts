@@ -9,6 +9,7 @@ import type { AppointmentMode } from '../contract.ts'
 import { overlaps, openTimes, type Span } from '../open-times/compute.ts'
 import { bookedOf, type ProviderRow, rulesOf } from '../open-times/rules-of.ts'
 import { providers, timeOffers } from '../tables.ts'
+import { announce } from './announce.ts'
 import { busyOf, clashWith } from './clash.ts'
 import { videoAllowance } from './limit.ts'
 
@@ -121,10 +122,11 @@ export const endOffers = async (
       startsAt: offer.startsAt,
       endsAt: new Date(offer.startsAt.getTime() + minutes(offer.durationMinutes)),
     }
-    if (overlaps(span, { startsAt, endsAt }))
-      await tx
-        .update(timeOffers)
-        .set({ state: 'gone', ...settled })
-        .where(eq(timeOffers.id, offer.id))
+    if (!overlaps(span, { startsAt, endsAt })) continue
+    await tx
+      .update(timeOffers)
+      .set({ state: 'gone', ...settled })
+      .where(eq(timeOffers.id, offer.id))
+    await announce(tx, offer.clientId)
   }
 }

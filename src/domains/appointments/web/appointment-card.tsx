@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { hours } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { dayAndTime, relativeDay } from '#web/format.ts'
@@ -19,6 +20,8 @@ interface AppointmentCardProps {
   appointment: Appointment
   /** What a reason said, where it sounded like danger. */
   onHeard(crisis: Crisis): void
+  /** The soonest: what to do about it stands out. */
+  isNext: boolean
   /** What stands first among the actions, such as joining a video session. */
   join?: ReactNode
 }
@@ -30,7 +33,7 @@ const isNear = (scheduledAt: string, now = Date.now()): boolean => {
 }
 
 /** One date to come: when, where, with whom, and everything that can be done about it. */
-export function AppointmentCard({ appointment, onHeard, join }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, isNext, onHeard, join }: AppointmentCardProps) {
   const { t, i18n } = useTranslation('appointments')
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const { id, clientId, scheduledAt } = appointment
@@ -73,7 +76,7 @@ export function AppointmentCard({ appointment, onHeard, join }: AppointmentCardP
           {join}
           {!appointment.confirmedAt && (
             <Button
-              variant={join ? 'quiet' : 'primary'}
+              variant={isNext && !join ? 'primary' : 'quiet'}
               busy={confirm.isPending && t('saving')}
               onClick={() => confirm.mutate(undefined)}
             >
@@ -93,12 +96,18 @@ export function AppointmentCard({ appointment, onHeard, join }: AppointmentCardP
                   </Button>
                 ),
             )}
-          <Button onClick={() => setOpen('move')}>{t('move')}</Button>
-          <Button onClick={() => setOpen('cancel')}>{t('cancel')}</Button>
-          <Button busy={file.isPending && t('saving')} onClick={() => file.mutate(undefined)}>
-            {t('toCalendar')}
-          </Button>
         </div>
+      )}
+      {open === null && (
+        <Fold look="line" title={t('more')} className="mt-2">
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen('move')}>{t('move')}</Button>
+            <Button onClick={() => setOpen('cancel')}>{t('cancel')}</Button>
+            <Button busy={file.isPending && t('saving')} onClick={() => file.mutate(undefined)}>
+              {t('toCalendar')}
+            </Button>
+          </div>
+        </Fold>
       )}
       {open === 'move' && <MoveForm appointment={appointment} onDone={() => setOpen(null)} />}
       {open === 'cancel' && (

@@ -8,14 +8,8 @@ import { Switch } from '#ui/switch.tsx'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { type ReminderChannel, reminderEndpoints, type ReminderSettings } from '../contract/reminders.ts'
+import { clockOf, minuteOf } from './clock.ts'
 import { useDateChange } from './queries.ts'
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-const minuteOf = (text: string): number => {
-  const [hour = 0, minute = 0] = text.split(':').map(Number)
-  return hour * 60 + minute
-}
 
 /** How a person is reminded: whether, by what, how often, in which hours. Texts only once agreed. */
 export function ReminderSettingsForm({
@@ -120,7 +114,7 @@ export function ReminderSettingsForm({
                     <TextInput
                       {...field}
                       type="time"
-                      value={clock(given[name])}
+                      value={clockOf(given[name])}
                       onChange={(event) => setGiven({ ...given, [name]: minuteOf(event.target.value) })}
                     />
                   )}

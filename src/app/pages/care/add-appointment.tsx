@@ -1,0 +1,196 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select, TextInput } from '#ui/inputs.tsx'
+import {
+  type AppointmentKind,
+  type AppointmentMode,
+  appointmentEndpoints,
+  appointmentKinds,
+  appointmentModes,
+} from '#domains/appointments/contract.ts'
+import { clashOf, problemOf } from '#domains/appointments/web/problem.ts'
+import { ApiError, call } from '#web/api.ts'
+import { dayAndTime } from '#web/format.ts'
+import { notify } from '#web/notices.ts'
+import { AddForm } from './add-form.tsx'
+import { useDeskDraft } from './use-desk-draft.ts'
+
+const usualMinutes = 50
+const empty = {
+  kind: 'session',
+  mode: 'in_person',
+  title: '',
+  at: '',
+  minutes: String(usualMinutes),
+  place: '',
+  room: '',
+  bring: '',
+  every: 'once',
+  times: '4',
+}
+const rhythms = ['once', 'week', 'two_weeks', 'four_weeks'] as const
+
+/** Books a session with oneself, or notes a date elsewhere. What stands against it is shown and can be overruled. */
+export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Promise<unknown> }) {
+  const { t, i18n } = useTranslation(['care', 'appointments'])
+  const { draft: given, change, clear, id, wasBegun } = useDeskDraft(`appointment ${clientId}`, empty)
+  const [asked, setAsked] = useState(false)
+  const isSession = given.kind === 'session'
+  const add = useMutation({
+    mutationFn: (despite: { despiteClash?: boolean; isForCrisis?: boolean }) =>
+      call(appointmentEndpoints.createAppointment, {
+        clientId,
+        id,
+        kind: given.kind as AppointmentKind,
+        mode: given.mode as AppointmentMode,
+        scheduledAt: new Date(given.at).toISOString(),
+        durationMinutes: Number(given.minutes) || usualMinutes,
+        ...texts(given, ['title', 'place', 'room', 'bring']),
+        ...(given.every === 'once'
+          ? {}
+          : { repeat: { every: given.every as 'week', times: Number(given.times) || 2 } }),
+        ...despite,
+      }),
+  })
+  const clash = clashOf(add.error)
+  const isLimit = add.error instanceof ApiError && add.error.code === 'appointments.plan_limit'
+  const control = (name: keyof typeof empty) => ({
+    name,
+    value: given[name],
+    onChange: (event: { target: { value: string } }) => {
+      add.reset()
+      change({ ...given, [name]: event.target.value })
+    },
+  })
+
+  async function keep(despite: { despiteClash?: boolean; isForCrisis?: boolean }): Promise<boolean> {
+    try {
+      const { skipped } = await add.mutateAsync(despite)
+      if (skipped.length)
+        notify({
+          title: t('dates.skipped'),
+          description: skipped.map((at) => dayAndTime(at, i18n.language)).join(', '),
+        })
+    } catch {
+      return false
+    }
+    clear()
+    setAsked(false)
+    await onAdded()
+    return true
+  }
+  async function send(form: HTMLFormElement): Promise<boolean> {
+    setAsked(true)
+    const missing = !isSession && !given.title.trim() ? 'title' : !given.at ? 'at' : null
+    if (missing) {
+      form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+      return false
+    }
+    return keep(clash ? { despiteClash: true } : {})
+  }
+  const problem = clash
+    ? t(`dates.clash.${clash}`)
+    : add.isError && t(isLimit ? 'dates.planLimit' : `appointments:${problemOf(add.error)}`)
+
+  return (
+    <AddForm
+      open={t('dates.add')}
+      send={t(clash ? 'dates.despite' : 'dates.send')}
+      isPending={add.isPending}
+      problem={problem}
+      onSend={send}
+      wasBegun={wasBegun}
+      onCancel={clear}
+    >
+      <Field label={t('appointments:own.kind')}>
+        {(field) => (
+          <Select {...field} {...control('kind')}>
+            {appointmentKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kind === 'session' ? t('dates.withMe') : t(`appointments:kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isSession ? (
+        <Field label={t('dates.how')}>
+          {(field) => (
+            <Select {...field} {...control('mode')}>
+              {appointmentModes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {t(`appointments:mode.${mode}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : (
+        <Field
+          label={t('dates.what')}
+          error={asked && !given.title.trim() && t('dates.whatMissing')}
+          required
+        >
+          {(field) => (
+            <TextInput {...field} {...control('title')} dir="auto" autoComplete="off" maxLength={120} />
+          )}
+        </Field>
+      )}
+      <Field label={t('dates.when')} error={asked && !given.at && t('dates.whenMissing')} required>
+        {(field) => <TextInput {...field} {...control('at')} type="datetime-local" />}
+      </Field>
+      <Field label={t('dates.long')}>
+        {(field) => (
+          <TextInput {...field} {...control('minutes')} type="number" min={5} max={480} inputMode="numeric" />
+        )}
+      </Field>
+      <Field label={t('dates.repeat')}>
+        {(field) => (
+          <Select {...field} {...control('every')}>
+            {rhythms.map((every) => (
+              <option key={every} value={every}>
+                {t(`dates.every.${every}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {given.every !== 'once' && (
+        <Field label={t('dates.times')}>
+          {(field) => (
+            <TextInput {...field} {...control('times')} type="number" min={2} max={26} inputMode="numeric" />
+          )}
+        </Field>
+      )}
+      {(['place', 'room', 'bring'] as const).map((name) => (
+        <Field key={name} label={t(`appointments:own.${name}`)} optionalLabel={t('optional')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...control(name)}
+              dir="auto"
+              autoComplete="off"
+              maxLength={name === 'room' ? 80 : 200}
+            />
+          )}
+        </Field>
+      ))}
+      {isLimit && (
+        <Button
+          size="dense"
+          className="min-h-11 self-start"
+          onClick={() => void keep({ isForCrisis: true, despiteClash: true })}
+        >
+          {t('dates.forCrisis')}
+        </Button>
+      )}
+    </AddForm>
+  )
+}
+
+/** The texts that hold something. */
+const texts = (given: typeof empty, names: readonly (keyof typeof empty)[]) =>
+  Object.fromEntries(names.flatMap((name) => (given[name].trim() ? [[name, given[name].trim()]] : [])))

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { standingLink } from '#ui/link.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { AvailabilityEditor } from '#domains/appointments/web/staff/availability-editor.tsx'
+import { AttendanceButtons } from '#domains/appointments/web/staff/attendance-buttons.tsx'
+import { DateFacts } from '#domains/appointments/web/staff/date-facts.tsx'
+import { useCalendar } from '#domains/appointments/web/staff/queries.ts'
+import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
+import { days, minutes, toDay } from '#shared/dates.ts'
+import { calendarDay, timeOfDay } from '#web/format.ts'
+import { usePage } from '#web/page.tsx'
+import { countedTitle, useDesk } from './desk-context.ts'
+
+const weekDays = 7
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+
+/** The day where the viewer is, `YYYY-MM-DD`. */
+const localDay = (at: Date): string => toDay(new Date(at.getTime() - minutes(at.getTimezoneOffset())))
+const later = (day: string, by: number): string => toDay(new Date(Date.parse(day) + days(by)))
+const mondayOf = (day: string): string =>
+  later(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % weekDays))
+
+/** /care/calendar: the counselor's week, the hours in which clients can book, and the link for a calendar program. */
+export function CalendarPage() {
+  const { t, i18n } = useTranslation(['care', 'appointments'])
+  const { waiting, recordPath } = useDesk()
+  const heading = usePage(countedTitle(t('calendar.title'), waiting))
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('week') ?? ''
+  const monday = mondayOf(dayPattern.test(asked) ? asked : localDay(new Date()))
+  const sunday = later(monday, weekDays - 1)
+  const calendar = useCalendar(monday, sunday)
+  const show = (day: string): void => setSearch({ week: day }, { preventScrollReset: true })
+  const zone = new Intl.DateTimeFormat(i18n.language, { timeZoneName: 'short' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const today = localDay(new Date())
+
+  return (
+    <section aria-labelledby="calendar-heading" className="min-w-0">
+      <p className="mb-1">
+        <Link to="/care" className={`${standingLink} text-sm`}>
+          <span aria-hidden="true" className="arrow">
+            ←
+          </span>
+          {t('record.back')}
+        </Link>
+      </p>
+      <h1 id="calendar-heading" ref={heading} tabIndex={-1} className="text-xl">
+        {t('calendar.title')}
+      </h1>
+      <div className="my-3 flex flex-wrap items-center gap-2 text-sm">
+        <Button size="dense" className="min-h-11" onClick={() => show(later(monday, -weekDays))}>
+          {t('calendar.before')}
+        </Button>
+        <Button size="dense" className="min-h-11" onClick={() => show(today)}>
+          {t('calendar.thisWeek')}
+        </Button>
+        <Button size="dense" className="min-h-11" onClick={() => show(later(monday, weekDays))}>
+          {t('calendar.after')}
+        </Button>
+        <p className="text-muted">
+          {calendarDay(monday, i18n.language)} – {calendarDay(sunday, i18n.language)} ·{' '}
+          {t('calendar.zone', { zone })}
+        </p>
+      </div>
+      {calendar.isPending && <SkeletonText lines={8} label={t('loading')} />}
+      {calendar.isError && (
+        <p role="alert">
+          {t('calendar.failed')}{' '}
+          <Button variant="link" onClick={() => void calendar.refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {calendar.data && (
+        <ol className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {Array.from({ length: weekDays }, (_, i) => later(monday, i)).map((day) => {
+            const dates = calendar.data.filter(({ scheduledAt }) => localDay(new Date(scheduledAt)) === day)
+            return (
+              <li
+                key={day}
+                aria-current={day === today ? 'date' : undefined}
+                className="rounded-card border border-line bg-raised p-3 text-sm aria-[current]:border-accent"
+              >
+                <h2 className="text-base font-bold">{calendarDay(day, i18n.language)}</h2>
+                {dates.length === 0 && <p className="text-muted">{t('calendar.free')}</p>}
+                <ul className="divide-y divide-line">
+                  {dates.map((date) => (
+                    <li key={date.id} className="py-2" data-appointment={date.id}>
+                      <p className="tabular-nums">
+                        <bdi className="font-bold">{timeOfDay(date.scheduledAt, i18n.language)}</bdi>{' '}
+                        <Link to={recordPath(date.clientId)} className={`${standingLink} ms-1`}>
+                          <bdi>{date.clientName}</bdi>
+                        </Link>
+                      </p>
+                      {date.kind !== 'session' && (
+                        <p>
+                          <bdi>{date.title}</bdi>
+                        </p>
+                      )}
+                      <DateFacts appointment={date} />
+                      <AttendanceButtons appointment={date} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <div className="mt-6 flex flex-col gap-3">
+        <Fold title={t('calendar.hours')}>
+          <AvailabilityEditor />
+        </Fold>
+        <Fold title={t('appointments:calendar.title')}>
+          <CalendarLink />
+        </Fold>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import { call } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+import { type Appointment, appointmentEndpoints } from '../../contract.ts'
+import { reminderEndpoints } from '../../contract/reminders.ts'
+import { localInput } from '../move-form.tsx'
+import { clashOf, problemOf } from '../problem.ts'
+import { useDateChange } from '../queries.ts'
+
+/** Moving, cancelling and reminding of one date to come. */
+export function ChangeDate({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation(['care', 'appointments'])
+  const { id, clientId, seriesId } = appointment
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
+  const [at, setAt] = useState(localInput(appointment.scheduledAt))
+  const [reason, setReason] = useState('')
+  const move = useDateChange(clientId, (despiteClash: boolean) =>
+    call(appointmentEndpoints.changeAppointment, {
+      id,
+      scheduledAt: new Date(at).toISOString(),
+      despiteClash,
+    }),
+  )
+  const cancel = useDateChange(clientId, (andLater: boolean) =>
+    call(appointmentEndpoints.cancelAppointment, {
+      id,
+      andLater,
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    }),
+  )
+  const remind = useDateChange(clientId, () =>
+    call(reminderEndpoints.sendAppointmentReminder, { appointmentId: id }),
+  )
+  const clash = clashOf(move.error)
+  const failed = [cancel, remind, clash ? null : move].find((one) => one?.isError)
+  const done = (): void => setOpen(null)
+  const dense = { size: 'dense', className: 'min-h-11' } as const
+
+  return (
+    <div className="mt-1 flex flex-col gap-2">
+      {open === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button {...dense} onClick={() => setOpen('move')}>
+            {t('appointments:move')}
+          </Button>
+          <Button {...dense} onClick={() => setOpen('cancel')}>
+            {t('appointments:cancel')}
+          </Button>
+          <Button
+            {...dense}
+            busy={remind.isPending && t('saving')}
+            onClick={() =>
+              remind.mutate(undefined, {
+                onSuccess: ({ channel }) =>
+                  notify({ title: t(channel ? 'dates.reminded' : 'dates.remindedByPerson'), tone: 'good' }),
+              })
+            }
+          >
+            {t('dates.remind')}
+          </Button>
+        </div>
+      )}
+      {open === 'move' && (
+        <>
+          <Field label={t('dates.when')}>
+            {(field) => (
+              <TextInput
+                {...field}
+                type="datetime-local"
+                value={at}
+                onChange={(event) => setAt(event.target.value)}
+              />
+            )}
+          </Field>
+          {clash && (
+            <p role="alert" className="text-caution">
+              {t(`dates.clash.${clash}`)}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              {...dense}
+              variant="primary"
+              busy={move.isPending && t('saving')}
+              onClick={() => at && move.mutate(clash !== null, { onSuccess: done })}
+            >
+              {t(clash ? 'dates.despite' : 'appointments:move')}
+            </Button>
+            <Button {...dense} onClick={done}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+      {open === 'cancel' && (
+        <>
+          <Field
+            label={t('appointments:cancelWhy')}
+            hint={t('dates.reasonHint')}
+            optionalLabel={t('optional')}
+          >
+            {(field) => (
+              <TextInput
+                {...field}
+                dir="auto"
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              {...dense}
+              variant="danger"
+              busy={cancel.isPending && t('saving')}
+              onClick={() => cancel.mutate(false, { onSuccess: done })}
+            >
+              {t('appointments:cancelYes')}
+            </Button>
+            {seriesId && (
+              <Button {...dense} variant="danger" onClick={() => cancel.mutate(true, { onSuccess: done })}>
+                {t('dates.cancelLater')}
+              </Button>
+            )}
+            <Button {...dense} onClick={done}>
+              {t('appointments:cancelNo')}
+            </Button>
+          </div>
+        </>
+      )}
+      {failed?.error && (
+        <p role="alert" className="text-danger">
+          {t(`appointments:${problemOf(failed.error)}`)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { appointmentEndpoints, calendarChanged } from '../../contract.ts'
+import { type Availability, openTimeEndpoints } from '../../contract/open-times.ts'
+import { reminderEndpoints } from '../../contract/reminders.ts'
+
+const calendarKey = ['calendar']
+
+/** The own sessions and the caseload's other dates between two days, kept fresh by events. */
+export const useCalendar = (from: string, to: string) => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: calendarKey })
+  useEvent(calendarChanged, refresh)
+  useResync(refresh)
+  return useQuery({
+    queryKey: [...calendarKey, from, to],
+    queryFn: ({ signal }) => call(appointmentEndpoints.listCalendar, { from, to }, signal),
+  })
+}
+
+const hoursKey = ['availability']
+
+export const useAvailability = () =>
+  useQuery({
+    queryKey: hoursKey,
+    queryFn: ({ signal }) => call(openTimeEndpoints.readAvailability, {}, signal),
+  })
+
+export const useSaveAvailability = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (hours: Availability) => call(openTimeEndpoints.saveAvailability, hours),
+    onSuccess: (kept) => queries.setQueryData(hoursKey, kept),
+  })
+}
+
+export const useNoteAttendance = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { id: string; attended: boolean }) =>
+      call(appointmentEndpoints.noteAttendance, input),
+    onSuccess: ({ clientId }) =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: calendarKey }),
+        queries.invalidateQueries({ queryKey: ['appointments', clientId] }),
+      ]),
+  })
+}
+
+export const useReminderHealth = () =>
+  useQuery({
+    queryKey: ['reminder-health'],
+    queryFn: ({ signal }) => call(reminderEndpoints.readReminderHealth, {}, signal),
+  })
