@@ -130,3 +130,16 @@ it('a server that is away is worth another try', async () => {
   expect(failed).toBeInstanceOf(Error)
   expect(failed).not.toBeInstanceOf(Refused)
 })
+
+it('a calendar file goes along as an attachment of its type', async () => {
+  const { url, mails } = await startMailServer()
+  const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+  const type = 'text/calendar; charset=utf-8; method=PUBLISH'
+  await createMailer({ SMTP_URL: url, MAIL_FROM })?.({
+    ...letter,
+    attachment: { name: 'appointment.ics', type, content },
+  })
+  expect(mails[0]?.text).toContain('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(mails[0]?.text).toContain('filename=appointment.ics')
+  expect(mails[0]?.text).toMatch(/BEGIN:VCALENDAR|QkVHSU46VkNBTEVOREFS/)
+})

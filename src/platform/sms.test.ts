@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { Refused } from './provider.ts'
-import { createTexter, toPhoneNumber } from './sms.ts'
+import { createTexter, isSignedByProvider, toPhoneNumber } from './sms.ts'
 
 const open: Server[] = []
 afterEach(async () => {
@@ -82,4 +82,28 @@ it.each([
   ['', null],
 ])('%s is %s', (written, number) => {
   expect(toPhoneNumber(written)).toBe(number)
+})
+
+it('tells the provider where to say what became of a text', async () => {
+  const { url, heard } = await startTwilio()
+  await createTexter({ ...configured(url), PUBLIC_URL: 'https://harbor.example' })?.(sms)
+  expect(heard[0]?.form['StatusCallback']).toBe('https://harbor.example/api/sms/status/letter-1')
+})
+
+it('knows a request of the provider by its signature, in the example of its documentation', () => {
+  const request = {
+    url: 'https://mycompany.com/myapp.php?foo=1&bar=2',
+    fields: {
+      CallSid: 'CA1234567890ABCDE',
+      Caller: '+14158675310',
+      Digits: '1234',
+      From: '+14158675310',
+      To: '+18005551212',
+    },
+    signature: 'GvWf1cFY/Q7PnoempGyD5oXAezc=',
+  }
+  expect(isSignedByProvider('12345', request)).toBe(true)
+  expect(isSignedByProvider('12346', request)).toBe(false)
+  expect(isSignedByProvider('12345', { ...request, fields: { ...request.fields, Digits: '1' } })).toBe(false)
+  expect(isSignedByProvider('12345', { ...request, signature: '' })).toBe(false)
 })

@@ -43,7 +43,8 @@ export const calendarOf = (
   const calendar = ical({
     name: say('calendar.name'),
     prodId: { company: 'Landfall', product: 'Landfall', language: language.toUpperCase() },
-    timezone: { name: timeZone, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    // A zone of the whole calendar would write its stamps without the Z that RFC 5545 wants.
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
     ...(method ? { method } : {}),
   })
   for (const entry of entries) {

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { isNeutral } from '#domains/notifications/neutral.ts'
+import { appointmentEndpoints } from '../contract.ts'
+import { book, makeTeam, openTimesFor } from '../test-kit.ts'
+
+let ada: Person
+let ben: Person
+let counselor: Person
+let id = ''
+let free: string[] = []
+beforeAll(async () => {
+  ;({ ada, ben, counselor } = await makeTeam())
+  free = await openTimesFor(ada, counselor)
+  id = (await book(ada, counselor, free[0])).body.id
+  await ask(ada, appointmentEndpoints.createAppointment, {
+    clientId: ada.clientId,
+    kind: 'court',
+    title: 'Hearing',
+    place: 'Superior Court',
+    scheduledAt: free[5],
+  })
+})
+
+/** Lines of a calendar file, unfolded as RFC 5545 folds them. */
+const linesOf = (text: string): string[] => text.replace(/\r\n[ \t]/g, '').split('\r\n')
+const readFeed = async (path: string) => {
+  const { server } = await theWorld()
+  return server.app.inject({ method: 'GET', url: path })
+}
+
+it('a subscription shows hours with their zone and neutral words, to whoever has the address', async () => {
+  const { path } = (await ask(ada, appointmentEndpoints.renewCalendarLink)).body
+  const answer = await readFeed(path)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/calendar')
+  const lines = linesOf(answer.body)
+  expect(lines).toContain('BEGIN:VTIMEZONE')
+  expect(lines.filter((line) => line.startsWith('UID:'))).toHaveLength(2)
+  expect(lines.filter((line) => /^DTSTART;TZID=America\/Los_Angeles:\d{8}T\d{6}$/.test(line))).toHaveLength(2)
+  expect(lines.filter((line) => line === 'SUMMARY:Appointment')).toHaveLength(2)
+  expect(lines.filter((line) => line.startsWith('DTSTAMP:')).every((line) => line.endsWith('Z'))).toBe(true)
+  expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false)
+  expect(answer.body).not.toMatch(/Hearing|Court|Talk/)
+  expect(isNeutral(answer.body)).toBe(true)
+})
+
+it('calendars learn by the sequence that a date was moved, and that it was cancelled', async () => {
+  const file = async () =>
+    linesOf((await ask(ada, appointmentEndpoints.readCalendarFile, { id })).body.content)
+  const uid = (lines: string[]) => lines.find((line) => line.startsWith('UID:'))
+  const before = await file()
+  expect(before).toContain('SEQUENCE:0')
+  await ask(ada, appointmentEndpoints.changeAppointment, { id, scheduledAt: free[1] })
+  const moved = await file()
+  expect(moved).toContain('SEQUENCE:1')
+  expect(uid(moved)).toBe(uid(before))
+  await ask(ada, appointmentEndpoints.cancelAppointment, { id })
+  const gone = await file()
+  expect(gone).toContain('SEQUENCE:2')
+  expect(gone).toContain('STATUS:CANCELLED')
+  expect(gone).toContain('METHOD:CANCEL')
+})
+
+it('a new address ends the one before; ended, none leads anywhere', async () => {
+  const first = (await ask(ben, appointmentEndpoints.renewCalendarLink)).body.path
+  const second = (await ask(ben, appointmentEndpoints.renewCalendarLink)).body.path
+  expect((await readFeed(first)).statusCode).toBe(404)
+  expect((await readFeed(second)).statusCode).toBe(200)
+  await ask(ben, appointmentEndpoints.endCalendarLink)
+  expect((await readFeed(second)).statusCode).toBe(404)
+  expect((await readFeed('/api/calendar/guessed-guessed-guessed.ics')).statusCode).toBe(404)
+})
+
+it('the counselor’s shows their sessions alone', async () => {
+  await book(ben, counselor, free[3])
+  const { path } = (await ask(counselor, appointmentEndpoints.renewCalendarLink)).body
+  const lines = linesOf((await readFeed(path)).body)
+  expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT')).length).toBeGreaterThan(0)
+  expect(lines.join('\n')).not.toMatch(/Ada|Hearing/)
+})
