@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { hashPassword } from '#domains/auth/password.ts'
-import { oneTimeLinks } from '#domains/auth/tables.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { oneTimeLinks, users } from '#domains/auth/tables.ts'
 import { assessmentEndpoints } from '#domains/assessments/contract.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { noteEndpoints } from '#domains/notes/contract.ts'
@@ -209,6 +210,8 @@ const samples: Record<
   listSteps: { as: 'client', input: () => ({ id: cast.ids.client }) },
   createStep: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Call the bank' }) },
   patchStep: { as: 'client', input: () => ({ id: cast.ids.step, completed: true }) },
+  readProgress: { as: 'client', input: () => ({ id: cast.ids.client, days: 30 }) },
+  sendProgressReport: { as: 'therapist', input: () => ({ clientId: cast.ids.client }) },
   listOutbox: { as: 'admin', input: () => ({}) },
   readPushKey: { as: 'therapist', input: () => ({}) },
   subscribePush: {
@@ -328,6 +331,10 @@ beforeAll(async () => {
     title: 'Clinic',
     scheduledAt: await soon(),
   })
+  await services.db.orm
+    .update(users)
+    .set({ email: services.fields.seal('ada@example.org', emailPlace(harbor.id, people.client.id)) })
+    .where(eq(users.id, people.client.id))
   const offer = newId()
   await services.db.orm.insert(timeOffers).values({
     id: offer,

@@ -6,6 +6,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub', roles: 'public' },
   { path: '/hub/safety-plan', roles: 'public' },
   { path: '/hub/appointments', roles: 'public' },
+  { path: '/hub/moods', roles: 'public' },
   { path: '/hub/exercises', roles: ['guest', 'client'] },
   { path: '/hub/contacts', roles: ['client'] },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },

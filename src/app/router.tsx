@@ -42,6 +42,13 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/hub/moods',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/moods-page.tsx')).MoodsPage,
+      ['assessments', 'charts', 'hub', 'mood'],
+    ),
+  },
+  {
     path: '/hub/exercises',
     lazy: lazyRoute(async () => (await import('./pages/hub/exercises-page.tsx')).ExercisesPage, ['chat']),
   },
@@ -109,6 +116,7 @@ const staffScreens: RouteObject[] = [
           'appointments',
           'assessments',
           'care',
+          'charts',
           'safety-plan',
         ]),
       },

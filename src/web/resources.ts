@@ -3,6 +3,7 @@ import type alerts from '../../locales/en/alerts.json'
 import type appointments from '../../locales/en/appointments.json'
 import type assessments from '../../locales/en/assessments.json'
 import type care from '../../locales/en/care.json'
+import type charts from '../../locales/en/charts.json'
 import type chat from '../../locales/en/chat.json'
 import type common from '../../locales/en/common.json'
 import type contacts from '../../locales/en/contacts.json'
@@ -21,6 +22,7 @@ export interface Resources {
   appointments: typeof appointments
   assessments: typeof assessments
   care: typeof care
+  charts: typeof charts
   chat: typeof chat
   common: typeof common
   contacts: typeof contacts

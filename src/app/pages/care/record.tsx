@@ -18,6 +18,7 @@ import { useDesk } from './desk-context.ts'
 import { MoodsPanel } from './moods-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
+import { ProgressView } from './progress-view.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
@@ -25,7 +26,7 @@ import { StepsPanel } from './steps-panel.tsx'
 /** One client: the conversation, and beside it appointments, steps and moods. */
 export function Record({ client }: { client: Client }) {
   const { t, i18n } = useTranslation('care')
-  const [view, setView] = useState<'talk' | 'timeline'>('talk')
+  const [view, setView] = useState<'talk' | 'timeline' | 'progress'>('talk')
   const { alerts, taking, caseload, userId } = useDesk()
   useTopic(topics.client(client.id))
 
@@ -57,12 +58,15 @@ export function Record({ client }: { client: Client }) {
               tabs={[
                 { value: 'talk', label: t('talk.title') },
                 { value: 'timeline', label: t('timeline.title') },
+                { value: 'progress', label: t('progress.title') },
               ]}
               value={view}
               onChange={setView}
               dir={i18n.dir()}
             >
-              {view === 'talk' ? talk : <Timeline clientId={client.id} />}
+              {view === 'talk' && talk}
+              {view === 'timeline' && <Timeline clientId={client.id} />}
+              {view === 'progress' && <ProgressView clientId={client.id} />}
             </Tabs>
           ) : (
             talk

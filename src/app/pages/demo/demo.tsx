@@ -62,6 +62,7 @@ function Scene({ part }: { part: Part }) {
             planTo={null}
             chatTo="/hub?tab=ai-chat"
             datesTo={null}
+            reportTo={null}
             frame={(region, content) => (
               <Frame key={region} isOn={region === part}>
                 {content}

@@ -22,6 +22,8 @@ export interface DashboardViewProps extends NumbersProps {
   chatTo: string
   /** Where dates are booked and moved; null for whoever has none. */
   datesTo: string | null
+  /** Where the person's own report is. */
+  reportTo: string | null
   /** Puts a region into a frame of its own; the guided tour points at one. */
   frame?: (region: DashboardRegion, content: ReactNode) => ReactNode
 }
@@ -38,6 +40,7 @@ export function DashboardView(props: DashboardViewProps) {
     planTo,
     chatTo,
     datesTo,
+    reportTo,
     frame = (_, content) => content,
   } = props
   const { t } = useTranslation(['hub', 'mood'])
@@ -122,7 +125,16 @@ export function DashboardView(props: DashboardViewProps) {
       )}
       {moods.state === 'ready' && moods.data.rows.length > 0 && (
         <Section title={t('mood:month.title')} part={moods} failed={t('hub:failed.moods')}>
-          {({ rows }) => <MoodMonth logs={rows} />}
+          {({ rows }) => (
+            <>
+              <MoodMonth logs={rows} />
+              {reportTo && (
+                <Link to={reportTo} className={standingLink}>
+                  {t('hub:report')}
+                </Link>
+              )}
+            </>
+          )}
         </Section>
       )}
     </div>

@@ -30,6 +30,7 @@ export function Dashboard({
         checkIn={clientId && <CheckIn clientId={clientId} />}
         planTo={planTo}
         chatTo={chatTo}
+        reportTo={clientId && '/hub/moods'}
         datesTo={role === 'client' ? '/hub/appointments' : null}
       />
       <SafetyLinks />

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/radio-group.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { progressEndpoints, type Span, spans } from '#domains/progress/contract.ts'
+import { useProgress } from '#domains/progress/web/queries.ts'
+import { Report } from '#domains/progress/web/report.tsx'
+import { call } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+
+/** The client's figures as the client sees them, and a letter that says they are there to read. */
+export function ProgressView({ clientId }: { clientId: string }) {
+  const { t } = useTranslation(['care', 'charts'])
+  const [span, setSpan] = useState<Span>(30)
+  const report = useProgress(clientId, span)
+  const announce = useMutation({
+    mutationFn: () => call(progressEndpoints.sendProgressReport, { clientId }),
+    onSuccess: () => notify({ title: t('care:progress.sent'), tone: 'good' }),
+    onError: () => notify({ title: t('care:progress.notSent'), tone: 'danger' }),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Segmented
+          legend={t('charts:span.legend')}
+          options={spans.map((days) => ({ value: String(days), label: t(`charts:span.${days}`) }))}
+          value={String(span)}
+          onChange={(days) => setSpan(spans.find((one) => String(one) === days) ?? span)}
+        />
+        <Button busy={announce.isPending && t('care:saving')} onClick={() => announce.mutate()}>
+          {t('care:progress.announce')}
+        </Button>
+      </div>
+      {report.isPending && <SkeletonText lines={6} label={t('care:loading')} />}
+      {report.isError && (
+        <p role="alert">
+          {t('care:progress.failed')}{' '}
+          <Button variant="link" onClick={() => void report.refetch()}>
+            {t('care:retry')}
+          </Button>
+        </p>
+      )}
+      {report.data && <Report report={report.data} />}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { resultPlace } from '#domains/assessments/service.ts'
+import { audit, auditRead } from '#domains/audit/record.ts'
+import { emailPlace, publicUrl } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
+import { titleOf } from '#domains/chat/engine/card.ts'
+import { checkClient } from '#domains/clients/check.ts'
+import { clients } from '#domains/clients/tables.ts'
+import type { Mood } from '#domains/mood/contract.ts'
+import { sendLetter } from '#domains/notifications/send.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
+import type { Context } from '#platform/context.ts'
+import { bind, type Verb } from '#platform/http/bind.ts'
+import { translate } from '#platform/texts.ts'
+import { days, toDay } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { localTime, momentAt } from '#shared/local-time.ts'
+import { type ProgressReport, progressEndpoints } from './contract.ts'
+import { encourage } from './encourage.ts'
+import {
+  readAssessments,
+  readAttendance,
+  readHelped,
+  readMoodCounts,
+  readMoods,
+  readStepWeeks,
+  readSteps,
+} from './statements.ts'
+
+interface MoodRow {
+  day: string
+  count: number
+  mood: Mood
+  average: number
+}
+type Result = { score: number | null; band: string }
+
+/** Where the span begins and ends: midnight of its first day, and today's date, on that calendar. */
+const spanOf = (now: Date, length: number, timeZone: string) => {
+  const local = localTime(now, timeZone)
+  const today = new Date(Date.UTC(local.year, local.month - 1, local.day))
+  return {
+    since: momentAt(local, -(length - 1), 0, timeZone),
+    from: toDay(new Date(today.getTime() - days(length - 1))),
+    to: toDay(today),
+  }
+}
+
+const readProgress: Verb<typeof progressEndpoints.readProgress> = async (
+  ctx,
+  { id, days: length, timeZone },
+) => {
+  const client = await checkClient(ctx, id, 'talk')
+  await auditRead(ctx, { action: 'progress.read', recordType: 'client', recordId: client, clientId: client })
+  return reportOf(ctx, client, length, timeZone)
+}
+
+/** The figures of one person; the caller has asked whether they may be seen. */
+export const reportOf = async (
+  ctx: Context,
+  clientId: string,
+  length: number,
+  timeZone?: string,
+): Promise<ProgressReport> => {
+  const { db } = ctx
+  const zone = timeZone ?? (await readSettings(ctx, ctx.organizationId)).timeZone
+  const now = ctx.clock.now()
+  const { since, from, to } = spanOf(now, length, zone)
+  const window = [clientId, since.toISOString()]
+  const moods = await db.run<MoodRow>(readMoods, [...window, zone])
+  const moodCounts = await db.run<{ mood: Mood; count: number }>(readMoodCounts, window)
+  const helped = await db.run<{
+    protocol: string
+    times: number
+    better: number
+    same: number
+    worse: number
+  }>(readHelped, window)
+  const assessments = await db.run<{
+    id: string
+    instrument: 'phq9' | 'gad7'
+    taken_at: string
+    result: Uint8Array
+  }>(readAssessments, window)
+  const weeks = await db.run<{ week: string; count: number }>(readStepWeeks, [...window, zone])
+  const [steps] = await db.run<{ done: number; total: number }>(readSteps, [clientId])
+  const [attendance] = await db.run<ProgressReport['attendance']>(readAttendance, [
+    ...window,
+    now.toISOString(),
+  ])
+  const facts = {
+    from,
+    to,
+    moods,
+    moodCounts,
+    helped: helped.map((row) => ({ ...row, title: titleOf(row.protocol, ctx.language) })),
+    assessments: assessments.flatMap(({ id, instrument, taken_at, result }) => {
+      const { score, band } = JSON.parse(ctx.fields.open(result, resultPlace(clientId, id))) as Result
+      return score === null ? [] : [{ instrument, takenAt: new Date(taken_at).toISOString(), score, band }]
+    }),
+    steps: { weeks, done: steps?.done ?? 0, total: steps?.total ?? 0 },
+    attendance: attendance ?? { came: 0, missed: 0, cancelled: 0, upcoming: 0 },
+  }
+  return { ...facts, encouragement: encourage(facts) }
+}
+
+const sendProgressReport: Verb<typeof progressEndpoints.sendProgressReport> = async (
+  ctx,
+  { clientId, clientEmail },
+) => {
+  const client = await checkClient(ctx, clientId, 'work')
+  const [found] = await ctx.db.orm
+    .select({ userId: users.id, email: users.email, language: clients.language })
+    .from(clients)
+    .innerJoin(users, eq(users.id, clients.userId))
+    .where(eq(clients.id, client))
+  const to = found?.email && ctx.fields.open(found.email, emailPlace(ctx.organizationId, found.userId))
+  if (!found || !to) throw new AppError('request.invalid', 'clientId: there is no e-mail address on record')
+  if (clientEmail && clientEmail.toLowerCase() !== to.toLowerCase())
+    throw new AppError('request.invalid', 'clientEmail: is not the address on record')
+  const say = (key: 'subject' | 'body'): string =>
+    translate(found.language, 'reminders', `report.${key}`, { link: `${publicUrl(ctx)}/hub/moods` })
+  await ctx.db.orm.transaction(async (tx) => {
+    await sendLetter(tx, ctx, ctx.organizationId, {
+      channel: 'email',
+      to,
+      subject: say('subject'),
+      body: say('body'),
+    })
+    await audit(tx, ctx, {
+      action: 'report.announced',
+      recordType: 'client',
+      recordId: client,
+      clientId: client,
+    })
+  })
+  return { ok: true }
+}
+
+export const progressService = bind(progressEndpoints, { readProgress, sendProgressReport })

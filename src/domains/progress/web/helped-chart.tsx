@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Bars, ChartFrame } from '#ui/chart.tsx'
+import { Table } from '#ui/table.tsx'
+import type { ProgressReport } from '../contract.ts'
+
+type Helped = ProgressReport['helped'][number]
+
+/** After which exercises a person felt better. */
+export function HelpedChart({ helped }: { helped: readonly Helped[] }) {
+  const { t } = useTranslation('charts')
+  const [first] = helped
+  const sentence =
+    first && first.better > 0
+      ? t('helped.sentence', { title: first.title, count: first.better })
+      : t('helped.unsaid', { count: helped.reduce((sum, { times }) => sum + times, 0) })
+  return (
+    <ChartFrame
+      sentence={sentence}
+      tableLabel={t('helped.table')}
+      chart={
+        <Bars
+          rows={helped.map(({ protocol, title, better, times }) => ({
+            key: protocol,
+            label: title,
+            value: better,
+            valueLabel: t('helped.of', { better, times }),
+          }))}
+        />
+      }
+      table={
+        <Table
+          caption={t('helped.table')}
+          captionHidden
+          dense
+          columns={[
+            {
+              key: 'title',
+              header: t('helped.exercise'),
+              rowHeader: true,
+              cell: ({ title }: Helped) => title,
+            },
+            { key: 'times', header: t('helped.times'), numeric: true, cell: ({ times }) => times },
+            { key: 'better', header: t('helped.better'), numeric: true, cell: ({ better }) => better },
+            { key: 'same', header: t('helped.same'), numeric: true, cell: ({ same }) => same },
+            { key: 'worse', header: t('helped.worse'), numeric: true, cell: ({ worse }) => worse },
+          ]}
+          rows={helped}
+          rowKey={({ protocol }) => protocol}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+interface Point {
+  /** From 0, the first place, to `places - 1`. */
+  place: number
+  value: number
+}
+
+export interface LineChartProps {
+  points: readonly Point[]
+  /** How many places there are from one edge to the other. */
+  places: number
+  min: number
+  max: number
+  /** The words at the edges: below and above the scale, before and after the line. */
+  minLabel: string
+  maxLabel: string
+  startLabel: string
+  endLabel: string
+  className?: string
+}
+
+const height = 100
+const pad = 4
+
+/** A line over time; it turns with the writing. What it shows stands beside it as a sentence and a table. */
+export function LineChart(props: LineChartProps) {
+  const { points, places, min, max, minLabel, maxLabel, startLabel, endLabel, className } = props
+  const wide = Math.max(places - 1, 1) * 10
+  const x = (place: number): number => place * 10
+  const y = (value: number): number => pad + (1 - (value - min) / (max - min)) * (height - 2 * pad)
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm text-muted', className)}
+    >
+      <div className="flex flex-col justify-between tabular-nums">
+        <span>{maxLabel}</span>
+        <span>{minLabel}</span>
+      </div>
+      <svg
+        viewBox={`-4 0 ${wide + 8} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-32 w-full rtl:-scale-x-100"
+        fill="none"
+      >
+        <path
+          d={[min, (min + max) / 2, max].map((value) => `M-4 ${y(value)}h${wide + 8}`).join('')}
+          className="stroke-line"
+          vectorEffect="non-scaling-stroke"
+        />
+        <polyline
+          points={points.map(({ place, value }) => `${x(place)},${y(value)}`).join(' ')}
+          className="stroke-accent"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        {points.map(({ place, value }) => (
+          // A line of no length with round ends is a dot, which a stretched picture leaves round.
+          <path
+            key={place}
+            d={`M${x(place)} ${y(value)}h0`}
+            className="stroke-accent"
+            strokeWidth="7"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <span />
+      <div className="flex justify-between gap-2">
+        <bdi>{startLabel}</bdi>
+        <bdi>{endLabel}</bdi>
+      </div>
+    </div>
+  )
+}
+
+export interface BarsProps {
+  rows: readonly { key: string; label: ReactNode; value: number; valueLabel: string }[]
+}
+
+/** Lengths beside words, the longest filling the width. */
+export function Bars({ rows }: BarsProps) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      {rows.map(({ key, label, value, valueLabel }) => (
+        <div key={key}>
+          <p className="flex justify-between gap-3">
+            <span className="min-w-0">{label}</span>
+            <span className="shrink-0 tabular-nums">{valueLabel}</span>
+          </p>
+          <svg
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            className="mt-1 block h-2.5 w-full rounded-full bg-sunken rtl:-scale-x-100"
+          >
+            <rect width={(value / most) * 100} height="4" className="fill-accent" />
+          </svg>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export interface ChartFrameProps {
+  /** One sentence that says what the picture shows. */
+  sentence: string
+  chart: ReactNode
+  table: ReactNode
+  tableLabel: string
+}
+
+/** A picture with its sentence, and the same figures as a table beside it; under it on a phone. */
+export function ChartFrame({ sentence, chart, table, tableLabel }: ChartFrameProps) {
+  return (
+    <>
+      <p className="measure mb-4">{sentence}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">{chart}</div>
+        <section
+          aria-label={tableLabel}
+          className="min-w-0 max-h-80 overflow-y-auto print:max-h-none"
+          tabIndex={0}
+        >
+          {table}
+        </section>
+      </div>
+    </>
+  )
+}
