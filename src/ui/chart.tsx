@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { Fold } from '#ui/fold.tsx'
 
 interface Point {
   /** From 0, the first place, to `places - 1`. */
@@ -52,7 +53,7 @@ export function LineChart(props: LineChartProps) {
         />
         <polyline
           points={points.map(({ place, value }) => `${x(place)},${y(value)}`).join(' ')}
-          className="stroke-accent"
+          className="stroke-chart"
           strokeWidth="2.5"
           strokeLinejoin="round"
           strokeLinecap="round"
@@ -63,7 +64,7 @@ export function LineChart(props: LineChartProps) {
           <path
             key={place}
             d={`M${x(place)} ${y(value)}h0`}
-            className="stroke-accent"
+            className="stroke-chart"
             strokeWidth="7"
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
@@ -99,7 +100,7 @@ export function Bars({ rows }: BarsProps) {
             preserveAspectRatio="none"
             className="mt-1 block h-2.5 w-full rounded-full bg-sunken rtl:-scale-x-100"
           >
-            <rect width={(value / most) * 100} height="4" className="fill-accent" />
+            <rect width={(value / most) * 100} height="4" className="fill-chart" />
           </svg>
         </div>
       ))}
@@ -115,20 +116,26 @@ export interface ChartFrameProps {
   tableLabel: string
 }
 
-/** A picture with its sentence, and the same figures as a table beside it; under it on a phone. */
+const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches
+
+/** A picture with its sentence, and the same figures as a table beside it; folded under it on a phone. */
 export function ChartFrame({ sentence, chart, table, tableLabel }: ChartFrameProps) {
+  const [isOpen] = useState(isWide)
   return (
     <>
       <p className="measure mb-4">{sentence}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">{chart}</div>
-        <section
-          aria-label={tableLabel}
-          className="min-w-0 max-h-80 overflow-y-auto print:max-h-none"
-          tabIndex={0}
-        >
-          {table}
-        </section>
+        <Fold look="line" title={tableLabel} isOpen={isOpen} className="min-w-0">
+          <section
+            aria-label={tableLabel}
+            className="max-h-80 overflow-y-auto print:max-h-none"
+            // A box that scrolls has to be reached by the keyboard.
+            tabIndex={0}
+          >
+            {table}
+          </section>
+        </Fold>
       </div>
     </>
   )

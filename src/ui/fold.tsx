@@ -8,14 +8,15 @@ interface FoldProps {
   /** `card` stands alone; `line` belongs to what is above it. */
   look?: 'card' | 'line'
   className?: string
-  id?: string
+  /** Open at first. */
+  isOpen?: boolean
 }
 
 /** Something that opens under its title; closed it takes one line. */
-export function Fold({ title, children, look = 'card', className, id }: FoldProps) {
+export function Fold({ title, children, look = 'card', className, isOpen }: FoldProps) {
   return (
     <details
-      id={id}
+      open={isOpen}
       className={classNames(
         'group/fold',
         look === 'card' && 'rounded-card border border-line bg-raised px-5 py-2',

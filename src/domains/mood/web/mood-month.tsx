@@ -95,7 +95,7 @@ function StrengthLine({ month }: { month: readonly MoodDay[] }) {
       />
       <polyline
         points={points.join(' ')}
-        className="stroke-accent"
+        className="stroke-chart"
         strokeWidth="2.5"
         strokeLinejoin="round"
         strokeLinecap="round"
