@@ -210,6 +210,8 @@ const samples: Record<
   listSteps: { as: 'client', input: () => ({ id: cast.ids.client }) },
   createStep: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Call the bank' }) },
   patchStep: { as: 'client', input: () => ({ id: cast.ids.step, completed: true }) },
+  askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  listExports: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readProgress: { as: 'client', input: () => ({ id: cast.ids.client, days: 30 }) },
   sendProgressReport: { as: 'therapist', input: () => ({ clientId: cast.ids.client }) },
   listOutbox: { as: 'admin', input: () => ({}) },

@@ -13,6 +13,7 @@ import { safetyPlanService } from '#domains/safety-plan/service.ts'
 import { timelineService } from '#domains/timeline/service.ts'
 import { taskService } from '#domains/tasks/service.ts'
 import { progressService } from '#domains/progress/service.ts'
+import { exportService } from '#domains/export/service.ts'
 import type { Bound } from '#platform/http/bind.ts'
 
 /** Every endpoint of the product. */
@@ -32,4 +33,5 @@ export const allEndpoints: Bound[] = [
   ...noteService,
   ...assessmentService,
   ...progressService,
+  ...exportService,
 ]

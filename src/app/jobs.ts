@@ -5,6 +5,7 @@ import { expireSignInCounts } from '#domains/auth/sign-in-limits.ts'
 import { secondOpinion } from '#domains/chat/ai/second-opinion.ts'
 import { expireGuests } from '#domains/crisis/jobs.ts'
 import { pageLetters } from '#domains/crisis/on-call/follow-letters.ts'
+import { endExports, makeExport } from '#domains/export/jobs.ts'
 import { followLetters } from '#domains/notifications/followers.ts'
 import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/send.ts'
 import type { Job } from '#platform/jobs/queue.ts'
@@ -16,6 +17,8 @@ export const allJobs = [
   deliverPush,
   sendPasswordReset,
   secondOpinion,
+  makeExport,
+  endExports,
   expireGuests,
   expireSessions,
   expireSignInCounts,

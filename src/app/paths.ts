@@ -7,6 +7,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub/safety-plan', roles: 'public' },
   { path: '/hub/appointments', roles: 'public' },
   { path: '/hub/moods', roles: 'public' },
+  { path: '/hub/my-data', roles: ['guest', 'client'] },
   { path: '/hub/exercises', roles: ['guest', 'client'] },
   { path: '/hub/contacts', roles: ['client'] },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },

@@ -42,6 +42,10 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/hub/my-data',
+    lazy: lazyRoute(async () => (await import('./pages/hub/my-data-page.tsx')).MyDataPage, ['export']),
+  },
+  {
     path: '/hub/moods',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/moods-page.tsx')).MoodsPage,

@@ -7,6 +7,7 @@ import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
 import { remindOn, startReminding } from '#domains/appointments/reminders/scheduler.ts'
+import { serveExports } from '#domains/export/routes.ts'
 import { servePushWorker } from '#domains/notifications/routes.ts'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
@@ -70,6 +71,7 @@ export const createServer = async (
   servePushWorker(app)
   serveCalendars(app, services)
   await serveTexts(app, services)
+  serveExports(app, services, (cookies) => who(cookies, false))
   const document = JSON.stringify(openApiDocument(allEndpoints))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
   app.all('/api/*', async (_, reply) =>

@@ -8,6 +8,7 @@ import type chat from '../../locales/en/chat.json'
 import type common from '../../locales/en/common.json'
 import type contacts from '../../locales/en/contacts.json'
 import type demo from '../../locales/en/demo.json'
+import type exportTexts from '../../locales/en/export.json'
 import type hub from '../../locales/en/hub.json'
 import type landing from '../../locales/en/landing.json'
 import type login from '../../locales/en/login.json'
@@ -27,6 +28,7 @@ export interface Resources {
   common: typeof common
   contacts: typeof contacts
   demo: typeof demo
+  export: typeof exportTexts
   hub: typeof hub
   landing: typeof landing
   login: typeof login

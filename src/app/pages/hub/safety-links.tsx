@@ -24,6 +24,13 @@ export function SafetyLinks() {
             </Link>
           </li>
         )}
+        {clientId && (
+          <li>
+            <Link to="/hub/my-data" className={standingLink}>
+              {t('safety.data')}
+            </Link>
+          </li>
+        )}
         {role === 'client' && (
           <li>
             <Link to="/hub/contacts" className={standingLink}>

@@ -103,6 +103,20 @@ CREATE TABLE "waiting_list" (
 	"ended_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" text PRIMARY KEY,
+	"organization_id" text NOT NULL,
+	"client_id" text NOT NULL,
+	"language" text NOT NULL,
+	"time_zone" text,
+	"state" text NOT NULL,
+	"json" bytea,
+	"pdf" bytea,
+	"asked_at" timestamp(3) with time zone NOT NULL,
+	"ready_at" timestamp(3) with time zone,
+	"ends_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "kind" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "mode" text DEFAULT 'in_person' NOT NULL;--> statement-breakpoint
@@ -151,6 +165,9 @@ CREATE UNIQUE INDEX "waiting_list_open_key" ON "waiting_list" ("client_id","prov
 CREATE INDEX "waiting_list_provider_idx" ON "waiting_list" ("provider_id","created_at") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "waiting_list_organization_idx" ON "waiting_list" ("organization_id");--> statement-breakpoint
 CREATE INDEX "clients_phone_idx" ON "clients" ("phone_index") WHERE phone_index is not null;--> statement-breakpoint
+CREATE INDEX "data_exports_client_idx" ON "data_exports" ("client_id","asked_at");--> statement-breakpoint
+CREATE INDEX "data_exports_organization_idx" ON "data_exports" ("organization_id");--> statement-breakpoint
+CREATE INDEX "data_exports_ends_idx" ON "data_exports" ("ends_at");--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_id_users_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_cancelled_by_users_id_fkey" FOREIGN KEY ("cancelled_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_created_by_users_id_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
@@ -174,6 +191,8 @@ ALTER TABLE "time_offers" ADD CONSTRAINT "time_offers_provider_id_users_id_fkey"
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_provider_id_users_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
 -- Nobody can be with two people at once, whichever process writes it.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_no_overlap"

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { MyData } from '#domains/export/web/my-data.tsx'
+import { useWho } from '#web/session.ts'
+import { HubPage } from './hub-page.tsx'
+
+/** /hub/my-data: a copy of everything the person has here. */
+export function MyDataPage() {
+  const { t } = useTranslation('export')
+  const { clientId } = useWho()
+  return (
+    <HubPage title={t('page.title')} lead={t('page.lead')} footnote={t('page.not')}>
+      {clientId && <MyData clientId={clientId} />}
+    </HubPage>
+  )
+}

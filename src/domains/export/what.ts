@@ -1,0 +1,222 @@
+/** How a value is put on paper. `code`: a word of the product, translated where there is a translation. */
+type As = 'text' | 'moment' | 'day' | 'number' | 'yes' | 'code' | 'lines'
+
+export interface Section {
+  table: string
+  /** The key of its heading. */
+  title: string
+  /** Oldest first by this column. */
+  by: string
+  /** Which rows; all where it is left out. */
+  only?: string
+  /** Sealed columns: words, or JSON of them. */
+  sealed?: Record<string, 'text' | 'json'>
+  /** Columns that are machinery, or somebody else's. */
+  leave?: readonly string[]
+  /** What stands on paper, in order; the file of data has every column but those left. */
+  paper: readonly (readonly [column: string, as: As])[]
+}
+
+/** What a client's copy is put together from, in the order of the paper. */
+export const sections: readonly Section[] = [
+  {
+    table: 'mood_logs',
+    title: 'moods',
+    by: 'logged_at',
+    sealed: { note: 'text' },
+    paper: [
+      ['logged_at', 'moment'],
+      ['mood', 'code'],
+      ['intensity', 'number'],
+      ['note', 'text'],
+    ],
+  },
+  {
+    table: 'chat_messages',
+    title: 'talks',
+    by: 'position',
+    sealed: { content: 'text' },
+    leave: ['metadata', 'position', 'client_message_id', 'escalated', 'answers', 'author_id'],
+    paper: [
+      ['created_at', 'moment'],
+      ['sender', 'code'],
+      ['content', 'text'],
+    ],
+  },
+  {
+    table: 'chat_exercises',
+    title: 'exercises',
+    by: 'started_at',
+    sealed: { kept: 'json' },
+    paper: [
+      ['ended_at', 'moment'],
+      ['protocol', 'code'],
+      ['kept', 'lines'],
+    ],
+  },
+  {
+    table: 'safety_plans',
+    title: 'safetyPlans',
+    by: 'version',
+    sealed: { content: 'json' },
+    leave: ['saved_by'],
+    paper: [
+      ['saved_at', 'moment'],
+      ['content', 'lines'],
+    ],
+  },
+  {
+    table: 'assessments',
+    title: 'checkUps',
+    by: 'taken_at',
+    sealed: { result: 'json' },
+    leave: ['taken_by'],
+    paper: [
+      ['taken_at', 'moment'],
+      ['instrument', 'code'],
+      ['result', 'lines'],
+    ],
+  },
+  {
+    table: 'reentry_steps',
+    title: 'steps',
+    by: 'created_at',
+    sealed: { title: 'text' },
+    paper: [
+      ['title', 'text'],
+      ['due_date', 'day'],
+      ['priority', 'code'],
+      ['completed', 'yes'],
+      ['completed_at', 'moment'],
+    ],
+  },
+  {
+    table: 'appointments',
+    title: 'appointments',
+    by: 'scheduled_at',
+    sealed: { title: 'text', place: 'text', room: 'text', bring: 'text', cancel_reason: 'text' },
+    leave: ['cancelled_by', 'created_by', 'next_reminder_at', 'timed_at', 'provider_id'],
+    paper: [
+      ['scheduled_at', 'moment'],
+      ['title', 'text'],
+      ['kind', 'code'],
+      ['mode', 'code'],
+      ['place', 'text'],
+      ['room', 'text'],
+      ['bring', 'text'],
+      ['status', 'code'],
+      ['cancel_reason', 'text'],
+    ],
+  },
+  {
+    table: 'reminders',
+    title: 'reminders',
+    by: 'created_at',
+    paper: [
+      ['created_at', 'moment'],
+      ['scheduled_at', 'moment'],
+      ['channel', 'code'],
+      ['state', 'code'],
+      ['answer', 'code'],
+    ],
+  },
+  {
+    table: 'inbound_texts',
+    title: 'texts',
+    by: 'received_at',
+    sealed: { body: 'text' },
+    paper: [
+      ['received_at', 'moment'],
+      ['body', 'text'],
+    ],
+  },
+  {
+    table: 'reminder_settings',
+    title: 'reminderSettings',
+    by: 'changed_at',
+    paper: [
+      ['is_off', 'yes'],
+      ['sms_agreed_at', 'moment'],
+      ['sms_stopped_at', 'moment'],
+    ],
+  },
+  {
+    table: 'emergency_contacts',
+    title: 'contacts',
+    by: 'created_at',
+    sealed: { contact: 'json' },
+    paper: [
+      ['contact', 'lines'],
+      ['told_in_crisis', 'yes'],
+    ],
+  },
+  {
+    table: 'crisis_alerts',
+    title: 'alerts',
+    by: 'opened_at',
+    sealed: { reasons: 'json' },
+    leave: [
+      'outcome',
+      'page_step',
+      'next_page_at',
+      'taken_by',
+      'closed_by',
+      'degraded',
+      'paged_at',
+      'received_at',
+    ],
+    paper: [
+      ['opened_at', 'moment'],
+      ['level', 'code'],
+      ['taken_at', 'moment'],
+      ['closed_at', 'moment'],
+    ],
+  },
+  {
+    table: 'risk_changes',
+    title: 'riskLevels',
+    by: 'set_at',
+    leave: ['reason', 'set_by'],
+    paper: [
+      ['set_at', 'moment'],
+      ['to_level', 'code'],
+    ],
+  },
+  {
+    table: 'notes',
+    title: 'notes',
+    by: 'created_at',
+    only: `kind = 'soap' and signed_at is not null`,
+    sealed: { content: 'json' },
+    leave: ['author_id'],
+    paper: [
+      ['signed_at', 'moment'],
+      ['content', 'lines'],
+    ],
+  },
+  {
+    table: 'audit_events',
+    title: 'history',
+    by: 'id',
+    leave: ['id', 'actor_user_id', 'request_id', 'record_id', 'detail'],
+    paper: [
+      ['at', 'moment'],
+      ['actor_role', 'code'],
+      ['action', 'text'],
+    ],
+  },
+]
+
+/** Tables about a client that are no part of their copy, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  calendar_feeds: 'the hash of a secret address',
+  care_team: 'who works with the person stands in the profile',
+  chat_drafts: 'half a thought, which lies in the box itself',
+  chat_sessions: 'the engine’s own memory; what was said stands in the messages',
+  crisis_detections: 'what the detector remembers for three days; what came of it stands with the alerts',
+  data_exports: 'the copies themselves',
+  supporters: 'who stands by the person stands in the profile',
+  tasks: 'the team’s own list of things to do',
+  time_offers: 'times that were offered once; the one that was taken is an appointment',
+  waiting_list: 'what one waits for is seen where one books',
+}
