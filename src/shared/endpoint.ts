@@ -13,7 +13,20 @@ export interface Endpoint {
   /** Who may call it. There is no default: an endpoint without access does not start. */
   access: 'public' | readonly Role[]
   /** Where the request names a record that belongs to one client; the ownership tests read it. */
-  record?: { kind: 'client' | 'session' | 'step' | 'alert' | 'user' | 'task' | 'note'; at: string }
+  record?: {
+    kind:
+      | 'client'
+      | 'session'
+      | 'step'
+      | 'goal'
+      | 'condition'
+      | 'version'
+      | 'alert'
+      | 'user'
+      | 'task'
+      | 'note'
+    at: string
+  }
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
