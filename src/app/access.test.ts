@@ -11,11 +11,10 @@ import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { appointmentEndpoints } from '#domains/appointments/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
-import { conditionEndpoints } from '#domains/reentry/contract/conditions.ts'
-import { versionEndpoints } from '#domains/reentry/contract/versions.ts'
 import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
+import { makePlan, planSamples } from './plan-samples.ts'
 import { type Role, roles } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { allEndpoints } from './endpoints.ts'
@@ -159,86 +158,7 @@ const samples: Record<
   },
   listAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listUpcomingAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  listSteps: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  createStep: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Call the bank' }) },
-  patchStep: { as: 'client', input: () => ({ id: cast.ids.step, completed: true }) },
-  deleteStep: { as: 'client', input: async () => ({ id: await aStep() }) },
-  restoreStep: {
-    as: 'client',
-    input: async () => {
-      const id = await aStep()
-      await ask(cast.people.client, reentryEndpoints.deleteStep, { id })
-      return { id }
-    },
-  },
-  setNeeds: { as: 'client', input: async () => ({ id: cast.ids.step, needs: [await aStep()] }) },
-  listGoals: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  createGoal: { as: 'client', input: () => aGoal() },
-  patchGoal: { as: 'client', input: () => ({ id: cast.ids.goal, title: 'A room of my own' }) },
-  deleteGoal: {
-    as: 'client',
-    input: async () => ({
-      id: (await ask(cast.people.client, reentryEndpoints.createGoal, aGoal())).body.id,
-    }),
-  },
-  restoreGoal: {
-    as: 'client',
-    input: async () => {
-      const { id } = (await ask(cast.people.client, reentryEndpoints.createGoal, aGoal())).body
-      await ask(cast.people.client, reentryEndpoints.deleteGoal, { id })
-      return { id }
-    },
-  },
-  applyTemplate: {
-    as: 'client',
-    input: () => ({
-      id: cast.ids.client,
-      templateId: 'identity',
-      steps: [{ key: 'bank', stepId: newId(), dueDate: null }],
-      again: true,
-    }),
-  },
-  readPlan: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  listVersions: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  readVersion: { as: 'client', input: () => ({ id: cast.ids.version }) },
-  proposeVersion: {
-    as: 'client',
-    input: async () => {
-      await aStep()
-      return aVersion(cast.people.client, cast.ids.client)
-    },
-  },
-  signVersion: {
-    as: 'therapist',
-    input: async () => {
-      await aStep()
-      const version = await aVersion(cast.people.client, cast.ids.client)
-      const { body } = await ask(cast.people.client, versionEndpoints.proposeVersion, version)
-      return { id: body.id }
-    },
-  },
-  listConditions: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  addCondition: { as: 'client', input: () => aCondition(cast.ids.client) },
-  patchCondition: { as: 'client', input: () => ({ id: cast.ids.condition, ended: false }) },
-  deleteCondition: {
-    as: 'client',
-    input: async () => ({
-      id: (await ask(cast.people.client, conditionEndpoints.addCondition, aCondition(cast.ids.client))).body
-        .id,
-    }),
-  },
-  restoreCondition: {
-    as: 'client',
-    input: async () => {
-      const added = await ask(
-        cast.people.client,
-        conditionEndpoints.addCondition,
-        aCondition(cast.ids.client),
-      )
-      await ask(cast.people.client, conditionEndpoints.deleteCondition, { id: added.body.id })
-      return { id: added.body.id }
-    },
-  },
+  ...planSamples(() => cast),
   listOutbox: { as: 'admin', input: () => ({}) },
   readPushKey: { as: 'therapist', input: () => ({}) },
   subscribePush: {
@@ -277,31 +197,6 @@ const anExercise = async (): Promise<string> => {
   const { body } = await ask(client, chatEndpoints.listExercises, { id: cast.ids.client })
   return body[0]?.id ?? ''
 }
-const aStep = async (): Promise<string> => {
-  const { body } = await ask(cast.people.client, reentryEndpoints.createStep, {
-    clientId: cast.ids.client,
-    title: 'Call the clinic',
-  })
-  return body.id
-}
-const aGoal = () => ({
-  id: cast.ids.client,
-  goalId: newId(),
-  title: 'A place to live',
-  area: 'housing',
-  phase: 'after_release',
-})
-const aVersion = async (person: Person, clientId: string) => {
-  const { body } = await ask(person, versionEndpoints.readPlan, { id: clientId })
-  return { id: clientId, versionId: newId(), mark: body.mark ?? 'none' }
-}
-const aCondition = (clientId: string) => ({
-  id: clientId,
-  conditionId: newId(),
-  kind: 'report',
-  text: 'Report on the first Monday of the month.',
-  source: { document: 'Order of release', page: '2', issuedBy: 'County court' },
-})
 const aNote = { subjective: 'Slept badly.', objective: '', assessment: '', plan: 'Sleep diary.' }
 const aContact = (contactId: string) => ({
   id: cast.ids.client,
@@ -354,21 +249,8 @@ beforeAll(async () => {
   await harbor.support(people.client, people.supporter)
   const clientId = people.client.clientId ?? ''
   const newcomer = await harbor.person('partner')
-  const goal = await ask(people.client, reentryEndpoints.createGoal, {
-    id: clientId,
-    goalId: newId(),
-    title: 'Papers',
-    area: 'identity',
-    phase: 'after_release',
-  })
-  const condition = await ask(people.client, conditionEndpoints.addCondition, aCondition(clientId))
   const said = await ask(people.client, chatEndpoints.sendMessage, { clientId, content: 'hello' })
-  const step = await ask(people.client, reentryEndpoints.createStep, { clientId, title: 'Get an ID' })
-  const version = await ask(
-    people.client,
-    versionEndpoints.proposeVersion,
-    await aVersion(people.client, clientId),
-  )
+  const plan = await makePlan(people.client)
   await ask(people.client, appointmentEndpoints.createAppointment, {
     clientId,
     title: 'Clinic',
@@ -393,14 +275,11 @@ beforeAll(async () => {
     ids: {
       client: clientId,
       session: said.body.sessionId,
-      step: step.body.id,
+      ...plan,
       alert: raised.body.alert.id,
       user: newcomer.id,
       task: tasks.body[0]?.id ?? '',
       note: note.body.id,
-      goal: goal.body.id,
-      condition: condition.body.id,
-      version: version.body.id,
     },
     link: async () => {
       const token = newToken()

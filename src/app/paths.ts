@@ -7,6 +7,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub/safety-plan', roles: 'public' },
   { path: '/hub/exercises', roles: ['guest', 'client'] },
   { path: '/hub/contacts', roles: ['client'] },
+  { path: '/hub/plan', roles: ['client'] },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },
   { path: '/login', roles: 'public' },
   { path: '/welcome', roles: 'public' },
@@ -14,6 +15,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/demo', roles: 'public' },
   { path: '/care', roles: ['therapist'] },
   { path: '/care/:clientId', roles: ['therapist'] },
+  { path: '/care/:clientId/plan', roles: ['therapist'] },
   { path: '/admin', roles: ['admin', 'superadmin'] },
 ]
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LiveComposer } from '#domains/chat/web/staff/live-composer.tsx'
@@ -18,13 +19,26 @@ import { useDesk } from './desk-context.ts'
 import { MoodsPanel } from './moods-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
+import { PlanPanel } from './plan-panel.tsx'
 import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
 
 /** One client: the conversation, and beside it appointments, steps and moods. */
 export function Record({ client }: { client: Client }) {
-  const { t, i18n } = useTranslation('care')
-  const [view, setView] = useState<'talk' | 'timeline'>('talk')
+  const { t, i18n } = useTranslation(['care', 'reentry'])
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('view')
+  const view = asked === 'timeline' || asked === 'plan' ? asked : 'talk'
+  const setView = (next: 'talk' | 'timeline' | 'plan'): void =>
+    setParams(
+      (known) => {
+        const params = new URLSearchParams(known)
+        if (next === 'talk') params.delete('view')
+        else params.set('view', next)
+        return params
+      },
+      { replace: true },
+    )
   const { alerts, taking, caseload, userId } = useDesk()
   useTopic(topics.client(client.id))
 
@@ -56,12 +70,19 @@ export function Record({ client }: { client: Client }) {
               tabs={[
                 { value: 'talk', label: t('talk.title') },
                 { value: 'timeline', label: t('timeline.title') },
+                { value: 'plan', label: t('reentry:desk.title') },
               ]}
               value={view}
               onChange={setView}
               dir={i18n.dir()}
             >
-              {view === 'talk' ? talk : <Timeline clientId={client.id} />}
+              {view === 'talk' ? (
+                talk
+              ) : view === 'plan' ? (
+                <PlanPanel client={client} userId={userId} />
+              ) : (
+                <Timeline clientId={client.id} />
+              )}
             </Tabs>
           ) : (
             talk
