@@ -30,6 +30,7 @@ interface PlannedStep {
   waitingDays?: number
   documents?: unknown[]
   office?: object
+  template?: string
 }
 
 /** The demo client's plan: goals, steps that open one another, one that waits on an office, conditions with their papers. */
@@ -48,7 +49,7 @@ export const seedPlan = async (
 
   const goalIds = new Map(data.goals.map(({ key }) => [key, newId()]))
   await tx.insert(reentryGoals).values(
-    data.goals.map(({ key, title, area, by }, position) => {
+    data.goals.map(({ key, title, area, by, template }, position) => {
       const id = goalIds.get(key) ?? newId()
       return {
         id,
@@ -57,6 +58,7 @@ export const seedPlan = async (
         area: area as Goal['area'],
         phase: 'after_release' as const,
         position,
+        template,
         createdByRole: author(by).role,
         createdBy: author(by).id,
         createdAt: ago(20),
@@ -99,6 +101,7 @@ export const seedPlan = async (
         waitingSince: more.waiting === undefined ? null : ago(more.waitingDays ?? 0),
         waitingFor: seal(more.waiting, 'waiting_for'),
         position,
+        template: more.template ?? null,
         addedByRole: author(by).role,
         addedBy: author(by).id,
         createdAt: ago(20),

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
-import { dayName } from '#web/format.ts'
+import { longDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import type { PlanContent, PlanVersion } from '../contract/versions.ts'
 import { PlanSheet } from './plan-sheet.tsx'
@@ -60,19 +60,16 @@ function Sheet({ content, mark, version, isNewest, isKept }: SheetProps) {
   const { t, i18n } = useTranslation('reentry')
   const { side } = usePlan()
   const [withConditions, setConditions] = useState(true)
-  const day = dayName(version && isKept ? version.createdAt : new Date().toISOString(), i18n.language)
+  const day = longDay(version && isKept ? version.createdAt : new Date().toISOString(), i18n.language)
   const hasConditions = content.conditions.some(({ status }) => status === 'active')
   const isOld = isKept && version !== null && !version.isCurrent
   return (
     <div className="flex flex-col gap-5">
       <div data-print="no" className="flex flex-col gap-4">
         {isOld && <Banner tone="caution">{t('sheet.old')}</Banner>}
-        {isNewest && content.steps.length > 0 && !version?.[side] && (
-          <SignHere mark={isKept ? null : mark} version={version} />
-        )}
         {version?.[side] && isNewest && (
           <p className="font-bold">
-            {t('sheet.signedByYou', { day: dayName(version[side].at, i18n.language) })}
+            {t('sheet.signedByYou', { day: longDay(version[side].at, i18n.language) })}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -90,6 +87,11 @@ function Sheet({ content, mark, version, isNewest, isKept }: SheetProps) {
         signatures={version}
         withConditions={withConditions}
       />
+      {isNewest && content.steps.length > 0 && !version?.[side] && (
+        <div data-print="no" className="flex flex-col gap-4">
+          <SignHere mark={isKept ? null : mark} version={version} />
+        </div>
+      )}
     </div>
   )
 }

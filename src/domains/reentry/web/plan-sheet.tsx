@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarDay } from '#web/format.ts'
+import { calendarDay, longDay } from '#web/format.ts'
 import { openNeeds, planCounts } from '../contract/next-step.ts'
 import type { PlanContent, PlanVersion } from '../contract/versions.ts'
 import { useConditionWords } from './condition-words.ts'
@@ -13,8 +12,6 @@ interface PlanSheetProps {
   heading: string
   signatures: Pick<PlanVersion, 'client' | 'worker'> | null
   withConditions: boolean
-  /** On the screen only, above the sheet. */
-  children?: ReactNode
 }
 
 /** The whole plan on one sheet of paper: black on white, two columns, room to sign by hand. */
@@ -33,8 +30,6 @@ export function PlanSheet({ content, heading, signatures, withConditions }: Plan
     },
   ].filter((group) => group.steps.length > 0)
   const conditions = withConditions ? content.conditions.filter(({ status }) => status === 'active') : []
-  const day = (at: string): string =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(at))
 
   return (
     <article className="sheet" data-sheet>
@@ -88,7 +83,7 @@ export function PlanSheet({ content, heading, signatures, withConditions }: Plan
               <span className="sheet-line">
                 {signed && (
                   <>
-                    <bdi>{signed.name}</bdi>, {day(signed.at)}
+                    <bdi>{signed.name}</bdi>, {longDay(signed.at, i18n.language)}
                   </>
                 )}
               </span>

@@ -38,7 +38,8 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
 
   const add = (
     <Button
-      variant="primary"
+      // One accent a screen: the next step has it where there is one.
+      variant={steps.some(({ completed }) => !completed) ? 'quiet' : 'primary'}
       icon={<Plus aria-hidden="true" className="size-5" />}
       aria-haspopup="dialog"
       onClick={() => setStep('new')}

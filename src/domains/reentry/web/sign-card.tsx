@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { dayName } from '#web/format.ts'
+import { longDay } from '#web/format.ts'
 import type { PlanVersion } from '../contract/versions.ts'
 import { usePlan } from './plan-context.ts'
 import { useVersions } from './version-queries.ts'
@@ -59,12 +59,12 @@ function Signed({ versions, sheetPath }: { versions: PlanVersion[]; sheetPath: s
       <div className="mt-3 flex flex-col gap-3">
         {hasChanged && (
           <Banner tone="caution" announce="no">
-            {t('sign.changed', { day: dayName(bothAt, i18n.language) })}
+            {t('sign.changed', { day: longDay(bothAt, i18n.language) })}
           </Banner>
         )}
         {isSigned && bothAt && (
           <Banner tone="good" announce="no">
-            {t('sign.both', { day: dayName(bothAt, i18n.language) })}
+            {t('sign.both', { day: longDay(bothAt, i18n.language) })}
           </Banner>
         )}
         {waitsForMe && (
@@ -105,7 +105,7 @@ function Signed({ versions, sheetPath }: { versions: PlanVersion[]; sheetPath: s
                 <Link to={`${sheetPath}?version=${version.id}`} className={standingLink}>
                   {t('sign.version', {
                     number: version.number,
-                    day: dayName(version.createdAt, i18n.language),
+                    day: longDay(version.createdAt, i18n.language),
                   })}
                 </Link>
                 <Badge tone={version.client && version.worker ? 'good' : 'neutral'}>

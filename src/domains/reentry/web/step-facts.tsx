@@ -58,7 +58,7 @@ export function StepState({ step, steps }: { step: ReentryStep; steps: readonly 
       {step.status === 'waiting' && (
         <p className="text-muted">
           {office ? t('state.waitingFor', { office }) : t('state.waiting')}
-          {since && <> {t('state.since', { day: since })}</>}
+          {since && <> · {t('state.since', { day: since })}</>}
         </p>
       )}
       {first.length > 0 && (

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { notify } from '#web/notices.ts'
@@ -14,11 +15,12 @@ import { Documents, OfficeFacts } from './step-details.tsx'
 
 interface StepMoreProps {
   step: ReentryStep
+  className?: string
   onEdit(step: ReentryStep): void
 }
 
 /** Under a step, folded away: its papers and office, who added it, an office that has it, changing and removing it. */
-export function StepMore({ step, onEdit }: StepMoreProps) {
+export function StepMore({ step, onEdit, className = 'mt-1' }: StepMoreProps) {
   const { t } = useTranslation('reentry')
   const { clientId } = usePlan()
   const remove = useRemoveStep(clientId)
@@ -41,15 +43,18 @@ export function StepMore({ step, onEdit }: StepMoreProps) {
   }
 
   return (
-    <details data-print="no" className="group mt-1">
+    <details data-print="no" className={classNames('group', className)}>
       <summary
         aria-label={`${t('step.more')}: ${step.title}`}
-        className="inline-flex min-h-11 items-center gap-2 font-bold text-accent-text underline underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-2 font-bold text-accent-text"
       >
-        <span aria-hidden="true" className="text-sm group-open:rotate-90 rtl:-scale-x-100">
+        <span aria-hidden="true" className="flip inline-block text-sm group-open:hidden">
           ▸
         </span>
-        {t('step.more')}
+        <span aria-hidden="true" className="hidden text-sm group-open:inline-block">
+          ▾
+        </span>
+        <span className="underline underline-offset-4">{t('step.moreShort')}</span>
         {missing > 0 && !step.completed && (
           <span className="font-normal text-muted">({t('papers.missing', { count: missing })})</span>
         )}

@@ -34,19 +34,19 @@ export function StepRow({ step, steps, isChanged, onMark, children }: StepRowPro
   }
 
   return (
-    <li className="py-4" data-step={step.id}>
+    <li className="py-3" data-step={step.id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-48 flex-1">
           <p className="text-lg font-bold">
             <bdi>{step.title}</bdi>
           </p>
-          <p className="mt-0.5 mb-2">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <DueLine step={step} isShared={!onMark} />
+            <StepBadge step={step} />
           </p>
-          <div className="mb-2 flex flex-col gap-0.5 empty:hidden">
+          <div className="mt-1 flex flex-col gap-0.5 empty:hidden">
             <StepState step={step} steps={steps} />
           </div>
-          <StepBadge step={step} />
         </div>
         {onMark && (
           <Button

@@ -82,11 +82,14 @@ function Choice({ onChoose }: { onChoose(id: TemplateId): void }) {
   )
 }
 
-/** The day of a template's step: counted from the start, and never one that has passed. */
-export const dayAfter = (start: string, inDays: number): string => {
-  const day = toDay(new Date(Date.parse(start) + days(inDays)))
+/**
+ * The day of a template's step. It counts from the day the steps are added, or from a release that is still to
+ * come: what should have been done days ago is not put on one day.
+ */
+export const dayAfter = (releasedOn: string | null, inDays: number): string => {
   const now = today()
-  return day < now ? now : day
+  const start = releasedOn && releasedOn > now ? releasedOn : now
+  return toDay(new Date(Date.parse(start) + days(inDays)))
 }
 
 interface PreviewProps extends Pick<TemplateDialogProps, 'steps' | 'releasedOn'> {
@@ -109,7 +112,7 @@ function Preview({ id, steps, releasedOn, onBack, onDone }: PreviewProps) {
   const [ticked, setTicked] = useState(
     () => new Set(all.map(({ key }) => key).filter((key) => !isThere(key))),
   )
-  const start = (template?.phase === 'first_days' && releasedOn) || today()
+  const start = template?.phase === 'first_days' ? releasedOn : null
   const isAgain = [...ticked].some(isThere)
 
   async function add() {

@@ -22,7 +22,7 @@ export interface TemplateStep {
   key: string
   owner: ReentryStep['owner']
   priority: ReentryStep['priority']
-  /** Days after the start: the day of release for the first days, else the day it is added. */
+  /** Days after the day it is added; the first days begin no earlier than the release. */
   inDays: number
   /** Keys of steps that come first. */
   needs: readonly string[]

@@ -16,8 +16,8 @@ export function StepLine({ step, steps, onMark, onEdit }: StepLineProps) {
   const papers = step.documents ?? []
   return (
     <li className="py-1" data-step={step.id}>
-      <div className="flex flex-wrap items-start gap-x-4">
-        <label className="flex min-h-11 min-w-52 flex-1 items-center gap-3">
+      <div>
+        <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
             checked={step.completed}
@@ -28,19 +28,19 @@ export function StepLine({ step, steps, onMark, onEdit }: StepLineProps) {
             <bdi>{step.title}</bdi>
           </span>
         </label>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <div className="flex flex-wrap items-center gap-x-3 ps-8 text-muted">
+          <DueLine step={step} isShared />
+          <StepBadge step={step} />
           {papers.length > 0 && (
             <span className="tabular-nums">
               {t('papers.count', { have: papers.filter(({ have }) => have).length, count: papers.length })}
             </span>
           )}
-          <DueLine step={step} isShared />
-          <StepBadge step={step} />
+          <div className="basis-full empty:hidden">
+            <StepState step={step} steps={steps} />
+          </div>
+          <StepMore step={step} onEdit={onEdit} className="-my-1 basis-full" />
         </div>
-      </div>
-      <div className="ps-8">
-        <StepState step={step} steps={steps} />
-        <StepMore step={step} onEdit={onEdit} />
       </div>
     </li>
   )
