@@ -213,9 +213,11 @@ describe('what comes first', () => {
 
   it('is never a circle either when two pages draw half of it each', async () => {
     const { ada, dana, clientId } = await pair()
-    const [a, b] = [await add(ada, clientId, 'A'), await add(ada, clientId, 'B')]
-    const answers = await Promise.all([need(ada, a.id, [b.id]), need(dana, b.id, [a.id])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    for (let times = 0; times < 8; times += 1) {
+      const [a, b] = [await add(ada, clientId, 'A'), await add(ada, clientId, 'B')]
+      const answers = await Promise.all([need(ada, a.id, [b.id]), need(dana, b.id, [a.id])])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    }
   })
 
   it('is never a step of somebody else, and goes when the step goes', async () => {

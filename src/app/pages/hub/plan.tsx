@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
@@ -6,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useClient } from '#domains/clients/web/queries.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
 import { ConditionsCard } from '#domains/reentry/web/conditions-card.tsx'
-import { FirstDays } from '#domains/reentry/web/first-days.tsx'
+import { FirstDays, wantsFirstDays } from '#domains/reentry/web/first-days.tsx'
 import { NextStepCard } from '#domains/reentry/web/next-step-card.tsx'
 import { PlanProvider } from '#domains/reentry/web/plan-context.ts'
 import { PlanWork } from '#domains/reentry/web/plan-work.tsx'
@@ -58,29 +59,37 @@ function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }
   const client = useClient(clientId)
   const { level, onHeard } = useHeard(clientId)
   const releasedOn = client.data?.releasedOn ?? null
+  const answer = useRef<HTMLDivElement>(null)
+  // The words may have been written far down the page: what answers them comes into sight.
+  useEffect(() => {
+    if (level !== 'none') answer.current?.scrollIntoView({ block: 'start' })
+  }, [level])
   return (
     <PlanProvider value={{ clientId, side: 'client', name: fullName, me: null, onHeard }}>
       <div className="flex flex-col gap-5">
-        <HeardCard level={level} clientId={clientId} />
+        <div ref={answer}>
+          <HeardCard level={level} clientId={clientId} />
+        </div>
         <FirstDays releasedOn={releasedOn} steps={steps} />
-        {goals.isError && (
-          <PartView part={partOf(goals)} failed={t('failed.steps')}>
-            {() => null}
-          </PartView>
-        )}
-        <PlanWork
-          steps={steps}
-          goals={goals.data ?? []}
-          releasedOn={releasedOn}
-          sheetPath="/hub/plan"
-          next={(mark) => <NextStepCard steps={steps} onMark={mark} />}
-          bottom={
-            <>
-              <ConditionsCard />
-              <SignCard sheetPath="/hub/plan" />
-            </>
-          }
-        />
+        <PartView part={partOf(goals)} failed={t('failed.steps')} waiting={<PlanShape />}>
+          {(all) => (
+            <PlanWork
+              steps={steps}
+              goals={all}
+              releasedOn={releasedOn}
+              sheetPath="/hub/plan"
+              next={(mark) => (
+                <NextStepCard steps={steps} isQuiet={wantsFirstDays(releasedOn, steps)} onMark={mark} />
+              )}
+              bottom={
+                <>
+                  <ConditionsCard />
+                  <SignCard sheetPath="/hub/plan" />
+                </>
+              }
+            />
+          )}
+        </PartView>
       </div>
     </PlanProvider>
   )

@@ -29,7 +29,7 @@ function Draft({ about }: { about: Condition }) {
   const { name } = usePlan()
   const words = useConditionWords()
   const [text, setText] = useState(() =>
-    t('officer.draft', { text: about.text, source: words.source(about), name }),
+    t('officer.draft', { text: about.text, source: words.source(about).join(', '), name }),
   )
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
 

@@ -25,15 +25,14 @@ export const useConditionWords = () => {
     )
   return {
     weekday,
-    source: ({ source }: Facts): string =>
+    /** The paper in parts; each is in a language of its own. */
+    source: ({ source }: Facts): string[] =>
       [
         source.document,
         source.page && t('conditions.page', { page: source.page }),
         source.date && longDay(source.date),
         source.issuedBy,
-      ]
-        .filter(Boolean)
-        .join(', '),
+      ].flatMap((part) => part || []),
     hours: ({ curfew }: Facts): string | null =>
       curfew &&
       t('conditions.hours', {

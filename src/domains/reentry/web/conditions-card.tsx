@@ -108,10 +108,16 @@ function Row({ condition, onEdit, onAsk }: RowProps) {
       {hours && <p className="mt-1 font-bold">{hours}</p>}
       {span && <p className="mt-1 text-muted">{span}</p>}
       <p className="mt-1 text-muted">
-        {t('conditions.source')} <bdi>{words.source(condition)}</bdi>
+        {t('conditions.source')}{' '}
+        {words.source(condition).map((part, place) => (
+          <span key={place}>
+            {place > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
       </p>
       <AddedBy by={condition.addedBy} />
-      <div data-print="no" className="mt-2 flex flex-wrap gap-x-5">
+      <div data-print="no" className="-ms-1 mt-2 flex flex-wrap gap-x-4">
         {side === 'client' && !isEnded && (
           <Button variant="link" onClick={() => onAsk(condition)}>
             {t('officer.open')}

@@ -17,6 +17,11 @@ import { useTemplateTexts } from './template-texts.ts'
 
 const list = planTemplates.find(({ id }) => id === 'first-days')?.steps ?? []
 
+/** The list of the first days fits now, and is not on the plan. */
+export const wantsFirstDays = (releasedOn: string | null, steps: readonly ReentryStep[]): boolean =>
+  firstDaysOf(releasedOn, today()) !== null &&
+  !steps.some(({ template }) => template?.startsWith('first-days.'))
+
 /** In the two weeks after release: which day it is, and the list that one tap puts on the plan. */
 export function FirstDays({
   releasedOn,
@@ -32,7 +37,7 @@ export function FirstDays({
   const [ids] = useState(() => list.map(() => newId()))
   const day = firstDaysOf(releasedOn, today())
   if (day === null || !releasedOn) return null
-  const isThere = steps.some(({ template }) => template?.startsWith('first-days.'))
+  const isThere = !wantsFirstDays(releasedOn, steps)
 
   async function add() {
     if (apply.isPending || !releasedOn) return

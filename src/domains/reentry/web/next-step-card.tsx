@@ -12,11 +12,13 @@ import { Unlocks } from './unlocks.tsx'
 
 interface NextStepCardProps {
   steps: readonly ReentryStep[]
+  /** Something else on the page comes before it. */
+  isQuiet: boolean
   onMark(step: ReentryStep, completed: boolean): Promise<unknown>
 }
 
 /** The one next step: what it opens, what to bring, where and when. */
-export function NextStepCard({ steps, onMark }: NextStepCardProps) {
+export function NextStepCard({ steps, isQuiet, onMark }: NextStepCardProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const [failed, setFailed] = useState(false)
   const step = nextStep(steps, today())
@@ -65,7 +67,7 @@ export function NextStepCard({ steps, onMark }: NextStepCardProps) {
       </div>
       <div data-print="no" className="mt-4">
         <Button
-          variant="primary"
+          variant={isQuiet ? 'quiet' : 'primary'}
           icon={<Check aria-hidden="true" className="size-5" />}
           onClick={() => void done()}
         >

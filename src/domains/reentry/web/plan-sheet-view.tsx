@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -62,16 +62,13 @@ function Sheet({ content, mark, version, isNewest, isKept }: SheetProps) {
   const [withConditions, setConditions] = useState(true)
   const day = longDay(version && isKept ? version.createdAt : new Date().toISOString(), i18n.language)
   const hasConditions = content.conditions.some(({ status }) => status === 'active')
+  const mine = version?.[side]
+  const end = useRef<HTMLDivElement>(null)
   const isOld = isKept && version !== null && !version.isCurrent
   return (
     <div className="flex flex-col gap-5">
       <div data-print="no" className="flex flex-col gap-4">
         {isOld && <Banner tone="caution">{t('sheet.old')}</Banner>}
-        {version?.[side] && isNewest && (
-          <p className="font-bold">
-            {t('sheet.signedByYou', { day: longDay(version[side].at, i18n.language) })}
-          </p>
-        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
             {t('sheet.print')}
@@ -87,17 +84,35 @@ function Sheet({ content, mark, version, isNewest, isKept }: SheetProps) {
         signatures={version}
         withConditions={withConditions}
       />
-      {isNewest && content.steps.length > 0 && !version?.[side] && (
-        <div data-print="no" className="flex flex-col gap-4">
-          <SignHere mark={isKept ? null : mark} version={version} />
-        </div>
-      )}
+      <div data-print="no" ref={end} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        {mine ? (
+          <p role="status" className="font-bold">
+            {t('sheet.signedByYou', { day: longDay(mine.at, i18n.language) })}
+          </p>
+        ) : (
+          isNewest &&
+          content.steps.length > 0 && (
+            // The button goes when it was pressed: the focus stays with what it said.
+            <SignHere
+              mark={isKept ? null : mark}
+              version={version}
+              onSigned={() => end.current?.focus({ preventScroll: true })}
+            />
+          )
+        )}
+      </div>
     </div>
   )
 }
 
+interface SignHereProps {
+  mark: string | null
+  version: PlanVersion | null
+  onSigned(): void
+}
+
 /** Signs what is on the page: the plan as it stands, or the version the other side signed. */
-function SignHere({ mark, version }: { mark: string | null; version: PlanVersion | null }) {
+function SignHere({ mark, version, onSigned }: SignHereProps) {
   const { t } = useTranslation('reentry')
   const { clientId } = usePlan()
   const sign = useSignPlan(clientId)
@@ -110,6 +125,7 @@ function SignHere({ mark, version }: { mark: string | null; version: PlanVersion
     if (sign.isPending) return
     try {
       await sign.mutateAsync(version ? { id: version.id } : { versionId: newVersionId, mark: mark ?? '' })
+      onSigned()
       notify({ title: t('sheet.signed'), tone: 'good' })
     } catch {
       // The banner below says why.

@@ -65,9 +65,7 @@ export function PlanSheet({ content, heading, signatures, withConditions }: Plan
                     <b>{t(`reentry:conditions.kind.${condition.kind}`)}:</b> {condition.text}
                   </p>
                   <p className="sheet-small">
-                    {[words.hours(condition), words.span(condition), words.source(condition)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    <Row of={[words.hours(condition), words.span(condition), ...words.source(condition)]} />
                   </p>
                 </li>
               ))}
@@ -94,6 +92,18 @@ export function PlanSheet({ content, heading, signatures, withConditions }: Plan
       </footer>
     </article>
   )
+}
+
+/** Facts in a row, each in its own writing direction. */
+function Row({ of }: { of: readonly (string | null | false)[] }) {
+  return of
+    .filter((part) => part)
+    .map((part, place) => (
+      <span key={place}>
+        {place > 0 && ' · '}
+        <bdi>{part}</bdi>
+      </span>
+    ))
 }
 
 function SheetStep({ step, steps }: { step: Step; steps: readonly Step[] }) {
@@ -124,7 +134,11 @@ function SheetStep({ step, steps }: { step: Step; steps: readonly Step[] }) {
           <b>{step.title}</b>
           {step.completed && <span className="sr-only"> ({t('progress:badge.completed')})</span>}
         </p>
-        {facts.length > 0 && <p className="sheet-small">{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          <p className="sheet-small">
+            <Row of={facts} />
+          </p>
+        )}
         {first.length > 0 && (
           <p className="sheet-small">
             {t('progress:state.first')} {first.map(({ title }) => title).join(', ')}
@@ -137,7 +151,7 @@ function SheetStep({ step, steps }: { step: Step; steps: readonly Step[] }) {
         )}
         {!step.completed && place && place.length > 0 && (
           <p className="sheet-small">
-            <bdi>{place.join(' · ')}</bdi>
+            <Row of={place} />
           </p>
         )}
       </div>

@@ -97,8 +97,8 @@ export function OfficeFacts({ step }: { step: ReentryStep }) {
           <p className="font-bold">{t('office.bring')}</p>
           <ul className="list-disc ps-6">
             {office.bring.map((line, place) => (
-              <li key={place} dir="auto">
-                {line}
+              <li key={place}>
+                <bdi>{line}</bdi>
               </li>
             ))}
           </ul>
@@ -123,8 +123,8 @@ function Lines({ of, label }: { of: Office['hours']; label: string }) {
   return (
     <ul aria-label={label}>
       {of.map((line, place) => (
-        <li key={place} dir="auto">
-          {line}
+        <li key={place}>
+          <bdi>{line}</bdi>
         </li>
       ))}
     </ul>
