@@ -144,6 +144,7 @@ test('a condition stands on the plan with its source and a message to ask about 
   const marcus = await people.open(people.demo('client'))
   await marcus.page.goto('/hub/plan')
   await expect(marcus.page.locator('[data-sheet]')).toContainText('Open a bank account')
+  await expect(marcus.page.locator('[data-sheet]')).toContainText('988')
   expect([await pagesOf(marcus.page, 'Letter'), await pagesOf(marcus.page, 'A4')]).toEqual([1, 1])
 
   const { page } = await people.open(await people.newClient('Noa'), { viewport: phone })
@@ -157,7 +158,7 @@ test('a condition stands on the plan with its source and a message to ask about 
   await page.getByLabel('Page').fill('3')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const card = page.locator('[data-conditions]')
-  await expect(card).toContainText('Source: Order of release, page 3')
+  await expect(card).toContainText('Source: Order of release · page 3')
   await expect(card).toContainText('Every day, from 9:00 PM to 6:00 AM')
   await card.getByRole('button', { name: 'Ask my officer' }).click()
   await expect(page.getByLabel('Your message')).toHaveValue(/Be at home at night/)

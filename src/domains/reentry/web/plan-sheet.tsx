@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { calendarDay, longDay } from '#web/format.ts'
+import { useSlot } from '#web/org-slots.ts'
 import { openNeeds, planCounts } from '../contract/next-step.ts'
 import type { PlanContent, PlanVersion } from '../contract/versions.ts'
 import { useConditionWords } from './condition-words.ts'
@@ -16,7 +17,8 @@ interface PlanSheetProps {
 
 /** The whole plan on one sheet of paper: black on white, two columns, room to sign by hand. */
 export function PlanSheet({ content, heading, signatures, withConditions }: PlanSheetProps) {
-  const { t, i18n } = useTranslation(['reentry', 'progress'])
+  const { t, i18n } = useTranslation(['reentry', 'progress', 'common'])
+  const slot = useSlot()
   const words = useConditionWords()
   const { goals, steps } = content
   const { done, total, waiting } = planCounts(steps)
@@ -90,6 +92,13 @@ export function PlanSheet({ content, heading, signatures, withConditions }: Plan
           )
         })}
       </footer>
+      <p className="sheet-small">
+        {t('common:footer.lifeline')} <bdi dir="ltr">{slot('lifeline')}</bdi>
+        <span data-shown={slot('hasPhone')}>
+          {' · '}
+          {t('common:footer.support')}: <bdi dir="ltr">{slot('supportPhone')}</bdi>
+        </span>
+      </p>
     </article>
   )
 }
