@@ -78,7 +78,7 @@ test('a step that waits on an office is not counted, and a step taken off comes 
 
   await page.getByRole('button', { name: 'Take off the plan: Get the card' }).click()
   await expect(step(page, 'Get the card')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo: Get the card' }).click()
   await expect(step(page, 'Get the card')).toBeVisible()
   await page.reload()
   await expect(step(page, 'Get the card')).toContainText('Waiting on')

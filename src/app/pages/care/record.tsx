@@ -79,7 +79,7 @@ export function Record({ client }: { client: Client }) {
               {view === 'talk' ? (
                 talk
               ) : view === 'plan' ? (
-                <PlanPanel client={client} userId={userId} />
+                <PlanPanel key={client.id} client={client} userId={userId} />
               ) : (
                 <Timeline clientId={client.id} />
               )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { HorizonProgress } from '#ui/horizon.tsx'
@@ -15,12 +15,13 @@ interface PlanViewProps {
   goalActions?: (goal: Goal) => ReactNode
   /** Left out where the plan is only read. */
   onMark?(step: ReentryStep, completed: boolean): Promise<unknown>
+  /** What stands in the place of a step that was taken off on this page; counted nowhere. */
+  removed?: { among(steps: readonly ReentryStep[]): ReentryStep[]; row(step: ReentryStep): ReactNode }
   /** Under a step: papers, office, changing it. */
   details?: (step: ReentryStep) => ReactNode
   /** What stands under the picture: adding a step, printing. */
   actions?: ReactNode
-  /** Above the goals, and under everything. */
-  top?: ReactNode
+  /** Under everything. */
   bottom?: ReactNode
 }
 
@@ -46,35 +47,41 @@ export function PlanProgress({ steps, label }: { steps: readonly ReentryStep[]; 
 
 /** The plan: how far it is, what is to do by goal, what is done. */
 export function PlanView(props: PlanViewProps) {
-  const { steps, goals = [], goalActions, onMark, details, actions, top, bottom } = props
+  const { steps, goals = [], goalActions, onMark, removed, details, actions, bottom } = props
   const { t } = useTranslation('progress')
   // A step that was just marked keeps its place, so that nothing slides under the thumb and Undo stays where it was.
   const [before, setBefore] = useState<Record<string, boolean>>({})
   const stood = (step: ReentryStep) => before[step.id] ?? step.completed
-  const todo = steps.filter((step) => !stood(step))
-  const done = steps.filter(stood)
+  const onPlan = new Set(steps.map(({ id }) => id))
+  const shown = removed?.among(steps) ?? steps
+  const todo = shown.filter((step) => !stood(step))
+  const done = shown.filter(stood)
   const known = new Set(goals.map(({ id }) => id))
   const loose = todo.filter(({ goalId }) => !goalId || !known.has(goalId))
 
   const rows = (of: readonly ReentryStep[]) => (
     <ul className="divide-y divide-line">
-      {of.map((step) => (
-        <StepRow
-          key={step.id}
-          step={step}
-          steps={steps}
-          isChanged={step.id in before && before[step.id] !== step.completed}
-          onMark={
-            onMark &&
-            ((completed) => {
-              setBefore((kept) => (step.id in kept ? kept : { ...kept, [step.id]: step.completed }))
-              return onMark(step, completed)
-            })
-          }
-        >
-          {details?.(step)}
-        </StepRow>
-      ))}
+      {of.map((step) =>
+        removed && !onPlan.has(step.id) ? (
+          <Fragment key={step.id}>{removed.row(step)}</Fragment>
+        ) : (
+          <StepRow
+            key={step.id}
+            step={step}
+            steps={steps}
+            isChanged={step.id in before && before[step.id] !== step.completed}
+            onMark={
+              onMark &&
+              ((completed) => {
+                setBefore((kept) => (step.id in kept ? kept : { ...kept, [step.id]: step.completed }))
+                return onMark(step, completed)
+              })
+            }
+          >
+            {details?.(step)}
+          </StepRow>
+        ),
+      )}
     </ul>
   )
 
@@ -89,7 +96,6 @@ export function PlanView(props: PlanViewProps) {
         )}
       </Card>
       <div className="flex min-w-0 flex-col gap-5">
-        {top}
         {goals.map((goal) => {
           const all = steps.filter(({ goalId }) => goalId === goal.id)
           const open = todo.filter(({ goalId }) => goalId === goal.id)

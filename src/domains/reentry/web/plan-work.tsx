@@ -11,10 +11,12 @@ import type { Goal, ReentryStep } from '../contract.ts'
 import { GoalForm } from './goal-form.tsx'
 import { usePlan } from './plan-context.ts'
 import { PlanView } from './plan-view.tsx'
+import { RemovedRow } from './removed-row.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepMore } from './step-more.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useMark } from './use-mark.ts'
+import { useRemoved } from './use-removed.ts'
 
 interface PlanWorkProps {
   steps: ReentryStep[]
@@ -32,6 +34,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId, side } = usePlan()
   const mark = useMark(clientId)
+  const removed = useRemoved(clientId)
   const [step, setStep] = useState<ReentryStep | 'new' | null>(null)
   const [goal, setGoal] = useState<Goal | 'new' | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -59,7 +62,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
   return (
     <>
       {steps.length > 0 && next?.(mark)}
-      {steps.length === 0 && goals.length === 0 ? (
+      {removed.among(steps).length === 0 && goals.length === 0 ? (
         <>
           <EmptyState
             title={t('progress:empty.title')}
@@ -79,7 +82,11 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
           steps={steps}
           goals={goals}
           onMark={mark}
-          details={(one) => <StepMore step={one} onEdit={setStep} />}
+          removed={{
+            among: removed.among,
+            row: (one) => <RemovedRow step={one} onBack={() => removed.bringBack(one)} />,
+          }}
+          details={(one) => <StepMore step={one} onEdit={setStep} onRemove={removed.takeOff} />}
           goalActions={(one) => (
             <Button
               variant="link"

@@ -25,6 +25,8 @@ interface StepFormProps {
 /** A step, new or changed, in a sheet. What was typed stays until the server has it. */
 export function StepForm({ of, ...rest }: StepFormProps) {
   const { t } = useTranslation(['reentry', 'progress'])
+  // Closed by a slip, a new step that was begun is still there when the form opens again.
+  const [begun, setBegun] = useState<Begun | null>(null)
   return (
     <Dialog
       open={of !== null}
@@ -34,22 +36,45 @@ export function StepForm({ of, ...rest }: StepFormProps) {
       shape="sheet"
       closesOutside={false}
     >
-      {of && <Form key={of === 'new' ? 'new' : of.id} step={of === 'new' ? null : of} {...rest} />}
+      {of && (
+        <Form
+          key={of === 'new' ? 'new' : of.id}
+          step={of === 'new' ? null : of}
+          begun={begun}
+          onBegun={setBegun}
+          {...rest}
+        />
+      )}
     </Dialog>
   )
 }
 
-function Form({ step, steps, goals, onClose }: Omit<StepFormProps, 'of'> & { step: ReentryStep | null }) {
+interface Begun {
+  id: string
+  draft: StepDraft
+}
+
+interface FormProps extends Omit<StepFormProps, 'of'> {
+  step: ReentryStep | null
+  begun: Begun | null
+  onBegun(begun: Begun | null): void
+}
+
+function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId, side, onHeard } = usePlan()
   const create = useCreateStep(clientId)
   const patch = usePatchStep(clientId)
-  const [draft, setDraft] = useState<StepDraft>(() => (step ? draftOf(step) : emptyDraft))
+  const [draft, setDraft] = useState<StepDraft>(() => (step ? draftOf(step) : (begun?.draft ?? emptyDraft)))
   const [isMissing, setMissing] = useState(false)
   // One id for one step: a try whose answer was lost is sent again without adding it twice.
-  const [newStepId] = useState(newId)
+  const [newStepId] = useState(() => begun?.id ?? newId())
   const titleBox = useRef<HTMLInputElement>(null)
-  const change = (part: Partial<StepDraft>): void => setDraft((known) => ({ ...known, ...part }))
+  const change = (part: Partial<StepDraft>): void => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (!step) onBegun({ id: newStepId, draft: next })
+  }
   const isPending = create.isPending || patch.isPending
   const error = create.error ?? patch.error
 
@@ -66,6 +91,7 @@ function Form({ step, steps, goals, onClose }: Omit<StepFormProps, 'of'> & { ste
       const { crisis } = step
         ? await patch.mutateAsync({ id: step.id, ...input })
         : await create.mutateAsync({ id: newStepId, ...input })
+      if (!step) onBegun(null)
       onHeard(crisis)
     } catch {
       return
@@ -120,7 +146,14 @@ function Form({ step, steps, goals, onClose }: Omit<StepFormProps, 'of'> & { ste
         <Button type="submit" variant="primary" busy={isPending && t('reentry:saving')}>
           {step ? t('reentry:save') : t('progress:add.save')}
         </Button>
-        <Button onClick={onClose}>{t('reentry:cancel')}</Button>
+        <Button
+          onClick={() => {
+            if (!step) onBegun(null)
+            onClose()
+          }}
+        >
+          {t('reentry:cancel')}
+        </Button>
       </div>
     </form>
   )

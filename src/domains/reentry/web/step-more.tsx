@@ -10,37 +10,21 @@ import { notify } from '#web/notices.ts'
 import type { ReentryStep } from '../contract.ts'
 import { AddedBy } from './added-by.tsx'
 import { usePlan } from './plan-context.ts'
-import { usePatchStep, useRemoveStep } from './queries.ts'
+import { usePatchStep } from './queries.ts'
 import { Documents, OfficeFacts } from './step-details.tsx'
 
 interface StepMoreProps {
   step: ReentryStep
   className?: string
   onEdit(step: ReentryStep): void
+  onRemove(step: ReentryStep): Promise<void>
 }
 
 /** Under a step, folded away: its papers and office, who added it, an office that has it, changing and removing it. */
-export function StepMore({ step, onEdit, className = 'mt-1' }: StepMoreProps) {
+export function StepMore({ step, onEdit, onRemove, className = 'mt-1' }: StepMoreProps) {
   const { t } = useTranslation('reentry')
-  const { clientId } = usePlan()
-  const remove = useRemoveStep(clientId)
   const papers = step.documents ?? []
   const missing = papers.filter(({ have }) => !have).length
-
-  const set = async (back: boolean): Promise<void> => {
-    try {
-      await remove.mutateAsync({ id: step.id, back })
-    } catch {
-      notify({ title: t('notSaved'), description: t('tryAgain'), tone: 'danger' })
-      return
-    }
-    if (back) return
-    notify({
-      title: t('step.removed'),
-      description: step.title,
-      action: { label: t('undo'), run: () => void set(true) },
-    })
-  }
 
   return (
     <details data-print="no" className={classNames('group', className)}>
@@ -80,8 +64,7 @@ export function StepMore({ step, onEdit, className = 'mt-1' }: StepMoreProps) {
           <Button
             icon={<Trash2 aria-hidden="true" className="size-5" />}
             aria-label={`${t('step.remove')}: ${step.title}`}
-            busy={remove.isPending && t('saving')}
-            onClick={() => void set(false)}
+            onClick={() => void onRemove(step)}
           >
             {t('step.remove')}
           </Button>

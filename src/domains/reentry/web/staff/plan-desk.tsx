@@ -7,9 +7,11 @@ import type { Goal, ReentryStep } from '../../contract.ts'
 import { planCounts } from '../../contract/next-step.ts'
 import { GoalForm } from '../goal-form.tsx'
 import { usePlan } from '../plan-context.ts'
+import { RemovedRow } from '../removed-row.tsx'
 import { StepForm } from '../step-form.tsx'
 import { TemplateDialog } from '../template-dialog.tsx'
 import { useMark } from '../use-mark.ts'
+import { useRemoved } from '../use-removed.ts'
 import { StepLine } from './step-line.tsx'
 
 interface PlanDeskProps {
@@ -22,28 +24,37 @@ interface PlanDeskProps {
 /** A plan as a counselor works on it: a line a step, by goal, each opened and changed from the keyboard. */
 export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps) {
   const { t } = useTranslation(['reentry', 'progress'])
-  const mark = useMark(usePlan().clientId)
+  const { clientId } = usePlan()
+  const mark = useMark(clientId)
+  const removed = useRemoved(clientId)
+  const shown = removed.among(steps)
+  const onPlan = new Set(steps.map(({ id }) => id))
   const [step, setStep] = useState<ReentryStep | 'new' | null>(null)
   const [goal, setGoal] = useState<Goal | 'new' | null>(null)
   const [choosing, setChoosing] = useState(false)
   const { done, total, waiting } = planCounts(steps)
   const known = new Set(goals.map(({ id }) => id))
-  const loose = steps.filter(({ goalId }) => !goalId || !known.has(goalId))
+  const loose = shown.filter(({ goalId }) => !goalId || !known.has(goalId))
   const dense = { size: 'dense', className: 'min-h-11' } as const
 
   const rows = (of: ReentryStep[]) => (
     <ul className="divide-y divide-line">
       {of
         .toSorted((a, b) => Number(a.completed) - Number(b.completed))
-        .map((one) => (
-          <StepLine
-            key={one.id}
-            step={one}
-            steps={steps}
-            onMark={() => void mark(one, !one.completed).catch(() => undefined)}
-            onEdit={() => setStep(one)}
-          />
-        ))}
+        .map((one) =>
+          !onPlan.has(one.id) ? (
+            <RemovedRow key={one.id} step={one} onBack={() => removed.bringBack(one)} />
+          ) : (
+            <StepLine
+              key={one.id}
+              step={one}
+              steps={steps}
+              onMark={() => void mark(one, !one.completed).catch(() => undefined)}
+              onEdit={() => setStep(one)}
+              onRemove={removed.takeOff}
+            />
+          ),
+        )}
     </ul>
   )
 
@@ -68,7 +79,7 @@ export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps)
           {t('progress:count', { done, count: total })}
           {waiting > 0 && <> · {t('progress:notCounted', { count: waiting })}</>}
         </p>
-        {steps.length === 0 && goals.length === 0 && <p className="mt-2">{t('reentry:emptyFor')}</p>}
+        {shown.length === 0 && goals.length === 0 && <p className="mt-2">{t('reentry:emptyFor')}</p>}
         {goals.map((one) => (
           <section key={one.id} className="mt-4">
             <h3 className="flex flex-wrap items-center gap-x-3 text-base">
@@ -82,7 +93,7 @@ export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps)
                 {t('reentry:goal.change')}
               </Button>
             </h3>
-            {rows(steps.filter(({ goalId }) => goalId === one.id))}
+            {rows(shown.filter(({ goalId }) => goalId === one.id))}
           </section>
         ))}
         {loose.length > 0 && (

@@ -8,10 +8,11 @@ interface StepLineProps {
   steps: readonly ReentryStep[]
   onMark(): void
   onEdit(): void
+  onRemove(step: ReentryStep): Promise<void>
 }
 
 /** A step in a line: a box to mark it, its day, state and papers; the rest unfolds under it. */
-export function StepLine({ step, steps, onMark, onEdit }: StepLineProps) {
+export function StepLine({ step, steps, onMark, onEdit, onRemove }: StepLineProps) {
   const { t } = useTranslation('reentry')
   const papers = step.documents ?? []
   return (
@@ -33,13 +34,13 @@ export function StepLine({ step, steps, onMark, onEdit }: StepLineProps) {
           <StepBadge step={step} />
           {papers.length > 0 && (
             <span className="tabular-nums">
-              {t('papers.count', { have: papers.filter(({ have }) => have).length, count: papers.length })}
+              {t('papers.count', { have: papers.filter(({ have }) => have).length, all: papers.length })}
             </span>
           )}
           <div className="basis-full empty:hidden">
             <StepState step={step} steps={steps} />
           </div>
-          <StepMore step={step} onEdit={onEdit} className="-my-1 basis-full" />
+          <StepMore step={step} onEdit={onEdit} onRemove={onRemove} className="-my-1 basis-full" />
         </div>
       </div>
     </li>
