@@ -62,8 +62,10 @@ export function NextStepCard({ steps, isQuiet, onMark }: NextStepCardProps) {
             {step.note}
           </p>
         )}
-        <Documents step={step} />
-        <OfficeFacts step={step} />
+        <div className="grid gap-x-8 gap-y-3 empty:hidden sm:grid-cols-2">
+          <Documents step={step} />
+          <OfficeFacts step={step} />
+        </div>
       </div>
       <div data-print="no" className="mt-4">
         <Button
