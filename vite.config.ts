@@ -30,6 +30,24 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
+        // Small parts that come together travel together: a file of its own costs each of them most of a kilobyte.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'parts',
+              test: /\/src\/ui\/(?:badge|card|empty-state|skeleton|table|tone|mood-mark)\.tsx$|\/icons\/(?:circle-alert|circle-check|info|triangle-alert|triangle-exclamation-point|circle-exclamation-point|circle-check-big|flag|x)\.mjs$/,
+            },
+            {
+              name: 'contracts',
+              test: /\/src\/domains\/(?:appointments|clients|crisis|mood|organizations)\/contract\.ts$/,
+            },
+            {
+              name: 'steps',
+              test: /\/src\/domains\/reentry\/(?:contract\.ts|contract\/next-step\.ts|web\/(?:due|queries|step-facts|unlocks)\.tsx?)$/,
+            },
+          ],
+        },
         chunkFileNames: (chunk) => `${chunkFolder(chunk.moduleIds)}/[name]-[hash].js`,
         assetFileNames: (asset) => `${chunkFolder(asset.originalFileNames)}/[name]-[hash][extname]`,
       },

@@ -187,6 +187,7 @@ for (const [name, path, who] of [
   ['hub', '/hub', 'client'],
   ['chat', '/hub?tab=ai-chat', 'client'],
   ['progress', '/hub?tab=progress', 'client'],
+  ['the plan on one page', '/hub/plan', 'client'],
   ['supporter', '/hub', 'family'],
   ['care', '/care', 'therapist'],
   ['admin', '/admin', 'admin'],

@@ -10,14 +10,14 @@ import { noteEndpoints } from '#domains/notes/contract.ts'
 import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { appointmentEndpoints } from '#domains/appointments/contract.ts'
-import { openTimeEndpoints } from '#domains/appointments/contract/open-times.ts'
 import { timeOffers } from '#domains/appointments/tables.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
-import { minutes } from '#shared/dates.ts'
+import { appointmentSamples } from './appointment-samples.ts'
+import { makePlan, planSamples } from './plan-samples.ts'
 import { type Role, roles } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { allEndpoints } from './endpoints.ts'
@@ -39,6 +39,9 @@ interface Cast {
     note: string
     appointment: string
     offer: string
+    goal: string
+    condition: string
+    version: string
   }
   link: () => Promise<string>
   password: string
@@ -154,66 +157,12 @@ const samples: Record<
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
-  createAppointment: {
-    as: 'client',
-    input: async () => ({ clientId: cast.ids.client, title: 'Clinic', scheduledAt: await soon() }),
-  },
-  listAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  listUpcomingAppointments: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  readAppointment: { as: 'client', input: () => ({ id: cast.ids.appointment }) },
-  changeAppointment: { as: 'client', input: () => ({ id: cast.ids.appointment, room: '4' }) },
-  cancelAppointment: { as: 'client', input: async () => ({ id: await anAppointment() }) },
-  sayArrival: { as: 'client', input: async () => ({ id: await anAppointment(), what: 'late' }) },
-  confirmAppointment: { as: 'client', input: async () => ({ id: await anAppointment() }) },
-  noteAttendance: {
-    as: 'therapist',
-    input: async () => ({ id: await anAppointment(-minutes(30)), attended: true }),
-  },
-  listCalendar: { as: 'therapist', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
-  readCalendarFile: { as: 'client', input: () => ({ id: cast.ids.appointment }) },
-  renewCalendarLink: { as: 'client', input: () => ({}) },
-  endCalendarLink: { as: 'client', input: () => ({}) },
-  readAvailability: { as: 'therapist', input: () => ({}) },
-  saveAvailability: {
-    as: 'therapist',
-    input: async () => (await ask(cast.people.therapist, openTimeEndpoints.readAvailability)).body,
-  },
-  listProviders: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  listOpenTimes: {
-    as: 'client',
-    input: () => ({
-      id: cast.ids.client,
-      providerId: cast.people.therapist.id,
-      from: '2026-11-23',
-      to: '2026-11-29',
-    }),
-  },
-  readVideoAllowance: { as: 'client', input: () => ({ id: cast.ids.client, day: '2026-11-23' }) },
-  joinWaitingList: {
-    as: 'client',
-    input: () => ({ id: cast.ids.client, providerId: cast.people.therapist.id }),
-  },
-  leaveWaitingList: {
-    as: 'client',
-    input: () => ({ id: cast.ids.client, providerId: cast.people.therapist.id }),
-  },
-  listTimeOffers: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  answerTimeOffer: { as: 'client', input: () => ({ id: cast.ids.offer, take: false }) },
-  readReminderSettings: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  saveReminderSettings: { as: 'client', input: () => ({ id: cast.ids.client, ...reminderChoices }) },
-  listReminders: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  sendAppointmentReminder: {
-    as: 'therapist',
-    input: () => ({ appointmentId: cast.ids.appointment }),
-  },
-  readReminderHealth: { as: 'admin', input: () => ({}) },
-  listSteps: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  createStep: { as: 'client', input: () => ({ clientId: cast.ids.client, title: 'Call the bank' }) },
-  patchStep: { as: 'client', input: () => ({ id: cast.ids.step, completed: true }) },
+  ...appointmentSamples(() => cast),
   askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExports: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readProgress: { as: 'client', input: () => ({ id: cast.ids.client, days: 30 }) },
   sendProgressReport: { as: 'therapist', input: () => ({ clientId: cast.ids.client }) },
+  ...planSamples(() => cast),
   listOutbox: { as: 'admin', input: () => ({}) },
   readPushKey: { as: 'therapist', input: () => ({}) },
   subscribePush: {
@@ -242,28 +191,6 @@ const samples: Record<
     input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
   },
   readFigures: { as: 'therapist', input: () => ({}) },
-}
-
-const reminderChoices = {
-  isOff: false,
-  channels: ['sms', 'email'],
-  ladder: 'all',
-  fromMinute: 480,
-  toMinute: 1260,
-  timeZone: null,
-  phone: '(555) 010-0123',
-  agreesToTexts: true,
-}
-
-/** A date of the client's, made for the call. */
-const anAppointment = async (from = minutes(30)): Promise<string> => {
-  const { clock } = (await theWorld()).services
-  const { body } = await ask(cast.people.client, appointmentEndpoints.createAppointment, {
-    clientId: cast.ids.client,
-    title: 'Clinic',
-    scheduledAt: new Date(clock.now().getTime() + from).toISOString(),
-  })
-  return body.id
 }
 
 /** An exercise that was begun, answered and left. */
@@ -327,7 +254,7 @@ beforeAll(async () => {
   const clientId = people.client.clientId ?? ''
   const newcomer = await harbor.person('partner')
   const said = await ask(people.client, chatEndpoints.sendMessage, { clientId, content: 'hello' })
-  const step = await ask(people.client, reentryEndpoints.createStep, { clientId, title: 'Get an ID' })
+  const plan = await makePlan(people.client)
   const date = await ask(people.client, appointmentEndpoints.createAppointment, {
     clientId,
     title: 'Clinic',
@@ -368,7 +295,7 @@ beforeAll(async () => {
     ids: {
       client: clientId,
       session: said.body.sessionId,
-      step: step.body.id,
+      ...plan,
       alert: raised.body.alert.id,
       user: newcomer.id,
       task: tasks.body[0]?.id ?? '',
@@ -493,6 +420,11 @@ describe('reads of care data', () => {
     ['listExercises', 'exercises.read'],
     ['readExercise', 'exercise.read'],
     ['listSteps', 'steps.read'],
+    ['listGoals', 'goals.read'],
+    ['readPlan', 'plan.read'],
+    ['listVersions', 'plan_versions.read'],
+    ['readVersion', 'plan_version.read'],
+    ['listConditions', 'conditions.read'],
     ['listAppointments', 'appointments.read'],
     ['listUpcomingAppointments', 'appointments.read'],
   ] as const

@@ -10,6 +10,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub/my-data', roles: ['guest', 'client'] },
   { path: '/hub/exercises', roles: ['guest', 'client'] },
   { path: '/hub/contacts', roles: ['client'] },
+  { path: '/hub/plan', roles: ['client'] },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },
   { path: '/login', roles: 'public' },
   { path: '/welcome', roles: 'public' },
@@ -17,6 +18,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/demo', roles: 'public' },
   { path: '/care', roles: ['therapist'] },
   { path: '/care/:clientId', roles: ['therapist'] },
+  { path: '/care/:clientId/plan', roles: ['therapist'] },
   { path: '/admin', roles: ['admin', 'superadmin'] },
 ]
 

@@ -53,6 +53,13 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/hub/plan',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/plan-page.tsx')).PlanPage,
+      ['progress', 'reentry'],
+    ),
+  },
+  {
     path: '/hub/exercises',
     lazy: lazyRoute(async () => (await import('./pages/hub/exercises-page.tsx')).ExercisesPage, ['chat']),
   },
@@ -121,10 +128,20 @@ const staffScreens: RouteObject[] = [
           'assessments',
           'care',
           'charts',
+          'plan-templates',
+          'progress',
+          'reentry',
           'safety-plan',
         ]),
       },
     ],
+  },
+  {
+    path: '/care/:clientId/plan',
+    lazy: forRole('/care', async () => (await import('./pages/care/plan-page.tsx')).ClientPlanPage, [
+      'progress',
+      'reentry',
+    ]),
   },
   {
     path: '/admin',

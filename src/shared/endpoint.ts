@@ -14,7 +14,19 @@ export interface Endpoint {
   access: 'public' | readonly Role[]
   /** Where the request names a record that belongs to one client; the ownership tests read it. */
   record?: {
-    kind: 'client' | 'session' | 'step' | 'alert' | 'user' | 'task' | 'note' | 'appointment' | 'offer'
+    kind:
+      | 'client'
+      | 'session'
+      | 'step'
+      | 'goal'
+      | 'condition'
+      | 'version'
+      | 'alert'
+      | 'user'
+      | 'task'
+      | 'note'
+      | 'appointment'
+      | 'offer'
     at: string
   }
   params?: z.ZodObject

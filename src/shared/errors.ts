@@ -31,6 +31,11 @@ export const errorStatus = {
   'tasks.already_done': 409,
   'safety_plan.changed_meanwhile': 409,
   'notes.already_signed': 409,
+  'reentry.circle': 422,
+  'reentry.already_added': 409,
+  'reentry.plan_changed': 409,
+  'reentry.plan_empty': 422,
+  'reentry.newer_version': 409,
   'server.unavailable': 503,
   'server.error': 500,
 } as const

@@ -19,6 +19,10 @@ export const dayOf = (at: string, language: string): string =>
 const noonOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate(), 12).getTime()
 const daysFrom = (at: string, now: Date): number => Math.round((noonOf(new Date(at)) - noonOf(now)) / days(1))
 
+/** A day with its year, as a paper has it: "November 23, 2026". */
+export const longDay = (at: string, language: string): string =>
+  new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long' }).format(new Date(at))
+
 /** How far away a day is, in the viewer's zone and words: "Tomorrow", "In 3 days". */
 export const relativeDay = (at: string, language: string, now: Date = new Date()): string => {
   const { locale } = languageOf(language)

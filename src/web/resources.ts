@@ -13,7 +13,9 @@ import type hub from '../../locales/en/hub.json'
 import type landing from '../../locales/en/landing.json'
 import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
+import type planTemplates from '../../locales/en/plan-templates.json'
 import type progress from '../../locales/en/progress.json'
+import type reentry from '../../locales/en/reentry.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
@@ -33,7 +35,9 @@ export interface Resources {
   landing: typeof landing
   login: typeof login
   mood: typeof mood
+  'plan-templates': typeof planTemplates
   progress: typeof progress
+  reentry: typeof reentry
   'safety-plan': typeof safetyPlan
 }
 

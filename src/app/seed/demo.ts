@@ -12,8 +12,6 @@ import { sealPhone } from '#domains/clients/phone.ts'
 import { careTeam, clientNumbers, clients, supporters } from '#domains/clients/tables.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
-import { stepPlace } from '#domains/reentry/service.ts'
-import { reentrySteps } from '#domains/reentry/tables.ts'
 import { tabVisibility } from '#domains/organizations/tables.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -21,6 +19,7 @@ import { days, hours, minutes, toDay } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import data from './demo.json' with { type: 'json' }
+import { seedPlan } from './demo-plan.ts'
 
 const releasedDaysAgo = 21
 const demoPhone = '(555) 010-0177'
@@ -75,6 +74,12 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   await tx.insert(tabVisibility).values({ organizationId, tabName: 'progress', isVisible: true })
   await openHours(tx, organizationId, idOf('therapist'))
   await seedMarcus(tx, services, { organizationId, clientId: marcus.id, therapistId: idOf('therapist') })
+  await seedPlan(tx, services, {
+    organizationId,
+    clientId: marcus.id,
+    clientUserId: idOf('client'),
+    workerId: idOf('therapist'),
+  })
   await tx.insert(moodLogs).values(
     caseload.slice(1).flatMap(({ id }, i) =>
       data.moods.slice(i % 12, (i % 12) + 6).map(([mood, intensity], n) => ({
@@ -125,22 +130,6 @@ const seedMarcus = async (
       source: 'person' as const,
       loggedAt: new Date(now.getTime() - days(data.moods.length - 1 - i) - hours(1 + ((i * 5) % 7))),
     })),
-  )
-  await tx.insert(reentrySteps).values(
-    data.steps.map(([title, due, priority, completed]) => {
-      const id = newId()
-      const dueOn = new Date(now.getTime() + days(due as number))
-      return {
-        ...common,
-        id,
-        title: fields.seal(title as string, stepPlace(clientId, id)),
-        dueDate: toDay(dueOn),
-        priority: priority as 'high',
-        completed: completed as boolean,
-        completedAt: completed ? new Date(dueOn.getTime() - days(1)) : null,
-        createdAt: new Date(now.getTime() - days(20)),
-      }
-    }),
   )
   await tx.insert(appointments).values(
     data.appointments.map(([title, inDays, hour, durationMinutes, place, status, kind]) => {

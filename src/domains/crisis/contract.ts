@@ -45,7 +45,16 @@ export const Alert = z.object({
   level: z.enum(['watch', 'crisis']),
   categories: z.array(CrisisCategory),
   /** `message`: words of the client raised it. `button`: the client asked for help, or, as a watch, for a counselor. */
-  source: z.enum(['message', 'button', 'mood_note', 'assessment', 'safety_plan', 'appointment', 'text']),
+  source: z.enum([
+    'message',
+    'button',
+    'mood_note',
+    'assessment',
+    'safety_plan',
+    'reentry_plan',
+    'appointment',
+    'text',
+  ]),
   /** The words that led to it, newest last. */
   reasons: z.array(z.object({ words: z.string(), category: CrisisCategory })),
   messageCount: z.int(),

@@ -34,6 +34,7 @@ const readWork: Statement = {
       union all
       select 'step', m.id, m.full_name, null, min(s.due_date)::timestamp at time zone $6, true, count(*)::int
         from mine m join reentry_steps s on s.client_id = m.id and not s.completed and s.due_date < $5::date
+          and s.deleted_at is null and s.waiting_since is null and s.owner <> 'office'
         group by m.id, m.full_name
     )
     select * from work order by

@@ -6,7 +6,7 @@ import { riskPlace } from '#domains/clients/risk-changes.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { openReasons } from '#domains/crisis/alerts.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
-import { stepPlace } from '#domains/reentry/service.ts'
+import { stepPlace } from '#domains/reentry/service/read.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
@@ -44,7 +44,13 @@ const readEntries: Statement = {
       'ended_at',
       object(`'protocol', x.protocol, 'finished', x.finished, 'helped', x.helped`),
     ),
-    part('step', 'reentry_steps', 'completed_at', object('', 'x.title'), 'and x.completed'),
+    part(
+      'step',
+      'reentry_steps',
+      'completed_at',
+      object('', 'x.title'),
+      'and x.completed and x.deleted_at is null',
+    ),
     part(
       'appointment',
       'appointments',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LiveComposer } from '#domains/chat/web/staff/live-composer.tsx'
@@ -20,13 +21,29 @@ import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
+import { PlanPanel } from './plan-panel.tsx'
 import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
 
+const views = ['talk', 'timeline', 'plan', 'progress'] as const
+type View = (typeof views)[number]
+
 /** One client: the conversation, and beside it appointments, steps and moods. */
 export function Record({ client }: { client: Client }) {
-  const { t, i18n } = useTranslation('care')
-  const [view, setView] = useState<'talk' | 'timeline' | 'progress'>('talk')
+  const { t, i18n } = useTranslation(['care', 'reentry'])
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('view')
+  const view = views.find((one) => one === asked) ?? 'talk'
+  const setView = (next: View): void =>
+    setParams(
+      (known) => {
+        const params = new URLSearchParams(known)
+        if (next === 'talk') params.delete('view')
+        else params.set('view', next)
+        return params
+      },
+      { replace: true },
+    )
   const { alerts, taking, caseload, userId } = useDesk()
   useTopic(topics.client(client.id))
 
@@ -58,6 +75,7 @@ export function Record({ client }: { client: Client }) {
               tabs={[
                 { value: 'talk', label: t('talk.title') },
                 { value: 'timeline', label: t('timeline.title') },
+                { value: 'plan', label: t('reentry:desk.title') },
                 { value: 'progress', label: t('progress.title') },
               ]}
               value={view}
@@ -66,6 +84,7 @@ export function Record({ client }: { client: Client }) {
             >
               {view === 'talk' && talk}
               {view === 'timeline' && <Timeline clientId={client.id} />}
+              {view === 'plan' && <PlanPanel key={client.id} client={client} userId={userId} />}
               {view === 'progress' && <ProgressView clientId={client.id} />}
             </Tabs>
           ) : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
+import { planCounts } from '#domains/reentry/contract/next-step.ts'
 import { useCreateStep, useMarkStep, useSteps } from '#domains/reentry/web/queries.ts'
 import { calendarDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
@@ -43,7 +44,7 @@ export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChang
             {done.length > 0 && (
               <details>
                 <summary className="flex min-h-11 items-center text-muted tabular-nums underline underline-offset-4">
-                  {t('steps.done', { done: done.length, count: rows.length })}
+                  {t('steps.done', { done: done.length, count: planCounts(rows).total })}
                 </summary>
                 {list(done)}
               </details>
@@ -68,6 +69,7 @@ function StepLine({ step, onMark }: { step: ReentryStep; onMark: (() => void) | 
           : step.dueDate
             ? t('steps.due', { day: calendarDay(step.dueDate, i18n.language) })
             : t('steps.noDue')}
+        {step.status === 'waiting' && ` · ${t('steps.waiting')}`}
         {!step.completed && step.priority === 'high' && ` · ${t('steps.high')}`}
       </span>
     </span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#domains/appointments/contract.ts'
 import type { Mood, MoodLog } from '#domains/mood/contract.ts'
 import type { MoodEntry } from '#domains/mood/web/queries.ts'
-import type { ReentryStep } from '#domains/reentry/contract.ts'
+import { bareStep, type ReentryStep } from '#domains/reentry/contract.ts'
 import { today } from '#domains/reentry/web/due.ts'
 import { days, minutes } from '#shared/dates.ts'
 import type { Resources } from '#web/resources.ts'
@@ -51,11 +51,13 @@ const sampleMoods = (): MoodLog[] =>
 
 const sampleSteps = (): Steps =>
   sample.steps.map(({ key, inDays, priority, completed }) => ({
+    ...bareStep,
     id: `step-${key}`,
     key: key as keyof Words['steps'],
     title: '',
     dueDate: today(dayFromNow(inDays)),
     completed,
+    status: completed ? ('done' as const) : ('open' as const),
     completedAt: completed ? dayFromNow(inDays).toISOString() : null,
     priority: priority as ReentryStep['priority'],
   }))
@@ -91,6 +93,12 @@ export const useSample = () => {
         ...known,
       ]),
     markStep: async (id: string, completed: boolean) =>
-      setSteps((known) => known.map((step) => (step.id === id ? { ...step, completed } : step))),
+      setSteps((known) =>
+        known.map((step) =>
+          step.id === id
+            ? { ...step, completed, status: completed ? ('done' as const) : ('open' as const) }
+            : step,
+        ),
+      ),
   }
 }

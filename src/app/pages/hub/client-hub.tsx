@@ -16,7 +16,10 @@ import { partOf } from './part.ts'
 import { PartView } from './section.tsx'
 
 const AiChat = lazyScreen(async () => (await import('./ai-chat.tsx')).AiChat, ['alerts', 'chat', 'mood'])
-const Plan = lazyScreen(async () => (await import('./plan.tsx')).Plan, ['progress'])
+const Plan = lazyScreen(
+  async () => (await import('./plan.tsx')).Plan,
+  ['plan-templates', 'progress', 'reentry'],
+)
 
 // Only what is built stands here, in the order of the bar.
 const hubTabs = [

@@ -6,16 +6,22 @@ import { HorizonLine } from '#ui/horizon.tsx'
 import { standingLink } from '#ui/link.tsx'
 import type { Appointment } from '#domains/appointments/contract.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
+import { nextStep } from '#domains/reentry/contract/next-step.ts'
 import { today } from '#domains/reentry/web/due.ts'
 import { DueLine, StepBadge } from '#domains/reentry/web/step-facts.tsx'
+import { Unlocks } from '#domains/reentry/web/unlocks.tsx'
 import { dayAndTime, relativeDay } from '#web/format.ts'
 
 export type Next =
   | { kind: 'appointment'; appointment: Appointment }
-  | { kind: 'step'; step: ReentryStep }
+  | { kind: 'step'; step: ReentryStep; steps: readonly ReentryStep[] }
+  | { kind: 'waiting' }
   | null
 
-/** What comes first: the nearest appointment or open step. On one day the appointment has the hour, so it goes first. */
+/**
+ * What comes first: the nearest appointment, or the next step of the plan. On one day the appointment has the hour,
+ * so it goes first. `waiting`: the plan has open steps, and none that the person can do now.
+ */
 export const pickNext = (
   appointments: readonly Appointment[],
   steps: readonly ReentryStep[],
@@ -24,13 +30,12 @@ export const pickNext = (
   const appointment = appointments
     .filter((one) => one.status === 'scheduled' && new Date(one.scheduledAt) >= now)
     .toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
-  const step = steps
-    .filter((one) => !one.completed)
-    .toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'))[0]
+  const step = nextStep(steps, today(now))
   if (appointment && (!step || (step.dueDate ?? '9999') >= today(new Date(appointment.scheduledAt)))) {
     return { kind: 'appointment', appointment }
   }
-  return step ? { kind: 'step', step } : null
+  if (step) return { kind: 'step', step, steps }
+  return steps.some(({ completed }) => !completed) ? { kind: 'waiting' } : null
 }
 
 /** The one thing to do next, first on the page. */
@@ -66,14 +71,23 @@ export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string
             <DueLine step={next.step} />
           </p>
           <StepBadge step={next.step} />
-          {planTo && (
-            <p className="mt-2">
-              <Link to={planTo} className={standingLink}>
-                {t('next.openPlan')}
-              </Link>
-            </p>
-          )}
+          <div className="mt-2 empty:hidden">
+            <Unlocks step={next.step} steps={next.steps} />
+          </div>
         </>
+      )}
+      {next?.kind === 'waiting' && (
+        <>
+          <p className="mt-1 text-xl font-bold">{t('next.waiting')}</p>
+          <p className="measure mt-1">{t('next.waitingText')}</p>
+        </>
+      )}
+      {(next?.kind === 'step' || next?.kind === 'waiting') && planTo && (
+        <p className="mt-2">
+          <Link to={planTo} className={standingLink}>
+            {t('next.openPlan')}
+          </Link>
+        </p>
       )}
       {!next && (
         <div className="flex flex-wrap items-center justify-between gap-4">

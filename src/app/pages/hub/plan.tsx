@@ -1,19 +1,24 @@
-import Printer from 'lucide-react/icons/printer'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useClient } from '#domains/clients/web/queries.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
-import { AddStep } from '#domains/reentry/web/add-step.tsx'
-import { PlanView } from '#domains/reentry/web/plan-view.tsx'
-import { useCreateStep, useMarkStep, useSteps } from '#domains/reentry/web/queries.ts'
-import { notify } from '#web/notices.ts'
+import { ConditionsCard } from '#domains/reentry/web/conditions-card.tsx'
+import { FirstDays, wantsFirstDays } from '#domains/reentry/web/first-days.tsx'
+import { NextStepCard } from '#domains/reentry/web/next-step-card.tsx'
+import { PlanProvider } from '#domains/reentry/web/plan-context.ts'
+import { PlanWork } from '#domains/reentry/web/plan-work.tsx'
+import { useGoals, useSteps } from '#domains/reentry/web/queries.ts'
+import { SignCard } from '#domains/reentry/web/sign-card.tsx'
 import { useWho } from '#web/session.ts'
+import { HeardCard, useHeard } from './heard.tsx'
 import { partOf, ready } from './part.ts'
 import { PartView } from './section.tsx'
 
-/** The progress tab: the plan, one tap to mark a step, one small form to add one. */
+/** The progress tab: the one next step, the plan by goals, conditions, signing. */
 export function Plan({ chatTo }: { chatTo: string }) {
   const { t } = useTranslation(['progress', 'hub'])
   const { clientId, role } = useWho()
@@ -48,57 +53,47 @@ export function Plan({ chatTo }: { chatTo: string }) {
 }
 
 function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }) {
-  const { t } = useTranslation('progress')
-  const marking = useMarkStep(clientId)
-  const creating = useCreateStep(clientId)
-
-  const set = async (step: ReentryStep, completed: boolean) => {
-    try {
-      await marking.mutateAsync({ id: step.id, completed })
-    } catch (error) {
-      notify({ title: t('failedTitle'), description: t('failed'), tone: 'danger' })
-      throw error
-    }
-  }
-  const mark = async (step: ReentryStep, completed: boolean) => {
-    await set(step, completed)
-    notify({
-      title: t(completed ? 'marked' : 'unmarked'),
-      description: step.title,
-      tone: 'good',
-      // A refusal was told by a notice; there is no row to tell it again.
-      action: { label: t('undo'), run: () => void set(step, !completed).catch(() => undefined) },
-    })
-  }
-  const add = (
-    <AddStep
-      onAdd={async (step) => {
-        await creating.mutateAsync(step)
-        notify({ title: t('add.added'), description: step.title, tone: 'good' })
-      }}
-    />
-  )
-
-  if (!steps.length) {
-    return (
-      <EmptyState title={t('empty.title')} action={add}>
-        {t('empty.client')}
-      </EmptyState>
-    )
-  }
+  const { t } = useTranslation('hub')
+  const { fullName } = useWho()
+  const goals = useGoals(clientId)
+  const client = useClient(clientId)
+  const { level, hear } = useHeard(clientId)
+  const releasedOn = client.data?.releasedOn ?? null
+  const answer = useRef<HTMLDivElement>(null)
+  // The words may have been written far down the page: what answers them comes into sight.
+  useEffect(() => {
+    if (level !== 'none') answer.current?.scrollIntoView({ block: 'start' })
+  }, [level])
   return (
-    <PlanView
-      steps={steps}
-      onMark={mark}
-      actions={
-        <>
-          {add}
-          <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        </>
-      }
-    />
+    <PlanProvider
+      value={{ clientId, side: 'client', name: fullName, me: null, onHeard: (crisis) => void hear(crisis) }}
+    >
+      <div className="flex flex-col gap-5">
+        <div ref={answer}>
+          <HeardCard level={level} clientId={clientId} />
+        </div>
+        <FirstDays releasedOn={releasedOn} steps={steps} />
+        <PartView part={partOf(goals)} failed={t('failed.steps')} waiting={<PlanShape />}>
+          {(all) => (
+            <PlanWork
+              steps={steps}
+              goals={all}
+              releasedOn={releasedOn}
+              sheetPath="/hub/plan"
+              next={(mark) => (
+                <NextStepCard steps={steps} isQuiet={wantsFirstDays(releasedOn, steps)} onMark={mark} />
+              )}
+              bottom={
+                <>
+                  <ConditionsCard />
+                  <SignCard sheetPath="/hub/plan" />
+                </>
+              }
+            />
+          )}
+        </PartView>
+      </div>
+    </PlanProvider>
   )
 }
 

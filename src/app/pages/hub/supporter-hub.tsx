@@ -94,7 +94,7 @@ function SharedSteps({ clientId }: { clientId: string }) {
                 {data
                   .toSorted((a, b) => Number(a.completed) - Number(b.completed))
                   .map((step) => (
-                    <StepRow key={step.id} step={step} isChanged={false} />
+                    <StepRow key={step.id} step={step} steps={data} isChanged={false} />
                   ))}
               </ul>
             </>

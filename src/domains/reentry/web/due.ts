@@ -11,9 +11,3 @@ export const dueState = (step: ReentryStep, day: string): 'none' | 'overdue' | '
   if (step.dueDate === day) return 'today'
   return step.dueDate < day ? 'overdue' : 'later'
 }
-
-/** How much of a plan is done. */
-export const planCounts = (steps: readonly ReentryStep[]) => {
-  const done = steps.filter((step) => step.completed).length
-  return { done, total: steps.length, share: steps.length ? done / steps.length : 0 }
-}

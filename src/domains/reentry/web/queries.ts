@@ -1,49 +1,140 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
+import type { CallOf } from '#shared/endpoint.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
 import { type ReentryStep, reentryEndpoints, stepsChanged } from '../contract.ts'
 
-const keyOf = (clientId: string | null) => ['steps', clientId]
+export const stepsKey = (clientId: string | null) => ['steps', clientId]
+const goalsKey = (clientId: string | null) => ['goals', clientId]
 
 /** The whole plan. */
 export const useSteps = (clientId: string | null) => {
   const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: stepsKey(clientId) })
   useEvent(stepsChanged, (data) => data.clientId === clientId && refresh())
   useResync(refresh)
   return useQuery({
-    queryKey: keyOf(clientId),
+    queryKey: stepsKey(clientId),
     enabled: clientId !== null,
     queryFn: ({ signal }) => call(reentryEndpoints.listSteps, { id: clientId ?? '' }, signal),
+  })
+}
+
+/** Goals of a plan, for the person and their care team. */
+export const useGoals = (clientId: string) => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: goalsKey(clientId) })
+  useEvent(stepsChanged, (data) => data.clientId === clientId && refresh())
+  useResync(refresh)
+  return useQuery({
+    queryKey: goalsKey(clientId),
+    queryFn: ({ signal }) => call(reentryEndpoints.listGoals, { id: clientId }, signal),
   })
 }
 
 /** Marks a step done or not done; the page shows it at once and takes it back when the server says no. */
 export const useMarkStep = (clientId: string) => {
   const queries = useQueryClient()
-  const queryKey = keyOf(clientId)
+  const queryKey = stepsKey(clientId)
   // Only the one step is touched: another one may be on its way at the same time.
   const change = (id: string, apply: (step: ReentryStep) => ReentryStep) =>
     queries.setQueryData<ReentryStep[]>(queryKey, (steps) =>
       steps?.map((step) => (step.id === id ? apply(step) : step)),
     )
+  const mark = (id: string, completed: boolean) =>
+    change(id, (step) => ({ ...step, completed, status: completed ? 'done' : statusBefore(step) }))
   return useMutation({
     mutationFn: (step: { id: string; completed: boolean }) => call(reentryEndpoints.patchStep, step),
     onMutate: async ({ id, completed }) => {
       await queries.cancelQueries({ queryKey })
-      change(id, (step) => ({ ...step, completed }))
+      mark(id, completed)
     },
-    onError: (_error, { id, completed }) => change(id, (step) => ({ ...step, completed: !completed })),
+    onError: (_error, { id, completed }) => mark(id, !completed),
     onSuccess: (kept) => change(kept.id, () => kept),
   })
 }
+
+const statusBefore = (step: ReentryStep): ReentryStep['status'] =>
+  step.waitingSince || step.owner === 'office' ? 'waiting' : 'open'
 
 /** Adds a step to the plan. */
 export const useCreateStep = (clientId: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (step: { id: string; title: string; dueDate: string | null }) =>
+    mutationFn: (step: Omit<CallOf<typeof reentryEndpoints.createStep>, 'clientId'>) =>
       call(reentryEndpoints.createStep, { clientId, ...step }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: stepsKey(clientId) }),
+  })
+}
+
+/** Changes facts of a step, ticks a paper, or says that an office has it. */
+export const usePatchStep = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (step: CallOf<typeof reentryEndpoints.patchStep>) => call(reentryEndpoints.patchStep, step),
+    onSuccess: (kept) =>
+      queries.setQueryData<ReentryStep[]>(stepsKey(clientId), (steps) =>
+        steps?.map((step) => (step.id === kept.id ? kept : step)),
+      ),
+  })
+}
+
+/** Takes a step off the plan, or brings it back. */
+export const useRemoveStep = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, back }: { id: string; back?: boolean }) => {
+      if (back) await call(reentryEndpoints.restoreStep, { id })
+      else await call(reentryEndpoints.deleteStep, { id })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: stepsKey(clientId) }),
+  })
+}
+
+/** Adds a goal, or changes one. */
+export const useSaveGoal = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      isNew,
+      id,
+      ...facts
+    }: Omit<CallOf<typeof reentryEndpoints.createGoal>, 'id' | 'goalId'> & { id: string; isNew: boolean }) =>
+      isNew
+        ? call(reentryEndpoints.createGoal, { ...facts, id: clientId, goalId: id })
+        : call(reentryEndpoints.patchGoal, { ...facts, id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: goalsKey(clientId) }),
+  })
+}
+
+/** Takes a goal off the plan, or brings it back; its steps stay. */
+export const useRemoveGoal = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, back }: { id: string; back?: boolean }) => {
+      if (back) await call(reentryEndpoints.restoreGoal, { id })
+      else await call(reentryEndpoints.deleteGoal, { id })
+    },
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: goalsKey(clientId) }),
+        queries.invalidateQueries({ queryKey: stepsKey(clientId) }),
+      ]),
+  })
+}
+
+/** Adds chosen steps of a template. */
+export const useApplyTemplate = (clientId: string) => {
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: goalsKey(clientId) }),
+      queries.invalidateQueries({ queryKey: stepsKey(clientId) }),
+    ])
+  return useMutation({
+    mutationFn: (input: Omit<CallOf<typeof reentryEndpoints.applyTemplate>, 'id'>) =>
+      call(reentryEndpoints.applyTemplate, { id: clientId, ...input }),
+    // Also after a refusal: the plan then has what this page did not know of.
+    onSettled: refresh,
   })
 }

@@ -1,7 +1,9 @@
+import Flag from 'lucide-react/icons/flag'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
-import { calendarDay } from '#web/format.ts'
+import { calendarDay, dayOf } from '#web/format.ts'
 import type { ReentryStep } from '../contract.ts'
+import { openNeeds } from '../contract/next-step.ts'
 import { dueState, today } from './due.ts'
 
 /** Completed, or the priority: high stands out. */
@@ -18,6 +20,52 @@ export function DueLine({ step, isShared }: { step: ReentryStep; isShared?: bool
   if (!step.dueDate || state === 'none') return <span className="text-muted">{t('noDue')}</span>
   const day = calendarDay(step.dueDate, i18n.language)
   const words = step.completed || state === 'later' ? 'due' : state === 'today' ? 'dueToday' : 'overdue'
-  const key = words === 'overdue' && isShared ? 'overdueShared' : words
+  const isTheirs = step.status === 'open' && step.owner === 'client' && !isShared
+  const key = words === 'overdue' && !isTheirs ? 'overdueShared' : words
   return <time dateTime={step.dueDate}>{t(key, { day })}</time>
+}
+
+/** Titles in a row, each in its own writing direction. */
+export function Titles({ of }: { of: readonly ReentryStep[] }) {
+  const { i18n } = useTranslation()
+  const parts = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).formatToParts(
+    of.map(({ title }) => title),
+  )
+  return parts.map(({ type, value }, place) =>
+    type === 'element' ? <bdi key={place}>{value}</bdi> : <span key={place}>{value}</span>,
+  )
+}
+
+/** In words: a milestone, who does it, what office has it, what comes first. */
+export function StepState({ step, steps }: { step: ReentryStep; steps: readonly ReentryStep[] }) {
+  const { t, i18n } = useTranslation('progress')
+  const first = step.completed ? [] : openNeeds(step, steps)
+  const since = step.waitingSince ? dayOf(step.waitingSince, i18n.language) : ''
+  const office = step.waitingFor || step.office?.name
+  return (
+    <>
+      {step.isMilestone && (
+        <p className="flex items-center gap-1.5 font-bold text-accent-text">
+          <Flag aria-hidden="true" className="size-4 shrink-0" />
+          {t('state.milestone')}
+        </p>
+      )}
+      {!step.completed && step.owner === 'worker' && (
+        <p className="text-muted">
+          {step.worker ? t('state.worker', { name: step.worker.name }) : t('state.team')}
+        </p>
+      )}
+      {step.status === 'waiting' && (
+        <p className="text-muted">
+          {office ? t('state.waitingFor', { office }) : t('state.waiting')}
+          {since && <> · {t('state.since', { day: since })}</>}
+        </p>
+      )}
+      {first.length > 0 && (
+        <p className="text-muted">
+          {t('state.first')} <Titles of={first} />
+        </p>
+      )}
+    </>
+  )
 }

@@ -117,6 +117,57 @@ CREATE TABLE "data_exports" (
 	"ends_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "plan_versions" (
+	"id" text PRIMARY KEY,
+	"client_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"content" bytea NOT NULL,
+	"created_by_role" text NOT NULL,
+	"created_by" text,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"client_signed_at" timestamp(3) with time zone,
+	"worker_signed_at" timestamp(3) with time zone,
+	"worker_signed_by" text,
+	"client_name" bytea,
+	"worker_name" bytea,
+	CONSTRAINT "plan_versions_number_key" UNIQUE("client_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "reentry_goals" (
+	"id" text PRIMARY KEY,
+	"client_id" text NOT NULL,
+	"title" bytea NOT NULL,
+	"area" text NOT NULL,
+	"phase" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"template" text,
+	"created_by_role" text NOT NULL,
+	"created_by" text,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL,
+	"deleted_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "reentry_step_dependencies" (
+	"step_id" text,
+	"needs_id" text,
+	CONSTRAINT "reentry_step_dependencies_pkey" PRIMARY KEY("step_id","needs_id")
+);
+--> statement-breakpoint
+CREATE TABLE "supervision_conditions" (
+	"id" text PRIMARY KEY,
+	"client_id" text NOT NULL,
+	"content" bytea NOT NULL,
+	"starts_on" date,
+	"ends_on" date,
+	"ended_at" timestamp(3) with time zone,
+	"added_by_role" text NOT NULL,
+	"added_by" text,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL,
+	"deleted_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "kind" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "mode" text DEFAULT 'in_person' NOT NULL;--> statement-breakpoint
@@ -143,6 +194,22 @@ ALTER TABLE "appointments" ADD COLUMN "created_by" text;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "phone_index" text;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "plan" text DEFAULT 'basic' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox_messages" ADD COLUMN "attachment" bytea;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "goal_id" text;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "is_milestone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "owner" text DEFAULT 'client' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "worker_id" text;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "office" bytea;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "documents" bytea;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "waiting_since" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "waiting_for" bytea;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "note" bytea;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "template" text;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "added_by_role" text;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "added_by" text;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD COLUMN "deleted_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "cause_id" text;--> statement-breakpoint
 CREATE INDEX "appointments_provider_idx" ON "appointments" ("provider_id","scheduled_at");--> statement-breakpoint
 CREATE INDEX "appointments_reminder_idx" ON "appointments" ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
@@ -168,6 +235,16 @@ CREATE INDEX "clients_phone_idx" ON "clients" ("phone_index") WHERE phone_index 
 CREATE INDEX "data_exports_client_idx" ON "data_exports" ("client_id","asked_at");--> statement-breakpoint
 CREATE INDEX "data_exports_organization_idx" ON "data_exports" ("organization_id");--> statement-breakpoint
 CREATE INDEX "data_exports_ends_idx" ON "data_exports" ("ends_at");--> statement-breakpoint
+CREATE INDEX "plan_versions_created_by_idx" ON "plan_versions" ("created_by");--> statement-breakpoint
+CREATE INDEX "plan_versions_worker_signed_by_idx" ON "plan_versions" ("worker_signed_by");--> statement-breakpoint
+CREATE INDEX "reentry_goals_client_idx" ON "reentry_goals" ("client_id","position","id");--> statement-breakpoint
+CREATE INDEX "reentry_goals_created_by_idx" ON "reentry_goals" ("created_by");--> statement-breakpoint
+CREATE INDEX "reentry_step_dependencies_needs_idx" ON "reentry_step_dependencies" ("needs_id");--> statement-breakpoint
+CREATE INDEX "reentry_steps_goal_idx" ON "reentry_steps" ("goal_id");--> statement-breakpoint
+CREATE INDEX "reentry_steps_worker_idx" ON "reentry_steps" ("worker_id");--> statement-breakpoint
+CREATE INDEX "reentry_steps_added_by_idx" ON "reentry_steps" ("added_by");--> statement-breakpoint
+CREATE INDEX "supervision_conditions_client_idx" ON "supervision_conditions" ("client_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "supervision_conditions_added_by_idx" ON "supervision_conditions" ("added_by");--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_id_users_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_cancelled_by_users_id_fkey" FOREIGN KEY ("cancelled_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_created_by_users_id_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
@@ -193,6 +270,18 @@ ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_client_id_clients_id_fke
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_provider_id_users_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "plan_versions" ADD CONSTRAINT "plan_versions_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "plan_versions" ADD CONSTRAINT "plan_versions_created_by_users_id_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "plan_versions" ADD CONSTRAINT "plan_versions_worker_signed_by_users_id_fkey" FOREIGN KEY ("worker_signed_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "reentry_goals" ADD CONSTRAINT "reentry_goals_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reentry_goals" ADD CONSTRAINT "reentry_goals_created_by_users_id_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "reentry_step_dependencies" ADD CONSTRAINT "reentry_step_dependencies_step_id_reentry_steps_id_fkey" FOREIGN KEY ("step_id") REFERENCES "reentry_steps"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reentry_step_dependencies" ADD CONSTRAINT "reentry_step_dependencies_needs_id_reentry_steps_id_fkey" FOREIGN KEY ("needs_id") REFERENCES "reentry_steps"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD CONSTRAINT "reentry_steps_goal_id_reentry_goals_id_fkey" FOREIGN KEY ("goal_id") REFERENCES "reentry_goals"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD CONSTRAINT "reentry_steps_worker_id_users_id_fkey" FOREIGN KEY ("worker_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "reentry_steps" ADD CONSTRAINT "reentry_steps_added_by_users_id_fkey" FOREIGN KEY ("added_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "supervision_conditions" ADD CONSTRAINT "supervision_conditions_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "supervision_conditions" ADD CONSTRAINT "supervision_conditions_added_by_users_id_fkey" FOREIGN KEY ("added_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
 -- Nobody can be with two people at once, whichever process writes it.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_no_overlap"

@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './people.ts'
+
+const phone = { width: 360, height: 640 }
+const dayFrom = (inDays: number): string => {
+  const at = new Date(Date.now() + inDays * 86_400_000)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at)
+}
+const release = async (request: APIRequestContext, clientId: string | null, releasedOn: string) => {
+  const answer = await request.patch(`/api/clients/${clientId}`, { data: { releasedOn } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+const nextStep = (page: Page) => page.locator('[data-next]')
+const step = (page: Page, title: string) => page.locator('[data-step]').filter({ hasText: title })
+const pagesOf = async (page: Page, format: 'Letter' | 'A4'): Promise<number> =>
+  ((await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length
+
+test('three days after release: one tap brings the first list, and one step done brings the next', async ({
+  people,
+}) => {
+  const sol = await people.newClient('Sol')
+  const desk = await people.open(people.demo('therapist'))
+  await release(desk.context.request, sol.clientId, dayFrom(-3))
+  const { page } = await people.open(sol, { viewport: phone })
+  await page.goto('/hub?tab=progress')
+  await expect(page.getByRole('heading', { name: 'Day 3 of the first 14' })).toBeVisible()
+  await page.getByRole('button', { name: 'Put these on the plan' }).click()
+  await expect(page.getByText('0 of 8 steps completed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put these on the plan' })).toHaveCount(0)
+
+  // What keeps a person alive comes first.
+  await expect(nextStep(page)).toContainText('Get your medicines and naloxone')
+  await nextStep(page).getByRole('button', { name: 'I did this' }).click()
+  await expect(page.getByText('1 of 8 steps completed').first()).toBeVisible()
+  await expect(nextStep(page)).toContainText('Choose one person who checks on you each day')
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('0 of 8 steps completed').first()).toBeVisible()
+  await expect(nextStep(page)).toContainText('Get your medicines and naloxone')
+
+  for (const title of [
+    /^Mark done: Get your medicines/,
+    /^Mark done: Choose one person/,
+    /^Mark done: Know/,
+    /^Mark done: Check in/,
+  ])
+    await page.getByRole('button', { name: title }).click()
+  await expect(nextStep(page)).toContainText('Get a phone that works')
+  await expect(nextStep(page)).toContainText('Then you can: Set up your first appointments')
+  await expect(step(page, 'Set up your first appointments').first()).toContainText(
+    'First: Get a phone that works',
+  )
+
+  // A step that is locked is never forbidden.
+  await page.getByRole('button', { name: /^Mark done: Set up your first/ }).click()
+  await expect(page.getByText('5 of 8 steps completed').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('5 of 8 steps completed').first()).toBeVisible()
+})
+
+test('a step that waits on an office is not counted, and a step taken off comes back', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Ivo'), { viewport: phone })
+  await page.goto('/hub?tab=progress')
+  for (const title of ['Get the card', 'Call Rosa']) {
+    await page.getByRole('button', { name: 'Add a step' }).first().click()
+    await page.getByLabel('What do you want to get done?').fill(title)
+    await page.getByRole('button', { name: 'Add this step' }).click()
+    await expect(step(page, title)).toBeVisible()
+  }
+  await page.getByLabel('More about this step: Get the card').click()
+  await page.getByRole('button', { name: 'I am waiting on an office' }).click()
+  await page.getByLabel(/Which office/).fill('Social Security office')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('0 of 1 step completed').first()).toBeVisible()
+  await expect(page.getByText('1 step waits on an office and is not counted')).toBeVisible()
+  await expect(step(page, 'Get the card')).toContainText('Waiting on: Social Security office')
+  await expect(nextStep(page)).toContainText('Call Rosa')
+
+  await page.getByRole('button', { name: 'Take off the plan: Get the card' }).click()
+  await expect(step(page, 'Get the card')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo: Get the card' }).click()
+  await expect(step(page, 'Get the card')).toBeVisible()
+  await page.reload()
+  await expect(step(page, 'Get the card')).toContainText('Waiting on')
+})
+
+test('the counselor plans with papers and an order; both sign, and what was signed stays as it was', async ({
+  people,
+}) => {
+  const mia = await people.newClient('Mia')
+  const { page } = await people.open(mia, { viewport: phone })
+  await page.goto('/hub?tab=progress')
+  await page.getByRole('button', { name: 'Add a step' }).first().click()
+  await page.getByLabel('What do you want to get done?').fill('Get my state ID')
+  await page.getByRole('button', { name: 'Add this step' }).click()
+  await expect(nextStep(page)).toContainText('Get my state ID')
+
+  const desk = await people.open(people.demo('therapist'), { viewport: { width: 1280, height: 800 } })
+  await desk.page.goto(`/care/${mia.clientId}?view=plan`)
+  const plan = desk.page.locator('[data-plan-desk]')
+  await plan.getByRole('button', { name: 'Add a step' }).press('Enter')
+  await desk.page.getByLabel('What is to be done?').fill('Open a bank account')
+  await desk.page.getByText('More: papers, place').click()
+  await desk.page.getByLabel(/Papers you need/).fill('State ID\nA letter with your address')
+  await desk.page.getByLabel('Name of the place').fill('Bayview Credit Union')
+  await desk.page.getByRole('dialog').getByRole('checkbox', { name: 'Get my state ID' }).check()
+  const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await desk.page.getByRole('button', { name: 'Add this step' }).click()
+  await expect(plan).toContainText('First: Get my state ID')
+
+  // It is on the person's page without a reload, and says what it waits for and who added it.
+  await expect(nextStep(page)).toContainText('Then you can: Open a bank account')
+  await page.getByLabel('More about this step: Open a bank account').click()
+  await page.getByLabel(/A letter with your address/).check()
+  await expect(step(page, 'Open a bank account')).toContainText('you have it')
+  await expect(step(page, 'Open a bank account')).toContainText('added this')
+  await expect(plan).toContainText('1 of 2 papers')
+
+  await page.getByRole('link', { name: 'Read and sign' }).click()
+  await page.getByRole('button', { name: 'Sign this plan' }).click()
+  await expect(page.getByText('You signed this on')).toBeVisible()
+  await expect(desk.page.getByText(/signed and asks you to sign/)).toBeVisible()
+  await desk.page.getByRole('link', { name: 'Read and sign' }).click()
+  await desk.page.getByRole('button', { name: 'Sign this plan' }).click()
+  await expect(desk.page.getByText('You signed this on')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your plan' }).click()
+  await expect(page.getByText('You both signed this plan on')).toBeVisible()
+
+  await page.getByLabel('More about this step: Get my state ID').click()
+  await page.getByRole('button', { name: 'Change: Get my state ID' }).click()
+  await page.getByLabel('What do you want to get done?').fill('Get a passport')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The plan has changed since you both signed on')).toBeVisible()
+  await page.getByRole('link', { name: /^Version 1/ }).click()
+  await expect(page.getByText('This is the plan as it was signed.')).toBeVisible()
+  await expect(page.locator('[data-sheet]')).toContainText('Get my state ID')
+  await expect(page.locator('[data-sheet]')).not.toContainText('Get a passport')
+})
+
+test('a condition stands on the plan with its source and a message to ask about it, and the page prints on one sheet', async ({
+  people,
+}) => {
+  const marcus = await people.open(people.demo('client'))
+  await marcus.page.goto('/hub/plan')
+  await expect(marcus.page.locator('[data-sheet]')).toContainText('Open a bank account')
+  await expect(marcus.page.locator('[data-sheet]')).toContainText('988')
+  expect([await pagesOf(marcus.page, 'Letter'), await pagesOf(marcus.page, 'A4')]).toEqual([1, 1])
+
+  const { page } = await people.open(await people.newClient('Noa'), { viewport: phone })
+  await page.goto('/hub?tab=progress')
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByLabel('What kind is it?').selectOption('curfew')
+  await page.getByLabel('What does it say?').fill('Be at home at night.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Write the name of the paper.')).toBeVisible()
+  await page.getByLabel('Name of the paper').fill('Order of release')
+  await page.getByLabel('Page').fill('3')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const card = page.locator('[data-conditions]')
+  await expect(card).toContainText('Source: Order of release · page 3')
+  await expect(card).toContainText('Every day, from 9:00 PM to 6:00 AM')
+  await card.getByRole('button', { name: 'Ask my officer' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue(/Be at home at night/)
+})
+
+test('words of danger in a step are heard, and the numbers stand on the page', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Tam'), { viewport: phone })
+  await page.goto('/hub?tab=progress')
+  await page.getByRole('button', { name: 'Add a step' }).first().click()
+  await page.getByLabel('What do you want to get done?').fill('I want to kill myself tonight')
+  await page.getByRole('button', { name: 'Add this step' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /988/ }).first()).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { appointmentEndpoints } from '#domains/appointments/contract.ts'
+import { openTimeEndpoints } from '#domains/appointments/contract/open-times.ts'
+import { days, minutes } from '#shared/dates.ts'
+import { ask, type Person, theWorld } from './test-kit.ts'
+
+// Good calls of the endpoints of appointments and reminders, for the access matrix.
+
+interface Cast {
+  people: { client: Person; therapist: Person }
+  ids: { client: string; appointment: string; offer: string }
+}
+
+const reminderChoices = {
+  isOff: false,
+  channels: ['sms', 'email'],
+  ladder: 'all',
+  fromMinute: 480,
+  toMinute: 1260,
+  timeZone: null,
+  phone: '(555) 010-0123',
+  agreesToTexts: true,
+}
+
+/** A date of the client's, made for the call. */
+const makeAppointment = async (client: Person, from: number): Promise<string> => {
+  const { clock } = (await theWorld()).services
+  const { body } = await ask(client, appointmentEndpoints.createAppointment, {
+    clientId: client.clientId,
+    title: 'Clinic',
+    scheduledAt: new Date(clock.now().getTime() + from).toISOString(),
+  })
+  return body.id
+}
+
+const tomorrow = async (): Promise<string> =>
+  new Date((await theWorld()).clock.now().getTime() + days(1)).toISOString()
+
+export const appointmentSamples = (cast: () => Cast) => {
+  const anAppointment = (from = minutes(30)) => makeAppointment(cast().people.client, from)
+  return {
+    createAppointment: {
+      as: 'client',
+      input: async () => ({ clientId: cast().ids.client, title: 'Clinic', scheduledAt: await tomorrow() }),
+    },
+    listAppointments: { as: 'client', input: () => ({ id: cast().ids.client }) },
+    listUpcomingAppointments: { as: 'client', input: () => ({ id: cast().ids.client }) },
+    readAppointment: { as: 'client', input: () => ({ id: cast().ids.appointment }) },
+    changeAppointment: { as: 'client', input: () => ({ id: cast().ids.appointment, room: '4' }) },
+    cancelAppointment: { as: 'client', input: async () => ({ id: await anAppointment() }) },
+    sayArrival: { as: 'client', input: async () => ({ id: await anAppointment(), what: 'late' }) },
+    confirmAppointment: { as: 'client', input: async () => ({ id: await anAppointment() }) },
+    noteAttendance: {
+      as: 'therapist',
+      input: async () => ({ id: await anAppointment(-minutes(30)), attended: true }),
+    },
+    listCalendar: { as: 'therapist', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
+    readCalendarFile: { as: 'client', input: () => ({ id: cast().ids.appointment }) },
+    renewCalendarLink: { as: 'client', input: () => ({}) },
+    endCalendarLink: { as: 'client', input: () => ({}) },
+    readAvailability: { as: 'therapist', input: () => ({}) },
+    saveAvailability: {
+      as: 'therapist',
+      input: async () => (await ask(cast().people.therapist, openTimeEndpoints.readAvailability)).body,
+    },
+    listProviders: { as: 'client', input: () => ({ id: cast().ids.client }) },
+    listOpenTimes: {
+      as: 'client',
+      input: () => ({
+        id: cast().ids.client,
+        providerId: cast().people.therapist.id,
+        from: '2026-11-23',
+        to: '2026-11-29',
+      }),
+    },
+    readVideoAllowance: { as: 'client', input: () => ({ id: cast().ids.client, day: '2026-11-23' }) },
+    joinWaitingList: {
+      as: 'client',
+      input: () => ({ id: cast().ids.client, providerId: cast().people.therapist.id }),
+    },
+    leaveWaitingList: {
+      as: 'client',
+      input: () => ({ id: cast().ids.client, providerId: cast().people.therapist.id }),
+    },
+    listTimeOffers: { as: 'client', input: () => ({ id: cast().ids.client }) },
+    answerTimeOffer: { as: 'client', input: () => ({ id: cast().ids.offer, take: false }) },
+    readReminderSettings: { as: 'client', input: () => ({ id: cast().ids.client }) },
+    saveReminderSettings: { as: 'client', input: () => ({ id: cast().ids.client, ...reminderChoices }) },
+    listReminders: { as: 'client', input: () => ({ id: cast().ids.client }) },
+    sendAppointmentReminder: {
+      as: 'therapist',
+      input: () => ({ appointmentId: cast().ids.appointment }),
+    },
+    readReminderHealth: { as: 'admin', input: () => ({}) },
+  } as const
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '#shared/endpoint.ts'
+import { call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { conditionEndpoints, conditionsChanged } from '../contract/conditions.ts'
+
+const keyOf = (clientId: string) => ['conditions', clientId]
+
+/** Conditions of supervision; ended ones too. */
+export const useConditions = (clientId: string) => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+  useEvent(conditionsChanged, (data) => data.clientId === clientId && refresh())
+  useResync(refresh)
+  return useQuery({
+    queryKey: keyOf(clientId),
+    queryFn: ({ signal }) => call(conditionEndpoints.listConditions, { id: clientId }, signal),
+  })
+}
+
+/** Writes a condition down, or changes one. */
+export const useSaveCondition = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      isNew,
+      id,
+      ...facts
+    }: Omit<CallOf<typeof conditionEndpoints.addCondition>, 'id' | 'conditionId'> & {
+      id: string
+      isNew: boolean
+    }) =>
+      isNew
+        ? call(conditionEndpoints.addCondition, { ...facts, id: clientId, conditionId: id })
+        : call(conditionEndpoints.patchCondition, { ...facts, id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
+  })
+}
+
+/** Says that a condition has ended or holds again, takes it off the plan, or brings it back. */
+export const useChangeCondition = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, to }: { id: string; to: 'ended' | 'active' | 'removed' | 'back' }) => {
+      if (to === 'removed') await call(conditionEndpoints.deleteCondition, { id })
+      else if (to === 'back') await call(conditionEndpoints.restoreCondition, { id })
+      else await call(conditionEndpoints.patchCondition, { id, ended: to === 'ended' })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
+  })
+}

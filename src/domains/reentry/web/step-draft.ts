@@ -1,0 +1,93 @@
+import { newId } from '#shared/ids.ts'
+import type { ReentryStep } from '../contract.ts'
+
+/** A step as it is typed: lists are lines of text. */
+export interface StepDraft {
+  title: string
+  due: string
+  priority: ReentryStep['priority']
+  goalId: string
+  /** `client`, `office`, `team`, or the id of somebody of the team. */
+  owner: string
+  isMilestone: boolean
+  documents: string
+  officeName: string
+  address: string
+  phone: string
+  hours: string
+  bring: string
+  note: string
+  needs: string[]
+}
+
+export const emptyDraft: StepDraft = {
+  title: '',
+  due: '',
+  priority: 'medium',
+  goalId: '',
+  owner: 'client',
+  isMilestone: false,
+  documents: '',
+  officeName: '',
+  address: '',
+  phone: '',
+  hours: '',
+  bring: '',
+  note: '',
+  needs: [],
+}
+
+export const draftOf = (step: ReentryStep): StepDraft => ({
+  title: step.title,
+  due: step.dueDate ?? '',
+  priority: step.priority,
+  goalId: step.goalId ?? '',
+  owner: step.owner === 'worker' ? (step.worker?.id ?? 'team') : step.owner,
+  isMilestone: step.isMilestone,
+  documents: (step.documents ?? []).map(({ name }) => name).join('\n'),
+  officeName: step.office?.name ?? '',
+  address: step.office?.address ?? '',
+  phone: step.office?.phone ?? '',
+  hours: (step.office?.hours ?? []).join('\n'),
+  bring: (step.office?.bring ?? []).join('\n'),
+  note: step.note ?? '',
+  needs: step.needs,
+})
+
+const longest = 160
+/** Lines of a box, cut to what a line may be. */
+const linesOf = (text: string, most: number, length = longest): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().slice(0, length))
+    .filter(Boolean)
+    .slice(0, most)
+
+/** What is sent. A paper that was there before keeps its id, and with it its tick. */
+export const inputOf = (draft: StepDraft, known: ReentryStep | null) => {
+  const before = [...(known?.documents ?? [])]
+  const idOf = (name: string): string => {
+    const at = before.findIndex((paper) => paper.name === name)
+    return at < 0 ? newId() : (before.splice(at, 1)[0]?.id ?? newId())
+  }
+  const isOwn = draft.owner === 'client' || draft.owner === 'office'
+  return {
+    title: draft.title.trim(),
+    dueDate: draft.due || null,
+    priority: draft.priority,
+    goalId: draft.goalId || null,
+    owner: isOwn ? (draft.owner as 'client' | 'office') : ('worker' as const),
+    workerId: isOwn || draft.owner === 'team' ? null : draft.owner,
+    isMilestone: draft.isMilestone,
+    documents: linesOf(draft.documents, 20, 120).map((name) => ({ id: idOf(name), name })),
+    office: {
+      name: draft.officeName.trim(),
+      address: draft.address.trim(),
+      phone: draft.phone.trim(),
+      hours: linesOf(draft.hours, 10),
+      bring: linesOf(draft.bring, 20),
+    },
+    note: draft.note.trim(),
+    needs: draft.needs,
+  }
+}

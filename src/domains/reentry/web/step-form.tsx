@@ -1,0 +1,160 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import { newId } from '#shared/ids.ts'
+import { ApiError } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+import type { Goal, ReentryStep } from '../contract.ts'
+import { usePlan } from './plan-context.ts'
+import { useCreateStep, usePatchStep } from './queries.ts'
+import { type StepDraft, draftOf, emptyDraft, inputOf } from './step-draft.ts'
+import { MoreFields } from './step-fields.tsx'
+
+interface StepFormProps {
+  /** `new` adds one; null: the form is closed. */
+  of: ReentryStep | 'new' | null
+  steps: readonly ReentryStep[]
+  goals: readonly Goal[]
+  onClose(): void
+}
+
+/** A step, new or changed, in a sheet. What was typed stays until the server has it. */
+export function StepForm({ of, ...rest }: StepFormProps) {
+  const { t } = useTranslation(['reentry', 'progress'])
+  // Closed by a slip, a new step that was begun is still there when the form opens again.
+  const [begun, setBegun] = useState<Begun | null>(null)
+  return (
+    <Dialog
+      open={of !== null}
+      onClose={rest.onClose}
+      title={of === 'new' || of === null ? t('progress:add.open') : t('reentry:step.changeTitle')}
+      closeLabel={t('reentry:close')}
+      shape="sheet"
+      closesOutside={false}
+    >
+      {of && (
+        <Form
+          key={of === 'new' ? 'new' : of.id}
+          step={of === 'new' ? null : of}
+          begun={begun}
+          onBegun={setBegun}
+          {...rest}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface Begun {
+  id: string
+  draft: StepDraft
+}
+
+interface FormProps extends Omit<StepFormProps, 'of'> {
+  step: ReentryStep | null
+  begun: Begun | null
+  onBegun(begun: Begun | null): void
+}
+
+function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
+  const { t } = useTranslation(['reentry', 'progress'])
+  const { clientId, side, onHeard } = usePlan()
+  const create = useCreateStep(clientId)
+  const patch = usePatchStep(clientId)
+  const [draft, setDraft] = useState<StepDraft>(() => (step ? draftOf(step) : (begun?.draft ?? emptyDraft)))
+  const [isMissing, setMissing] = useState(false)
+  // One id for one step: a try whose answer was lost is sent again without adding it twice.
+  const [newStepId] = useState(() => begun?.id ?? newId())
+  const titleBox = useRef<HTMLInputElement>(null)
+  const change = (part: Partial<StepDraft>): void => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (!step) onBegun({ id: newStepId, draft: next })
+  }
+  const isPending = create.isPending || patch.isPending
+  const error = create.error ?? patch.error
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    setMissing(!draft.title.trim())
+    if (!draft.title.trim()) {
+      titleBox.current?.focus()
+      return
+    }
+    const input = inputOf(draft, step)
+    try {
+      const { crisis } = step
+        ? await patch.mutateAsync({ id: step.id, ...input })
+        : await create.mutateAsync({ id: newStepId, ...input })
+      if (!step) onBegun(null)
+      onHeard(crisis)
+    } catch {
+      return
+    }
+    notify({
+      title: step ? t('reentry:step.changed') : t('progress:add.added'),
+      description: input.title,
+      tone: 'good',
+    })
+    onClose()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 text-start">
+      <Field
+        label={t(side === 'client' ? 'progress:add.title' : 'reentry:step.what')}
+        hint={t('progress:add.titleHint')}
+        error={isMissing && t('progress:add.titleMissing')}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={titleBox}
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('progress:add.due')} optionalLabel={t('reentry:optional')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={draft.due}
+            onChange={(event) => change({ due: event.target.value })}
+          />
+        )}
+      </Field>
+      <MoreFields draft={draft} change={change} step={step} steps={steps} goals={goals} isOpen={!!step} />
+      {error && (
+        <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
+          {error instanceof ApiError && error.code === 'reentry.circle'
+            ? t('reentry:step.circle')
+            : t('reentry:stillHere')}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isPending && t('reentry:saving')}>
+          {step ? t('reentry:save') : t('progress:add.save')}
+        </Button>
+        <Button
+          onClick={() => {
+            if (!step) onBegun(null)
+            onClose()
+          }}
+        >
+          {t('reentry:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
