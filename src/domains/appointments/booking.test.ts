@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, listenAs, type Person, theWorld } from '#app/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { conditionEndpoints } from '#domains/reentry/contract/conditions.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from './contract.ts'
 import { openTimeEndpoints } from './contract/open-times.ts'
 import { book, makeTeam, openTimesFor } from './test-kit.ts'
@@ -80,6 +82,39 @@ describe('booking', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({ code: 'appointments.clash', message: 'court' })
     expect((await book(ada, counselor, free, { despiteClash: true })).status).toBe(201)
+  })
+
+  it('says that a time lies in the hours of a curfew, also those that began the day before', async () => {
+    const eve = await team.harbor.person('client')
+    await team.harbor.assign(eve, counselor)
+    const condition = {
+      id: eve.clientId,
+      conditionId: newId(),
+      kind: 'curfew',
+      text: 'At home from ten in the evening until eleven in the morning.',
+      source: { document: 'Order of release', page: '2', issuedBy: 'County court' },
+      curfew: { weekdays: [0, 1, 2, 3, 4, 5, 6], fromMinute: 1320, toMinute: 660 },
+    }
+    expect((await ask(eve, conditionEndpoints.addCondition, condition)).status).toBe(201)
+    const { clock } = await theWorld()
+    const day = (later: number): string =>
+      new Date(clock.now().getTime() + hours(24 * later)).toISOString().slice(0, 10)
+    const { body } = await ask(eve, openTimeEndpoints.listOpenTimes, {
+      id: eve.clientId,
+      providerId: counselor.id,
+      from: day(7),
+      to: day(14),
+    })
+    const hourOf = (at: string): number =>
+      Math.floor(localTime(new Date(at), 'America/Los_Angeles').minute / 60)
+    expect(body.length).toBeGreaterThan(0)
+    for (const { startsAt, clash } of body)
+      if (clash !== 'appointment') expect(clash, startsAt).toBe(hourOf(startsAt) < 11 ? 'curfew' : null)
+    const early = body.find(({ clash }) => clash === 'curfew')
+    expect((await book(eve, counselor, early?.startsAt)).body).toEqual({
+      code: 'appointments.clash',
+      message: 'curfew',
+    })
   })
 
   it('repeats at the same hour of the wall over a change of the clocks, and names days that are not free', async () => {

@@ -16,7 +16,7 @@ export const serveCalendars = (app: FastifyInstance, services: Services): void =
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
     if (!limiter.allow(request.ip, feedsAMinute)) throw new AppError('request.too_many')
     const token = /^([\w-]{20,100})\.ics$/.exec(request.params.file)?.[1]
-    const calendar = token ? await readFeed(services, token, async () => []) : null
+    const calendar = token ? await readFeed(services, token) : null
     if (!calendar) throw new AppError('request.not_found')
     return reply
       .type('text/calendar; charset=utf-8')

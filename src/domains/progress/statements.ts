@@ -28,12 +28,13 @@ export const readAssessments: Statement = {
 export const readStepWeeks: Statement = {
   name: 'progress_step_weeks',
   text: `select to_char(date_trunc('week', completed_at at time zone $3), 'YYYY-MM-DD') as week, count(*)::int as count
-    from reentry_steps where client_id = $1 and completed and completed_at >= $2::timestamptz group by 1 order by 1`,
+    from reentry_steps where client_id = $1 and deleted_at is null and completed and completed_at >= $2::timestamptz group by 1 order by 1`,
 }
 export const readSteps: Statement = {
   name: 'progress_steps',
   text: `select (count(*) filter (where completed))::int as done, count(*)::int as total
-    from reentry_steps where client_id = $1`,
+    from reentry_steps where client_id = $1 and deleted_at is null
+      and (completed or (waiting_since is null and owner <> 'office'))`,
 }
 export const readAttendance: Statement = {
   name: 'progress_attendance',

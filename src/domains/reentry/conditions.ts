@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import { readConditions } from './service/conditions.ts'
 
 /** Hours in which a person has to be at home. Weekdays: 0 is Sunday. Minutes from midnight, past it when `to` is not later. */
@@ -13,10 +13,10 @@ export interface CurfewHours {
 
 /** The curfews that hold for a client; whether one holds on a day is for the asker to look up in its days. */
 export const curfewsOf = async (
-  db: Database,
+  db: Tx | Orm,
   services: Pick<Services, 'fields'>,
   clientId: string,
 ): Promise<CurfewHours[]> =>
-  (await readConditions(db.orm, services, clientId)).flatMap(({ status, curfew, startsOn, endsOn }) =>
+  (await readConditions(db, services, clientId)).flatMap(({ status, curfew, startsOn, endsOn }) =>
     status === 'active' && curfew ? [{ ...curfew, startsOn, endsOn }] : [],
   )

@@ -1,6 +1,9 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { curfewsOf } from '#domains/reentry/conditions.ts'
+import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { days } from '#shared/dates.ts'
+import { days, toDay } from '#shared/dates.ts'
+import { localTime, momentAt } from '#shared/local-time.ts'
 import type { Clash } from '../contract.ts'
 import { overlaps, type Span } from '../open-times/compute.ts'
 import { appointments } from '../tables.ts'
@@ -15,7 +18,11 @@ const longest = days(1)
 const clashOf = { court: 'court', supervision: 'supervision' } as const
 
 /** What already stands in a person's days between two moments. */
-export const busyOf = async (db: Tx | Orm, clientId: string, { startsAt, endsAt }: Span): Promise<Busy[]> => {
+export const busyOf = async (
+  db: Tx | Orm,
+  services: Pick<Services, 'fields'>,
+  { clientId, timeZone, startsAt, endsAt }: Span & { clientId: string; timeZone: string },
+): Promise<Busy[]> => {
   const rows = await db
     .select({
       appointmentId: appointments.id,
@@ -33,10 +40,41 @@ export const busyOf = async (db: Tx | Orm, clientId: string, { startsAt, endsAt 
         gt(appointments.endsAt, startsAt),
       ),
     )
-  return rows.map(({ kind, ...span }) => ({
-    ...span,
-    clash: kind === 'court' || kind === 'supervision' ? clashOf[kind] : 'appointment',
-  }))
+  return [
+    ...rows.map(({ kind, ...span }) => ({
+      ...span,
+      clash: kind === 'court' || kind === 'supervision' ? clashOf[kind] : ('appointment' as const),
+    })),
+    ...(await curfewSpans(db, services, { clientId, timeZone, startsAt, endsAt })),
+  ]
+}
+
+/** The hours between two moments in which somebody has to be at home, night by night. */
+const curfewSpans = async (
+  db: Tx | Orm,
+  services: Pick<Services, 'fields'>,
+  { clientId, timeZone, startsAt, endsAt }: Span & { clientId: string; timeZone: string },
+): Promise<Busy[]> => {
+  const curfews = await curfewsOf(db, services, clientId)
+  if (!curfews.length) return []
+  // The night before may reach into the first day.
+  const first = localTime(new Date(startsAt.getTime() - longest), timeZone)
+  const count = Math.ceil((endsAt.getTime() - startsAt.getTime()) / longest) + 2
+  return Array.from({ length: count }, (_, i) => i).flatMap((later) => {
+    const at = new Date(Date.UTC(first.year, first.month - 1, first.day + later))
+    const day = toDay(at)
+    return curfews
+      .filter(
+        ({ weekdays, startsOn, endsOn }) =>
+          weekdays.includes(at.getUTCDay()) && (!startsOn || startsOn <= day) && (!endsOn || day <= endsOn),
+      )
+      .map(({ fromMinute, toMinute }) => ({
+        clash: 'curfew' as const,
+        appointmentId: null,
+        startsAt: momentAt(first, later, fromMinute, timeZone),
+        endsAt: momentAt(first, later + (toMinute <= fromMinute ? 1 : 0), toMinute, timeZone),
+      }))
+  })
 }
 
 const order: readonly Clash[] = ['court', 'supervision', 'appointment', 'curfew']

@@ -69,18 +69,18 @@ export const checkTime = async (
     const { left } = await videoAllowance(tx, { clientId, organizationId, at: startsAt, now }, except)
     if (left === 0) throw new AppError('appointments.plan_limit')
   }
-  await checkClash(tx, clientId, span, { despiteClash, except })
+  await checkClash(tx, ctx, { ...span, clientId, timeZone: provider.timeZone }, { despiteClash, except })
 }
 
 /** Throws appointments.clash, whose detail names what stands against the time. */
 export const checkClash = async (
   tx: Tx,
-  clientId: string,
-  span: Span,
+  ctx: Pick<Context, 'fields'>,
+  span: Span & { clientId: string; timeZone: string },
   { despiteClash, except }: { despiteClash: boolean; except?: string | undefined },
 ): Promise<void> => {
   if (despiteClash) return
-  const clash = clashWith(await busyOf(tx, clientId, span), span, except)
+  const clash = clashWith(await busyOf(tx, ctx, span), span, except)
   if (clash) throw new AppError('appointments.clash', clash)
 }
 

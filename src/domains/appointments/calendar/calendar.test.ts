@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { isNeutral } from '#domains/notifications/neutral.ts'
+import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { book, makeTeam, openTimesFor } from '../test-kit.ts'
 
@@ -28,6 +29,21 @@ const readFeed = async (path: string) => {
   const { server } = await theWorld()
   return server.app.inject({ method: 'GET', url: path })
 }
+
+it('a subscription holds the days of the plan, as days without a name, until they are done', async () => {
+  const step = await ask(ben, reentryEndpoints.createStep, {
+    clientId: ben.clientId,
+    title: 'Call the probation office',
+    dueDate: '2027-02-03',
+  })
+  const { path } = (await ask(ben, appointmentEndpoints.renewCalendarLink)).body
+  const before = linesOf((await readFeed(path)).body)
+  expect(before).toContain('DTSTART;VALUE=DATE:20270203')
+  expect(before).toContain('SUMMARY:A step is due')
+  expect(before.join('\n')).not.toMatch(/probation|Call/i)
+  await ask(ben, reentryEndpoints.patchStep, { id: step.body.id, completed: true })
+  expect(linesOf((await readFeed(path)).body)).not.toContain('SUMMARY:A step is due')
+})
 
 it('a subscription shows hours with their zone and neutral words, to whoever has the address', async () => {
   const { path } = (await ask(ada, appointmentEndpoints.renewCalendarLink)).body

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { publicUrl } from '#domains/auth/links.ts'
+import type { DueDate } from '#domains/reentry/due-dates.ts'
 import type { Services } from '#platform/context.ts'
 import type { Attachment } from '#platform/mail.ts'
 import { translate } from '#platform/texts.ts'
@@ -11,15 +12,6 @@ export type Entry = Pick<
   AppointmentRow,
   'id' | 'scheduledAt' | 'endsAt' | 'sequence' | 'status' | 'createdAt' | 'timedAt'
 >
-/** A day on which something of the plan is due. */
-export interface DueDay {
-  id: string
-  day: string
-  completed: boolean
-  updatedAt: Date
-  sequence: number
-}
-
 interface Reader {
   language: string
   timeZone: string
@@ -36,7 +28,7 @@ export const calendarOf = (
   services: Pick<Services, 'config'>,
   { language, timeZone }: Reader,
   entries: readonly Entry[],
-  { dueDays = [], method }: { dueDays?: readonly DueDay[]; method?: ICalCalendarMethod } = {},
+  { dueDays = [], method }: { dueDays?: readonly DueDate[]; method?: ICalCalendarMethod } = {},
 ): string => {
   const say = (key: string): string => translate(language, 'reminders', key)
   const host = new URL(publicUrl(services as Services)).hostname

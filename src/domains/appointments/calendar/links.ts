@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
+import { listDueDates } from '#domains/reentry/due-dates.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -11,7 +12,7 @@ import { providerOf } from '../open-times/rules-of.ts'
 import { checkAppointment } from '../read.ts'
 import { reachOf } from '../reminders/reach.ts'
 import { appointments, calendarFeeds } from '../tables.ts'
-import { calendarFile, calendarOf, type DueDay } from './file.ts'
+import { calendarFile, calendarOf } from './file.ts'
 
 const whose = ({ clientId, userId }: Actor) => (clientId ? { clientId } : { userId })
 const ofActor = (actor: Actor) =>
@@ -63,12 +64,8 @@ export const readCalendarFile: Verb<typeof appointmentEndpoints.readCalendarFile
 const shownSince = days(90)
 const atMost = 500
 
-/** The calendar behind a secret address; null for one that leads nowhere. `dueDays` is what else a client's days hold. */
-export const readFeed = async (
-  services: Services,
-  token: string,
-  dueDaysOf: (services: Services, clientId: string) => Promise<DueDay[]>,
-): Promise<string | null> => {
+/** The calendar behind a secret address, a client's with the days of their plan; null for one that leads nowhere. */
+export const readFeed = async (services: Services, token: string): Promise<string | null> => {
   const { db, clock } = services
   const [feed] = await db.orm
     .select()
@@ -91,7 +88,7 @@ export const readFeed = async (
     .limit(atMost)
   if (clientId) {
     const { language, wishes } = await reachOf(db.orm, services, clientId)
-    const dueDays = await dueDaysOf(services, clientId)
+    const dueDays = await listDueDates(services, clientId)
     return calendarOf(services, { language, timeZone: wishes.timeZone }, entries, { dueDays })
   }
   const { timeZone } = userId
