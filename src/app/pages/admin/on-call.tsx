@@ -13,8 +13,8 @@ import { useRefreshReach, useRota } from '#domains/crisis/web/staff/on-call/quer
 import { RotaWeek } from '#domains/crisis/web/staff/on-call/rota-week.tsx'
 import { StartDrill } from '#domains/crisis/web/staff/on-call/start-drill.tsx'
 import { WhoIsOnCall } from '#domains/crisis/web/staff/on-call-line.tsx'
-import { PushSwitch } from '#domains/notifications/web/staff/push-switch.tsx'
 import type { Rota } from '#domains/crisis/contract/on-call.ts'
+import { DeskPush } from '../care/desk-push.tsx'
 
 /** The On call tab: the rota, who stands in, how people are reached, office hours, practice, figures. */
 export function OnCall() {
@@ -57,7 +57,7 @@ function Sections({ rota }: { rota: Rota }) {
         <p className="mb-3 text-muted">{t('onCall.peopleHint')}</p>
         <PeopleReach people={rota.people} />
         <div className="mt-4 text-sm">
-          <PushSwitch onChanged={refresh} />
+          <DeskPush onChanged={refresh} />
         </div>
       </Section>
       <Section title={t('onCall.settings')}>

@@ -6,7 +6,7 @@ import { OwnReach } from '#domains/crisis/web/staff/on-call/own-reach.tsx'
 import { useRefreshReach } from '#domains/crisis/web/staff/on-call/queries.ts'
 import { StartDrill } from '#domains/crisis/web/staff/on-call/start-drill.tsx'
 import { WhoIsOnCall } from '#domains/crisis/web/staff/on-call-line.tsx'
-import { PushSwitch } from '#domains/notifications/web/staff/push-switch.tsx'
+import { DeskPush } from './desk-push.tsx'
 
 /** Who is on call, how a call reaches the counselor, practice, and how long answers took. */
 export function OnCallDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -20,7 +20,7 @@ export function OnCallDialog({ open, onClose }: { open: boolean; onClose(): void
           <h3 id="reach-heading" className="mb-2 text-base font-bold">
             {t('onCall.reach')}
           </h3>
-          <OwnReach push={<PushSwitch onChanged={refresh} />} />
+          <OwnReach push={<DeskPush onChanged={refresh} />} />
         </section>
         <section aria-labelledby="practice-heading">
           <h3 id="practice-heading" className="mb-2 text-base font-bold">

@@ -17,6 +17,7 @@ import {
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm } from '#domains/appointments/web/reminder-settings.tsx'
 import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'
+import { PushSwitch } from '#domains/notifications/web/push-switch.tsx'
 import { notify } from '#web/notices.ts'
 import { useWho } from '#web/session.ts'
 import { HeardCard, useHeard } from './heard.tsx'
@@ -158,6 +159,17 @@ function Reminders({ clientId }: { clientId: string }) {
       <PartView part={partOf(settings)} failed={t('failed')}>
         {(data) => <ReminderSettingsForm clientId={clientId} settings={data} />}
       </PartView>
+      <PushSwitch
+        texts={{
+          label: t('push.label'),
+          hint: t('push.hint'),
+          blocked: t('push.blocked'),
+          failed: t('problem.other'),
+          on: t('reminders.yes'),
+          off: t('reminders.no'),
+        }}
+        onChanged={() => void settings.refetch()}
+      />
       <Fold look="line" title={t('reminders.log')} className="mt-5 border-t border-line pt-2">
         <ReminderLog clientId={clientId} />
       </Fold>

@@ -1,15 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call, callPage } from '#web/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callPage } from '#web/api.ts'
 import { notificationEndpoints } from '../../contract.ts'
 
 const pageSize = 50
-
-/** The key a browser needs to be woken; null where there is no push. */
-export const usePushKey = () =>
-  useQuery({
-    queryKey: ['push-key'],
-    queryFn: ({ signal }) => call(notificationEndpoints.readPushKey, {}, signal),
-  })
 
 /** Mail, SMS and push messages on their way out, newest first, page by page. */
 export const useOutbox = () =>

@@ -1,12 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Switch } from '#ui/switch.tsx'
-import { usePushKey } from './queries.ts'
+import { call } from '#web/api.ts'
+import { notificationEndpoints } from '../contract.ts'
 import { signOffBrowser, subscribeBrowser, subscriptionOf } from './subscribe-browser.ts'
 
-/** Whether this browser is woken by a call, while it is closed too. Where there is no push it says so. */
-export function PushSwitch({ onChanged }: { onChanged(): void }) {
-  const { t } = useTranslation('care')
+/** The key a browser needs to be woken; null where there is no push. */
+const usePushKey = () =>
+  useQuery({
+    queryKey: ['push-key'],
+    queryFn: ({ signal }) => call(notificationEndpoints.readPushKey, {}, signal),
+  })
+
+export interface PushSwitchProps {
+  /** The words of the page it stands on. Without `none` and `notHere` it is not shown where it cannot work. */
+  texts: Record<'label' | 'hint' | 'on' | 'off' | 'blocked' | 'failed', string> &
+    Partial<Record<'none' | 'notHere', string>>
+  onChanged(): void
+}
+
+/** Whether this browser is woken, while it is closed too. */
+export function PushSwitch({ texts, onChanged }: PushSwitchProps) {
   const key = usePushKey()
   const canBeWoken = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   const [isOn, setOn] = useState(false)
@@ -23,8 +37,10 @@ export function PushSwitch({ onChanged }: { onChanged(): void }) {
 
   if (key.isPending) return null
   const publicKey = key.data?.publicKey
-  if (!publicKey || !canBeWoken)
-    return <p className="text-muted">{t(publicKey ? 'onCall.push.notHere' : 'onCall.push.none')}</p>
+  if (!publicKey || !canBeWoken) {
+    const why = publicKey ? texts.notHere : texts.none
+    return why ? <p className="text-muted">{why}</p> : null
+  }
 
   const change = async (next: boolean): Promise<void> => {
     if (isBusy) return
@@ -43,16 +59,16 @@ export function PushSwitch({ onChanged }: { onChanged(): void }) {
   return (
     <div>
       <Switch
-        label={t('onCall.push.label')}
-        hint={t('onCall.push.hint')}
+        label={texts.label}
+        hint={texts.hint}
         checked={isOn}
         onChange={(next) => void change(next)}
-        onLabel={t('on')}
-        offLabel={t('off')}
+        onLabel={texts.on}
+        offLabel={texts.off}
       />
       {problem && (
         <p role="alert" className="text-danger">
-          {t(`onCall.push.${problem}`)}
+          {texts[problem]}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { call } from '#web/api.ts'
-import { notificationEndpoints } from '../../contract.ts'
+import { notificationEndpoints } from '../contract.ts'
 
 const workerPath = '/api/push/worker.js'
 const scope = '/api/push/'
