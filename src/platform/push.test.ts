@@ -71,7 +71,7 @@ it('there is none in Testing Mode, nor without keys', () => {
 
 it('says who it is by a signed token, and can be read by that browser alone', async () => {
   const { origin, heard, browser, secret, target } = await startPushService()
-  await createPusher(config)?.({ target, payload })
+  await createPusher(config)?.({ target, payload, keptForSeconds: 600 })
   const { headers, body } = heard[0] ?? { headers: {}, body: Buffer.alloc(0) }
   expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm', ttl: '600' })
 
@@ -111,7 +111,7 @@ it.each([
   [503, false, false],
 ])('an answer of %i is final: %s, and the browser gone: %s', async (status, isFinal, isGone) => {
   const { target } = await startPushService(status)
-  const failed = await createPusher(config)?.({ target, payload }).catch((error: Error) => error)
+  const failed = await createPusher(config)?.({ target, payload, keptForSeconds: 600 }).catch((error: Error) => error)
   expect(failed).toBeInstanceOf(Error)
   expect(failed instanceof Refused).toBe(isFinal)
   expect(failed instanceof Refused && failed.isGone).toBe(isGone)

@@ -1,5 +1,4 @@
 import webPush from 'web-push'
-import { minutes } from '#shared/dates.ts'
 import type { Config } from './config.ts'
 import { judgeAnswer, type Provider, providerAnswersWithin } from './provider.ts'
 
@@ -11,10 +10,9 @@ export interface Push {
   target: PushTarget
   /** What the browser's worker is told; encrypted for this browser alone. */
   payload: string
+  /** Later than this it is no news: so long a push service keeps it for a phone that is off. */
+  keptForSeconds: number
 }
-
-// Later than this a call is no news.
-const keptFor = minutes(10) / 1000
 
 /** Push messages to browsers; null without keys. Nobody real is woken in Testing Mode. */
 export const createPusher = (
@@ -23,10 +21,10 @@ export const createPusher = (
 ): Provider<Push> | null => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config
   if (config.MODE === 'testing' || !publicKey || !privateKey || !subject) return null
-  return async ({ target, payload }) => {
+  return async ({ target, payload, keptForSeconds }) => {
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(target, payload, {
       vapidDetails: { subject, publicKey, privateKey },
-      TTL: keptFor,
+      TTL: keptForSeconds,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
     })

@@ -5,6 +5,7 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import { defineJob, type Job } from '#platform/jobs/queue.ts'
 import type { Attachment } from '#platform/mail.ts'
 import { Refused } from '#platform/provider.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import type { OutboxMessage, Settled } from './contract.ts'
 import { followerOf } from './followers.ts'
@@ -101,6 +102,10 @@ const deliver = async (services: Services, id: string, tries: number): Promise<v
   await settle(services, letter, 'accepted')
 }
 
+// A call for help that is ten minutes old has gone on to others; a reminder is still one in the evening.
+const callKept = minutes(10) / 1000
+const otherKept = days(1) / 1000
+
 const handOver = async (services: Services, letter: Row): Promise<void> => {
   const { fields, config, db } = services
   const providers = providersOf(config)
@@ -118,7 +123,11 @@ const handOver = async (services: Services, letter: Row): Promise<void> => {
   const target = await openPushTarget(db.orm, services, to)
   if (!target) throw new Refused('the browser was signed off')
   try {
-    await providers.push?.({ target, payload: JSON.stringify({ title: subject, link: body }) })
+    await providers.push?.({
+      target,
+      payload: JSON.stringify({ title: subject, link: body }),
+      keptForSeconds: letter.reference?.startsWith('page:') ? callKept : otherKept,
+    })
   } catch (error) {
     if (error instanceof Refused && error.isGone) await forgetPushTarget(db.orm, to)
     throw error
