@@ -15,6 +15,7 @@ import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { videoSamples } from '#domains/video/test-kit.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import { minutes } from '#shared/dates.ts'
 import { type Role, roles } from '#shared/endpoint.ts'
@@ -237,6 +238,7 @@ const samples: Record<
     input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
   },
   readFigures: { as: 'therapist', input: () => ({}) },
+  ...videoSamples(() => cast.people),
 }
 
 const reminderChoices = {

@@ -10,6 +10,7 @@ import { startReminding } from '#domains/appointments/reminders/scheduler.ts'
 import { servePushWorker } from '#domains/notifications/routes.ts'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
+import { startSweepingVideo } from '#domains/video/sweep.ts'
 import type { MovableClock } from '#platform/clock.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { createHttpApp, inTime } from '#platform/http/app.ts'
@@ -122,6 +123,7 @@ export const createServer = async (
   const works = config.JOBS !== 'off' && options.calls !== false
   const calling = works ? startCalling(services) : null
   const reminding = works ? startReminding(services) : null
+  const sweeping = works ? startSweepingVideo(services) : null
 
   return {
     app,
@@ -136,6 +138,7 @@ export const createServer = async (
       await app.close()
       await calling?.stop()
       await reminding?.stop()
+      await sweeping?.stop()
       await services.queue.close()
       await closeDetector()
       await db.close()
