@@ -133,7 +133,7 @@ export const pulseOf = (
   return {
     state: room?.state ?? 'waiting',
     goesBy: room?.goesBy ?? 'video',
-    reached: room?.reachedAt != null,
+    reached: Boolean(room?.reachedAt),
     seat: own === null ? 'free' : own === page ? 'own' : 'elsewhere',
     other: { there: other !== null, page: other },
   }
