@@ -74,7 +74,8 @@ export const Signal = z.union([
 ])
 export type Signal = z.output<typeof Signal>
 
-export const SignalBatch = z.object({ seq: z.int(), from: id, signals: z.array(Signal) })
+/** `line` names one connection: what belongs to an earlier one is not taken for it. */
+export const SignalBatch = z.object({ seq: z.int(), from: id, line: id, signals: z.array(Signal) })
 export type SignalBatch = z.output<typeof SignalBatch>
 
 /** A client in the lobby of somebody's own session, or who asked for a call instead. */
@@ -196,6 +197,7 @@ export const videoEndpoints = defineEndpoints({
       batch: id,
       page,
       to: page,
+      line: id,
       signals: z.array(Signal).min(1).max(60),
     }),
     reply: ok,

@@ -12,7 +12,7 @@ import { videoEndpoints } from './contract.ts'
 import { iceServersFor } from './ice.ts'
 import { sweepVideo } from './sweep.ts'
 import { videoRooms, videoSignals } from './tables.ts'
-import { aSignal, come, letIn, makeSession } from './test-kit.ts'
+import { aBatch, aSignal, come, letIn, makeSession } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let dana: Person
@@ -126,7 +126,7 @@ describe('the lobby', () => {
     const host = await come(dana, id)
     const send = () =>
       ask(maya, videoEndpoints.sendVideoSignals, {
-        ...{ id, batch: newId(), page, to: host.page, signals: [aSignal] },
+        ...{ id, page, to: host.page, ...aBatch() },
       })
     expect((await send()).body).toMatchObject({ code: 'video.not_open' })
     await ask(dana, videoEndpoints.admitToVideo, { id, page: host.page })
@@ -168,7 +168,7 @@ describe('two tabs of one person', () => {
     const beat = async (page: string) => (await ask(maya, videoEndpoints.beatVideo, { id, page })).body
     expect([(await beat(older)).seat, (await beat(newer)).seat]).toEqual(['elsewhere', 'own'])
     const send = (page: string, to = host) =>
-      ask(maya, videoEndpoints.sendVideoSignals, { id, batch: newId(), page, to, signals: [aSignal] })
+      ask(maya, videoEndpoints.sendVideoSignals, { id, page, to, ...aBatch() })
     expect((await send(older)).body).toMatchObject({ code: 'video.elsewhere' })
     expect((await send(newer, newId())).body).toMatchObject({ code: 'video.elsewhere' })
     expect((await send(newer)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('connection messages', () => {
     const id = await makeSession(maya, dana)
     const { client, host } = await letIn(maya, dana, id)
     const desk = await listenAs(dana)
-    const sent = { id, batch: newId(), page: client, to: host, signals: [aSignal] }
+    const sent = { id, page: client, to: host, ...aBatch() }
     await ask(maya, videoEndpoints.sendVideoSignals, sent)
     await ask(maya, videoEndpoints.sendVideoSignals, sent)
     const candidate = { candidate: 'candidate:1 1 udp 1 192.0.2.7 9 typ host', sdpMid: '0' }
@@ -211,8 +211,7 @@ describe('connection messages', () => {
     await twoPeople()
     const id = await makeSession(maya, dana)
     const { client, host } = await letIn(maya, dana, id)
-    const signals = [aSignal]
-    await ask(maya, videoEndpoints.sendVideoSignals, { id, batch: newId(), page: client, to: host, signals })
+    await ask(maya, videoEndpoints.sendVideoSignals, { id, page: client, to: host, ...aBatch() })
     await advance(minutes(2) + 1)
     await sweep()
     const { services } = await theWorld()

@@ -10,7 +10,7 @@ import { videoSignals } from './tables.ts'
 
 const place = (clientId: string, row: string) => ({ scope: clientId, field: 'video_signals.body', row })
 const atOnce = 50
-const Signals = z.array(Signal)
+const Body = z.object({ line: z.string(), signals: z.array(Signal) })
 
 /**
  * Lays a batch down for the other page and tells it. Only between two who have been let in; a page that another tab has
@@ -18,7 +18,7 @@ const Signals = z.array(Signal)
  */
 export const sendVideoSignals: Verb<typeof videoEndpoints.sendVideoSignals> = async (
   ctx,
-  { id, batch, page, to, signals },
+  { id, batch, page, to, line, signals },
 ) => {
   const { client, row, side } = await checkSession(ctx, id)
   const now = ctx.clock.now()
@@ -35,7 +35,7 @@ export const sendVideoSignals: Verb<typeof videoEndpoints.sendVideoSignals> = as
       appointmentId: id,
       fromPage: page,
       toPage: to,
-      body: ctx.fields.seal(JSON.stringify(signals), place(client, batch)),
+      body: ctx.fields.seal(JSON.stringify({ line, signals }), place(client, batch)),
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -64,6 +64,6 @@ export const readVideoSignals: Verb<typeof videoEndpoints.readVideoSignals> = as
   return rows.map(({ id: batch, seq, fromPage, body }) => ({
     seq,
     from: fromPage,
-    signals: Signals.parse(JSON.parse(ctx.fields.open(body, place(client, batch)))),
+    ...Body.parse(JSON.parse(ctx.fields.open(body, place(client, batch)))),
   }))
 }

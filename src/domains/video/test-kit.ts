@@ -48,6 +48,9 @@ export const letIn = async (client: Person, counselor: Person, id: string) => {
   return { client: there.page, host: host.page }
 }
 
+/** A batch of a line of its own. */
+export const aBatch = () => ({ batch: newId(), line: newId(), signals: [aSignal] })
+
 export const aSignal = { description: { type: 'offer', sdp: 'v=0\r\n' } }
 
 /** For the matrix of every endpoint and role: a good call of each, made on a session of its own. */
@@ -106,7 +109,7 @@ export const videoSamples = (
       writes: false,
       input: async () => {
         const { id, client, host } = await both()
-        return { id, batch: newId(), page: client, to: host, signals: [aSignal] }
+        return { id, page: client, to: host, ...aBatch() }
       },
     },
     readVideoSignals: {
