@@ -6,6 +6,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub', roles: 'public' },
   { path: '/hub/safety-plan', roles: 'public' },
   { path: '/hub/appointments', roles: 'public' },
+  { path: '/hub/session/:id', roles: ['client'] },
   { path: '/hub/exercises', roles: ['guest', 'client'] },
   { path: '/hub/contacts', roles: ['client'] },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },
@@ -14,6 +15,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/forgot-password', roles: 'public' },
   { path: '/demo', roles: 'public' },
   { path: '/care', roles: ['therapist'] },
+  { path: '/care/session/:id', roles: ['therapist'] },
   { path: '/care/:clientId', roles: ['therapist'] },
   { path: '/admin', roles: ['admin', 'superadmin'] },
 ]

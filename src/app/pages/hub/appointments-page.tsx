@@ -17,6 +17,10 @@ import {
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm } from '#domains/appointments/web/reminder-settings.tsx'
 import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'
+import { canJoin } from '#domains/video/access.ts'
+import { JoinLink } from '#domains/video/web/join-link.tsx'
+import { useNow } from '#domains/video/web/use-now.ts'
+import { seconds } from '#shared/dates.ts'
 import { notify } from '#web/notices.ts'
 import { useWho } from '#web/session.ts'
 import { HeardCard, useHeard } from './heard.tsx'
@@ -53,6 +57,7 @@ function Dates({ clientId }: { clientId: string }) {
   const upcoming = useUpcomingAppointments(clientId)
   const [open, setOpen] = useState<'book' | 'own' | null>(null)
   const { level, hear } = useHeard(clientId)
+  const now = useNow(seconds(15))
 
   return (
     <div className="flex flex-col gap-6">
@@ -74,6 +79,7 @@ function Dates({ clientId }: { clientId: string }) {
                   <AppointmentCard
                     key={appointment.id}
                     appointment={appointment}
+                    join={canJoin(appointment, now) && <JoinLink appointment={appointment} />}
                     onHeard={(crisis) => void hear(crisis)}
                   />
                 ))}

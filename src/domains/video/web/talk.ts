@@ -11,7 +11,7 @@ import {
   videoSignalled,
 } from '../contract.ts'
 import { type Cap, capState, keepCap, readCap, wantsToSaveData } from './data-cap.ts'
-import { type DeviceProblem, deviceProblem, openCamera } from './devices.ts'
+import { type DeviceProblem, deviceProblem, openCamera, openMicrophone } from './devices.ts'
 import { keepTalk, readKeptTalk } from './kept-talk.ts'
 import { type Ladder, startLadder, stepLadder } from './ladder.ts'
 import { addToMeter, type Meter, readLine, startMeter } from './line-stats.ts'
@@ -21,11 +21,14 @@ import { SignalPost } from './signal-post.ts'
 /** Everything a screen shows of a talk. */
 export interface TalkView {
   room: VideoRoom | null
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  ahead: number
   /** The code of why the room could not be read or entered; null when it could. */
   problem: string | null
-  /** When the time has not come yet: from when on. */
   isIn: boolean
   isBusy: boolean
+  /** A page loaded anew comes back to where it was. */
+  isReturning: boolean
   line: LineState | 'none'
   /** Both are there, and the line has been missing for a quarter of a minute. */
   isStuck: boolean
@@ -58,11 +61,13 @@ export class Talk {
   readonly #account: string
   readonly #hearers = new Set<() => void>()
   readonly #stops: (() => void)[] = []
-  readonly #post: SignalPost
+  #post: SignalPost
   #view: TalkView
   #peer: Peer | null = null
   #lineId = ''
   #peerPage = ''
+  /** The other side has gone since the line began: who comes back gets a new one. */
+  #wasAway = false
   #microphone: MediaStreamTrack | null = null
   #camera: MediaStreamTrack | null = null
   #ladder: Ladder
@@ -71,6 +76,8 @@ export class Talk {
   /** Grows with every look: a slow answer does not overwrite a newer one. */
   #look = 0
   #capLifted = false
+  #wasByPhone = false
+  #wasReturning: boolean
   #started = false
 
   constructor(id: string, account: string) {
@@ -78,16 +85,22 @@ export class Talk {
     this.#account = account
     const kept = readKeptTalk(id)
     const cap = readCap(account)
-    this.#post = new SignalPost(id, this.#page, () => void this.look())
+    this.#post = this.#newPost()
     this.#ladder = startLadder('720', Date.now())
     this.#meter = startMeter(kept.bytes, Date.now())
+    this.#wasReturning = kept.isIn
     this.#view = {
-      ...{ room: null, problem: null, isIn: false, isBusy: false, line: 'none', isStuck: false },
+      ...{ room: null, ahead: 0, problem: null, isIn: false, isBusy: false, isReturning: kept.isIn },
+      ...{ line: 'none', isStuck: false },
       ...{ muted: kept.muted, covered: kept.covered, hasMicrophone: false },
       ...{ camera: 'off', cameraProblem: null, isWeak: false, savesData: wantsToSaveData(), other: null },
       ...{ sound: null, picture: null, ownPicture: null },
       ...{ bytes: kept.bytes, bytesASecond: null, cap, capState: capState(kept.bytes, cap) },
     }
+  }
+
+  #newPost(): SignalPost {
+    return new SignalPost(this.id, this.#page, () => void this.look())
   }
 
   readonly subscribe = (hear: () => void): (() => void) => {
@@ -107,14 +120,10 @@ export class Talk {
     keepTalk(this.id, { isIn, muted, covered, bytes })
   }
 
-  /** Whether this tab was in when its page was loaded anew. */
-  wasIn(): boolean {
-    return readKeptTalk(this.id).isIn
-  }
-
   start(): void {
     if (this.#started) return
     this.#started = true
+    this.#post = this.#newPost()
     realtime.start()
     const isOurs = ({ appointmentId }: { appointmentId: string }): boolean => appointmentId === this.id
     const beat = setInterval(() => void this.#beat(), beatsEvery)
@@ -135,7 +144,14 @@ export class Talk {
       () => window.removeEventListener('online', onOnline),
       () => window.removeEventListener('pagehide', onHide),
     )
-    void this.look()
+    void this.#comeIn()
+  }
+
+  async #comeIn(): Promise<void> {
+    await this.look()
+    const { room, isReturning } = this.#view
+    if (isReturning && room?.mayJoin && room.state !== 'ended') await this.join()
+    this.#change({ isReturning: false })
   }
 
   /** Leaves the screen: nothing of microphone, camera or line stays open. */
@@ -187,7 +203,7 @@ export class Talk {
       true,
     )
     if (!joined) return
-    this.#change({ isIn: true })
+    this.#change({ isIn: true, isReturning: false })
     if (this.#view.room) this.#settle(this.#view.room)
   }
   async admit(): Promise<void> {
@@ -223,7 +239,7 @@ export class Talk {
 
   /** Makes the line what the room says it should be. */
   #settle(room: VideoRoom): void {
-    this.#change({ room, problem: null })
+    this.#change({ room, ahead: Date.parse(room.now) - Date.now(), problem: null })
     if (!this.#view.isIn) return
     if (room.state === 'ended') {
       this.#closeLine()
@@ -237,15 +253,19 @@ export class Talk {
     if (room.seat === 'free') return void this.join()
     if (room.goesBy === 'phone') {
       // The phone wants the microphone for itself.
+      this.#wasByPhone = true
       this.#closeLine()
       return this.#stopDevices()
     }
+    if (this.#wasByPhone || this.#wasReturning) void this.#reopenMicrophone()
     if (room.state !== 'open') return
     const { page } = room.other
     if (!page) {
       // Whoever is silent to the server may still be heard: only a line that is down is given up.
+      this.#wasAway = true
       if (this.#view.line !== 'connected') this.#closeLine()
-    } else if (room.side === 'host' && page !== this.#peerPage) this.#openLine(newId(), page)
+    } else if (room.side === 'host' && (this.#wasAway || page !== this.#peerPage))
+      this.#openLine(newId(), page)
     void this.#fetch()
   }
 
@@ -255,6 +275,7 @@ export class Talk {
     if (!room) return
     this.#lineId = lineId
     this.#peerPage = page
+    this.#wasAway = false
     const isHost = room.side === 'host'
     const isCurrent = (): boolean => this.#lineId === lineId
     const peer = new Peer({
@@ -266,7 +287,11 @@ export class Talk {
         const stream = new MediaStream([track])
         this.#change(track.kind === 'audio' ? { sound: stream } : { picture: stream })
       },
-      onState: (line) => isCurrent() && this.#change({ line }),
+      onState: (line) => {
+        if (!isCurrent()) return
+        this.#change({ line })
+        if (line === 'lost' && this.#wasAway) this.#closeLine()
+      },
       onNote: (other) => {
         if (!isCurrent()) return
         this.#change({ other })
@@ -329,9 +354,22 @@ export class Talk {
     })
   }
 
+  /** It was allowed before; nobody has to touch anything. */
+  async #reopenMicrophone(): Promise<void> {
+    this.#wasByPhone = false
+    this.#wasReturning = false
+    const track = await openMicrophone().catch(() => null)
+    if (track && this.#view.isIn && this.#started && !this.#microphone) this.setMicrophone(track)
+    else track?.stop()
+  }
+
+  microphone(): MediaStreamTrack | null {
+    return this.#microphone
+  }
   setMicrophone(track: MediaStreamTrack | null): void {
     this.#microphone?.stop()
     this.#microphone = track
+    if (track) track.onended = () => this.#microphone === track && this.setMicrophone(null)
     this.#change({ hasMicrophone: track !== null })
     void this.#peer?.setTrack('audio', track)
     this.#show()
@@ -355,14 +393,15 @@ export class Talk {
 
   async cameraOn(): Promise<void> {
     if (this.#view.camera !== 'off') return
-    this.#change({ camera: 'starting', cameraProblem: null })
+    // Who asks for the camera wants pictures.
+    this.#change({ camera: 'starting', cameraProblem: null, savesData: false })
     try {
-      const track = await openCamera(this.#view.savesData || this.#view.cap !== null)
+      const track = await openCamera(this.#view.cap !== null)
       // It may take long to be allowed: by then the screen may be covered or left.
       if (this.#view.covered || !this.#started) return (track.stop(), this.#change({ camera: 'off' }))
       this.#camera = track
       track.onended = () => this.cameraOff()
-      this.#ladder = startLadder(this.#view.cap === null && !this.#view.savesData ? '720' : '360', Date.now())
+      this.#ladder = startLadder(this.#view.cap === null ? '720' : '360', Date.now())
       this.#change({ camera: 'on', ownPicture: new MediaStream([track]), isWeak: false })
       await this.#peer?.setTrack('video', track)
       this.#show()
