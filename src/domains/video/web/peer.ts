@@ -29,7 +29,7 @@ export interface PeerOptions {
 const batchFor = 120
 const graceFor = 1500
 const firstWait = 10_000
-const restartWaits = [2_000, 4_000, 8_000, 15_000]
+const restartWaits = [2_000, 4_000, 8_000]
 
 /**
  * One connection between two browsers: perfect negotiation, candidates kept until they can be used, and a line that
@@ -75,7 +75,12 @@ export class Peer {
 
   /** Takes what the other page sent, in order. What cannot be used is passed over: the line is looked for again. */
   take(signal: Signal): void {
-    this.#taking = this.#taking.then(() => this.#take(signal)).catch(() => undefined)
+    this.#taking = this.#taking
+      .then(() => this.#take(signal))
+      .catch(() => {
+        // Not by us: this one will not come back.
+        if (!this.#closed && this.#pc.signalingState === 'closed') this.#options.onGivenUp()
+      })
   }
 
   async #take(signal: Signal): Promise<void> {
