@@ -149,7 +149,7 @@ function LineWords({ view, room, name }: { view: TalkView; room: VideoRoom; name
       ? t('talk.otherCovered', { name })
       : other.picture === 'weak'
         ? t('talk.otherWeak')
-        : other.picture === 'saved' && view.camera === 'on'
+        : !other.wantsPicture && view.camera === 'on'
           ? t('talk.otherSaves', { name })
           : other.muted
             ? t('talk.otherMuted', { name })
