@@ -15,6 +15,7 @@ import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { videoSamples } from '#domains/video/test-kit.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { makePlan, planSamples } from './plan-samples.ts'
@@ -191,6 +192,7 @@ const samples: Record<
     input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
   },
   readFigures: { as: 'therapist', input: () => ({}) },
+  ...videoSamples(() => cast.people),
 }
 
 /** An exercise that was begun, answered and left. */

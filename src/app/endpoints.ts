@@ -14,6 +14,7 @@ import { timelineService } from '#domains/timeline/service.ts'
 import { taskService } from '#domains/tasks/service.ts'
 import { progressService } from '#domains/progress/service.ts'
 import { exportService } from '#domains/export/service.ts'
+import { videoService } from '#domains/video/service.ts'
 import type { Bound } from '#platform/http/bind.ts'
 
 /** Every endpoint of the product. */
@@ -34,4 +35,5 @@ export const allEndpoints: Bound[] = [
   ...assessmentService,
   ...progressService,
   ...exportService,
+  ...videoService,
 ]

@@ -24,7 +24,7 @@ const publicScreens: RouteObject[] = [
     path: '/hub',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/hub.tsx')).Hub,
-      ['alerts', 'hub', 'mood', 'progress'],
+      ['alerts', 'hub', 'mood', 'progress', 'video'],
     ),
   },
   {
@@ -38,7 +38,15 @@ const publicScreens: RouteObject[] = [
     path: '/hub/appointments',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/appointments-page.tsx')).AppointmentsPage,
-      ['alerts', 'appointments', 'hub'],
+      ['alerts', 'appointments', 'hub', 'video'],
+    ),
+  },
+  {
+    path: '/hub/session/:id',
+    lazy: forRole(
+      '/hub/session/:id',
+      async () => (await import('./pages/hub/session-page.tsx')).SessionPage,
+      ['video'],
     ),
   },
   {
@@ -106,6 +114,7 @@ const staffScreens: RouteObject[] = [
       'care',
       'login',
       'mood',
+      'video',
     ]),
     children: [
       {
@@ -120,6 +129,14 @@ const staffScreens: RouteObject[] = [
           'appointments',
           'care',
         ]),
+      },
+      {
+        path: 'session/:id',
+        lazy: forRole(
+          '/care/session/:id',
+          async () => (await import('./pages/care/session-page.tsx')).SessionPage,
+          ['video'],
+        ),
       },
       {
         path: ':clientId',

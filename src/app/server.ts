@@ -11,6 +11,7 @@ import { serveExports } from '#domains/export/routes.ts'
 import { servePushWorker } from '#domains/notifications/routes.ts'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
+import { startSweepingVideo } from '#domains/video/sweep.ts'
 import type { MovableClock } from '#platform/clock.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { createHttpApp, inTime } from '#platform/http/app.ts'
@@ -124,6 +125,7 @@ export const createServer = async (
   const works = config.JOBS !== 'off' && options.calls !== false
   const calling = works ? startCalling(services) : null
   const reminding = works ? startReminding(services) : null
+  const sweeping = works ? startSweepingVideo(services) : null
 
   return {
     app,
@@ -138,6 +140,7 @@ export const createServer = async (
       await app.close()
       await calling?.stop()
       await reminding?.stop()
+      await sweeping?.stop()
       await services.queue.close()
       await closeDetector()
       await db.close()

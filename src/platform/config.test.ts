@@ -35,6 +35,10 @@ it.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
   ['SMTP_URL', { MAIL_FROM: 'Harbor <a@b.example>' }],
   ['TWILIO_FROM', { TWILIO_ACCOUNT_SID: 'AC0123456789', TWILIO_AUTH_TOKEN: 'a long token' }],
+  ['STUN_URLS', { STUN_URLS: 'https://stun.example' }],
+  ['TURN_URLS', { TURN_URLS: 'turn:a.example:3478,nonsense', TURN_SECRET: 'sixteen or longer' }],
+  ['TURN_SECRET', { TURN_URLS: 'turn:a.example:3478?transport=udp' }],
+  ['TURN_SECRET', { TURN_URLS: 'turns:a.example:5349', TURN_SECRET: 'short' }],
   ['VAPID_SUBJECT', { VAPID_PUBLIC_KEY: 'x'.repeat(87), VAPID_PRIVATE_KEY: 'x'.repeat(43) }],
 ])('names %s when it is wrong', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(`  ${name}: `)

@@ -12,6 +12,12 @@ const keyring = z
     'wants ID:BASE64 of 32 bytes, newest first, comma between',
   )
 
+const addresses = (pattern: RegExp, wants: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every((one) => pattern.test(one)), wants)
+
 export const variables = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on.'),
   HOST: z
@@ -127,6 +133,24 @@ export const variables = {
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'wants mailto:… or https://…')
     .optional()
     .describe('Whom a push service may ask about the messages.'),
+  STUN_URLS: addresses(/^stuns?:[\w.[\]:-]+$/, 'wants stun:host:port, several with a comma between')
+    .optional()
+    .describe(
+      'STUN servers for video sessions, such as stun:turn.example.org:3478. Without one only browsers of one network reach each other, or those with a relay.',
+    ),
+  TURN_URLS: addresses(
+    /^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/,
+    'wants turn:host:port or turns:host:port, with ?transport=udp or tcp, several with a comma between',
+  )
+    .optional()
+    .describe(
+      'Relays for video sessions (coturn with use-auth-secret): most phones need one. Required with TURN_SECRET.',
+    ),
+  TURN_SECRET: z
+    .string()
+    .min(16, 'wants at least 16 characters')
+    .optional()
+    .describe("The relay's static-auth-secret; credentials made of it end after four hours."),
   TEST_CLOCK: flag
     .default(false)
     .describe('Tests only: opens POST /api/testing/clock. Refused in production.'),
@@ -137,6 +161,7 @@ const together = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  ['TURN_URLS', 'TURN_SECRET'],
 ] as const
 
 const shape = z.object(variables)

@@ -111,7 +111,9 @@ it.each([
   [503, false, false],
 ])('an answer of %i is final: %s, and the browser gone: %s', async (status, isFinal, isGone) => {
   const { target } = await startPushService(status)
-  const failed = await createPusher(config)?.({ target, payload, keptForSeconds: 600 }).catch((error: Error) => error)
+  const failed = await createPusher(config)?.({ target, payload, keptForSeconds: 600 }).catch(
+    (error: Error) => error,
+  )
   expect(failed).toBeInstanceOf(Error)
   expect(failed instanceof Refused).toBe(isFinal)
   expect(failed instanceof Refused && failed.isGone).toBe(isGone)

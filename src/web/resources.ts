@@ -17,6 +17,7 @@ import type planTemplates from '../../locales/en/plan-templates.json'
 import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
+import type video from '../../locales/en/video.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
 export interface Resources {
@@ -39,6 +40,7 @@ export interface Resources {
   progress: typeof progress
   reentry: typeof reentry
   'safety-plan': typeof safetyPlan
+  video: typeof video
 }
 
 export type Namespace = keyof Resources

@@ -6,6 +6,7 @@ import { openTask, withdrawTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
+import type { Actor } from '#shared/actor.ts'
 import { days, hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import type { appointmentEndpoints, AppointmentMode } from './contract.ts'
@@ -83,7 +84,7 @@ export const noteAttendance: Verb<typeof appointmentEndpoints.noteAttendance> = 
 /** Whether somebody came. Who was missed is called within a day; a mistake put right takes the call back. */
 const keepAttendance = async (
   tx: Tx,
-  ctx: Context,
+  ctx: Context<Actor | null>,
   client: CheckedClient,
   row: AppointmentRow,
   attended: boolean,
@@ -112,7 +113,7 @@ const keepAttendance = async (
 /** What a session was in the end: how it was held, and from when to when both were there. Attendance follows from it. */
 export const keepSession = async (
   tx: Tx,
-  ctx: Context,
+  ctx: Context<Actor | null>,
   client: CheckedClient,
   { id, heldBy, startedAt, endedAt }: { id: string; heldBy: AppointmentMode; startedAt: Date; endedAt: Date },
 ): Promise<void> => {

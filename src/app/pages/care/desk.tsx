@@ -19,6 +19,7 @@ import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
 import { isCalling } from '#domains/crisis/web/staff/waiting.ts'
 import { WroteAgain } from '#domains/crisis/web/staff/wrote-again.tsx'
+import { WaitingBar } from '#domains/video/web/staff/waiting-bar.tsx'
 import { WorkQueue } from '#domains/tasks/web/staff/work-queue.tsx'
 import { seconds } from '#shared/dates.ts'
 import { useBoot } from '#web/org-slots.ts'
@@ -48,6 +49,7 @@ export function Desk() {
   const [onCallOpen, setOnCallOpen] = useState(false)
   const waiting = alerts.data?.filter(isCalling) ?? []
   const onRecord = useMatch('/care/:clientId')
+  const onSession = useMatch('/care/session/:id')
   const [drafts] = useState<DeskContext['drafts']>(() => new Map())
   const area = useRef<HTMLDivElement>(null)
 
@@ -143,10 +145,11 @@ export function Desk() {
       {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
       <DrillCard />
       <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
+      <WaitingBar except={onSession?.params.id} />
       <WroteAgain alerts={alerts.data} userId={me?.id ?? null} recordPath={recordPath} />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
         {/* On a phone the record comes first; who waits stands in the banner. */}
-        <aside aria-label={t('queue.title')} className={onRecord ? 'max-lg:hidden' : ''}>
+        <aside aria-label={t('queue.title')} className={onRecord || onSession ? 'max-lg:hidden' : ''}>
           <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
           <WorkQueue recordPath={recordPath} />
           <OtherClients caseload={caseload} recordPath={recordPath} />

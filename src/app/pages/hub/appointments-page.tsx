@@ -18,6 +18,10 @@ import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm } from '#domains/appointments/web/reminder-settings.tsx'
 import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'
 import { PushSwitch } from '#domains/notifications/web/push-switch.tsx'
+import { canJoin } from '#domains/video/access.ts'
+import { JoinLink } from '#domains/video/web/join-link.tsx'
+import { useNow } from '#domains/video/web/use-now.ts'
+import { seconds } from '#shared/dates.ts'
 import { notify } from '#web/notices.ts'
 import { useWho } from '#web/session.ts'
 import { HeardCard, useHeard } from './heard.tsx'
@@ -54,6 +58,7 @@ function Dates({ clientId }: { clientId: string }) {
   const upcoming = useUpcomingAppointments(clientId)
   const [open, setOpen] = useState<'book' | 'own' | null>(null)
   const { level, hear } = useHeard(clientId)
+  const now = useNow(seconds(15))
 
   return (
     <div className="flex flex-col gap-6">
@@ -76,6 +81,7 @@ function Dates({ clientId }: { clientId: string }) {
                     key={appointment.id}
                     appointment={appointment}
                     isNext={i === 0}
+                    join={canJoin(appointment, now) && <JoinLink appointment={appointment} />}
                     onHeard={(crisis) => void hear(crisis)}
                   />
                 ))}

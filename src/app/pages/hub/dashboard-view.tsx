@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
 import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
 import { RecentMoods } from '#domains/mood/web/recent-moods.tsx'
+import { JoinLink } from '#domains/video/web/join-link.tsx'
 import { NextThing, pickNext } from './next-thing.tsx'
 import { Numbers, type NumbersProps } from './numbers.tsx'
 import { Section } from './section.tsx'
@@ -83,7 +84,10 @@ export function DashboardView(props: DashboardViewProps) {
             {(data) => (
               <>
                 {data.length ? (
-                  <AppointmentList appointments={data.slice(0, appointmentsShown)} />
+                  <AppointmentList
+                    appointments={data.slice(0, appointmentsShown)}
+                    join={(appointment) => <JoinLink appointment={appointment} />}
+                  />
                 ) : (
                   <p className="text-muted">
                     {t(checkIn ? 'hub:appointments.none' : 'hub:appointments.noneVisitor')}

@@ -1,0 +1,431 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { expect, test as base } from './people.ts'
+
+// Two real browsers talk to each other with the browser's own test sound and picture.
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({
+        ...launchOptions,
+        args: [
+          ...(launchOptions.args ?? []),
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          '--autoplay-policy=no-user-gesture-required',
+          '--disable-features=WebRtcHideLocalIpsWithMdns',
+        ],
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+interface Talker {
+  page: Page
+  context: BrowserContext
+}
+
+/** Keeps hold of the page's connections, so that what they say of themselves can be read. */
+const watchLines = async ({ context }: Pick<Talker, 'context'>): Promise<void> => {
+  await context.addInitScript(() => {
+    const Real = window.RTCPeerConnection
+    const lines: RTCPeerConnection[] = []
+    Object.assign(window, { lines })
+    window.RTCPeerConnection = class extends Real {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        lines.push(this)
+      }
+    }
+    const { mediaDevices } = navigator
+    const asked: MediaStreamConstraints[] = []
+    Object.assign(window, { asked })
+    const real = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = (wanted) => {
+      if (wanted) asked.push(wanted)
+      return real(wanted)
+    }
+  })
+}
+
+interface Heard {
+  energy: number
+  soundPackets: number
+  frames: number
+  height: number
+}
+const heardBy = ({ page }: Pick<Talker, 'page'>): Promise<Heard> =>
+  page.evaluate(async () => {
+    const { lines } = window as unknown as { lines: RTCPeerConnection[] }
+    const heard = { energy: 0, soundPackets: 0, frames: 0, height: 0 }
+    const stats = await lines.at(-1)?.getStats()
+    stats?.forEach((one: Record<string, unknown>) => {
+      if (one['type'] !== 'inbound-rtp') return
+      if (one['kind'] === 'audio') {
+        heard.energy = Number(one['totalAudioEnergy'] ?? 0)
+        heard.soundPackets = Number(one['packetsReceived'] ?? 0)
+      } else {
+        heard.frames = Number(one['framesDecoded'] ?? 0)
+        heard.height = Number(one['frameHeight'] ?? 0)
+      }
+    })
+    return heard
+  })
+
+/** What arrives goes on arriving. */
+const grows = async (talker: Talker, what: keyof Heard): Promise<void> => {
+  const before = (await heardBy(talker))[what]
+  const least = what === 'energy' ? 0.001 : 0
+  await expect
+    .poll(async () => (await heardBy(talker))[what] - before, { timeout: 40_000 })
+    .toBeGreaterThan(least)
+}
+const staysStill = async (talker: Talker, what: keyof Heard): Promise<void> => {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = (await heardBy(talker))[what]
+        // Silence is sent as a faint hiss.
+        const isSame = Math.abs(now - before) < (what === 'energy' ? 0.000_05 : 1)
+        before = now
+        return isSame
+      },
+      { intervals: [700], timeout: 15_000 },
+    )
+    .toBe(true)
+}
+
+const book = async (
+  request: APIRequestContext,
+  clientId: string | null,
+  inMinutes: number,
+): Promise<string> => {
+  const booked = await request.post('/api/appointments', {
+    data: {
+      clientId,
+      kind: 'session',
+      mode: 'video',
+      scheduledAt: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+      durationMinutes: 5,
+      isForCrisis: true,
+      despiteClash: true,
+    },
+  })
+  expect(booked.status(), await booked.text()).toBe(201)
+  return ((await booked.json()) as { id: string }).id
+}
+
+const getReady = async ({ page }: Talker): Promise<void> => {
+  await page.getByRole('button', { name: 'No, I can talk' }).click()
+  await page.getByRole('button', { name: 'Turn on my microphone' }).click()
+  await expect(page.getByText('We hear you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+}
+const isConnected = ({ page }: Talker) =>
+  expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'connected', { timeout: 20_000 })
+/** The first touch lets the desk sound, and its hint goes: what is under it moves up. */
+const touch = async ({ page }: Talker): Promise<void> => {
+  const hint = page.getByText('Tap or press a key once')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(hint).toHaveCount(0)
+}
+const press = ({ page }: Talker, name: string) =>
+  page.getByRole('group', { name: 'Controls' }).getByRole('button', { name, exact: true }).click()
+
+/** Makes the line between the two browsers worse. It has to be known before a connection is made. */
+const lineOf = async ({ page, context }: Talker) => {
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const weaken = async (how: { packetLoss?: number; uploadThroughput?: number }): Promise<void> => {
+    const usual = { urlPattern: '', latency: 0, downloadThroughput: -1, uploadThroughput: -1, packetLoss: 0 }
+    await network.send(
+      'Network.emulateNetworkConditionsByRule' as 'Network.emulateNetworkConditions',
+      {
+        matchedNetworkConditions: [{ ...usual, packetQueueLength: 0, packetReordering: false, ...how }],
+      } as never,
+    )
+  }
+  await weaken({})
+  return weaken
+}
+
+/** Both in and connected, from booking on. */
+const meet = async (
+  people: Parameters<Parameters<typeof test>[2]>[0]['people'],
+  firstName: string,
+  inMinutes: number,
+) => {
+  const named = await people.newClient(firstName)
+  const client = await people.open(named)
+  const host = await people.open(people.demo('therapist'))
+  for (const one of [client, host]) await watchLines(one)
+  const weaken = await lineOf(client)
+  const id = await book(host.context.request, named.clientId, inMinutes)
+  await client.page.goto(`/hub/session/${id}`)
+  await getReady(client)
+  await expect(client.page.getByRole('heading', { name: 'Your counselor will let you in.' })).toBeVisible()
+  await host.page.goto(`/care/session/${id}`)
+  await touch(host)
+  await getReady(host)
+  await host.page.getByRole('button', { name: `Let ${firstName} in` }).click()
+  await Promise.all([isConnected(client), isConnected(host)])
+  return { named, client, host, id, weaken }
+}
+
+test('from the lobby to the end: heard, seen, loaded anew, and kept in the appointment', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const named = await people.newClient('Maya')
+  const client = await people.open(named)
+  const host = await people.open(people.demo('therapist'))
+  for (const one of [client, host]) await watchLines(one)
+  const id = await book(host.context.request, named.clientId, 2)
+
+  // The client finds the way in on their own page; the tab says nothing of it.
+  await client.page.goto('/hub')
+  await client.page.getByRole('link', { name: 'Join', exact: true }).click()
+  await expect(client.page).toHaveURL(new RegExp(`/hub/session/${id}$`))
+  await expect(client.page.getByRole('heading', { level: 1 })).toContainText('Dana')
+  expect(await client.page.title()).toBe('Landfall')
+  await client.page.getByRole('button', { name: 'Yes, somebody is near' }).click()
+  await expect(client.page.getByText('Use headphones.')).toBeVisible()
+  await client.page.getByRole('button', { name: 'I am ready now' }).click()
+  await client.page.getByRole('button', { name: 'Turn on my microphone' }).click()
+  await expect(client.page.getByText('We hear you.')).toBeVisible()
+  await client.page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(client.page.getByText('Dana is not on this page yet.')).toBeVisible()
+
+  // The desk says who waits, and leads there.
+  await host.page.goto('/care')
+  await touch(host)
+  const bar = host.page.locator(`[data-waiting="${id}"]`)
+  await expect(bar).toContainText(`${named.fullName} is waiting`)
+  await bar.getByRole('link', { name: 'Go to Maya' }).click()
+  await getReady(host)
+  await expect(client.page.getByText('Dana is here and will let you in.')).toBeVisible()
+  expect(await client.page.evaluate(() => (window as unknown as { lines: unknown[] }).lines.length)).toBe(0)
+  await host.page.getByRole('button', { name: 'Let Maya in' }).click()
+
+  await Promise.all([isConnected(client), isConnected(host)])
+  await Promise.all([grows(client, 'energy'), grows(host, 'energy'), grows(client, 'soundPackets')])
+  // Nobody asked for a camera, so no camera was asked for.
+  for (const one of [client, host])
+    expect(
+      await one.page.evaluate(() =>
+        (window as unknown as { asked: MediaStreamConstraints[] }).asked.some(({ video }) => video),
+      ),
+    ).toBe(false)
+  expect((await heardBy(client)).frames).toBe(0)
+
+  await press(client, 'Camera on')
+  await press(host, 'Camera on')
+  await Promise.all([grows(client, 'frames'), grows(host, 'frames')])
+  for (const [one, name] of [
+    [client, 'Dana'],
+    [host, 'Maya'],
+  ] as const) {
+    const picture = one.page.locator(`video[aria-label="Picture of ${name}"]`)
+    await expect(picture).toBeVisible()
+    const at = () => picture.evaluate((video) => (video as HTMLVideoElement).currentTime)
+    const before = await at()
+    await expect.poll(at).toBeGreaterThan(before)
+    expect(await picture.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBeGreaterThan(0)
+  }
+  await expect
+    .poll(() => client.page.locator('[data-bytes]').getAttribute('data-bytes').then(Number), {
+      timeout: 15_000,
+    })
+    .toBeGreaterThan(50_000)
+
+  // Loaded anew: no lobby, the camera stays off, the meter goes on.
+  const used = Number(await client.page.locator('[data-bytes]').getAttribute('data-bytes'))
+  await client.page.reload()
+  await isConnected(client)
+  await Promise.all([grows(client, 'energy'), grows(host, 'energy')])
+  await expect(host.page.locator('video[aria-label="Picture of Maya"]')).toHaveCount(0)
+  expect(Number(await client.page.locator('[data-bytes]').getAttribute('data-bytes'))).toBeGreaterThanOrEqual(
+    used,
+  )
+
+  await press(host, 'End')
+  await host.page.getByRole('button', { name: 'Yes, end it' }).click()
+  await expect(host.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
+  await expect(client.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
+  const kept = (await (await host.context.request.get(`/api/appointments/${id}`)).json()) as {
+    status: string
+    heldBy: string
+    startedAt: string
+    endedAt: string
+  }
+  expect(kept).toMatchObject({ status: 'completed', heldBy: 'video' })
+  expect(Date.parse(kept.endedAt)).toBeGreaterThan(Date.parse(kept.startedAt))
+})
+
+test('a line that is cut comes back; hide covers and mutes; the cap stops pictures, not sound', async ({
+  people,
+}) => {
+  test.setTimeout(150_000)
+  const { client, host, weaken } = await meet(people, 'Jo', 8)
+  await Promise.all([grows(client, 'energy'), grows(host, 'energy')])
+
+  // Nothing gets through, neither to the server nor to the other page.
+  await client.context.setOffline(true)
+  await weaken({ packetLoss: 100 })
+  await expect(client.page.getByText(/Line lost|no network/)).toBeVisible({ timeout: 30_000 })
+  await expect(client.page.getByText('You can go on by phone.')).toBeVisible({ timeout: 30_000 })
+  await client.context.setOffline(false)
+  await weaken({ packetLoss: 0 })
+  await Promise.all([isConnected(client), isConnected(host)])
+  await Promise.all([grows(client, 'energy'), grows(host, 'energy')])
+
+  // A connection that is gone for good is made anew.
+  await host.page.evaluate(() => (window as unknown as { lines: RTCPeerConnection[] }).lines.at(-1)?.close())
+  await expect
+    .poll(() => host.page.evaluate(() => (window as unknown as { lines: unknown[] }).lines.length), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(1)
+  await Promise.all([isConnected(client), isConnected(host)])
+  await Promise.all([grows(client, 'energy'), grows(host, 'energy')])
+
+  await press(client, 'Mute')
+  await expect(client.page.getByText('Your microphone is off.')).toBeVisible()
+  await expect(host.page.getByText('Jo is muted.')).toBeVisible()
+  await staysStill(host, 'energy')
+  await press(client, 'Unmute')
+  await grows(host, 'energy')
+
+  await press(client, 'Camera on')
+  await press(host, 'Camera on')
+  await Promise.all([grows(client, 'frames'), grows(host, 'frames')])
+  await client.page.keyboard.press('Escape')
+  await client.page.keyboard.press('Escape')
+  const cover = client.page.getByRole('dialog', { name: 'Clock' })
+  await expect(cover).toBeVisible()
+  await expect(cover).not.toContainText(/Dana|talk|session|counselor/i)
+  expect(await client.page.title()).toBe('Landfall')
+  await expect(host.page.getByText('Jo has hidden the page for a moment')).toBeVisible()
+  await Promise.all([staysStill(host, 'energy'), staysStill(host, 'frames')])
+  expect(await client.page.evaluate(() => document.querySelector('audio')?.muted)).toBe(true)
+  // Not even a page loaded anew shows what was hidden.
+  await client.page.reload()
+  await expect(cover).toBeVisible()
+  await cover.getByRole('button', { name: 'Back' }).click()
+  await expect(client.page.getByText('Your microphone is off.')).toBeVisible()
+  await isConnected(client)
+  await press(client, 'Unmute')
+  await grows(host, 'energy')
+
+  await press(client, 'Camera on')
+  await Promise.all([grows(client, 'frames'), grows(host, 'frames')])
+  await client.page.getByText(/MB so far/).click()
+  await client.page.evaluate(() => {
+    // A month's use in one step: the tab remembers what was used before.
+    const key = Object.keys(sessionStorage).find((one) => one.startsWith('landfall-talk:')) ?? ''
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { bytes: number }
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, bytes: 21_000_000 })),
+    )
+  })
+  await client.page.getByLabel('Turn pictures off after').selectOption('25 MB')
+  await client.page.reload()
+  await isConnected(client)
+  await expect(client.page.getByText('You have used most of your 25 MB.')).toBeVisible()
+  await client.page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((one) => one.startsWith('landfall-talk:')) ?? ''
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { bytes: number }
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, bytes: 25_000_000 })),
+    )
+  })
+  await client.page.reload()
+  await isConnected(client)
+  await expect(client.page.getByText('Pictures are off now, sound stays.')).toBeVisible()
+  await staysStill(client, 'frames')
+  await grows(client, 'energy')
+  await expect(host.page.getByText('Jo saves data and does not see your picture.')).toBeVisible()
+  await client.page.getByRole('button', { name: 'Go on with pictures' }).click()
+  await grows(client, 'frames')
+})
+
+test('a weak line costs the picture and not the talk, and says so', async ({ people }) => {
+  test.setTimeout(150_000)
+  const { client, host, weaken } = await meet(people, 'Sam', -20)
+  await press(client, 'Camera on')
+  await grows(host, 'frames')
+  await weaken({ uploadThroughput: 9_000 })
+  await expect(client.page.getByText('The line is weak. Picture is off, sound stays.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(host.page.getByText('The line is weak. Their picture is off, sound stays.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await staysStill(host, 'frames')
+  await grows(host, 'soundPackets')
+  await weaken({})
+  await grows(host, 'frames')
+})
+
+test('the talk goes on by phone, and the same record says so', async ({ people }) => {
+  const named = await people.newClient('Ray')
+  const client = await people.open(named)
+  const host = await people.open(people.demo('therapist'))
+  const id = await book(host.context.request, named.clientId, 14)
+  await host.page.goto('/care')
+  await touch(host)
+  await client.page.goto(`/hub/session/${id}`)
+  await getReady(client)
+  await client.page.getByRole('button', { name: 'Talk by phone instead' }).click()
+  await expect(client.page.getByRole('heading', { name: 'You go on by phone.' })).toBeVisible()
+  await expect(client.page.getByText('We have no phone number of yours. Call your team:')).toBeVisible()
+  await expect(client.page.getByRole('link', { name: '(555) 010-0142' }).first()).toBeVisible()
+  const bar = host.page.locator(`[data-waiting="${id}"]`)
+  await expect(bar).toContainText('asks to be called')
+  await bar.getByRole('link', { name: 'Go to Ray' }).click()
+  await host.page.getByRole('button', { name: 'I have them on the phone' }).click()
+  await expect(client.page.getByText('You are on the phone with your counselor.')).toBeVisible()
+  await host.page.getByRole('button', { name: 'End for both' }).click()
+  await expect(client.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
+  const kept = await (await host.context.request.get(`/api/appointments/${id}`)).json()
+  expect(kept).toMatchObject({ status: 'completed', heldBy: 'phone' })
+})
+
+test('too early says from when on; somebody else finds nothing; a blocked microphone is explained', async ({
+  people,
+}) => {
+  const named = await people.newClient('Noa')
+  const client = await people.open(named)
+  const host = await people.open(people.demo('therapist'))
+  const early = await book(host.context.request, named.clientId, 240)
+  await client.page.goto(`/hub/session/${early}`)
+  await expect(client.page.getByText(/You can join from \w{3}, /)).toBeVisible()
+  await client.page.goto('/hub/appointments')
+  await expect(client.page.locator(`[data-appointment="${early}"]`)).toBeVisible()
+  await expect(client.page.getByRole('link', { name: 'Join', exact: true })).toHaveCount(0)
+
+  const other = await people.open(await people.newClient('Lee'))
+  await other.page.goto(`/hub/session/${early}`)
+  await expect(other.page.getByText('We cannot find this talk.')).toBeVisible()
+  for (const way of ['join', 'beat', 'leave']) {
+    const answer = await other.context.request.post(`/api/appointments/${early}/video/${way}`, {
+      data: { page: 'x' },
+    })
+    expect(answer.status()).toBe(404)
+  }
+  const stranger = await people.open(await people.newTherapist('Kim'))
+  expect((await stranger.context.request.get(`/api/appointments/${early}/video`)).status()).toBe(404)
+
+  const id = await book(host.context.request, named.clientId, 1)
+  await client.context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await client.page.goto('/hub/appointments')
+  await client.page.locator(`[data-appointment="${id}"]`).getByRole('link', { name: 'Join' }).click()
+  await client.page.getByRole('button', { name: 'No, I can talk' }).click()
+  await client.page.getByRole('button', { name: 'Turn on my microphone' }).click()
+  await expect(client.page.getByText('The microphone is blocked.')).toBeVisible()
+  await client.page.getByRole('button', { name: 'Join and only listen' }).click()
+  await expect(client.page.getByRole('heading', { name: 'Your counselor will let you in.' })).toBeVisible()
+})

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { defineEvent } from '#shared/realtime.ts'
+import { id, moment, ok } from '#shared/shapes.ts'
+
+/** `host` is whoever of the team the appointment is with; they let the client in. */
+export const Side = z.enum(['client', 'host'])
+export type Side = z.output<typeof Side>
+
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+})
+export type IceServer = z.output<typeof IceServer>
+
+/** What moves while two people talk: who is there, and how it goes on. Ids and states only. */
+export const Pulse = z.object({
+  /** `waiting`: nobody has let the client in yet. */
+  state: z.enum(['waiting', 'open', 'ended']),
+  goesBy: z.enum(['video', 'phone']),
+  /** By phone: the counselor has reached them. */
+  reached: z.boolean(),
+  /** Who speaks for this side: this page, no page (come back by joining), or another tab of the same person. */
+  seat: z.enum(['own', 'free', 'elsewhere']),
+  other: z.object({ there: z.boolean(), page: id.nullable() }),
+})
+export type Pulse = z.output<typeof Pulse>
+
+/** A video appointment's room, as one side sees it. Times are UTC; `now` is the server's, so that waits are true. */
+export const VideoRoom = Pulse.extend({
+  appointmentId: id,
+  clientId: id,
+  side: Side,
+  otherName: z.string(),
+  scheduledAt: moment,
+  /** Joining is possible between the two. */
+  opensAt: moment,
+  closesAt: moment,
+  mayJoin: z.boolean(),
+  waitingSince: moment.nullable(),
+  /** Seconds that both were in. */
+  talkedSeconds: z.int(),
+  /** Empty until both may talk. */
+  iceServers: z.array(IceServer),
+  phone: z.object({
+    /** To the client: the last digits of the number they are called at. */
+    ending: z.string().nullable(),
+    /** To the counselor, once it goes on by phone: the number to call. */
+    number: z.string().nullable(),
+    /** To the client: the organization's number. */
+    team: z.string().nullable(),
+  }),
+  now: moment,
+})
+export type VideoRoom = z.output<typeof VideoRoom>
+
+const sdp = z.string().max(24_000)
+/** What two browsers have to tell each other before they can talk: what they can do, and where they are found. */
+export const Signal = z.union([
+  z.object({ description: z.object({ type: z.enum(['offer', 'answer']), sdp }) }),
+  z.object({
+    candidate: z
+      .object({
+        candidate: z.string().max(1000),
+        sdpMid: z.string().max(64).nullable().optional(),
+        sdpMLineIndex: z.int().nullable().optional(),
+        usernameFragment: z.string().max(300).nullable().optional(),
+      })
+      .nullable(),
+  }),
+  /** The sender has given the connection up: begin anew. */
+  z.object({ again: z.literal(true) }),
+])
+export type Signal = z.output<typeof Signal>
+
+/** `line` names one connection: what belongs to an earlier one is not taken for it. */
+export const SignalBatch = z.object({ seq: z.int(), from: id, line: id, signals: z.array(Signal) })
+export type SignalBatch = z.output<typeof SignalBatch>
+
+/** A client in the lobby of somebody's own session, or who asked for a call instead. */
+export const WaitingClient = z.object({
+  appointmentId: id,
+  clientId: id,
+  clientName: z.string(),
+  since: moment,
+  wantsCall: z.boolean(),
+  now: moment,
+})
+export type WaitingClient = z.output<typeof WaitingClient>
+
+/** Somebody came, went, was let in, or it goes on in another way. */
+export const videoRoomChanged = defineEvent('video.room_changed', z.object({ appointmentId: z.string() }))
+/** Something waits for the page `page`. */
+export const videoSignalled = defineEvent(
+  'video.signalled',
+  z.object({ appointmentId: z.string(), page: z.string() }),
+)
+
+const params = z.object({ id })
+const record = { kind: 'appointment', at: 'id' } as const
+const access = ['client', 'therapist'] as const
+const hostOnly = ['therapist'] as const
+/** One load of the page in one tab; made by the browser. */
+const page = id
+
+export const videoEndpoints = defineEndpoints({
+  readVideoRoom: {
+    method: 'GET',
+    path: '/api/appointments/{id}/video',
+    summary: 'The room of a video session: when it opens, who is there, how it goes on',
+    access,
+    record,
+    params,
+    query: z.object({ page: page.optional() }),
+    reply: VideoRoom,
+    automatic: true,
+  },
+  joinVideo: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/join',
+    summary: 'Says “I am here”. A client who has not been let in waits; video.too_early says from when on',
+    access,
+    record,
+    params,
+    body: z.object({ page }),
+    reply: VideoRoom,
+  },
+  admitToVideo: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/admit',
+    summary: 'Lets the client in; opens a session again that was ended by mistake',
+    access: hostOnly,
+    record,
+    params,
+    body: z.object({ page }),
+    reply: VideoRoom,
+  },
+  leaveVideo: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/leave',
+    summary: 'Says “I am going”. Who has been let in may come back',
+    access,
+    record,
+    params,
+    body: z.object({ page }),
+    reply: ok,
+  },
+  endVideo: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/end',
+    summary: 'Ends the session for both and writes to the appointment how it was held, and from when to when',
+    access: hostOnly,
+    record,
+    params,
+    reply: VideoRoom,
+  },
+  goOnByPhone: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/phone',
+    summary: 'The session goes on by phone, or by video again; the record stays the same one',
+    access,
+    record,
+    params,
+    body: z.object({ goesBy: z.enum(['video', 'phone']), page: page.optional() }),
+    reply: VideoRoom,
+  },
+  noteVideoCall: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/reached',
+    summary: 'The counselor has the client on the phone: from now on the time counts',
+    access: hostOnly,
+    record,
+    params,
+    body: z.object({ page }),
+    reply: VideoRoom,
+  },
+  beatVideo: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/beat',
+    summary: 'A page says that it is still there. Talking for an hour is being active, so it keeps a session',
+    access,
+    record,
+    params,
+    body: z.object({ page }),
+    reply: Pulse,
+  },
+  sendVideoSignals: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/signals',
+    summary: 'Hands a batch of connection messages to the other page; refused until the client was let in',
+    access,
+    record,
+    params,
+    body: z.object({
+      /** Made by the browser: the same batch is kept once. */
+      batch: id,
+      page,
+      to: page,
+      line: id,
+      signals: z.array(Signal).min(1).max(60),
+    }),
+    reply: ok,
+    limit: { max: 600, seconds: 60 },
+  },
+  readVideoSignals: {
+    method: 'GET',
+    path: '/api/appointments/{id}/video/signals',
+    summary: 'Connection messages for this page, after the last one it has; those before are forgotten',
+    access,
+    record,
+    params,
+    query: z.object({ page, after: z.coerce.number().int().min(0).optional() }),
+    reply: z.array(SignalBatch),
+    automatic: true,
+  },
+  listVideoWaiting: {
+    method: 'GET',
+    path: '/api/care/video-waiting',
+    summary: 'Clients who wait in the lobby of the caller’s own sessions',
+    access: hostOnly,
+    reply: z.array(WaitingClient),
+    automatic: true,
+  },
+})

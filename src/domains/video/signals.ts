@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Verb } from '#platform/http/bind.ts'
+import { publishSoon } from '#platform/realtime/publish.ts'
+import { AppError } from '#shared/errors.ts'
+import { topics } from '#shared/realtime.ts'
+import { Signal, type videoEndpoints, videoSignalled } from './contract.ts'
+import { checkSession, otherSide, pulseOf, readRoom } from './session.ts'
+import { videoSignals } from './tables.ts'
+
+const place = (clientId: string, row: string) => ({ scope: clientId, field: 'video_signals.body', row })
+const atOnce = 50
+const Body = z.object({ line: z.string(), signals: z.array(Signal) })
+
+/**
+ * Lays a batch down for the other page and tells it. Only between two who have been let in; a page that another tab has
+ * taken over from, or that writes to one that has gone, is told video.elsewhere and looks at the room anew.
+ */
+export const sendVideoSignals: Verb<typeof videoEndpoints.sendVideoSignals> = async (
+  ctx,
+  { id, batch, page, to, line, signals },
+) => {
+  const { client, row, side } = await checkSession(ctx, id)
+  const now = ctx.clock.now()
+  const room = await readRoom(ctx.db.orm, id)
+  const { state, goesBy, seat } = pulseOf(room, side, page, now)
+  if (!room || state !== 'open' || goesBy !== 'video') throw new AppError('video.not_open')
+  if (seat !== 'own') throw new AppError('video.elsewhere')
+  const addressee = otherSide(side) === 'client' ? room.clientPage : room.hostPage
+  if (addressee !== to) throw new AppError('video.elsewhere')
+  await ctx.db.orm
+    .insert(videoSignals)
+    .values({
+      id: batch,
+      appointmentId: id,
+      fromPage: page,
+      toPage: to,
+      body: ctx.fields.seal(JSON.stringify({ line, signals }), place(client, batch)),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  // Two people wait for this; a page that misses it asks again when its line is back.
+  const topic = side === 'host' ? topics.client(row.clientId) : topics.user(row.providerId)
+  publishSoon(ctx, topic, videoSignalled, { appointmentId: id, page: to })
+  return { ok: true as const }
+}
+
+export const readVideoSignals: Verb<typeof videoEndpoints.readVideoSignals> = async (
+  ctx,
+  { id, page, after = 0 },
+) => {
+  const { client, side } = await checkSession(ctx, id)
+  const db = ctx.db.orm
+  const pulse = pulseOf(await readRoom(db, id), side, page, ctx.clock.now())
+  if (pulse.state !== 'open' || pulse.seat !== 'own') return []
+  const mine = and(eq(videoSignals.appointmentId, id), eq(videoSignals.toPage, page))
+  if (after) await db.delete(videoSignals).where(and(mine, lte(videoSignals.seq, after)))
+  const rows = await db
+    .select()
+    .from(videoSignals)
+    .where(and(mine, gt(videoSignals.seq, after)))
+    .orderBy(asc(videoSignals.seq))
+    .limit(atOnce)
+  return rows.map(({ id: batch, seq, fromPage, body }) => ({
+    seq,
+    from: fromPage,
+    ...Body.parse(JSON.parse(ctx.fields.open(body, place(client, batch)))),
+  }))
+}

@@ -1,0 +1,97 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import LogOut from 'lucide-react/icons/log-out'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import Phone from 'lucide-react/icons/phone'
+import Video from 'lucide-react/icons/video'
+import VideoOff from 'lucide-react/icons/video-off'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import type { Talk, TalkView } from './talk.ts'
+
+interface ControlsProps {
+  talk: Talk
+  view: TalkView
+  isHost: boolean
+  onMicrophone(): void
+  onEnd(): void
+}
+
+/** Big buttons with a word each. What is pressed stands in the word, not in colour alone. */
+export function Controls({ talk, view, isHost, onMicrophone, onEnd }: ControlsProps) {
+  const { t } = useTranslation('video')
+  const isSilent = view.muted || !view.hasMicrophone
+  const hasCamera = view.camera === 'on'
+  const icon = 'size-6'
+  return (
+    <div role="group" aria-label={t('talk.controls')} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      <Control
+        isStrong={isSilent}
+        icon={
+          isSilent ? (
+            <MicOff aria-hidden="true" className={icon} />
+          ) : (
+            <Mic aria-hidden="true" className={icon} />
+          )
+        }
+        onClick={() => (view.hasMicrophone ? talk.setMuted(!view.muted) : onMicrophone())}
+      >
+        {t(isSilent ? 'talk.unmute' : 'talk.mute')}
+      </Control>
+      <Control
+        isStrong={hasCamera}
+        icon={
+          hasCamera ? (
+            <VideoOff aria-hidden="true" className={icon} />
+          ) : (
+            <Video aria-hidden="true" className={icon} />
+          )
+        }
+        onClick={() => (hasCamera ? talk.cameraOff() : void talk.cameraOn())}
+      >
+        {t(view.camera === 'starting' ? 'talk.starting' : hasCamera ? 'talk.cameraOff' : 'talk.cameraOn')}
+      </Control>
+      <Control icon={<EyeOff aria-hidden="true" className={icon} />} onClick={() => talk.cover()}>
+        {t('talk.hide')}
+      </Control>
+      <Control
+        icon={<Phone aria-hidden="true" className={icon} />}
+        onClick={() => void talk.goOn('phone')}
+        aria-disabled={view.isBusy || undefined}
+      >
+        {t('talk.phone')}
+      </Control>
+      <Control
+        icon={<LogOut aria-hidden="true" className={classNames(icon, 'flip')} />}
+        onClick={() => (isHost ? onEnd() : void talk.leave())}
+        className="max-sm:col-span-2"
+      >
+        {t(isHost ? 'talk.end' : 'talk.leave')}
+      </Control>
+    </div>
+  )
+}
+
+function Control({
+  icon,
+  isStrong,
+  children,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { icon: ReactNode; isStrong?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames(
+        'flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border px-1 py-2 text-sm font-bold active:translate-y-px',
+        isStrong ? 'border-text bg-text text-surface' : 'border-edge bg-raised text-text hover:bg-sunken',
+        className,
+      )}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { HorizonLine } from '#ui/horizon.tsx'
+import { firstName } from '#shared/names.ts'
+import { useConnection } from '#web/use-realtime.ts'
+import type { VideoRoom } from '../contract.ts'
+import { Controls } from './controls.tsx'
+import { DataMeter } from './data-use.tsx'
+import { type DeviceProblem, deviceProblem, openMicrophone } from './devices.ts'
+import { Picture, Sound } from './stream-view.tsx'
+import type { Talk, TalkView } from './talk.ts'
+import { useAwake } from './use-talk.ts'
+
+interface TalkScreenProps {
+  talk: Talk
+  view: TalkView
+  room: VideoRoom
+}
+
+/** Two people talking: the picture if there is one, how the line does, the buttons, and what it costs. */
+export function TalkScreen({ talk, view, room }: TalkScreenProps) {
+  const { t } = useTranslation('video')
+  const [isEnding, setEnding] = useState(false)
+  const [problem, setProblem] = useState<DeviceProblem | null>(null)
+  const name = firstName(room.otherName)
+  const isHost = room.side === 'host'
+  useAwake(true)
+
+  const askMicrophone = async (): Promise<void> => {
+    setProblem(null)
+    try {
+      talk.setMicrophone(await openMicrophone())
+      talk.setMuted(false)
+    } catch (error) {
+      setProblem(deviceProblem(error))
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Stage view={view} name={name} />
+      {view.sound && <Sound stream={view.sound} isSilent={view.covered} />}
+      <LineWords view={view} room={room} name={name} />
+      {view.isStuck && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          actions={
+            <Button variant="primary" onClick={() => void talk.goOn('phone')}>
+              {t('phone.ask')}
+            </Button>
+          }
+        >
+          {t('talk.stuck')}
+        </Banner>
+      )}
+      {problem && (
+        <Banner tone="caution" announce="alert" title={t(`permission.${problem}`)}>
+          {t(`permission.${problem}How`)}
+        </Banner>
+      )}
+      {view.cameraProblem && (
+        <Banner tone="caution" announce="alert">
+          {t(`cameraPermission.${view.cameraProblem}`)}
+        </Banner>
+      )}
+      <CapWords talk={talk} view={view} />
+      <Controls
+        talk={talk}
+        view={view}
+        isHost={isHost}
+        onMicrophone={() => void askMicrophone()}
+        onEnd={() => setEnding(true)}
+      />
+      <DataMeter talk={talk} view={view} />
+      <p className="text-sm text-muted">{t('notRecorded')}</p>
+      <Dialog
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={t('host.endAsk')}
+        closeLabel={t('host.endNo')}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => void talk.end()}>
+              {t('host.endYes')}
+            </Button>
+            <Button onClick={() => setEnding(false)}>{t('host.endNo')}</Button>
+          </>
+        }
+      >
+        {t('host.endText')}
+      </Dialog>
+    </div>
+  )
+}
+
+function Stage({ view, name }: { view: TalkView; name: string }) {
+  const { t } = useTranslation('video')
+  const hasPicture = view.picture && view.other?.picture === 'on' && !view.savesData
+  return (
+    <div className="relative grid aspect-video max-h-[60dvh] w-full place-items-center overflow-hidden rounded-card bg-water text-water-text">
+      {hasPicture && view.picture ? (
+        <Picture
+          stream={view.picture}
+          label={t('talk.otherPicture', { name })}
+          className="h-full w-full object-contain"
+        />
+      ) : (
+        <div className="flex flex-col items-center gap-1 p-4 text-center">
+          <HorizonLine className="h-12 w-36" />
+          <p className="text-lg font-bold">
+            <bdi>{name}</bdi>
+          </p>
+          {view.line === 'connected' && <p>{t('talk.soundOnly')}</p>}
+        </div>
+      )}
+      {view.ownPicture && (
+        <Picture
+          stream={view.ownPicture}
+          label={t('talk.ownPicture')}
+          isMirrored
+          className="absolute end-2 bottom-2 aspect-video w-24 rounded-card border border-line bg-sunken object-cover sm:w-40"
+        />
+      )}
+    </div>
+  )
+}
+
+/** How the line does, in words, the most pressing first. */
+function LineWords({ view, room, name }: { view: TalkView; room: VideoRoom; name: string }) {
+  const { t } = useTranslation('video')
+  const isOffline = useConnection() === 'offline'
+  const line =
+    view.line === 'connected'
+      ? t('talk.connected')
+      : !room.other.there
+        ? t('talk.away', { name })
+        : isOffline
+          ? t('talk.offline')
+          : t(view.line === 'lost' ? 'talk.lost' : 'talk.connecting', { name })
+  const own = !view.hasMicrophone ? t('talk.noMicrophone', { name }) : view.muted ? t('talk.muted') : null
+  const { other } = view
+  const theirs = !other
+    ? null
+    : other.covered
+      ? t('talk.otherCovered', { name })
+      : other.picture === 'weak'
+        ? t('talk.otherWeak')
+        : !other.wantsPicture && view.camera === 'on'
+          ? t('talk.otherSaves', { name })
+          : other.muted
+            ? t('talk.otherMuted', { name })
+            : null
+  return (
+    <div role="status" data-line={view.line} className="min-h-6">
+      <p className="font-bold">{line}</p>
+      {[own, view.camera === 'on' && view.isWeak && t('talk.weak'), theirs].map(
+        (text) => text && <p key={text}>{text}</p>,
+      )}
+    </div>
+  )
+}
+
+function CapWords({ talk, view }: { talk: Talk; view: TalkView }) {
+  const { t } = useTranslation('video')
+  if (view.cap === null || view.capState === 'under') return null
+  const isReached = view.capState === 'reached'
+  return (
+    <Banner
+      tone="neutral"
+      actions={isReached && <Button onClick={() => talk.liftCap()}>{t('data.goOn')}</Button>}
+    >
+      {t(isReached ? 'data.reached' : 'data.near', { mb: view.cap })}
+    </Banner>
+  )
+}

@@ -1,0 +1,484 @@
+import { seconds } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { ApiError, call } from '#web/api.ts'
+import { realtime } from '#web/realtime.ts'
+import {
+  type Pulse,
+  type SignalBatch,
+  videoEndpoints,
+  type VideoRoom,
+  videoRoomChanged,
+  videoSignalled,
+} from '../contract.ts'
+import { type Cap, capState, keepCap, readCap, wantsToSaveData } from './data-cap.ts'
+import { type DeviceProblem, deviceProblem, openCamera, openMicrophone } from './devices.ts'
+import { keepTalk, readKeptTalk } from './kept-talk.ts'
+import { type Ladder, startLadder, stepLadder } from './ladder.ts'
+import { addToMeter, type Meter, readLine, startMeter } from './line-stats.ts'
+import { type LineState, Peer, type PeerNote } from './peer.ts'
+import { SignalPost } from './signal-post.ts'
+
+/** Everything a screen shows of a talk. */
+export interface TalkView {
+  room: VideoRoom | null
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  ahead: number
+  /** The code of why the room could not be read or entered; null when it could. */
+  problem: string | null
+  isIn: boolean
+  isBusy: boolean
+  /** A page loaded anew comes back to where it was. */
+  isReturning: boolean
+  line: LineState | 'none'
+  /** Both are there, and the line has been missing for a quarter of a minute. */
+  isStuck: boolean
+  muted: boolean
+  covered: boolean
+  hasMicrophone: boolean
+  camera: 'off' | 'starting' | 'on'
+  cameraProblem: DeviceProblem | null
+  /** The own line is too weak for a picture. */
+  isWeak: boolean
+  savesData: boolean
+  other: PeerNote | null
+  sound: MediaStream | null
+  picture: MediaStream | null
+  ownPicture: MediaStream | null
+  bytes: number
+  bytesASecond: number | null
+  cap: Cap
+  capState: 'under' | 'near' | 'reached'
+}
+
+const beatsEvery = seconds(15)
+const looksEvery = seconds(2)
+const stuckAfter = seconds(15)
+
+/** A talk from before joining to its end: the room, the line, what is sent, and what it costs. Knows nothing of React. */
+export class Talk {
+  readonly id: string
+  readonly #page = newId()
+  readonly #account: string
+  readonly #hearers = new Set<() => void>()
+  readonly #stops: (() => void)[] = []
+  #post: SignalPost
+  #view: TalkView
+  #peer: Peer | null = null
+  #lineId = ''
+  #peerPage = ''
+  /** The other side has gone since the line began: who comes back gets a new one. */
+  #wasAway = false
+  #microphone: MediaStreamTrack | null = null
+  #camera: MediaStreamTrack | null = null
+  #ladder: Ladder
+  #meter: Meter
+  #missingSince: number | null = null
+  /** Grows with every look: a slow answer does not overwrite a newer one. */
+  #look = 0
+  #capLifted = false
+  #wasByPhone = false
+  #wasReturning: boolean
+  #started = false
+
+  constructor(id: string, account: string) {
+    this.id = id
+    this.#account = account
+    const kept = readKeptTalk(id)
+    const cap = readCap(account)
+    this.#post = this.#newPost()
+    this.#ladder = startLadder('720', Date.now())
+    this.#meter = startMeter(kept.bytes, Date.now())
+    this.#wasReturning = kept.isIn
+    this.#view = {
+      ...{ room: null, ahead: 0, problem: null, isIn: false, isBusy: false, isReturning: kept.isIn },
+      ...{ line: 'none', isStuck: false },
+      ...{ muted: kept.muted, covered: kept.covered, hasMicrophone: false },
+      ...{ camera: 'off', cameraProblem: null, isWeak: false, savesData: wantsToSaveData(), other: null },
+      ...{ sound: null, picture: null, ownPicture: null },
+      ...{ bytes: kept.bytes, bytesASecond: null, cap, capState: capState(kept.bytes, cap) },
+    }
+  }
+
+  #newPost(): SignalPost {
+    return new SignalPost(this.id, this.#page, () => void this.look())
+  }
+
+  readonly subscribe = (hear: () => void): (() => void) => {
+    this.#hearers.add(hear)
+    return () => this.#hearers.delete(hear)
+  }
+  readonly view = (): TalkView => this.#view
+
+  #change(part: Partial<TalkView>): void {
+    this.#view = { ...this.#view, ...part }
+    if (this.#view.isIn) this.#keep()
+    for (const hear of this.#hearers) hear()
+  }
+
+  #keep(): void {
+    const { isIn, muted, covered, bytes } = this.#view
+    keepTalk(this.id, { isIn, muted, covered, bytes })
+  }
+
+  start(): void {
+    if (this.#started) return
+    this.#started = true
+    this.#post = this.#newPost()
+    realtime.start()
+    const isOurs = ({ appointmentId }: { appointmentId: string }): boolean => appointmentId === this.id
+    const beat = setInterval(() => void this.#beat(), beatsEvery)
+    const tick = setInterval(() => void this.#tick(), looksEvery)
+    const onOnline = (): void => this.#peer?.restart()
+    const onHide = (): void => this.#sayGone()
+    window.addEventListener('online', onOnline)
+    window.addEventListener('pagehide', onHide)
+    this.#stops.push(
+      realtime.on(videoRoomChanged, (data) => isOurs(data) && void this.look()),
+      realtime.on(videoSignalled, (data) => isOurs(data) && data.page === this.#page && void this.#fetch()),
+      realtime.onResync(() => {
+        void this.look()
+        void this.#fetch()
+      }),
+      () => clearInterval(beat),
+      () => clearInterval(tick),
+      () => window.removeEventListener('online', onOnline),
+      () => window.removeEventListener('pagehide', onHide),
+    )
+    void this.#comeIn()
+  }
+
+  async #comeIn(): Promise<void> {
+    await this.look()
+    const { room, isReturning } = this.#view
+    if (isReturning && room?.mayJoin && room.state !== 'ended') await this.join()
+    this.#change({ isReturning: false })
+  }
+
+  /** Leaves the screen: nothing of microphone, camera or line stays open. */
+  stop(): void {
+    if (this.#view.isIn) this.#sayGone()
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#closeLine()
+    this.#stopDevices()
+    this.#post.stop()
+    this.#change({ isIn: false })
+    this.#keep()
+    this.#started = false
+  }
+
+  // A beacon leaves even while the page goes away.
+  #sayGone(): void {
+    if (!this.#view.isIn) return
+    const body = new Blob([JSON.stringify({ page: this.#page })], { type: 'application/json' })
+    navigator.sendBeacon(videoEndpoints.leaveVideo.path.replace('{id}', this.id), body)
+  }
+
+  /** Reads the room anew. */
+  async look(): Promise<void> {
+    await this.#ask(() => call(videoEndpoints.readVideoRoom, { id: this.id, page: this.#page }))
+  }
+
+  /** One call that answers the room; answers whether it went well. */
+  async #ask(work: () => Promise<VideoRoom>, isAction = false): Promise<boolean> {
+    this.#look += 1
+    const turn = this.#look
+    if (isAction) this.#change({ isBusy: true })
+    try {
+      const room = await work()
+      if (turn === this.#look || isAction) this.#settle(room)
+      return true
+    } catch (error) {
+      // What was seen once stays; a line that is away comes back.
+      const code = error instanceof ApiError ? error.code : 'network'
+      if (!this.#view.room || isAction) this.#change({ problem: code })
+      return false
+    } finally {
+      if (isAction) this.#change({ isBusy: false })
+    }
+  }
+
+  async join(): Promise<void> {
+    const joined = await this.#ask(
+      () => call(videoEndpoints.joinVideo, { id: this.id, page: this.#page }),
+      true,
+    )
+    if (!joined) return
+    this.#change({ isIn: true, isReturning: false })
+    if (this.#view.room) this.#settle(this.#view.room)
+  }
+  async admit(): Promise<void> {
+    const did = await this.#ask(
+      () => call(videoEndpoints.admitToVideo, { id: this.id, page: this.#page }),
+      true,
+    )
+    if (did) this.#change({ isIn: true })
+    if (did && this.#view.room) this.#settle(this.#view.room)
+  }
+  async end(): Promise<void> {
+    await this.#ask(() => call(videoEndpoints.endVideo, { id: this.id }), true)
+  }
+  async goOn(goesBy: Pulse['goesBy']): Promise<void> {
+    await this.#ask(() => call(videoEndpoints.goOnByPhone, { id: this.id, goesBy, page: this.#page }), true)
+  }
+  async reached(): Promise<void> {
+    const did = await this.#ask(
+      () => call(videoEndpoints.noteVideoCall, { id: this.id, page: this.#page }),
+      true,
+    )
+    if (did) this.#change({ isIn: true })
+  }
+  async leave(): Promise<void> {
+    this.#closeLine()
+    this.#stopDevices()
+    this.#change({ isIn: false, isBusy: true, covered: false })
+    this.#keep()
+    await call(videoEndpoints.leaveVideo, { id: this.id, page: this.#page }).catch(() => undefined)
+    this.#change({ isBusy: false })
+    await this.look()
+  }
+
+  /** Makes the line what the room says it should be. */
+  #settle(room: VideoRoom): void {
+    this.#change({ room, ahead: Date.parse(room.now) - Date.now(), problem: null })
+    if (!this.#view.isIn) return
+    if (room.state === 'ended') {
+      this.#closeLine()
+      this.#stopDevices()
+      this.#change({ isIn: false, covered: false })
+      this.#keep()
+      return
+    }
+    if (room.seat === 'elsewhere') return this.#closeLine()
+    // The server took this page for gone; it is not.
+    if (room.seat === 'free') return void this.join()
+    if (room.goesBy === 'phone') {
+      // The phone wants the microphone for itself.
+      this.#wasByPhone = true
+      this.#closeLine()
+      return this.#stopDevices()
+    }
+    if (this.#wasByPhone || this.#wasReturning) void this.#reopenMicrophone()
+    if (room.state !== 'open') return
+    const { page } = room.other
+    if (!page) {
+      // Whoever is silent to the server may still be heard: only a line that is down is given up.
+      this.#wasAway = true
+      if (this.#view.line !== 'connected') this.#closeLine()
+    } else if (room.side === 'host' && (this.#wasAway || page !== this.#peerPage))
+      this.#openLine(newId(), page)
+    void this.#fetch()
+  }
+
+  #openLine(lineId: string, page: string): void {
+    this.#closeLine()
+    const { room } = this.#view
+    if (!room) return
+    this.#lineId = lineId
+    this.#peerPage = page
+    this.#wasAway = false
+    const isHost = room.side === 'host'
+    const isCurrent = (): boolean => this.#lineId === lineId
+    const peer = new Peer({
+      isHost,
+      iceServers: room.iceServers,
+      send: (signals) => isCurrent() && this.#post.send(this.#peerPage, lineId, signals),
+      onTrack: (track) => {
+        if (!isCurrent()) return
+        const stream = new MediaStream([track])
+        this.#change(track.kind === 'audio' ? { sound: stream } : { picture: stream })
+      },
+      onState: (line) => {
+        if (!isCurrent()) return
+        this.#change({ line })
+        if (line === 'lost' && this.#wasAway) this.#closeLine()
+      },
+      onNote: (other) => {
+        if (!isCurrent()) return
+        this.#change({ other })
+        this.#show()
+      },
+      onGivenUp: () => {
+        if (!isCurrent()) return
+        if (isHost) this.#openLine(newId(), this.#peerPage)
+        else this.#post.send(this.#peerPage, lineId, [{ again: true }])
+      },
+    })
+    this.#peer = peer
+    this.#change({ line: 'connecting', other: null })
+    void peer.setTrack('audio', this.#microphone)
+    void peer.setTrack('video', this.#camera)
+    this.#show()
+  }
+
+  #closeLine(): void {
+    this.#peer?.close()
+    this.#peer = null
+    this.#lineId = ''
+    this.#peerPage = ''
+    if (this.#view.line !== 'none')
+      this.#change({ line: 'none', sound: null, picture: null, other: null, isStuck: false })
+  }
+
+  #fetch(): Promise<void> {
+    return this.#post.fetch((batch) => this.#take(batch))
+  }
+
+  #take({ from, line, signals }: SignalBatch): void {
+    const { room, isIn } = this.#view
+    if (!room || !isIn || room.goesBy !== 'video') return
+    if (line !== this.#lineId) {
+      // Only the host begins a line; what belongs to an earlier one is passed over.
+      if (room.side === 'host') return
+      this.#openLine(line, from)
+    }
+    for (const signal of signals) {
+      if ('again' in signal) this.#openLine(newId(), from)
+      else this.#peer?.take(signal)
+    }
+  }
+
+  /** Sends what may be sent, and says so to the other page. */
+  #show(): void {
+    const { muted, covered, savesData, other } = this.#view
+    const isCapped = this.#view.capState === 'reached' && !this.#capLifted
+    const wants = other?.wantsPicture ?? true
+    const has = this.#camera !== null && !covered
+    const isWeak = this.#ladder.rung === 'audio'
+    if (this.#microphone) this.#microphone.enabled = !muted && !covered
+    void this.#peer?.shape(this.#ladder.rung, has && wants && !isCapped)
+    this.#peer?.tell({
+      muted: muted || covered || !this.#microphone,
+      covered,
+      picture: !has ? 'off' : isCapped || !wants ? 'saved' : isWeak ? 'weak' : 'on',
+      wantsPicture: !savesData && !isCapped && !covered,
+    })
+  }
+
+  /** It was allowed before; nobody has to touch anything. */
+  async #reopenMicrophone(): Promise<void> {
+    this.#wasByPhone = false
+    this.#wasReturning = false
+    const track = await openMicrophone().catch(() => null)
+    if (track && this.#view.isIn && this.#started && !this.#microphone) this.setMicrophone(track)
+    else track?.stop()
+  }
+
+  microphone(): MediaStreamTrack | null {
+    return this.#microphone
+  }
+  setMicrophone(track: MediaStreamTrack | null): void {
+    this.#microphone?.stop()
+    this.#microphone = track
+    if (track) track.onended = () => this.#microphone === track && this.setMicrophone(null)
+    this.#change({ hasMicrophone: track !== null })
+    void this.#peer?.setTrack('audio', track)
+    this.#show()
+  }
+  setMuted(muted: boolean): void {
+    this.#change({ muted })
+    this.#show()
+  }
+
+  /** Nothing to see and nothing to hear, at once, both ways. The camera does not come back by itself. */
+  cover(): void {
+    if (this.#view.covered) return
+    this.#change({ covered: true, muted: true })
+    this.cameraOff()
+    this.#show()
+  }
+  uncover(): void {
+    this.#change({ covered: false })
+    this.#show()
+  }
+
+  async cameraOn(): Promise<void> {
+    if (this.#view.camera !== 'off') return
+    // Who asks for the camera wants pictures.
+    this.#change({ camera: 'starting', cameraProblem: null, savesData: false })
+    try {
+      const track = await openCamera(this.#view.cap !== null)
+      // It may take long to be allowed: by then the screen may be covered or left.
+      if (this.#view.covered || !this.#started) return (track.stop(), this.#change({ camera: 'off' }))
+      this.#camera = track
+      track.onended = () => this.cameraOff()
+      this.#ladder = startLadder(this.#view.cap === null ? '720' : '360', Date.now())
+      this.#change({ camera: 'on', ownPicture: new MediaStream([track]), isWeak: false })
+      await this.#peer?.setTrack('video', track)
+      this.#show()
+    } catch (error) {
+      this.#change({ camera: 'off', cameraProblem: deviceProblem(error) })
+    }
+  }
+  cameraOff(): void {
+    this.#camera?.stop()
+    this.#camera = null
+    if (this.#view.camera === 'on') this.#change({ camera: 'off', ownPicture: null, isWeak: false })
+    void this.#peer?.setTrack('video', null)
+    this.#show()
+  }
+
+  #stopDevices(): void {
+    this.cameraOff()
+    this.setMicrophone(null)
+  }
+
+  /** Sound alone, both ways, or pictures again. */
+  setSavesData(savesData: boolean): void {
+    if (savesData) this.cameraOff()
+    this.#change({ savesData })
+    this.#show()
+  }
+  setCap(cap: Cap): void {
+    keepCap(this.#account, cap)
+    this.#capLifted = false
+    this.#change({ cap, capState: capState(this.#view.bytes, cap) })
+    this.#show()
+  }
+  /** One tap to go on past the cap, for this talk alone. */
+  liftCap(): void {
+    this.#capLifted = true
+    this.#change({ cap: null, capState: 'under' })
+    this.#show()
+  }
+
+  async #beat(): Promise<void> {
+    const { room, isIn } = this.#view
+    if (!isIn || !room) return
+    try {
+      const pulse = await call(videoEndpoints.beatVideo, { id: this.id, page: this.#page })
+      const isNews =
+        pulse.state !== room.state ||
+        pulse.goesBy !== room.goesBy ||
+        pulse.reached !== room.reached ||
+        pulse.seat !== room.seat ||
+        pulse.other.page !== room.other.page
+      if (isNews) await this.look()
+    } catch {
+      // The next one tells.
+    }
+  }
+
+  async #tick(): Promise<void> {
+    const { room, isIn, line } = this.#view
+    if (!isIn || !room || room.state !== 'open' || room.goesBy !== 'video' || room.seat !== 'own') return
+    const now = Date.now()
+    this.#missingSince = line === 'connected' || !room.other.there ? null : (this.#missingSince ?? now)
+    const isStuck = this.#missingSince !== null && now - this.#missingSince > stuckAfter
+    if (isStuck !== this.#view.isStuck) this.#change({ isStuck })
+    if (line !== 'connected') void this.#fetch()
+    const peer = this.#peer
+    if (!peer) return
+    const { count, sample } = readLine(await peer.stats(), now)
+    if (this.#peer !== peer) return
+    this.#meter = addToMeter(this.#meter, count, now)
+    const { bytes, rate } = this.#meter
+    const before = this.#view.capState
+    this.#change({ bytes, bytesASecond: rate, capState: capState(bytes, this.#view.cap) })
+    const { rung } = this.#ladder
+    if (this.#camera && line === 'connected') this.#ladder = stepLadder(this.#ladder, sample)
+    if (rung !== this.#ladder.rung || before !== this.#view.capState) {
+      this.#change({ isWeak: this.#ladder.rung === 'audio' })
+      this.#show()
+    }
+  }
+}
