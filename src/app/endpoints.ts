@@ -12,6 +12,7 @@ import { noteService } from '#domains/notes/service.ts'
 import { safetyPlanService } from '#domains/safety-plan/service.ts'
 import { timelineService } from '#domains/timeline/service.ts'
 import { taskService } from '#domains/tasks/service.ts'
+import { workbookService } from '#domains/workbooks/service.ts'
 import type { Bound } from '#platform/http/bind.ts'
 
 /** Every endpoint of the product. */
@@ -30,4 +31,5 @@ export const allEndpoints: Bound[] = [
   ...safetyPlanService,
   ...noteService,
   ...assessmentService,
+  ...workbookService,
 ]

@@ -25,6 +25,7 @@ export const errorStatus = {
   'tasks.already_done': 409,
   'safety_plan.changed_meanwhile': 409,
   'notes.already_signed': 409,
+  'journal.notice_first': 409,
   'server.unavailable': 503,
   'server.error': 500,
 } as const
