@@ -2,8 +2,8 @@ import { boolean, date, index, integer, jsonb, smallint, snakeCase, text, unique
 import { moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
-import type { Mood } from '#domains/mood/contract.ts'
 import { organizations } from '#domains/organizations/tables.ts'
+import type { JournalEntry } from './contract/journal.ts'
 
 const ofClient = () => ({
   organizationId: text()
@@ -125,7 +125,7 @@ export const journalEntries = snakeCase.table(
     id: text().primaryKey(),
     ...ofClient(),
     entry: sealed().notNull(),
-    mood: text().$type<Mood>(),
+    mood: text().$type<NonNullable<JournalEntry['mood']>>(),
     intensity: smallint(),
     isShared: boolean().notNull(),
     sharedAt: moment(),
