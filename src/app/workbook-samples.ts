@@ -14,26 +14,24 @@ interface Sample {
   input: () => Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
+/** A place for free words, whatever the library holds. */
+const [workbook, exercise, block] = library
+  .flatMap((book) =>
+    book.exercises.flatMap((part) =>
+      part.blocks.flatMap(({ kind, id }) => (kind === 'words' ? [[book.id, part.id, id] as const] : [])),
+    ),
+  )
+  .at(0) ?? ['', '', '']
+
 /** Good calls of the endpoints of workbooks and journal, for the access matrix. */
 export const workbookSamples = (who: () => Who): Record<string, Sample> => {
-  const anAddress = () => {
-    const [workbook] = library
-    return {
-      id: who().clientId,
-      book: codeOf(workbook?.id ?? ''),
-      part: codeOf(workbook?.exercises[0]?.id ?? ''),
-    }
-  }
-  const aSave = (value = 'A walk helped', more: Record<string, unknown> = {}) => {
-    const block = library[0]?.exercises[0]?.blocks.find(({ kind }) => kind === 'words')?.id ?? ''
-    return {
-      ...anAddress(),
-      saveId: newId(),
-      writtenAt: new Date(0).toISOString(),
-      changes: { [block]: { value, basedOn: 0 } },
-      ...more,
-    }
-  }
+  const anAddress = () => ({ id: who().clientId, book: codeOf(workbook), part: codeOf(exercise) })
+  const aSave = (value = 'A walk helped') => ({
+    ...anAddress(),
+    saveId: newId(),
+    writtenAt: new Date(0).toISOString(),
+    changes: { [block]: { value, basedOn: 0 } },
+  })
   /** Two devices changed one answer: one of the two is a copy. */
   const aCopy = async (): Promise<string> => {
     const { client } = who()
@@ -43,13 +41,13 @@ export const workbookSamples = (who: () => Who): Record<string, Sample> => {
   }
   const anAssignment = (assignmentId: string) => ({
     id: who().clientId,
-    workbookId: library[0]?.id ?? '',
+    workbookId: workbook,
     assignmentId,
   })
   const aComment = (commentId: string) => ({
     id: who().clientId,
-    workbookId: library[0]?.id ?? '',
-    exerciseId: library[0]?.exercises[0]?.id ?? '',
+    workbookId: workbook,
+    exerciseId: exercise,
     text: 'Well seen.',
     commentId,
   })

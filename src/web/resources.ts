@@ -12,6 +12,7 @@ import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
 import type progress from '../../locales/en/progress.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
+import type workbooks from '../../locales/en/workbooks.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
 export interface Resources {
@@ -29,6 +30,7 @@ export interface Resources {
   mood: typeof mood
   progress: typeof progress
   'safety-plan': typeof safetyPlan
+  workbooks: typeof workbooks
 }
 
 export type Namespace = keyof Resources

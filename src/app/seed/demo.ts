@@ -66,7 +66,10 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   await tx
     .insert(supporters)
     .values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
-  await tx.insert(tabVisibility).values({ organizationId, tabName: 'progress', isVisible: true })
+  await tx.insert(tabVisibility).values([
+    { organizationId, tabName: 'workbooks', isVisible: true },
+    { organizationId, tabName: 'progress', isVisible: true },
+  ])
   await seedMarcus(tx, services, organizationId, marcus.id)
   await tx.insert(moodLogs).values(
     caseload.slice(1).flatMap(({ id }, i) =>

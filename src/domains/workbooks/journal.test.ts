@@ -116,6 +116,16 @@ describe('a journal entry', () => {
     expect((await list(ada)).map(({ text }) => text).sort()).toEqual(['changed here', 'changed there'])
   })
 
+  it('changed twice by one device whose first answer got lost is one text', async () => {
+    const ada = await writer()
+    const [entryId, saveId] = [newId(), newId()]
+    await write(ada, 'first', { entryId, saveId })
+    const next = newId()
+    await write(ada, 'second', { entryId, basedOn: 1, saveId: next, after: [saveId] })
+    await write(ada, 'third', { entryId, basedOn: 1, after: [saveId, next] })
+    expect((await list(ada)).map(({ text }) => text)).toEqual(['third'])
+  })
+
   it('is removed for good by the person, and by nobody else', async () => {
     const ada = await writer()
     const eve = await writer()

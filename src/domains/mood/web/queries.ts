@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, callPage, type ListPage } from '#web/api.ts'
+import { onOutbox, submit, takeBack } from '#web/offline/outbox.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
 import { type Mood, type MoodLog, moodEndpoints, moodLogged } from '../contract.ts'
 
@@ -46,11 +48,34 @@ export const useMoodHistory = (clientId: string | null) => {
   })
 }
 
-/** Logs a mood. The lists show it at once; when the server says no, they are asked for again. */
+/** Whether a mood has arrived, or waits on this device for a line; it is kept there either way. */
+export type MoodOutcome = 'sent' | 'waiting'
+
+/** Logs a mood. The lists show it at once; when the server says no, it is taken out of them again. */
 export const useLogMood = (clientId: string) => {
   const queries = useQueryClient()
+  useEffect(
+    () =>
+      onOutbox(({ item, outcome }) => {
+        if (item?.kind === 'mood' && outcome?.state === 'sent')
+          void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+      }),
+    [clientId, queries],
+  )
   return useMutation({
-    mutationFn: (entry: MoodEntry) => call(moodEndpoints.logMood, { clientId, ...entry }),
+    mutationFn: async (entry: MoodEntry): Promise<MoodOutcome> => {
+      const outcome = await submit({
+        endpoint: moodEndpoints.logMood,
+        input: { clientId, ...entry, loggedAt: new Date().toISOString() },
+        id: entry.id,
+        kind: 'mood',
+        about: `mood ${entry.id}`,
+      })
+      if (outcome.state !== 'refused') return outcome.state === 'sent' ? 'sent' : 'waiting'
+      // The form still has it.
+      await takeBack(entry.id)
+      throw new Error(outcome.code)
+    },
     onMutate: async (entry) => {
       await queries.cancelQueries({ queryKey: keyOf(clientId) })
       const shown: MoodLog = {
@@ -74,6 +99,5 @@ export const useLogMood = (clientId: string) => {
         (page) => page && { ...page, rows: remove(page.rows) },
       )
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
   })
 }

@@ -74,6 +74,8 @@ export const journalEndpoints = defineEndpoints({
       basedOn: z.int().min(0),
       /** Made by the device: the same save is taken once. */
       saveId: id,
+      /** Earlier saves of this device that it may not have heard of: they are no other device's. */
+      after: z.array(id).max(10).default([]),
       /** The device's time; never taken as later than now. */
       writtenAt: moment,
       mood: Mood.optional(),

@@ -3,7 +3,7 @@
  * there, and whether it was done is read from what the person kept of it.
  */
 export interface QuickExercise {
-  protocol: string
+  protocol: 'paced-breathing' | 'grounding' | 'check-in' | 'good-thing' | 'worry-time'
   minutes: number
   type: 'calm' | 'thoughts' | 'feelings' | 'action'
 }

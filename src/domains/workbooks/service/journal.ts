@@ -112,7 +112,7 @@ export const listJournal: Verb<typeof journalEndpoints.listJournal> = async (
 
 export const saveEntry: Verb<typeof journalEndpoints.saveEntry> = async (
   ctx,
-  { id, entryId, text, basedOn, saveId, mood, intensity, ...input },
+  { id, entryId, text, basedOn, saveId, after, mood, intensity, ...input },
 ) => {
   const client = await checkClient(ctx, id, 'own')
   const known = await readRow(ctx.db.orm, client, entryId)
@@ -130,7 +130,8 @@ export const saveEntry: Verb<typeof journalEndpoints.saveEntry> = async (
     // Whoever cries for help is heard, notice or not; nothing else is kept before they know who reads it.
     if (!(detection && detection.level !== 'none') && !(await noticeReadAt(tx, client)))
       throw new AppError('journal.notice_first')
-    const isChange = row?.version === basedOn
+    const isOwn = after.includes(row?.recentSaves.at(-1) ?? '')
+    const isChange = row !== undefined && (row.version === basedOn || isOwn)
     const keptId = row && !isChange ? saveId : entryId
     const sealed = ctx.fields.seal(text, entryPlace(client, keptId))
     const [kept] = isChange
