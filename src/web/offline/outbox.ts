@@ -183,6 +183,11 @@ const drain = async (): Promise<void> => {
   for (;;) {
     const next = await nextDue(account)
     if (!next) return
+    if (!navigator.onLine) {
+      // Not tried at all, it may still take in what is typed on.
+      tell({ item: next, outcome: { state: 'waiting' } })
+      return later(longestPause)
+    }
     const item = await change(next.id, (known) => ({ ...known, tried: true }))
     if (!item) continue
     const outcome = await attempt(item)
