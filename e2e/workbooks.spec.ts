@@ -11,7 +11,10 @@ interface Texts {
     string,
     {
       title: string
-      blocks: Record<string, { label?: string; options?: Record<string, string>; columns?: Record<string, string> }>
+      blocks: Record<
+        string,
+        { label?: string; options?: Record<string, string>; columns?: Record<string, string> }
+      >
     }
   >
 }
@@ -61,7 +64,10 @@ const fill = async (page: Page, block: Block): Promise<void> => {
     case 'choice':
       return block.several
         ? group.getByRole('checkbox').first().check()
-        : page.getByRole('radio', { name: own?.options?.[block.options[0] ?? ''] ?? '' }).first().check()
+        : page
+            .getByRole('radio', { name: own?.options?.[block.options[0] ?? ''] ?? '' })
+            .first()
+            .check()
     case 'ticks':
       return group.getByRole('checkbox').first().check()
     case 'list':
@@ -195,7 +201,9 @@ test('two devices change one answer: both texts are shown, and both can be kept'
   await both.getByRole('button', { name: 'Keep both' }).click()
   await expect(box(phone.page)).toHaveValue(/Written on the (phone|tablet)\n\nWritten on the (phone|tablet)/)
   await expect(phone.page.getByText('There are two versions of this answer')).toHaveCount(0)
-  await expect.poll(async () => (await keptAt(phone.context, tess)).copies.length, { timeout: 20_000 }).toBe(0)
+  await expect
+    .poll(async () => (await keptAt(phone.context, tess)).copies.length, { timeout: 20_000 })
+    .toBe(0)
 })
 
 test('journal: the notice, an entry with a mood, private until shared; words of danger alert without the words', async ({
@@ -256,7 +264,9 @@ test('three entries written without a line keep their order and arrive once each
   for (const text of ['First stop', 'Second stop', 'Last stop']) {
     await page.getByLabel('What is on your mind?').fill(text)
     await page.getByRole('button', { name: 'Save Entry' }).click()
-    await expect(page.getByRole('article').filter({ hasText: text })).toContainText('waiting for a connection')
+    await expect(page.getByRole('article').filter({ hasText: text })).toContainText(
+      'waiting for a connection',
+    )
   }
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -298,7 +308,9 @@ test('a mood logged without a line is listed as waiting, also after a reload, an
     })
   await context.setOffline(false)
   await expect(waiting).toHaveCount(0, { timeout: 20_000 })
-  const moods = (await (await context.request.get(`/api/clients/${lena.clientId}/mood-logs`)).json()) as object[]
+  const moods = (await (
+    await context.request.get(`/api/clients/${lena.clientId}/mood-logs`)
+  ).json()) as object[]
   expect(moods).toHaveLength(1)
   expect(cut).toBeGreaterThan(1)
   await page.reload()

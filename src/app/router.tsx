@@ -95,6 +95,7 @@ const staffScreens: RouteObject[] = [
           'assessments',
           'care',
           'safety-plan',
+          'workbooks',
         ]),
       },
     ],

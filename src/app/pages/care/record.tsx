@@ -20,6 +20,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
 import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
+import { JournalPanel, WorkbooksPanel } from './workbooks-panel.tsx'
 
 /** One client: the conversation, and beside it appointments, steps and moods. */
 export function Record({ client }: { client: Client }) {
@@ -74,6 +75,8 @@ export function Record({ client }: { client: Client }) {
           <TasksPanel clientId={client.id} />
           <SafetyPlanPanel clientId={client.id} />
           <CheckUpsPanel clientId={client.id} />
+          <WorkbooksPanel clientId={client.id} mayChange={isMine} />
+          <JournalPanel clientId={client.id} />
           {isMine && <NotesPanel clientId={client.id} />}
           <ContactsPanel clientId={client.id} />
           <RiskPanel clientId={client.id} />

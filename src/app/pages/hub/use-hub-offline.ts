@@ -20,6 +20,7 @@ export const useHubOffline = (clientId: string | null): void => {
         await Promise.all([
           import('./workbooks.tsx'),
           import('./ai-chat.tsx'),
+          import('#web/toasts.tsx'),
           loadNamespaces(['workbooks', 'chat', 'alerts', 'mood']),
         ])
       await keepHub()
