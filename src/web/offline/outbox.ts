@@ -183,7 +183,7 @@ const drain = async (): Promise<void> => {
   for (;;) {
     const next = await nextDue(account)
     if (!next) return
-    if (!navigator.onLine) {
+    if (navigator.onLine === false) {
       // Not tried at all, it may still take in what is typed on.
       tell({ item: next, outcome: { state: 'waiting' } })
       return later(longestPause)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { standingLink } from '#ui/link.tsx'
@@ -60,12 +60,15 @@ export function OpenedWorkbook({ workbook, exercise, progress, bookTo, partTo }:
   )
 }
 
-/** The heading of what was opened; the focus follows to it. */
+/** The heading of what was opened; the focus follows to it, except where the visit begins with it. */
 export function ArrivalHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const arrivedBy = useRef(useLocation().key)
+  useEffect(() => {
+    if (arrivedBy.current !== 'default') heading.current?.focus()
+  }, [])
   return (
-    <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl">
+    <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl outline-none">
       {text}
     </h2>
   )

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { findProtocol } from '#domains/chat/engine/protocol.ts'
 import { languages } from '#shared/languages.ts'
 import { codeOf, library, textsOf } from './all.ts'
 import { type Block, takesAnswer } from './format.ts'
+import { quickExercises } from './quick.ts'
 
 type Texts = { [key: string]: string | Texts }
-const read = (language: string, workbookId: string): Texts =>
+const readLocale = (language: string, name: string): Texts =>
   JSON.parse(
-    readFileSync(
-      new URL(`../../../../locales/${language}/${textsOf(workbookId)}.json`, import.meta.url),
-      'utf8',
-    ),
+    readFileSync(new URL(`../../../../locales/${language}/${name}.json`, import.meta.url), 'utf8'),
   ) as Texts
+const read = (language: string, workbookId: string): Texts => readLocale(language, textsOf(workbookId))
 
 /** The texts a block must have, and those it may have. */
 const keysOf = (block: Block): { must: string[]; may: string[] } => {
@@ -61,6 +61,20 @@ it('every exercise asks for something', () => {
       expect(exercise.blocks.some(takesAnswer), `${id} ${exercise.id}`).toBe(true)
   }
 })
+
+it.each(languages.map(({ code }) => code))(
+  'quick exercises in %s have the names by which the conversation begins them',
+  (language) => {
+    const locale = (name: string) => readLocale(language, name) as { [key: string]: Texts }
+    const names = locale('workbooks')['quick']?.['name'] as Record<string, string>
+    const actions = locale('engine')['action'] as Record<string, string>
+    expect(Object.keys(names)).toEqual(quickExercises.map(({ protocol }) => protocol))
+    for (const { protocol, minutes } of quickExercises) {
+      expect(names[protocol]).toBe(actions[protocol])
+      expect(findProtocol(protocol)?.minutes).toBe(minutes)
+    }
+  },
+)
 
 describe.each(languages.map(({ code }) => code))('in %s', (language) => {
   it.each(library.map((workbook) => [workbook.id, workbook] as const))(

@@ -56,7 +56,7 @@ export function AnswerCopies({ block, texts, value, copies, onSettle }: AnswerCo
           </div>
         </div>
         {both !== null && (
-          <Button variant="primary" className="mt-3" onClick={() => onSettle(copy, both)}>
+          <Button className="mt-3" onClick={() => onSettle(copy, both)}>
             {t('copy.keepBoth')}
           </Button>
         )}

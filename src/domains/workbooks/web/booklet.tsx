@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Exercise, takesAnswer, type Workbook } from '../library/format.ts'
+import { isFilled } from '../library/answer.ts'
 import { AnswerText } from './answer-text.tsx'
 import { CommentList } from './comment-list.tsx'
 import { ReadText } from './read-text.tsx'
-import { blockTexts, type WorkbookTexts } from './texts.ts'
+import { type BlockTexts, blockTexts, type WorkbookTexts } from './texts.ts'
 import { useAnswers } from './use-answers.ts'
 
 interface BookletProps {
@@ -65,16 +66,23 @@ function Filled({
     <div className="flex flex-col gap-4">
       {exercise.blocks.map((block) => {
         const words = blockTexts(texts, exercise.id, block.id)
-        return takesAnswer(block) ? (
+        if (!takesAnswer(block)) return <ReadText key={block.id} text={words.text ?? ''} />
+        const value = answer(block.id)
+        return (
           <div key={block.id} className="break-inside-avoid">
-            <p className="font-bold">{words.label}</p>
-            <AnswerText block={block} texts={words} value={answer(block.id)} />
+            {isFilled(value) ? (
+              <>
+                <p className="font-bold">{words.label}</p>
+                <AnswerText block={block} texts={words} value={value} />
+              </>
+            ) : (
+              <Blank words={words} />
+            )}
             <CommentList comments={(known?.comments ?? []).filter(({ blockId }) => blockId === block.id)} />
           </div>
-        ) : (
-          <ReadText key={block.id} text={words.text ?? ''} />
         )
       })}
+      <CommentList comments={(known?.comments ?? []).filter(({ blockId }) => blockId === null)} />
     </div>
   )
 }
@@ -85,30 +93,41 @@ export function ToRead({ exercise, texts }: { exercise: Exercise; texts: Workboo
     <div className="flex flex-col gap-4">
       {exercise.blocks.map((block) => {
         const words = blockTexts(texts, exercise.id, block.id)
-        if (!takesAnswer(block)) return <ReadText key={block.id} text={words.text ?? ''} />
-        return (
+        return takesAnswer(block) ? (
           <div key={block.id} className="break-inside-avoid">
-            <p className="font-bold">{words.label}</p>
-            {words.hint && <p className="text-sm text-muted">{words.hint}</p>}
-            {words.options && (
-              <ul className="mt-1">
-                {Object.entries(words.options).map(([id, option]) => (
-                  <li key={id}>☐ {option}</li>
-                ))}
-              </ul>
-            )}
-            {words.low && (
-              <p className="text-sm text-muted">
-                0 = {words.low}, 10 = {words.high}
-              </p>
-            )}
-            {words.columns && (
-              <p className="text-sm text-muted">{Object.values(words.columns).join(' · ')}</p>
-            )}
-            {!words.options && <div aria-hidden="true" className="mt-6 border-b border-edge" />}
+            <Blank words={words} />
           </div>
+        ) : (
+          <ReadText key={block.id} text={words.text ?? ''} />
         )
       })}
     </div>
+  )
+}
+
+/** What is asked, with what there is to choose from or room to write. */
+function Blank({ words }: { words: BlockTexts }) {
+  return (
+    <>
+      <p className="font-bold">{words.label}</p>
+      {words.hint && <p className="text-sm text-muted">{words.hint}</p>}
+      {words.options && (
+        <ul className="mt-1">
+          {Object.entries(words.options).map(([id, option]) => (
+            <li key={id}>
+              <span aria-hidden="true">☐ </span>
+              {option}
+            </li>
+          ))}
+        </ul>
+      )}
+      {words.low && (
+        <p className="text-sm text-muted">
+          0 = {words.low}, 10 = {words.high}
+        </p>
+      )}
+      {words.columns && <p className="text-sm text-muted">{Object.values(words.columns).join(' · ')}</p>}
+      {!words.options && <div aria-hidden="true" className="mt-8 border-b border-edge" />}
+    </>
   )
 }

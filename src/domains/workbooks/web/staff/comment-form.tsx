@@ -40,7 +40,7 @@ export function CommentForm({ clientId, about, ...place }: CommentFormProps) {
 
   if (!open)
     return (
-      <Button variant="link" onClick={() => setOpen(true)}>
+      <Button variant="link" aria-label={`${t('workbooks.comment')}: ${about}`} onClick={() => setOpen(true)}>
         {t('workbooks.comment')}
       </Button>
     )
