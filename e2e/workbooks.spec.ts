@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answerable, codeOf, library, textsOf } from '../src/domains/workbooks/library/all.ts'
 import type { Block, Exercise } from '../src/domains/workbooks/library/format.ts'
@@ -339,4 +340,100 @@ test('signed out, the device holds nothing of the person; unsent words are asked
     personal: await caches.has('landfall-personal-1'),
   }))
   expect(left).toEqual({ databases: [], personal: false })
+})
+
+test('two tabs of one device show the same words, and quick exit leaves nothing of them', async ({
+  people,
+}) => {
+  const ines = await people.newClient('Ines')
+  const { page, context } = await people.open(ines)
+  const second = await context.newPage()
+  const box = (tab: Page) => tab.getByLabel(labelOf(words), { exact: true })
+  for (const tab of [page, second]) {
+    await tab.goto(to)
+    await expect(box(tab)).toBeVisible()
+  }
+  await context.setOffline(true)
+  await box(page).fill('Begun in one tab')
+  await expect(box(second)).toHaveValue('Begun in one tab')
+  await box(second).press('End')
+  await box(second).pressSequentially(', ended in the other')
+  await expect(box(page)).toHaveValue('Begun in one tab, ended in the other')
+  await context.setOffline(false)
+  await expect.poll(async () => (await keptAt(context, ines)).version, { timeout: 20_000 }).toBe(1)
+  expect(await keptAt(context, ines)).toMatchObject({
+    copies: [],
+    answers: { [words.id]: { value: 'Begun in one tab, ended in the other' } },
+  })
+  await second.close()
+  await page.route('https://www.weather.gov/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
+  )
+  await page.getByRole('heading', { level: 1 }).click()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift')
+  await expect(page).toHaveURL(/weather\.gov/)
+  await page.goto('/')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual([])
+})
+
+test('a quick exercise begins in the conversation, once; what was finished says so', async ({ people }) => {
+  const gil = await people.newClient('Gil')
+  const { page } = await people.open(gil)
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('link', { name: /Ground myself/ }).click()
+  const log = page.getByRole('log')
+  await expect(log.getByText('Ground myself', { exact: true })).toHaveCount(1)
+  await expect(log.getByText('AI companion:').last()).toBeVisible()
+  await page.reload()
+  await expect(log.getByText('Ground myself', { exact: true })).toHaveCount(1)
+  for (const text of ['a blue door', 'the chair', 'a fan', 'soap', 'mint', 'A bit calmer']) {
+    const before = await log.getByText('AI companion:').count()
+    await page.getByLabel('Your message').fill(text)
+    await page.getByLabel('Your message').press('Enter')
+    await expect(log.getByText('AI companion:')).toHaveCount(before + 1)
+  }
+  await page.getByRole('tab', { name: 'Workbooks' }).click()
+  await expect(page.getByRole('link', { name: /Ground myself/ })).toContainText('Done before')
+})
+
+test('a visitor reads the library and is told how answers are kept', async ({ page }) => {
+  await page.goto('/hub?tab=workbooks')
+  await expect(page.getByText('You can read and print every workbook here.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('What is on your mind?')).toHaveCount(0)
+  await page.goto(to)
+  await expect(page.getByText(labelOf(words), { exact: true })).toBeVisible()
+  await expect(page.getByText('To write your answers here, sign in.', { exact: false })).toBeVisible()
+})
+
+test('the tab, an exercise, the booklet and the journal pass the accessibility checks, in both directions', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const { page, context } = await people.open(await people.newClient('Axel'), {
+    viewport: { width: 360, height: 640 },
+  })
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await expect(page.getByRole('button', { name: 'Save Entry' })).toBeVisible()
+  for (const language of ['en', 'ar']) {
+    await context.addCookies([{ name: 'language', value: language, url: 'http://localhost' }])
+    for (const path of ['/hub?tab=workbooks', to, `/hub?tab=workbooks&book=${codeOf(workbook.id)}&print=1`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        path,
+      ).toEqual([])
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide, path).toBeLessThanOrEqual(0)
+    }
+  }
 })

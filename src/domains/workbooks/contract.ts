@@ -122,6 +122,8 @@ export const workbookChanged = defineEvent(
     workbookId: z.string(),
     exerciseId: z.string().nullable(),
     change: z.enum(['answered', 'completed', 'privacy', 'assigned', 'commented']),
+    /** The save that did it: the page that sent it knows already. */
+    saveId: z.string().optional(),
   }),
 )
 

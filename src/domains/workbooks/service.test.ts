@@ -327,6 +327,7 @@ describe('the counselor', () => {
       workbookId: place?.workbook.id,
       exerciseId: place?.exercise.id,
       change: 'completed',
+      saveId: expect.any(String),
     })
     const taken = { id: ada.clientId, assignmentId }
     expect((await ask(dana, workbookEndpoints.removeAssignment, taken)).status).toBe(200)

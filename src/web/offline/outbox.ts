@@ -17,6 +17,8 @@ interface News {
   /** Null when only the list changed. */
   item: Waiting | null
   outcome: Outcome | null
+  /** Another tab did it. */
+  elsewhere?: true
 }
 
 const firstPause = seconds(5)
@@ -27,7 +29,7 @@ const lockName = 'landfall-outbox'
 const memory: Waiting[] = []
 const hearers = new Set<(news: News) => void>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('landfall-outbox') : null
-channel?.addEventListener('message', ({ data }) => tellHere(data as News))
+channel?.addEventListener('message', ({ data }) => tellHere({ ...(data as News), elsewhere: true }))
 
 let running: Promise<void> | null = null
 let isWanted = false
@@ -80,7 +82,10 @@ export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<st
     refused: null,
   }
   const device = await openDevice()
-  const kept = device ? await put(device, item, order.combine) : putInMemory(item, order.combine)
+  // A full device must not lose what this page still has.
+  const kept = await (device
+    ? put(device, item, order.combine).catch(() => putInMemory(item, order.combine))
+    : putInMemory(item, order.combine))
   tell({ item: null, outcome: null })
   void send()
   return kept
@@ -123,9 +128,8 @@ const putInMemory = (item: Waiting, combine: Enqueue<Endpoint>['combine']): stri
 /** What waits for this account, oldest first. */
 export const listWaiting = async (account: string): Promise<Waiting[]> => {
   const device = await openDevice()
-  return device
-    ? device.getAllFromIndex('waiting', 'account', account)
-    : memory.filter((one) => one.account === account)
+  const kept = device ? await device.getAllFromIndex('waiting', 'account', account) : []
+  return [...kept, ...memory.filter((one) => one.account === account)]
 }
 
 /** Takes a call back that has not been tried yet. Answers whether it could. */
@@ -140,15 +144,15 @@ const change = async (
   id: string,
   make: (item: Waiting) => Waiting | null,
 ): Promise<Waiting | null | undefined> => {
-  const device = await openDevice()
-  if (!device) {
-    const place = memory.findIndex((one) => one.id === id)
-    const item = memory[place]
-    if (!item) return undefined
-    const next = make(item)
+  const place = memory.findIndex((one) => one.id === id)
+  const held = memory[place]
+  if (held) {
+    const next = make(held)
     memory.splice(place, 1, ...(next ? [next] : []))
     return next
   }
+  const device = await openDevice()
+  if (!device) return undefined
   const tx = device.transaction('waiting', 'readwrite')
   const item = await tx.store.index('id').get(id)
   const next = item ? make(item) : undefined

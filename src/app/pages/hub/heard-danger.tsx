@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { CrisisLevel } from '#domains/crisis/contract.ts'
@@ -52,8 +52,11 @@ export function HeardDanger({ clientId }: { clientId: string }) {
 
 function OpenAlert({ clientId }: { clientId: string }) {
   const alert = useAlertStatus(clientId)
+  const card = useRef<HTMLDivElement>(null)
+  // Whoever writes at the end of a long page sees it too.
+  useEffect(() => card.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div role="alert">
+    <div ref={card} role="alert">
       <CrisisCard alert={alert.data && !alert.data.closedAt ? alert.data : null} withNumbers />
     </div>
   )

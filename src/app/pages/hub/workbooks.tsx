@@ -28,9 +28,9 @@ export function Workbooks() {
   const { t, i18n } = useTranslation(['workbooks', 'hub'])
   const { clientId } = useWho()
   const [params] = useSearchParams()
-  const workbooks = useWorkbooks(clientId, i18n.language)
   const workbook = findWorkbook(params.get('book') ?? '')
   const exercise = workbook && findExercise(workbook, params.get('part') ?? '')
+  const workbooks = useWorkbooks(clientId, i18n.language, { isShown: !exercise })
 
   return (
     <>

@@ -204,6 +204,7 @@ export const saveAnswers: Verb<typeof workbookEndpoints.saveAnswers> = async (
       workbookId: place.workbook.id,
       exerciseId: place.exercise.id,
       change,
+      saveId,
     })
     return {
       saved: await toAnswers(tx, ctx, client, place, kept),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '#web/api.ts'
 import { keep, readKept } from '#web/offline/device.ts'
 import { onOutbox } from '#web/offline/outbox.ts'
@@ -19,11 +19,17 @@ export const answersKey = (clientId: string, workbookId: string, exerciseId: str
   exerciseId,
 ]
 
-/** Hears of changes to a client's workbooks, wherever they were made. */
+const ownSaves = new Set<string>()
+/** A save of this page: its answer says all that the news of it would. */
+export const noteOwnSave = (saveId: string): void => void ownSaves.add(saveId)
+
+/** Hears of changes to a client's workbooks that were made elsewhere. */
 export const useFreshWorkbooks = (clientId: string | null): void => {
   const queries = useQueryClient()
   const refresh = (): void => void queries.invalidateQueries({ queryKey: workbooksKey(clientId) })
-  useEvent(workbookChanged, (data) => data.clientId === clientId && refresh())
+  useEvent(workbookChanged, (data) => {
+    if (data.clientId === clientId && !ownSaves.has(data.saveId ?? '')) refresh()
+  })
   useResync(refresh)
 }
 
@@ -31,7 +37,11 @@ export const useFreshWorkbooks = (clientId: string | null): void => {
  * The library with a person's progress; a visitor sees it without. Without a line the last one seen on this device
  * is shown.
  */
-export const useWorkbooks = (clientId: string | null, language: string) => {
+export const useWorkbooks = (
+  clientId: string | null,
+  language: string,
+  { isShown }: { isShown: boolean },
+) => {
   const queries = useQueryClient()
   useFreshWorkbooks(clientId)
   const key = progressKey(clientId, language)
@@ -53,13 +63,19 @@ export const useWorkbooks = (clientId: string | null, language: string) => {
         queries.setQueryData<WorkbookProgress[]>(progressKey(clientId, language), (now) => now ?? kept.value)
     })
   }, [clientId, name, language, queries])
-  useEffect(
-    () =>
-      onOutbox(({ item, outcome }) => {
-        if (item?.kind === 'answers' && outcome?.state === 'sent')
-          void queries.invalidateQueries({ queryKey: [...workbooksKey(clientId), 'progress'] })
-      }),
-    [clientId, queries],
-  )
+  // While somebody types, a list that they do not see is not fetched with each save.
+  const isBehind = useRef(false)
+  useEffect(() => {
+    const refresh = (): void => {
+      isBehind.current = false
+      void queries.invalidateQueries({ queryKey: [...workbooksKey(clientId), 'progress'] })
+    }
+    if (isShown && isBehind.current) refresh()
+    return onOutbox(({ item, outcome }) => {
+      if (item?.kind !== 'answers' || outcome?.state !== 'sent') return
+      if (isShown) refresh()
+      else isBehind.current = true
+    })
+  }, [clientId, isShown, queries])
   return query
 }

@@ -6,7 +6,7 @@ import { chatEndpoints } from '#domains/chat/contract.ts'
 import { call } from '#web/api.ts'
 import { quickExercises } from '../library/quick.ts'
 
-const looksBack = 100
+const looksBack = 50
 
 /** Which of them the person has finished before. They run in the conversation, which keeps what was done. */
 const useDone = (clientId: string | null): ReadonlySet<string> => {

@@ -27,7 +27,10 @@ export function SaveLine({ state }: { state: SaveState }) {
     <p role="status" data-print="no" className={isCalm ? 'text-sm text-muted' : 'text-sm font-bold'}>
       {words()}{' '}
       {state.kind === 'signed-out' && (
-        <a href="/login?next=%2Fhub%3Ftab%3Dworkbooks" className={textLink}>
+        <a
+          href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}
+          className={textLink}
+        >
           {t('save.signIn')}
         </a>
       )}

@@ -4,14 +4,14 @@ import { newId } from '#shared/ids.ts'
 import { seconds } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { deviceLabel } from '#web/device-label.ts'
-import { keep, readKept } from '#web/offline/device.ts'
+import { keep, readKept, type Waiting } from '#web/offline/device.ts'
 import { enqueue, listWaiting, onOutbox, type Outcome } from '#web/offline/outbox.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import { AnswerSave, type ExerciseAnswers, workbookEndpoints } from '../contract.ts'
 import { codeOf } from '../library/all.ts'
 import type { Answer } from '../library/answer.ts'
 import { addLocal, answerOf, dropArrived, type Local, nothingLocal } from './local-answers.ts'
-import { answersKey, useFreshWorkbooks } from './queries.ts'
+import { answersKey, noteOwnSave, useFreshWorkbooks } from './queries.ts'
 
 /** After the last key; the device has each key at once. */
 const sendsAfter = seconds(1.5)
@@ -85,13 +85,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
           answersKey(clientId, workbook, exercise),
           (now) => now ?? kept.value.known,
         )
-      setLocal((now) =>
-        waiting
-          .flatMap(({ body }) => AnswerSave.safeParse(body).data ?? [])
-          .map(({ changes, isPrivate, completed }) => withoutGaps({ changes, isPrivate, completed }))
-          .concat(now)
-          .reduce(addLocal, nothingLocal),
-      )
+      setLocal((now) => [...waiting.flatMap(localOf), now].reduce(addLocal, nothingLocal))
       setUnsent(waiting.length)
       setRead(true)
     }
@@ -103,8 +97,13 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
 
   useEffect(
     () =>
-      onOutbox(({ item, outcome }) => {
-        void listWaiting(clientId).then((all) => setUnsent(all.filter((one) => one.about === about).length))
+      onOutbox(({ item, outcome, elsewhere }) => {
+        void listWaiting(clientId).then((all) => {
+          const waiting = all.filter((one) => one.about === about)
+          setUnsent(waiting.length)
+          // Another tab has typed on: both show what this device has.
+          if (elsewhere && !outcome) setLocal(waiting.flatMap(localOf).reduce(addLocal, nothingLocal))
+        })
         if (outcome && (item?.about === about || outcome.state !== 'sent')) setLast(outcome.state)
         if (outcome?.state !== 'sent') return
         // A settled copy is gone for good.
@@ -126,6 +125,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     setLocal((now) => addLocal(now, more))
     setUnsent((count) => Math.max(1, count))
     const saveId = newId()
+    noteOwnSave(saveId)
     void enqueue({
       endpoint: workbookEndpoints.saveAnswers,
       input: {
@@ -175,6 +175,11 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     setPrivate: (isPrivate: boolean): void => push({ changes: {}, isPrivate }, 0),
     complete: (): void => push({ changes: {}, completed: true }, 0),
   }
+}
+
+const localOf = ({ body }: Waiting): Local[] => {
+  const save = AnswerSave.safeParse(body).data
+  return save ? [withoutGaps(save)] : []
 }
 
 /** A flag that nobody touched is not sent. */
