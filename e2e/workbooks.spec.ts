@@ -398,6 +398,38 @@ test('a quick exercise begins in the conversation, once; what was finished says 
   await expect(page.getByRole('link', { name: /Ground myself/ })).toContainText('Done before')
 })
 
+test('an exercise is read aloud where the device has a voice for the language, and stops', async ({
+  people,
+}) => {
+  const { page, context } = await people.open(await people.newClient('Vic'))
+  await context.addInitScript(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: Object.assign(new EventTarget(), {
+        getVoices: () => [{ lang: 'en-US' }],
+        speak: ({ text, lang }: SpeechSynthesisUtterance) => spoken.push(`${lang} ${text}`),
+        cancel: () => spoken.push('cancel'),
+      }),
+    })
+  })
+  await page.goto(to)
+  await page.getByRole('button', { name: 'Read aloud' }).click()
+  await page.getByRole('button', { name: 'Stop reading' }).click()
+  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+  expect(spoken).toContain(
+    `en-US ${labelOf(words)
+      .match(/[^.!?]+[.!?]*/)?.[0]
+      .trim()}`,
+  )
+  expect(spoken.at(-1)).toBe('cancel')
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  await context.addCookies([{ name: 'language', value: 'ar', url: 'http://localhost' }])
+  await page.reload()
+  await expect(page.getByRole('switch')).toBeVisible()
+  await expect(page.locator('button[aria-pressed][data-print="no"]')).toHaveCount(0)
+})
+
 test('a visitor reads the library and is told how answers are kept', async ({ page }) => {
   await page.goto('/hub?tab=workbooks')
   await expect(page.getByText('You can read and print every workbook here.', { exact: false })).toBeVisible()

@@ -1,13 +1,30 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { languageOf } from '#shared/languages.ts'
 
 // Long texts are cut: some voices fall silent in the middle of one.
 const pieces = (text: string): string[] =>
   text.match(/[^.!?؟…\n]+[.!?؟…\n]*/g)?.map((one) => one.trim()) ?? []
 
-/** Reads texts with the voice of the device, in the page's language. Not `isAvailable` where it has none. */
+const hasVoice = (language: string): boolean =>
+  typeof speechSynthesis !== 'undefined' &&
+  // Android writes "es_US".
+  speechSynthesis.getVoices().some(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language)
+
+/** Whether the device has a voice for a language; some browsers know only after a while. */
+const useVoice = (language: string): boolean =>
+  useSyncExternalStore(
+    (hear) => {
+      if (typeof speechSynthesis === 'undefined') return () => undefined
+      speechSynthesis.addEventListener('voiceschanged', hear)
+      return () => speechSynthesis.removeEventListener('voiceschanged', hear)
+    },
+    () => hasVoice(language),
+    () => false,
+  )
+
+/** Reads texts with a voice of the device, in the page's language. Not `isAvailable` where it has none for it. */
 export const useReadAloud = (language: string) => {
-  const isAvailable = typeof speechSynthesis !== 'undefined'
+  const isAvailable = useVoice(language)
   const [isReading, setReading] = useState(false)
 
   const stop = useCallback((): void => {

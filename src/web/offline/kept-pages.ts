@@ -9,8 +9,12 @@ export const keepHelpOffline = (): void => {
   else window.addEventListener('load', start, { once: true })
 }
 
+/** Settled once nothing of somebody else is left: what is kept after that stays. */
+let bound: Promise<void> = Promise.resolve()
+
 const ask = async (what: KeepRequest): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
+  await bound
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(what)
 }
@@ -33,14 +37,14 @@ const guarded = /^\/assets\/(staff|admin)\//
 const accountKey = 'landfall-account'
 
 /** Pages kept for somebody else are taken off the device before they could be shown. */
-export const bindKeptPages = async (account: string): Promise<void> => {
+export const bindKeptPages = (account: string): void => {
   try {
     if (localStorage.getItem(accountKey) === account) return
-    await forgetKeptPages()
     localStorage.setItem(accountKey, account)
   } catch {
-    await forgetKeptPages().catch(() => undefined)
+    // Without storage nothing tells whose pages they are.
   }
+  bound = forgetKeptPages().catch(() => undefined)
 }
 
 /** Takes the personal pages off this device. */

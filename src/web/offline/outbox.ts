@@ -4,7 +4,6 @@ import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { realtime } from '#web/realtime.ts'
 import { currentWho } from '#web/session.ts'
 import { type Device, forgetStrangers, openDevice, type Waiting } from './device.ts'
-import { bindKeptPages } from './kept-pages.ts'
 
 /** What became of a try. `waiting`: no line, or the server is not well. `signed-out`: somebody has to sign in. */
 export type Outcome =
@@ -278,7 +277,6 @@ export const startOutbox = async (): Promise<void> => {
   })
   document.addEventListener('visibilitychange', () => void send())
   if (!account) return
-  await bindKeptPages(account)
   await forgetStrangers(account).catch(() => undefined)
   // A refusal may have been of its time: each page asks once more.
   for (const item of await listWaiting(account))

@@ -1,5 +1,5 @@
 import { MoodCheckIn } from '#domains/mood/web/mood-check-in.tsx'
-import { useLogMood } from '#domains/mood/web/queries.ts'
+import { useLogMood } from '#domains/mood/web/log-mood.ts'
 import { WaitingMoods } from '#domains/mood/web/waiting-moods.tsx'
 import { HeardDanger } from './heard-danger.tsx'
 

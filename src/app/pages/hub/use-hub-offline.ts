@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { seconds } from '#shared/dates.ts'
 import { loadNamespaces } from '#web/i18n.ts'
-import { keepHub } from '#web/offline/kept-pages.ts'
-import { startOutbox } from '#web/offline/outbox.ts'
+import { bindKeptPages, keepHub } from '#web/offline/kept-pages.ts'
 
 /** The hub itself must be quick first. */
 const waits = seconds(2)
@@ -14,7 +13,9 @@ const savesData = (): boolean =>
 export const useHubOffline = (clientId: string | null): void => {
   useEffect(() => {
     if (!clientId) return
-    void startOutbox()
+    // Whoever became a guest on this page is somebody new to it.
+    bindKeptPages(clientId)
+    void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
     const keepAll = async (): Promise<void> => {
       if (!savesData())
         await Promise.all([

@@ -10,7 +10,7 @@ import { ScalePicker } from '#ui/scale-picker.tsx'
 import { newId } from '#shared/ids.ts'
 import type { Mood } from '../contract.ts'
 import { MoodPicker } from './mood-picker.tsx'
-import type { MoodEntry, MoodOutcome } from './queries.ts'
+import type { MoodEntry, MoodOutcome } from './log-mood.ts'
 
 const noteAtMost = 1000
 
