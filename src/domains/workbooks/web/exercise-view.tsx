@@ -73,7 +73,10 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
   if (!isReady) return <SkeletonText lines={6} label={t('loading')} />
   return (
     <div ref={where} className="flex flex-col gap-7">
-      <div data-print="no" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div
+        data-print="no"
+        className="sticky top-13 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-1 bg-surface px-1 py-2"
+      >
         {answers.isCompleted && <Badge tone="good">{t('exercise.done')}</Badge>}
         <SaveLine state={answers.state} />
       </div>
@@ -126,7 +129,6 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
         >
           {t(isLast ? 'exercise.finishLast' : 'exercise.finish')}
         </Button>
-        <SaveLine state={answers.state} />
       </div>
     </div>
   )
