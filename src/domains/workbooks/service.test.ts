@@ -151,6 +151,19 @@ describe('answers', () => {
   })
 })
 
+describe('a guest', () => {
+  it('fills in a workbook and writes a journal too; a supporter and an admin see nothing of a client', async () => {
+    const guest = await harbor.person('guest')
+    expect((await save(guest, { [first]: 'just looking' })).status).toBe(200)
+    expect((await read(guest, guest)).body.answers[first]?.value).toBe('just looking')
+    const ada = await client()
+    await save(ada, { [first]: 'mine' })
+    for (const role of ['supporter', 'admin', 'superadmin', 'partner'] as const)
+      expect((await read(await harbor.person(role), ada)).status, role).toBe(403)
+    expect((await read(guest, ada)).status).toBe(404)
+  })
+})
+
 describe('two devices', () => {
   it('that changed different blocks both count', async () => {
     const ada = await client()
