@@ -148,6 +148,7 @@ test('offline: what was typed is there after a reload without a line, and reache
   await expect(box).toBeVisible()
   await keepsHub(page)
   await context.setOffline(true)
+  await expect(page.getByText('You have no connection')).toBeVisible({ timeout: 2_000 })
   await box.fill('Typed on the bus, no signal')
   await expect(page.getByText('Kept on this phone, waiting for a connection.').first()).toBeVisible()
   await page.reload()

@@ -49,6 +49,9 @@ export const bindKeptPages = (account: string): void => {
 
 /** Takes the personal pages off this device. */
 const forgetKeptPages = async (): Promise<void> => {
+  // Told first: what the worker is fetching right now must not come back after this.
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.controller?.postMessage('forget' satisfies KeepRequest)
   if ('caches' in window) await caches.delete(personalCache)
 }
 

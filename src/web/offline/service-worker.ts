@@ -52,10 +52,22 @@ self.addEventListener('fetch', (event) => {
 // The page asks for it: it is the person's own, on their own device.
 self.addEventListener('message', (event) => {
   const wanted = event.data as KeepRequest
-  if (wanted === 'keep-safety-plan')
-    event.waitUntil(keep(personalCache, new Request(planPath)).catch(() => undefined))
+  if (wanted === 'forget') {
+    timesForgotten += 1
+    event.waitUntil(caches.delete(personalCache))
+  } else if (wanted === 'keep-safety-plan') event.waitUntil(keepPlan().catch(() => undefined))
   else if (wanted.keep === 'hub') event.waitUntil(keepHub(wanted.program).catch(() => undefined))
 })
+
+/** Counts how often a person's pages were forgotten: what was asked for before that is not kept any more. */
+let timesForgotten = 0
+
+const keepPlan = async (): Promise<void> => {
+  const before = timesForgotten
+  const plan = await fetch(planPath, { credentials: 'include', cache: 'no-store' })
+  if (!plan.ok || plan.redirected || before !== timesForgotten) return
+  await put(personalCache, new Request(planPath), plan)
+}
 
 type Route = { condition: object; source: string | { cacheName: string } }
 
@@ -86,6 +98,7 @@ const programPart = async (request: Request): Promise<Response> =>
  * would be an empty page. What an earlier build left behind goes.
  */
 async function keepHub(program: readonly string[]): Promise<void> {
+  const before = timesForgotten
   const frame = await fetch(hubPath, { credentials: 'include', cache: 'no-store' })
   if (!frame.ok || frame.redirected) return
   const html = await frame.clone().text()
@@ -105,7 +118,9 @@ async function keepHub(program: readonly string[]): Promise<void> {
   if (!isSame) for (const request of await cache.keys()) await cache.delete(request)
   for (const { path, part } of parts) if (part.ok) await cache.put(path, part)
   await cache.put(buildMark, new Response(build))
-  await (await caches.open(personalCache)).put(hubPath, frame)
+  if (before !== timesForgotten) return
+  const personal = await caches.open(personalCache)
+  if (before === timesForgotten) await personal.put(hubPath, frame)
 }
 
 /** From the server where it answers in time; else what was kept; else the crisis page, which is help at least. */

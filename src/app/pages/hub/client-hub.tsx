@@ -13,6 +13,7 @@ import { lazyScreen } from '#web/lazy-screen.ts'
 import { useWho } from '#web/session.ts'
 import { ClientHeader } from './client-header.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { partOf } from './part.ts'
 import { useHubOffline } from './use-hub-offline.ts'
 import { PartView } from './section.tsx'
@@ -87,6 +88,8 @@ export function ClientHub() {
         dir={languageOf(i18n.language).dir}
         bottomBar={{ moreLabel: t('tabs.more'), closeLabel: t('tabs.close') }}
       >
+        {/* The talk has a line of its own, beside its box. */}
+        {clientId && chosen !== 'ai-chat' && <OfflineLine />}
         <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
           {isUndecided ? (
             <SkeletonText lines={6} label={t('loading')} />
