@@ -31,9 +31,10 @@ export function WorkbookView({ workbook, to, printTo }: WorkbookViewProps) {
   return (
     <>
       <p className="measure mt-2 text-lg">{workbook.description}</p>
-      {assignments.map(({ id, note, assignedBy, dueOn }) => (
+      {assignments.map(({ id, note, assignedBy, dueOn, exerciseId }) => (
         <p key={id} className="measure mt-3 border-s-4 border-accent ps-3">
           {assignedBy ? t('assigned.by', { name: assignedBy }) : t('assigned.title')}
+          {exerciseId && <> · {exercises.find((one) => one.id === exerciseId)?.title}</>}
           {dueOn && <> · {t('assigned.due', { day: calendarDay(dueOn, i18n.language) })}</>}
           {note && (
             <span dir="auto" className="block break-words">
