@@ -5,6 +5,7 @@ import { seconds } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { deviceLabel } from '#web/device-label.ts'
 import { keep, readKept, type Waiting } from '#web/offline/device.ts'
+import { noteTyped, takeTyped } from '#web/offline/just-typed.ts'
 import { enqueue, listWaiting, onOutbox, type Outcome } from '#web/offline/outbox.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import { AnswerSave, type ExerciseAnswers, workbookEndpoints } from '../contract.ts'
@@ -72,6 +73,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     [queries, clientId, workbook, exercise, about],
   )
 
+  const latestPush = useRef<(more: Local, holdFor: number) => void>(() => undefined)
   // What lies on this device: the last known state, and over it what has not arrived.
   useEffect(() => {
     let isGone = false
@@ -88,6 +90,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
       setLocal((now) => [...waiting.flatMap(localOf), now].reduce(addLocal, nothingLocal))
       setUnsent(waiting.length)
       setRead(true)
+      for (const typed of takeTyped(clientId, about)) latestPush.current(typed as Local, 0)
     }
     void look().catch(() => !isGone && setRead(true))
     return () => {
@@ -121,11 +124,16 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     [queries, clientId, about, workbook, exercise, learn],
   )
 
+  const onTheWay = useRef({ count: 0, typed: nothingLocal })
   const push = (more: Local, holdFor: number): void => {
     setLocal((now) => addLocal(now, more))
     setUnsent((count) => Math.max(1, count))
     const saveId = newId()
     noteOwnSave(saveId)
+    const way = onTheWay.current
+    way.count += 1
+    way.typed = addLocal(way.typed, more)
+    const isSafe = noteTyped(clientId, about, way.typed)
     void enqueue({
       endpoint: workbookEndpoints.saveAnswers,
       input: {
@@ -148,8 +156,15 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
       },
     }).then((id) => {
       if (!recent.current.includes(id)) recent.current = [...recent.current, id].slice(-savesNamed)
+      way.count -= 1
+      if (way.count === 0) way.typed = nothingLocal
+      isSafe()
     })
   }
+
+  useEffect(() => {
+    latestPush.current = push
+  })
 
   const basedOn = known?.version ?? 0
   const state = (): SaveState => {

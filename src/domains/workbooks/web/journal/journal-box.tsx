@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import type { Mood } from '#domains/mood/contract.ts'
 import { keep, readKept } from '#web/offline/device.ts'
+import { noteTyped, takeTyped } from '#web/offline/just-typed.ts'
 import { entryAtMost } from '../../contract/journal.ts'
 import { MoodChoice } from './mood-choice.tsx'
 import { useJournalActions } from './queries.ts'
@@ -21,14 +22,15 @@ const draftName = 'journal draft'
 const useJournalDraft = (clientId: string) => {
   const [draft, setDraft] = useState<Draft>(empty)
   useEffect(() => {
-    void readKept<Draft>(clientId, draftName).then(
-      (kept) => kept && setDraft((now) => (now.text || now.mood ? now : kept.value)),
-    )
+    void readKept<Draft>(clientId, draftName).then((kept) => {
+      const last = (takeTyped(clientId, draftName).at(-1) as Draft | undefined) ?? kept?.value
+      if (last) setDraft((now) => (now.text || now.mood ? now : last))
+    })
   }, [clientId])
   const change = (part: Partial<Draft>): void => {
     const next = { ...draft, ...part }
     setDraft(next)
-    void keep(clientId, draftName, next)
+    void keep(clientId, draftName, next).then(noteTyped(clientId, draftName, next))
   }
   return { draft, change, clear: () => change(empty) }
 }
