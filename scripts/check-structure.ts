@@ -21,6 +21,8 @@ const placeOf = (file: string): Place => {
   const first = rest[0] ?? ''
   if (first === 'web') return { layer, domain, part: 'web' }
   const name = first.replace(/\.ts$/, '')
+  // A library is content as data: it serves both sides, and is part of what the contract speaks of.
+  if (name === 'library') return { layer, domain, part: 'contract' }
   return {
     layer,
     domain,

@@ -23,6 +23,7 @@ import { type Role, roles } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { allEndpoints } from './endpoints.ts'
 import { ask, makeOrganization, type Person, theWorld } from './test-kit.ts'
+import { workbookSamples } from './workbook-samples.ts'
 
 // The matrix is made from the contracts: every endpoint × every role × whose record. A new endpoint without a
 // sample of a good call fails here.
@@ -193,6 +194,7 @@ const samples: Record<
   },
   readFigures: { as: 'therapist', input: () => ({}) },
   ...videoSamples(() => cast.people),
+  ...workbookSamples(() => ({ clientId: cast.ids.client, ...cast.people })),
 }
 
 /** An exercise that was begun, answered and left. */
@@ -429,6 +431,9 @@ describe('reads of care data', () => {
     ['listConditions', 'conditions.read'],
     ['listAppointments', 'appointments.read'],
     ['listUpcomingAppointments', 'appointments.read'],
+    ['listWorkbooks', 'workbooks.read'],
+    ['readAnswers', 'workbook_answers.read'],
+    ['listJournal', 'journal.read'],
   ] as const
   it.each(reads)('%s by the therapist is history, by the client is not', async (name, action) => {
     const { services } = await theWorld()

@@ -15,6 +15,7 @@ import { taskService } from '#domains/tasks/service.ts'
 import { progressService } from '#domains/progress/service.ts'
 import { exportService } from '#domains/export/service.ts'
 import { videoService } from '#domains/video/service.ts'
+import { workbookService } from '#domains/workbooks/service.ts'
 import type { Bound } from '#platform/http/bind.ts'
 
 /** Every endpoint of the product. */
@@ -36,4 +37,5 @@ export const allEndpoints: Bound[] = [
   ...progressService,
   ...exportService,
   ...videoService,
+  ...workbookService,
 ]

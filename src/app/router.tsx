@@ -149,6 +149,7 @@ const staffScreens: RouteObject[] = [
           'progress',
           'reentry',
           'safety-plan',
+          'workbooks',
         ]),
       },
     ],

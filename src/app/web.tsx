@@ -3,8 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { config } from 'zod/v4/core'
 import { pageLanguage, startTranslations } from '#web/i18n.ts'
-import { keepHelpOffline } from '#web/offline/kept-pages.ts'
+import { bindKeptPages, keepHelpOffline } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
+import { currentWho } from '#web/session.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 
@@ -26,6 +27,12 @@ async function start() {
   if (root.dataset['prerendered'] === 'page') hydrateRoot(root, app)
   else createRoot(root).render(app)
   keepHelpOffline()
+  const { clientId } = currentWho()
+  if (clientId) {
+    bindKeptPages(clientId)
+    // What waited for a line goes out from whichever page is opened first.
+    void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
+  }
 }
 
 // A prebuilt page can only be taken over when its screen is there; the router alone would first show nothing.

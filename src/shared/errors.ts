@@ -41,6 +41,7 @@ export const errorStatus = {
   'reentry.plan_changed': 409,
   'reentry.plan_empty': 422,
   'reentry.newer_version': 409,
+  'journal.notice_first': 409,
   'server.unavailable': 503,
   'server.error': 500,
 } as const

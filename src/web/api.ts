@@ -36,11 +36,15 @@ const limited = (milliseconds: number, signal?: AbortSignal): AbortSignal => {
   return signal && 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : limit
 }
 
-const request = async (
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
-  signal: AbortSignal,
-): Promise<Response> => {
+/** A call as it travels: what an endpoint and its input become. */
+export interface Wire {
+  method: Endpoint['method']
+  path: string
+  /** JSON; null for a call without a body. */
+  body: Record<string, unknown> | null
+}
+
+export const wireOf = (endpoint: Endpoint, input: Record<string, unknown>): Wire => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
   )
@@ -48,17 +52,29 @@ const request = async (
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
     if (input[name] !== undefined) query.set(name, String(input[name]))
   }
-  const body =
-    endpoint.body && Object.fromEntries(Object.keys(endpoint.body.shape).map((name) => [name, input[name]]))
-  const response = await fetch(query.size ? `${path}?${query}` : path, {
-    method: endpoint.method,
+  const body = endpoint.body
+    ? Object.fromEntries(Object.keys(endpoint.body.shape).map((name) => [name, input[name]]))
+    : null
+  return { method: endpoint.method, path: query.size ? `${path}?${query}` : path, body }
+}
+
+/** Sends it. A non-OK answer throws ApiError, no answer whatever the browser throws. */
+export const transmit = async ({ method, path, body }: Wire, signal?: AbortSignal): Promise<Response> => {
+  const response = await fetch(path, {
+    method,
     credentials: 'include',
-    signal,
+    signal: signal ?? limited(patience),
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response
 }
+
+const request = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Response> => transmit(wireOf(endpoint, input), signal)
 
 type Arguments<E> =
   object extends CallOf<E>

@@ -58,6 +58,13 @@ export async function loadNamespaces(namespaces: readonly Namespace[]) {
   await translations.loadNamespaces([...namespaces])
 }
 
+/** The whole catalogue of a name that is content, not interface; fetched once. Throws where it cannot be had. */
+export async function loadTexts(language: string, name: string): Promise<Record<string, unknown>> {
+  const load = catalogues[`/locales/${language}/${name}.json`]
+  if (!load) throw new Error(`No catalogue ${language}/${name}`)
+  return (await load()).default
+}
+
 /** Language of this page, from the element that the server filled. */
 export function pageLanguage(): LanguageCode {
   const language = document.documentElement.lang

@@ -1,5 +1,5 @@
 import { leftKey, neutralSite } from '#web/head-script.ts'
-import { forgetKeptPages } from '#web/offline/kept-pages.ts'
+import { forgetPerson } from '#web/offline/kept-pages.ts'
 
 export const leavePresses = 3
 export const leaveWindow = 5_000
@@ -21,7 +21,7 @@ export function leaveNow(onExit?: () => void) {
   } catch {
     // Nothing may stand between the person and the way out.
   }
-  void forgetKeptPages()
+  void forgetPerson().catch(() => undefined)
   try {
     forgetDrafts(localStorage)
     sessionStorage.clear()

@@ -114,6 +114,8 @@ export class Realtime {
     })
     socket.addEventListener('close', () => {
       if (this.#socket !== socket) return
+      // Opened without a line, the page has missed what it asked for: it reads anew when the line comes.
+      this.#wasOnline = true
       this.#setState('offline')
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2))
       this.#wait = Math.min(this.#wait * 2, longestWait)

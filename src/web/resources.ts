@@ -18,6 +18,7 @@ import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
 import type video from '../../locales/en/video.json'
+import type workbooks from '../../locales/en/workbooks.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
 export interface Resources {
@@ -41,6 +42,7 @@ export interface Resources {
   reentry: typeof reentry
   'safety-plan': typeof safetyPlan
   video: typeof video
+  workbooks: typeof workbooks
 }
 
 export type Namespace = keyof Resources

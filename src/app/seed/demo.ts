@@ -71,7 +71,10 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   await tx
     .insert(supporters)
     .values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
-  await tx.insert(tabVisibility).values({ organizationId, tabName: 'progress', isVisible: true })
+  await tx.insert(tabVisibility).values([
+    { organizationId, tabName: 'workbooks', isVisible: true },
+    { organizationId, tabName: 'progress', isVisible: true },
+  ])
   await openHours(tx, organizationId, idOf('therapist'))
   await seedMarcus(tx, services, { organizationId, clientId: marcus.id, therapistId: idOf('therapist') })
   await seedPlan(tx, services, {

@@ -109,7 +109,7 @@ export const raiseForMessage = (
     categories: detection.categories,
     // Private notes show staff that there was something, not the words.
     reasons:
-      source === 'mood_note'
+      source === 'mood_note' || source === 'private_words'
         ? []
         : detection.reasons.flatMap(({ words, category, level }) =>
             words && level !== 'none' ? [{ words, category }] : [],

@@ -44,7 +44,7 @@ export const Alert = z.object({
   isGuest: z.boolean(),
   level: z.enum(['watch', 'crisis']),
   categories: z.array(CrisisCategory),
-  /** `message`: words of the client raised it. `button`: the client asked for help, or, as a watch, for a counselor. */
+  /** `message`: words of the client raised it; `private_words`: ones they keep to themselves. `button`: the client asked for help, or, as a watch, for a counselor. */
   source: z.enum([
     'message',
     'button',
@@ -54,6 +54,9 @@ export const Alert = z.object({
     'reentry_plan',
     'appointment',
     'text',
+    'workbook',
+    'journal',
+    'private_words',
   ]),
   /** The words that led to it, newest last. */
   reasons: z.array(z.object({ words: z.string(), category: CrisisCategory })),

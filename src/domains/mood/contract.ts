@@ -38,6 +38,8 @@ export const moodEndpoints = defineEndpoints({
       note: plainText(1000).optional(),
       /** Made by the browser; the same id is recorded once, however often it is sent. */
       id: id.optional(),
+      /** When it was felt, for one that had to wait for a line; never taken as later than now. */
+      loggedAt: moment.optional(),
     }),
     reply: MoodLog.extend({ crisis: z.enum(['none', 'watch', 'crisis']) }),
     status: 201,

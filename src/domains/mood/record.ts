@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
-import type { Statement, Tx } from '#platform/db/database.ts'
+import type { Orm, Statement, Tx } from '#platform/db/database.ts'
 import { publish, publishSoon } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
@@ -35,10 +35,12 @@ export const recordMood = async (
     source: MoodLog['source']
     note?: string | undefined
     id?: string | undefined
+    /** When it was felt; now unless it had to wait. */
+    at?: Date | undefined
   },
 ): Promise<MoodLog> => {
   const id = entry.id ?? newId()
-  const loggedAt = ctx.clock.now()
+  const loggedAt = entry.at ?? ctx.clock.now()
   const choice = {
     mood: entry.mood,
     intensity: entry.intensity,
@@ -54,7 +56,11 @@ export const recordMood = async (
       setWhere: and(eq(moodLogs.clientId, clientId), gt(moodLogs.loggedAt, correctableSince(ctx))),
     })
     .returning({ loggedAt: moodLogs.loggedAt })
-  if (!kept) return recordMood(tx, ctx, clientId, { ...entry, id: undefined })
+  if (!kept)
+    return (
+      (await findSame(tx, ctx, clientId, id, entry)) ??
+      recordMood(tx, ctx, clientId, { ...entry, id: undefined })
+    )
   await publish(tx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
   return {
     id,
@@ -66,13 +72,32 @@ export const recordMood = async (
   }
 }
 
+/** A late second send of what is kept already under its id: it is that one, and no new one. */
+const findSame = async (
+  db: Tx | Orm,
+  ctx: Context<Actor | null>,
+  clientId: CheckedClient,
+  id: string,
+  entry: { mood: Mood; intensity: number; note?: string | undefined },
+): Promise<MoodLog | null> => {
+  const [row] = await db
+    .select()
+    .from(moodLogs)
+    .where(and(eq(moodLogs.id, id), eq(moodLogs.clientId, clientId)))
+  if (!row) return null
+  const { mood, intensity, source } = row
+  const note = row.note ? ctx.fields.open(row.note, notePlace(clientId, id)) : null
+  if (mood !== entry.mood || intensity !== entry.intensity || note !== (entry.note ?? null)) return null
+  return { id, mood, intensity, source, note, loggedAt: row.loggedAt.toISOString() }
+}
+
 // A mood and its history in one statement, which is one transaction: one round trip for the write that is made
 // most often.
 const insertAtOnce: Statement = {
   name: 'mood_log',
   text: `with kept as (
       insert into mood_logs (id, organization_id, client_id, mood, intensity, note, source, logged_at)
-      values ($1, $2, $3, $4, $5, $6, 'person', $7)
+      values ($1, $2, $3, $4, $5, $6, 'person', $12)
       on conflict (id) do update set mood = excluded.mood, intensity = excluded.intensity, note = excluded.note
         where mood_logs.client_id = excluded.client_id and mood_logs.logged_at > $11
       returning id, logged_at
@@ -86,10 +111,17 @@ const insertAtOnce: Statement = {
 export const recordMoodAtOnce = async (
   ctx: Context,
   clientId: CheckedClient<'own'>,
-  entry: { mood: Mood; intensity: number; note?: string | undefined; id?: string | undefined },
+  entry: {
+    mood: Mood
+    intensity: number
+    note?: string | undefined
+    id?: string | undefined
+    at?: Date | undefined
+  },
 ): Promise<MoodLog> => {
   const { mood, intensity, note, id = newId() } = entry
-  const loggedAt = ctx.clock.now().toISOString()
+  const now = ctx.clock.now()
+  const loggedAt = (entry.at ?? now).toISOString()
   const [kept] = await ctx.db.run<{ logged_at: string }>(insertAtOnce, [
     id,
     ctx.organizationId,
@@ -97,13 +129,18 @@ export const recordMoodAtOnce = async (
     mood,
     intensity,
     note ? ctx.fields.seal(note, notePlace(clientId, id)) : null,
-    loggedAt,
+    now.toISOString(),
     ctx.actor.userId,
     ctx.actor.role,
     ctx.requestId,
     correctableSince(ctx).toISOString(),
+    loggedAt,
   ])
-  if (!kept) return recordMoodAtOnce(ctx, clientId, { ...entry, id: undefined })
+  if (!kept)
+    return (
+      (await findSame(ctx.db.orm, ctx, clientId, id, entry)) ??
+      recordMoodAtOnce(ctx, clientId, { ...entry, id: undefined })
+    )
   publishSoon(ctx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
   return {
     id,

@@ -52,6 +52,19 @@ describe('a mood sent again under its id', () => {
     ).toHaveLength(1)
   })
 
+  it('that waited for a line keeps the time it was felt, and sent again hours later it is still one', async () => {
+    const { clock } = await theWorld()
+    const ada = await harbor.person('client')
+    const felt = { id: newId(), note: 'On the bus.', loggedAt: clock.now().toISOString() }
+    clock.advance(minutes(40))
+    expect((await log(ada, felt)).body.loggedAt).toBe(felt.loggedAt)
+    clock.advance(minutes(40))
+    expect((await log(ada, felt)).body.id).toBe(felt.id)
+    expect(await moodsOf(ada)).toEqual([expect.objectContaining({ id: felt.id, loggedAt: felt.loggedAt })])
+    const early = await log(ada, { loggedAt: '2050-01-01T00:00:00.000Z' })
+    expect(Date.parse(early.body.loggedAt)).toBeLessThanOrEqual(clock.now().getTime())
+  })
+
   it('raises its alert once, however often the same note is sent', async () => {
     const { services } = await theWorld()
     const ada = await harbor.person('client')

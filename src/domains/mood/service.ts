@@ -13,10 +13,14 @@ import { guessMood } from './reading/read-mood.ts'
 import { notePlace, recordMood, recordMoodAtOnce } from './record.ts'
 import { moodLogs } from './tables.ts'
 
-const logMood: Verb<typeof moodEndpoints.logMood> = async (ctx, { clientId, mood, intensity, note, id }) => {
+const logMood: Verb<typeof moodEndpoints.logMood> = async (
+  ctx,
+  { clientId, mood, intensity, note, id, loggedAt },
+) => {
   const client = await checkClient(ctx, clientId, 'own')
   const detection = note ? await detectFor(ctx, client, note) : null
-  const entry = { mood, intensity, note, id }
+  const at = loggedAt ? new Date(Math.min(Date.parse(loggedAt), ctx.clock.now().getTime())) : undefined
+  const entry = { mood, intensity, note, id, at }
   const log =
     !detection || detection.level === 'none'
       ? await recordMoodAtOnce(ctx, client, entry)

@@ -1,4 +1,5 @@
-import { personalCache } from './cache-names.ts'
+import { type KeepRequest, personalCache } from './cache-names.ts'
+import { forgetDevice } from './forget-device.ts'
 
 /** Starts the service worker, once the page has what it needs. */
 export const keepHelpOffline = (): void => {
@@ -8,14 +9,58 @@ export const keepHelpOffline = (): void => {
   else window.addEventListener('load', start, { once: true })
 }
 
-/** Keeps the own safety plan on this device as it is now. */
-export const keepSafetyPlan = async (): Promise<void> => {
+/** Settled once nothing of somebody else is left: what is kept after that stays. */
+let bound: Promise<void> = Promise.resolve()
+
+const ask = async (what: KeepRequest): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
+  await bound
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage('keep-safety-plan')
+  active?.postMessage(what)
 }
 
-/** Takes what is personal off this device. */
-export const forgetKeptPages = async (): Promise<void> => {
+/** Keeps the own safety plan on this device as it is now. */
+export const keepSafetyPlan = (): Promise<void> => ask('keep-safety-plan')
+
+/** Keeps the frame of the hub, and the parts of the program that this page has used so far. */
+export const keepHub = (): Promise<void> => {
+  const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const program = used.flatMap(({ origin, pathname }) =>
+    origin === location.origin && pathname.startsWith('/assets/') && !guarded.test(pathname)
+      ? [pathname]
+      : [],
+  )
+  return ask({ keep: 'hub', program: [...new Set(program)] })
+}
+const guarded = /^\/assets\/(staff|admin)\//
+
+const accountKey = 'landfall-account'
+
+/** Pages kept for somebody else are taken off the device before they could be shown. */
+export const bindKeptPages = (account: string): void => {
+  try {
+    if (localStorage.getItem(accountKey) === account) return
+    localStorage.setItem(accountKey, account)
+  } catch {
+    // Without storage nothing tells whose pages they are.
+  }
+  bound = forgetKeptPages().catch(() => undefined)
+}
+
+/** Takes the personal pages off this device. */
+const forgetKeptPages = async (): Promise<void> => {
+  // Told first: what the worker is fetching right now must not come back after this.
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.controller?.postMessage('forget' satisfies KeepRequest)
   if ('caches' in window) await caches.delete(personalCache)
+}
+
+/** Takes all that is personal off this device: pages, what was typed, what waits to be sent. */
+export const forgetPerson = async (): Promise<void> => {
+  try {
+    localStorage.removeItem(accountKey)
+  } catch {
+    // Storage can be switched off.
+  }
+  await Promise.all([forgetDevice(), forgetKeptPages()])
 }

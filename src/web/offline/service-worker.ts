@@ -1,14 +1,19 @@
 /// <reference lib="webworker" />
 import { offlineMark } from '#shared/offline.ts'
-import { personalCache, publicCache } from './cache-names.ts'
+import { type KeepRequest, personalCache, programCache, publicCache } from './cache-names.ts'
 
-// Keeps the pages somebody may need without a line: the crisis page, and the own safety plan. Nothing else.
+// Keeps the pages somebody may need without a line: the crisis page, the own safety plan, and the frame of the hub
+// with the program it runs. No answer of the server lies here; what a person typed is kept by the page.
 
 declare const self: ServiceWorkerGlobalScope
 
 const crisisPath = '/crisis'
 const planPath = '/safety-plan'
+const hubPath = '/hub'
+/** Which build the kept program is of: the address of its first script. */
+const buildMark = '/kept-build'
 const patience = 4_000
+const keptCaches: ReadonlySet<string> = new Set([publicCache, personalCache, programCache])
 
 self.addEventListener('install', (event) => {
   event.waitUntil(leaveRestAlone(event).catch(() => undefined))
@@ -27,7 +32,7 @@ self.addEventListener('activate', (event) => {
       const names = await caches.keys()
       await Promise.all(
         names
-          .filter((name) => name.startsWith('landfall-') && name !== publicCache && name !== personalCache)
+          .filter((name) => name.startsWith('landfall-') && !keptCaches.has(name))
           .map((name) => caches.delete(name)),
       )
       await self.clients.claim()
@@ -37,43 +42,100 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || request.mode !== 'navigate') return
+  if (request.method !== 'GET') return
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  event.respondWith(answer(request, url))
+  if (request.mode === 'navigate') event.respondWith(answer(request, url))
+  else if (isProgram(url.pathname)) event.respondWith(programPart(request))
 })
 
-// The page asks for it after the plan was saved or read: it is the person's own, on their own device.
+// The page asks for it: it is the person's own, on their own device.
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-safety-plan')
-    event.waitUntil(keep(personalCache, new Request(planPath)).catch(() => undefined))
+  const wanted = event.data as KeepRequest
+  if (wanted === 'forget') {
+    timesForgotten += 1
+    event.waitUntil(caches.delete(personalCache))
+  } else if (wanted === 'keep-safety-plan') event.waitUntil(keepPlan().catch(() => undefined))
+  else if (wanted.keep === 'hub') event.waitUntil(keepHub(wanted.program).catch(() => undefined))
 })
+
+/** Counts how often a person's pages were forgotten: what was asked for before that is not kept any more. */
+let timesForgotten = 0
+
+const keepPlan = async (): Promise<void> => {
+  const before = timesForgotten
+  const plan = await fetch(planPath, { credentials: 'include', cache: 'no-store' })
+  if (!plan.ok || plan.redirected || before !== timesForgotten) return
+  await put(personalCache, new Request(planPath), plan)
+}
+
+type Route = { condition: object; source: string | { cacheName: string } }
 
 /**
- * Only pages pass through here. Where the browser can be told so (Chromium since 123), everything else goes straight
- * to the network and need not wait until this worker has started.
+ * Only pages pass through here. Where the browser can be told so (Chromium since 123), parts of the program come
+ * from what is kept, else from the network, and everything else goes straight to the network: nothing of it need
+ * wait until this worker has started.
  */
 async function leaveRestAlone(event: ExtendableEvent): Promise<void> {
-  const { addRoutes } = event as ExtendableEvent & {
-    addRoutes?(routes: { condition: { requestMode: string }; source: 'network' }[]): Promise<void>
-  }
+  const { addRoutes } = event as ExtendableEvent & { addRoutes?(routes: Route[]): Promise<void> }
   const modes = ['cors', 'no-cors', 'same-origin']
-  await addRoutes?.call(
-    event,
-    modes.map((requestMode) => ({ condition: { requestMode }, source: 'network' })),
+  await addRoutes?.call(event, [
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: programCache } },
+    ...modes.map((requestMode) => ({ condition: { requestMode }, source: 'network' })),
+  ])
+}
+
+/** Whether a path is one of the files that everybody may load; their names change with their content. */
+function isProgram(path: string): boolean {
+  return path.startsWith('/assets/') && !/^\/assets\/(staff|admin)\//.test(path)
+}
+
+const programPart = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { cacheName: programCache })) ?? fetch(request)
+
+/**
+ * Keeps the frame of the hub together with the program it names, whole or not at all: a frame without its scripts
+ * would be an empty page. What an earlier build left behind goes.
+ */
+async function keepHub(program: readonly string[]): Promise<void> {
+  const before = timesForgotten
+  const frame = await fetch(hubPath, { credentials: 'include', cache: 'no-store' })
+  if (!frame.ok || frame.redirected) return
+  const html = await frame.clone().text()
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  const build = /<script type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? ''
+  const wanted = [...new Set([...named, ...program])].filter(isProgram)
+  const cache = await caches.open(programCache)
+  const isSame = (await (await cache.match(buildMark))?.text()) === build
+  const known = new Set(isSame ? (await cache.keys()).map(({ url }) => new URL(url).pathname) : [])
+  const parts = await Promise.all(
+    wanted
+      .filter((path) => !known.has(path))
+      .map(async (path) => ({ path, part: await fetch(path, { credentials: 'same-origin' }) })),
   )
+  const missing = new Set(parts.flatMap(({ path, part }) => (part.ok ? [] : [path])))
+  if (named.some((path) => missing.has(path))) return
+  if (!isSame) for (const request of await cache.keys()) await cache.delete(request)
+  for (const { path, part } of parts) if (part.ok) await cache.put(path, part)
+  await cache.put(buildMark, new Response(build))
+  if (before !== timesForgotten) return
+  const personal = await caches.open(personalCache)
+  if (before === timesForgotten) await personal.put(hubPath, frame)
 }
 
 /** From the server where it answers in time; else what was kept; else the crisis page, which is help at least. */
 async function answer(request: Request, url: URL): Promise<Response> {
   const isPlan = url.pathname === planPath || url.pathname === `/hub${planPath}`
-  const isKept = url.pathname === crisisPath || isPlan
+  const isHub = url.pathname === hubPath
+  const isKept = url.pathname === crisisPath || isPlan || isHub
   try {
     const response = await inTime(fetch(request), isKept ? patience : 30_000)
     if (response.status >= 500 && isKept) throw new Error('the server is not well')
     if (url.pathname === crisisPath && response.ok) await put(publicCache, request, response.clone())
     return response
   } catch (error) {
+    const frame = isHub ? await caches.match(hubPath, { cacheName: personalCache }) : undefined
+    if (frame) return frame
     const kept = isPlan ? await caches.match(planPath, { cacheName: personalCache }) : undefined
     const help = kept ?? (await keptCrisisPage(request))
     if (!help) throw error

@@ -24,6 +24,7 @@ import { RemindersPanel } from './reminders-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
+import { JournalPanel, WorkbooksPanel } from './workbooks-panel.tsx'
 
 const views = ['talk', 'timeline', 'plan', 'progress'] as const
 type View = (typeof views)[number]
@@ -99,6 +100,8 @@ export function Record({ client }: { client: Client }) {
           <TasksPanel clientId={client.id} />
           <SafetyPlanPanel clientId={client.id} />
           <CheckUpsPanel clientId={client.id} />
+          <WorkbooksPanel clientId={client.id} mayChange={isMine} />
+          <JournalPanel clientId={client.id} />
           {isMine && <NotesPanel clientId={client.id} />}
           <ContactsPanel clientId={client.id} />
           <RiskPanel clientId={client.id} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#domains/appointments/contract.ts'
 import type { Mood, MoodLog } from '#domains/mood/contract.ts'
-import type { MoodEntry } from '#domains/mood/web/queries.ts'
+import type { MoodEntry, MoodOutcome } from '#domains/mood/web/log-mood.ts'
 import { bareStep, type ReentryStep } from '#domains/reentry/contract.ts'
 import { today } from '#domains/reentry/web/due.ts'
 import { days, minutes } from '#shared/dates.ts'
@@ -87,11 +87,13 @@ export const useSample = () => {
       mine: sender === 'user',
       content: t(`sample.talk.${key as keyof Words['talk']}`),
     })),
-    logMood: async ({ id, mood, intensity }: MoodEntry) =>
+    logMood: async ({ id, mood, intensity }: MoodEntry): Promise<MoodOutcome> => {
       setMoods((known) => [
         { id, mood, intensity, note: null, source: 'person', loggedAt: new Date().toISOString() },
         ...known,
-      ]),
+      ])
+      return 'sent'
+    },
     markStep: async (id: string, completed: boolean) =>
       setSteps((known) =>
         known.map((step) =>

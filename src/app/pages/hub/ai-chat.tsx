@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
@@ -33,6 +33,7 @@ export function AiChat() {
   // Shown from the first crisis reply on, also when no alert could be read.
   const [inCrisis, setInCrisis] = useState(false)
   useAlertOutcome(alert.data, asked)
+  const begin = useBegin()
 
   const onReply = (reply: ChatReply): void => {
     if (reply.clientId !== who.clientId) becomeGuest(reply.clientId)
@@ -76,6 +77,7 @@ export function AiChat() {
           <ChatWindow
             clientId={who.clientId}
             onReply={onReply}
+            begin={begin}
             opening={<OpeningLine />}
             numbers={<CrisisNumberLine />}
             status={(openAlert || inCrisis || justClosed) && <AlertBar alert={openAlert ?? justClosed} />}
@@ -128,6 +130,15 @@ export function AiChat() {
       </div>
     </TooltipProvider>
   )
+}
+
+/** The exercise that a link of the hub asked to begin. It is asked for once: a reload begins nothing. */
+const useBegin = () => {
+  const { state, pathname, search } = useLocation() as { state: unknown; pathname: string; search: string }
+  const navigate = useNavigate()
+  const text = (state as { begin?: unknown } | null)?.begin
+  if (typeof text !== 'string') return null
+  return { text, onBegun: () => void navigate(pathname + search, { replace: true, state: null }) }
 }
 
 // These stand on pages that work without script and line.

@@ -57,7 +57,7 @@ function Dates({ clientId }: { clientId: string }) {
   const { t } = useTranslation(['appointments', 'hub'])
   const upcoming = useUpcomingAppointments(clientId)
   const [open, setOpen] = useState<'book' | 'own' | null>(null)
-  const { level, hear } = useHeard(clientId)
+  const { level, hear } = useHeard()
   const now = useNow(seconds(15))
 
   return (
@@ -82,7 +82,7 @@ function Dates({ clientId }: { clientId: string }) {
                     appointment={appointment}
                     isNext={i === 0}
                     join={canJoin(appointment, now) && <JoinLink appointment={appointment} />}
-                    onHeard={(crisis) => void hear(crisis)}
+                    onHeard={hear}
                   />
                 ))}
               </ul>
@@ -131,7 +131,7 @@ function Dates({ clientId }: { clientId: string }) {
           onKept={(crisis) => {
             setOpen(null)
             notify({ title: t('saved'), tone: 'good' })
-            void hear(crisis)
+            hear(crisis)
           }}
           onCancel={() => setOpen(null)}
         />

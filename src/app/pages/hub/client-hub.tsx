@@ -1,3 +1,4 @@
+import BookOpen from 'lucide-react/icons/book-open'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sunrise from 'lucide-react/icons/sunrise'
@@ -12,7 +13,9 @@ import { lazyScreen } from '#web/lazy-screen.ts'
 import { useWho } from '#web/session.ts'
 import { ClientHeader } from './client-header.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { partOf } from './part.ts'
+import { useHubOffline } from './use-hub-offline.ts'
 import { PartView } from './section.tsx'
 
 const AiChat = lazyScreen(async () => (await import('./ai-chat.tsx')).AiChat, ['alerts', 'chat', 'mood'])
@@ -20,11 +23,16 @@ const Plan = lazyScreen(
   async () => (await import('./plan.tsx')).Plan,
   ['plan-templates', 'progress', 'reentry'],
 )
+const Workbooks = lazyScreen(
+  async () => (await import('./workbooks.tsx')).Workbooks,
+  ['alerts', 'mood', 'workbooks'],
+)
 
 // Only what is built stands here, in the order of the bar.
 const hubTabs = [
   { value: 'dashboard', icon: LayoutDashboard, isOptional: false },
   { value: 'ai-chat', icon: MessageCircle, isOptional: false },
+  { value: 'workbooks', icon: BookOpen, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
@@ -37,6 +45,7 @@ export function ClientHub() {
   const { clientId } = useWho()
   const [params, setParams] = useSearchParams()
   const visibility = useTabVisibility()
+  useHubOffline(clientId)
   const isShown = (tab: string) =>
     visibility.data?.some(({ tabName, isVisible }) => tabName === tab && isVisible)
   const tabs = hubTabs.filter(({ value, isOptional }) => !isOptional || isShown(value))
@@ -50,6 +59,8 @@ export function ClientHub() {
       const next = new URLSearchParams(known)
       if (tab === 'dashboard') next.delete('tab')
       else next.set('tab', tab)
+      // What one part had open is no matter of another.
+      for (const name of ['book', 'part', 'print', 'shelf']) next.delete(name)
       return next
     }, options)
 
@@ -80,11 +91,15 @@ export function ClientHub() {
         dir={languageOf(i18n.language).dir}
         bottomBar={{ moreLabel: t('tabs.more'), closeLabel: t('tabs.close') }}
       >
+        {/* The talk has a line of its own, beside its box. */}
+        {clientId && chosen !== 'ai-chat' && <OfflineLine />}
         <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
           {isUndecided ? (
             <SkeletonText lines={6} label={t('loading')} />
           ) : chosen === 'ai-chat' ? (
             <AiChat />
+          ) : chosen === 'workbooks' ? (
+            <Workbooks />
           ) : chosen === 'progress' ? (
             <Plan chatTo={chatTo} />
           ) : (

@@ -1,11 +1,18 @@
+import { Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/queries.ts'
 import { useMoodHistory } from '#domains/mood/web/queries.ts'
 import { useSteps } from '#domains/reentry/web/queries.ts'
-import { useWho } from '#web/session.ts'
-import { CheckIn } from './check-in.tsx'
+import { lazyScreen } from '#web/lazy-screen.ts'
+import { currentWho, useWho } from '#web/session.ts'
 import { DashboardView } from './dashboard-view.tsx'
 import { partOf, ready } from './part.ts'
 import { SafetyLinks } from './safety-links.tsx'
+
+// A visitor has no use for it; whoever has gets it at once.
+const loadCheckIn = async () => (await import('./check-in.tsx')).CheckIn
+const CheckIn = lazyScreen(loadCheckIn, ['alerts', 'mood'])
+if (typeof document !== 'undefined' && currentWho().clientId) void loadCheckIn().catch(() => undefined)
 
 /** The dashboard tab. A visitor has nothing yet, and nothing is asked for. */
 export function Dashboard({
@@ -27,7 +34,13 @@ export function Dashboard({
         moods={clientId ? partOf(moods) : ready({ rows: [], next: null })}
         steps={clientId ? partOf(steps) : ready([])}
         appointments={clientId ? partOf(appointments) : ready([])}
-        checkIn={clientId && <CheckIn clientId={clientId} />}
+        checkIn={
+          clientId && (
+            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+              <CheckIn clientId={clientId} />
+            </Suspense>
+          )
+        }
         planTo={planTo}
         chatTo={chatTo}
         reportTo={clientId && '/hub/moods'}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
@@ -8,15 +8,14 @@ import { alertKey, useAlertStatus } from '#domains/crisis/web/queries.ts'
 
 export type HeardLevel = 'none' | 'watch' | 'crisis'
 
-/** What was heard in a person's words on this page. Once shown, help stays: a calmer text does not take it away. */
-export const useHeard = (clientId: string) => {
-  const queries = useQueryClient()
+/** Once help is shown it stays: calmer words that follow do not take it away. */
+export const graver = (known: HeardLevel, heard: HeardLevel): HeardLevel =>
+  known === 'crisis' || heard === 'none' ? known : heard
+
+/** What was heard in a person's words on this page. */
+export const useHeard = () => {
   const [level, setLevel] = useState<HeardLevel>('none')
-  const hear = async (crisis: HeardLevel): Promise<void> => {
-    if (crisis === 'crisis') await queries.invalidateQueries({ queryKey: alertKey(clientId) })
-    setLevel((known) => (known === 'crisis' || crisis === 'none' ? known : crisis))
-  }
-  return { level, hear }
+  return { level, hear: (heard: HeardLevel): void => setLevel((known) => graver(known, heard)) }
 }
 
 /** Help beside words that worry: the numbers, and in a crisis who has been told. */
@@ -33,9 +32,16 @@ export function HeardCard({ clientId, level }: { clientId: string; level: HeardL
 }
 
 function OpenAlert({ clientId }: { clientId: string }) {
+  const queries = useQueryClient()
   const alert = useAlertStatus(clientId)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: alertKey(clientId) })
+    // Whoever writes at the end of a long page sees it too.
+    card.current?.scrollIntoView({ block: 'center' })
+  }, [clientId, queries])
   return (
-    <div role="alert">
+    <div ref={card} role="alert">
       <CrisisCard alert={alert.data && !alert.data.closedAt ? alert.data : null} withNumbers />
     </div>
   )

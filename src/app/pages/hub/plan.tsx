@@ -57,7 +57,7 @@ function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }
   const { fullName } = useWho()
   const goals = useGoals(clientId)
   const client = useClient(clientId)
-  const { level, hear } = useHeard(clientId)
+  const { level, hear } = useHeard()
   const releasedOn = client.data?.releasedOn ?? null
   const answer = useRef<HTMLDivElement>(null)
   // The words may have been written far down the page: what answers them comes into sight.
@@ -65,9 +65,7 @@ function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }
     if (level !== 'none') answer.current?.scrollIntoView({ block: 'start' })
   }, [level])
   return (
-    <PlanProvider
-      value={{ clientId, side: 'client', name: fullName, me: null, onHeard: (crisis) => void hear(crisis) }}
-    >
+    <PlanProvider value={{ clientId, side: 'client', name: fullName, me: null, onHeard: hear }}>
       <div className="flex flex-col gap-5">
         <div ref={answer}>
           <HeardCard level={level} clientId={clientId} />

@@ -2,10 +2,13 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { seconds } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { forgetDrafts } from '#web/leave.ts'
 import { notify } from '#web/notices.ts'
-import { forgetKeptPages } from '#web/offline/kept-pages.ts'
+import { forgetPerson } from '#web/offline/kept-pages.ts'
+import { currentWho } from '#web/session.ts'
 import { authEndpoints } from '../contract.ts'
 
 interface SignOutButtonProps {
@@ -15,18 +18,39 @@ interface SignOutButtonProps {
   label?: string
 }
 
-/** Ends the session on the server, forgets what this device keeps, and leaves. */
+/** How long signing out waits for words that have not been sent. */
+const sendsFor = seconds(5)
+
+/** Sends what still waits; answers how much could not be sent. */
+const sendRest = async (): Promise<number> => {
+  const { clientId } = currentWho()
+  if (!clientId) return 0
+  const { listWaiting, sendAll } = await import('#web/offline/outbox.ts')
+  const late = new Promise<void>((resolve) => setTimeout(resolve, sendsFor))
+  await Promise.race([sendAll(), late])
+  return (await listWaiting(clientId)).length
+}
+
+/** Ends the session on the server, forgets what this device keeps, and leaves. Words that wait are sent first. */
 export function SignOutButton({ to, label }: SignOutButtonProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
+  const [unsent, setUnsent] = useState(0)
 
-  async function leave() {
+  async function leave({ anyway }: { anyway: boolean }) {
+    setUnsent(0)
     setBusy(true)
+    const left = anyway ? 0 : await sendRest().catch(() => 0)
+    if (left > 0) {
+      setBusy(false)
+      setUnsent(left)
+      return
+    }
     try {
       await call(authEndpoints.signOut, {})
       forgetDrafts(localStorage)
       forgetDrafts(sessionStorage)
-      await forgetKeptPages().catch(() => undefined)
+      await forgetPerson().catch(() => undefined)
       location.assign(to)
     } catch {
       setBusy(false)
@@ -35,15 +59,33 @@ export function SignOutButton({ to, label }: SignOutButtonProps) {
   }
 
   return (
-    <Button
-      size="dense"
-      data-print="no"
-      className="min-h-11 shrink-0"
-      busy={busy && t('signOut.busy')}
-      icon={<LogOut aria-hidden="true" className="flip size-4 max-sm:hidden" />}
-      onClick={() => void leave()}
-    >
-      {label ?? t('signOut.button')}
-    </Button>
+    <>
+      <Button
+        size="dense"
+        data-print="no"
+        className="min-h-11 shrink-0"
+        busy={busy && t('signOut.busy')}
+        icon={<LogOut aria-hidden="true" className="flip size-4 max-sm:hidden" />}
+        onClick={() => void leave({ anyway: false })}
+      >
+        {label ?? t('signOut.button')}
+      </Button>
+      <Dialog
+        open={unsent > 0}
+        onClose={() => setUnsent(0)}
+        title={t('signOut.unsentTitle')}
+        closeLabel={t('signOut.stay')}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => setUnsent(0)}>
+              {t('signOut.stay')}
+            </Button>
+            <Button onClick={() => void leave({ anyway: true })}>{t('signOut.anyway')}</Button>
+          </>
+        }
+      >
+        <p>{t('signOut.unsentText', { count: unsent })}</p>
+      </Dialog>
+    </>
   )
 }

@@ -32,6 +32,8 @@ export interface ChatWindowProps {
   /** What a crisis reply offers to tap; null for an ordinary reply. */
   crisisActions(message: ChatMessage): ReactNode
   onReply(reply: ChatReply): void
+  /** Said as soon as the talk is there: an exercise that was chosen elsewhere. */
+  begin?: { text: string; onBegun(): void } | null
 }
 
 /** The AI conversation: window, connection, messages, suggested actions, the box to write in. */
@@ -44,6 +46,7 @@ export function ChatWindow({
   status,
   crisisActions,
   onReply,
+  begin,
 }: ChatWindowProps) {
   const { t, i18n } = useTranslation('chat')
   const queries = useQueryClient()
@@ -103,6 +106,14 @@ export function ChatWindow({
     sending.send(content.trim())
     if (content === text) setText('')
   }
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begin || begun.current || !online || conversation.isLoading || conversation.failed) return
+    begun.current = true
+    begin.onBegun()
+    sending.send(begin.text)
+  })
 
   return (
     <section

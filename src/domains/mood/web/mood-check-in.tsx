@@ -10,13 +10,13 @@ import { ScalePicker } from '#ui/scale-picker.tsx'
 import { newId } from '#shared/ids.ts'
 import type { Mood } from '../contract.ts'
 import { MoodPicker } from './mood-picker.tsx'
-import type { MoodEntry } from './queries.ts'
+import type { MoodEntry, MoodOutcome } from './log-mood.ts'
 
 const noteAtMost = 1000
 
 interface MoodCheckInProps {
-  /** Resolves when the mood is kept; a refusal keeps everything in the form. */
-  onSave(entry: MoodEntry): Promise<unknown>
+  /** Resolves when the mood is kept, `waiting` on this device or sent; a refusal keeps everything in the form. */
+  onSave(entry: MoodEntry): Promise<MoodOutcome>
 }
 
 /** One tap for the mood, one for how strong it is, a few words if wanted. */
@@ -25,14 +25,16 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
   const [mood, setMood] = useState<Mood | null>(null)
   const [intensity, setIntensity] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const [state, setState] = useState<'open' | 'saving' | 'failed' | 'saved'>('open')
+  const [state, setState] = useState<'open' | 'saving' | 'failed' | MoodOutcome>('open')
   // One id until it is saved: sent again after a lost answer, the last choice counts and there is one record.
   const [id, setId] = useState(newId)
   const saved = useRef<HTMLParagraphElement>(null)
 
+  const isKept = state === 'sent' || state === 'waiting'
+
   useEffect(() => {
-    if (state === 'saved') saved.current?.focus()
-  }, [state])
+    if (isKept) saved.current?.focus()
+  }, [isKept])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -40,8 +42,7 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
     setState('saving')
     const words = note.trim()
     try {
-      await onSave({ id, mood, intensity, ...(words ? { note: words } : {}) })
-      setState('saved')
+      setState(await onSave({ id, mood, intensity, ...(words ? { note: words } : {}) }))
     } catch {
       setState('failed')
     }
@@ -55,12 +56,20 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
     setState('open')
   }
 
-  if (state === 'saved' && mood) {
+  if (isKept && mood) {
     return (
       <Card aria-label={t('checkIn.title')}>
         <p ref={saved} tabIndex={-1} role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <MoodMark mood={mood} label={t('checkIn.saved', { mood: t(`moods.${mood}`), value: intensity })} />
-          <span className="text-muted">{t('checkIn.savedText')}</span>
+          <MoodMark
+            mood={mood}
+            label={t(state === 'sent' ? 'checkIn.saved' : 'checkIn.waiting', {
+              mood: t(`moods.${mood}`),
+              value: intensity,
+            })}
+          />
+          <span className="text-muted">
+            {t(state === 'sent' ? 'checkIn.savedText' : 'checkIn.waitingText')}
+          </span>
         </p>
         <Button variant="link" onClick={again}>
           {t('checkIn.again')}

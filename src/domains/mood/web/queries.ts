@@ -1,26 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callPage, type ListPage } from '#web/api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from '#web/api.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
-import { type Mood, type MoodLog, moodEndpoints, moodLogged } from '../contract.ts'
+import { moodEndpoints, moodLogged } from '../contract.ts'
 
-const keyOf = (clientId: string | null) => ['moods', clientId]
-const listKey = (clientId: string | null) => [...keyOf(clientId), 'list']
-const historyKey = (clientId: string | null) => [...keyOf(clientId), 'history']
+export const moodsKey = (clientId: string | null) => ['moods', clientId]
+export const moodListKey = (clientId: string | null) => [...moodsKey(clientId), 'list']
+export const moodPagesKey = (clientId: string | null) => [...moodsKey(clientId), 'history']
 
 /** As many as one answer carries; what lies beyond is only said to be more. */
 export const historyAtMost = 100
 
-/** A mood on its way to the server. The id is made here: the same try is recorded once, however often it is sent. */
-export interface MoodEntry {
-  id: string
-  mood: Mood
-  intensity: number
-  note?: string
-}
-
 const useFreshMoods = (clientId: string | null): void => {
   const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: moodsKey(clientId) })
   useEvent(moodLogged, (data) => data.clientId === clientId && refresh())
   useResync(refresh)
 }
@@ -29,7 +21,7 @@ const useFreshMoods = (clientId: string | null): void => {
 export const useMoodLogs = (clientId: string | null, limit: number) => {
   useFreshMoods(clientId)
   return useQuery({
-    queryKey: [...listKey(clientId), limit],
+    queryKey: [...moodListKey(clientId), limit],
     enabled: clientId !== null,
     queryFn: ({ signal }) => call(moodEndpoints.listMoodLogs, { id: clientId ?? '', limit }, signal),
   })
@@ -39,41 +31,9 @@ export const useMoodLogs = (clientId: string | null, limit: number) => {
 export const useMoodHistory = (clientId: string | null) => {
   useFreshMoods(clientId)
   return useQuery({
-    queryKey: historyKey(clientId),
+    queryKey: moodPagesKey(clientId),
     enabled: clientId !== null,
     queryFn: ({ signal }) =>
       callPage(moodEndpoints.listMoodLogs, { id: clientId ?? '', limit: historyAtMost }, signal),
-  })
-}
-
-/** Logs a mood. The lists show it at once; when the server says no, they are asked for again. */
-export const useLogMood = (clientId: string) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (entry: MoodEntry) => call(moodEndpoints.logMood, { clientId, ...entry }),
-    onMutate: async (entry) => {
-      await queries.cancelQueries({ queryKey: keyOf(clientId) })
-      const shown: MoodLog = {
-        ...entry,
-        note: entry.note ?? null,
-        source: 'person',
-        loggedAt: new Date().toISOString(),
-      }
-      const add = (rows: MoodLog[]): MoodLog[] => [shown, ...rows.filter(({ id }) => id !== shown.id)]
-      queries.setQueriesData<MoodLog[]>({ queryKey: listKey(clientId) }, (rows) => rows && add(rows))
-      queries.setQueryData<ListPage<MoodLog[]>>(
-        historyKey(clientId),
-        (page) => page && { ...page, rows: add(page.rows) },
-      )
-    },
-    onError: (_error, { id }) => {
-      const remove = (rows: MoodLog[]): MoodLog[] => rows.filter((log) => log.id !== id)
-      queries.setQueriesData<MoodLog[]>({ queryKey: listKey(clientId) }, (rows) => rows && remove(rows))
-      queries.setQueryData<ListPage<MoodLog[]>>(
-        historyKey(clientId),
-        (page) => page && { ...page, rows: remove(page.rows) },
-      )
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
-import { organizationEndpoints, organizationEvents } from '../contract.ts'
+import { organizationEndpoints, organizationEvents, type TabVisibility } from '../contract.ts'
 
 const queryKey = ['tab-visibility']
 
@@ -13,8 +13,36 @@ export const useTabVisibility = () => {
   useResync(refresh)
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(organizationEndpoints.listTabVisibility, {}, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        const tabs = await call(organizationEndpoints.listTabVisibility, {}, signal)
+        keepTabs(tabs)
+        return tabs
+      } catch (error) {
+        // Without an answer, the tabs are those of the last one.
+        const kept = error instanceof ApiError ? null : keptTabs()
+        if (kept) return kept
+        throw error
+      }
+    },
   })
+}
+
+const tabsKey = 'landfall-tabs'
+const keepTabs = (tabs: TabVisibility[]): void => {
+  try {
+    localStorage.setItem(tabsKey, JSON.stringify(tabs))
+  } catch {
+    // Storage can be switched off.
+  }
+}
+const keptTabs = (): TabVisibility[] | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(tabsKey) ?? 'null')
+    return organizationEndpoints.listTabVisibility.reply.safeParse(kept).data ?? null
+  } catch {
+    return null
+  }
 }
 
 /** A switch sends the change; then the list is refreshed. */

@@ -1,0 +1,472 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { answerable, codeOf, library, textsOf } from '../src/domains/workbooks/library/all.ts'
+import type { Block, Exercise } from '../src/domains/workbooks/library/format.ts'
+import { expect, type Named, test } from './people.ts'
+
+// Labels come from the library's own texts, so that the journeys hold for whatever it says.
+interface Texts {
+  title: string
+  exercises: Record<
+    string,
+    {
+      title: string
+      blocks: Record<
+        string,
+        { label?: string; options?: Record<string, string>; columns?: Record<string, string> }
+      >
+    }
+  >
+}
+const textsFor = (workbookId: string): Texts =>
+  JSON.parse(
+    readFileSync(new URL(`../locales/en/${textsOf(workbookId)}.json`, import.meta.url), 'utf8'),
+  ) as Texts
+
+/** The exercise with the most kinds of blocks, in a workbook of more than one exercise. */
+const places = library
+  .filter(({ exercises }) => exercises.length > 1)
+  .flatMap((workbook) => workbook.exercises.map((exercise) => ({ workbook, exercise })))
+  .filter(({ exercise }) => exercise.blocks.some(({ kind }) => kind === 'words'))
+const kinds = (exercise: Exercise): number => new Set(exercise.blocks.map(({ kind }) => kind)).size
+const { workbook, exercise } = places.toSorted((a, b) => kinds(b.exercise) - kinds(a.exercise))[0] ?? {
+  workbook: library[0]!,
+  exercise: library[0]!.exercises[0]!,
+}
+const texts = textsFor(workbook.id)
+const words = exercise.blocks.find(({ kind }) => kind === 'words')!
+const labelOf = (block: Block): string => texts.exercises[exercise.id]?.blocks[block.id]?.label ?? ''
+const to = `/hub?tab=workbooks&book=${codeOf(workbook.id)}&part=${codeOf(exercise.id)}`
+const address = (person: Named, part = exercise): string =>
+  `/api/clients/${person.clientId}/workbooks/${codeOf(workbook.id)}/${codeOf(part.id)}`
+
+interface Kept {
+  version: number
+  answers: Record<string, { value: unknown }>
+  copies: { value: unknown }[]
+}
+const keptAt = async (context: BrowserContext, person: Named): Promise<Kept> =>
+  (await (await context.request.get(address(person))).json()) as Kept
+
+/** Fills one block in, as a person would. */
+const fill = async (page: Page, block: Block): Promise<void> => {
+  const own = texts.exercises[exercise.id]?.blocks[block.id]
+  const label = own?.label ?? ''
+  const group = page.getByRole('group', { name: label, exact: true })
+  switch (block.kind) {
+    case 'line':
+    case 'words':
+      return page.getByLabel(label, { exact: true }).fill(`My own words about ${block.id}`)
+    case 'day':
+      return page.getByLabel(label, { exact: true }).fill('2026-12-24')
+    case 'scale':
+      return group.getByRole('button', { name: '7 out of 10' }).click()
+    case 'choice':
+      return block.several
+        ? group.getByRole('checkbox').first().check()
+        : page
+            .getByRole('radio', { name: own?.options?.[block.options[0] ?? ''] ?? '' })
+            .first()
+            .check()
+    case 'ticks':
+      return group.getByRole('checkbox').first().check()
+    case 'list':
+      return group.getByRole('textbox').first().fill('One of a few')
+    case 'table':
+      return group.getByRole('textbox').first().fill('Monday')
+    default:
+      return undefined
+  }
+}
+
+const saved = (page: Page) => page.getByText(/^Saved /).first()
+const keepsHub = async (page: Page): Promise<void> => {
+  await expect(async () => {
+    const frames = await page.evaluate(async () => {
+      const cache = await caches.open('landfall-personal-1')
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    })
+    expect(frames).toContain('/hub')
+  }).toPass({ timeout: 15_000 })
+}
+
+test('a workbook: inputs of several kinds, a reload, the finish; the counselor reads and comments; a private one stays private', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const mara = await people.newClient('Mara')
+  const { page, context } = await people.open(mara, { viewport: { width: 360, height: 640 } })
+  await page.goto('/hub?tab=workbooks')
+  await expect(page.getByRole('heading', { name: 'Workbook library' })).toBeVisible()
+  await page.getByRole('link', { name: texts.title, exact: true }).click()
+  await page.getByRole('link', { name: texts.exercises[exercise.id]?.title ?? '' }).click()
+  for (const block of answerable(exercise)) await fill(page, block)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(labelOf(words), { exact: true })).toHaveValue(`My own words about ${words.id}`)
+  await page.getByRole('button', { name: /^Finish/ }).click()
+  // Real progress: what is answered, of all that takes an answer.
+  const all = workbook.exercises.flatMap((one) => answerable(one)).length
+  const percent = Math.floor((100 * answerable(exercise).length) / all)
+  await page.goto(`/hub?tab=workbooks&book=${codeOf(workbook.id)}`)
+  await expect(page.getByText(`${percent}% answered, 1 of ${workbook.exercises.length}`)).toBeVisible()
+
+  const desk = await people.open(people.demo('therapist'))
+  await desk.page.goto(`/care/${mara.clientId}`)
+  const panel = desk.page.getByRole('region', { name: 'Workbooks' })
+  await expect(panel.getByText(texts.title)).toBeVisible()
+  await panel.getByRole('button', { name: texts.exercises[exercise.id]?.title ?? '' }).click()
+  const dialog = desk.page.getByRole('dialog')
+  await expect(dialog.getByText(`My own words about ${words.id}`)).toBeVisible()
+  await dialog.getByLabel('Comment on the whole exercise').fill('You saw that clearly.')
+  await dialog.getByRole('button', { name: 'Add the comment' }).click()
+  await expect(dialog.getByText('You saw that clearly.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  await page.goto('/hub?tab=workbooks')
+  await expect(page.getByText('1 new comment').first()).toBeVisible()
+  await page.goto(to)
+  await expect(page.getByText('You saw that clearly.')).toBeVisible()
+  // Private from now on: the counselor knows that it is, and reads nothing of it.
+  await page.getByRole('switch', { name: 'Keep this exercise private' }).click()
+  await expect(page.getByText('Only you can read these answers.', { exact: false })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(async () => (await desk.context.request.get(address(mara))).status()).toBe(404)
+  await expect(panel.getByText('Kept private', { exact: false })).toBeVisible()
+  expect((await context.request.get(address(mara))).status()).toBe(200)
+})
+
+test('offline: what was typed is there after a reload without a line, and reaches the server exactly once', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const omar = await people.newClient('Omar')
+  const { page, context } = await people.open(omar)
+  await page.goto(to)
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  await expect(box).toBeVisible()
+  await keepsHub(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You have no connection')).toBeVisible({ timeout: 2_000 })
+  await box.fill('Typed on the bus, no signal')
+  await expect(page.getByText('Kept on this phone, waiting for a connection.').first()).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue('Typed on the bus, no signal')
+  await box.press('End')
+  await box.pressSequentially(' at all')
+  await page.goto('/hub?tab=workbooks')
+  await page.goto(to)
+  await expect(box).toHaveValue('Typed on the bus, no signal at all')
+  // The answer to the first save gets lost on the way; the server has it.
+  let saves = 0
+  await page.route('**/api/clients/*/workbooks/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    saves += 1
+    if (saves > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+  const kept = await keptAt(context, omar)
+  expect(saves).toBeGreaterThan(1)
+  expect(kept).toMatchObject({
+    version: 1,
+    copies: [],
+    answers: { [words.id]: { value: 'Typed on the bus, no signal at all' } },
+  })
+  await page.reload()
+  await expect(box).toHaveValue('Typed on the bus, no signal at all')
+})
+
+test('two devices change one answer: both texts are shown, and both can be kept', async ({ people }) => {
+  const tess = await people.newClient('Tess')
+  const phone = await people.open(tess)
+  const tablet = await people.open(tess)
+  await phone.page.goto(to)
+  await tablet.page.goto(to)
+  const box = (page: Page) => page.getByLabel(labelOf(words), { exact: true })
+  await box(phone.page).fill('The start')
+  await expect(saved(phone.page)).toBeVisible()
+  await expect(box(tablet.page)).toHaveValue('The start')
+  await phone.context.setOffline(true)
+  await box(phone.page).fill('Written on the phone')
+  await expect(phone.page.getByText('Kept on this phone, waiting', { exact: false }).first()).toBeVisible()
+  await box(tablet.page).fill('Written on the tablet')
+  await expect.poll(async () => (await keptAt(tablet.context, tess)).version).toBe(2)
+  await phone.context.setOffline(false)
+  await expect(phone.page.getByText('There are two versions of this answer')).toBeVisible({ timeout: 20_000 })
+  const both = phone.page.getByRole('group', { name: 'There are two versions of this answer' })
+  await expect(both.getByText('Written on the phone')).toBeVisible()
+  await expect(both.getByText('Written on the tablet')).toBeVisible()
+  await both.getByRole('button', { name: 'Keep both' }).click()
+  await expect(box(phone.page)).toHaveValue(/Written on the (phone|tablet)\n\nWritten on the (phone|tablet)/)
+  await expect(phone.page.getByText('There are two versions of this answer')).toHaveCount(0)
+  await expect
+    .poll(async () => (await keptAt(phone.context, tess)).copies.length, { timeout: 20_000 })
+    .toBe(0)
+})
+
+test('journal: the notice, an entry with a mood, private until shared; words of danger alert without the words', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const nora = await people.newClient('Nora')
+  const { page } = await people.open(nora)
+  const desk = await people.open(people.demo('therapist'))
+  await page.goto('/hub?tab=workbooks')
+  await expect(page.getByText('Your journal is yours.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Entry' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'I understand' }).click()
+  const box = page.getByLabel('What is on your mind?')
+  const save = page.getByRole('button', { name: 'Save Entry' })
+  await box.fill('   ')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await box.fill('I sat by the water and it was quiet.')
+  await page.getByRole('button', { name: 'Hopeful' }).click()
+  await page.getByRole('radio', { name: '6 out of 10' }).click()
+  await save.click()
+  const entry = page.getByRole('article').filter({ hasText: 'I sat by the water' })
+  await expect(entry).toContainText('Hopeful, 6 out of 10')
+  await expect(entry.getByText('waiting for a connection', { exact: false })).toHaveCount(0)
+  await expect(box).toHaveValue('')
+
+  await desk.page.goto(`/care/${nora.clientId}`)
+  const shared = desk.page.getByRole('region', { name: 'Shared journal entries' })
+  await expect(shared.getByText('None are shared.', { exact: false })).toBeVisible()
+  await entry.getByRole('switch', { name: 'Share with my care team' }).click()
+  await expect(shared.getByText('I sat by the water and it was quiet.')).toBeVisible()
+  await entry.getByRole('switch', { name: 'Share with my care team' }).click()
+  await expect(shared.getByText('I sat by the water and it was quiet.')).toHaveCount(0)
+
+  await box.fill('I want to kill myself tonight')
+  await save.click()
+  await expect(page.getByRole('alert').getByRole('link', { name: /Call 988/ })).toBeVisible()
+  const alert = desk.page.locator('[data-alert]').filter({ hasText: nora.fullName }).first()
+  await expect(alert).toContainText('In words they keep private.')
+  await expect(desk.page.getByText('kill myself', { exact: false })).toHaveCount(0)
+
+  // Removed, it can be had back; then it is gone for good.
+  await entry.getByRole('button', { name: 'Remove' }).click()
+  await expect(entry).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entry).toHaveCount(1)
+})
+
+test('three entries written without a line keep their order and arrive once each', async ({ people }) => {
+  test.setTimeout(90_000)
+  const juan = await people.newClient('Juan')
+  const { page, context } = await people.open(juan)
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await expect(page.getByLabel('What is on your mind?')).toBeVisible()
+  await keepsHub(page)
+  await context.setOffline(true)
+  for (const text of ['First stop', 'Second stop', 'Last stop']) {
+    await page.getByLabel('What is on your mind?').fill(text)
+    await page.getByRole('button', { name: 'Save Entry' }).click()
+    await expect(page.getByRole('article').filter({ hasText: text })).toContainText(
+      'waiting for a connection',
+    )
+  }
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await context.setOffline(false)
+  await expect(page.getByText('On this phone, waiting for a connection')).toHaveCount(0, { timeout: 20_000 })
+  const listed = (await (await context.request.get(`/api/clients/${juan.clientId}/journal`)).json()) as {
+    text: string
+  }[]
+  expect(listed.map(({ text }) => text)).toEqual(['Last stop', 'Second stop', 'First stop'])
+})
+
+test('a mood logged without a line is listed as waiting, also after a reload, and arrives once', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const lena = await people.newClient('Lena')
+  const { page, context } = await people.open(lena)
+  const second = await context.newPage()
+  await page.goto('/hub')
+  await expect(page.getByRole('radio', { name: 'Anxious' })).toBeVisible()
+  await keepsHub(page)
+  await second.goto('/hub')
+  await expect(second.getByRole('radio', { name: 'Anxious' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: 'Anxious' }).check({ force: true })
+  await page.getByRole('radio', { name: '8 out of 10' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
+  await expect(page.getByText('Kept on this phone: Anxious, 8 out of 10.')).toBeVisible()
+  await page.reload()
+  const waiting = page.getByRole('region', { name: 'Waiting to send' })
+  await expect(waiting).toContainText('Anxious')
+  let cut = 0
+  for (const tab of [page, second])
+    await tab.route('**/api/mood-logs', async (route) => {
+      cut += 1
+      if (cut > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+  await context.setOffline(false)
+  await expect(waiting).toHaveCount(0, { timeout: 20_000 })
+  const moods = (await (
+    await context.request.get(`/api/clients/${lena.clientId}/mood-logs`)
+  ).json()) as object[]
+  expect(moods).toHaveLength(1)
+  expect(cut).toBeGreaterThan(1)
+  await page.reload()
+  await expect(page.locator('[data-recent-moods]')).toContainText('Anxious')
+})
+
+test('signed out, the device holds nothing of the person; unsent words are asked about first', async ({
+  people,
+}) => {
+  const ruth = await people.newClient('Ruth')
+  const { page, context } = await people.open(ruth)
+  await page.goto(to)
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  await expect(box).toBeVisible()
+  await context.setOffline(true)
+  await box.fill('Not sent yet')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 thing you wrote is only on this phone.')
+  await page.getByRole('button', { name: 'Stay signed in' }).first().click()
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/')
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    personal: await caches.has('landfall-personal-1'),
+  }))
+  expect(left).toEqual({ databases: [], personal: false })
+})
+
+test('two tabs of one device show the same words, and quick exit leaves nothing of them', async ({
+  people,
+}) => {
+  const ines = await people.newClient('Ines')
+  const { page, context } = await people.open(ines)
+  const second = await context.newPage()
+  const box = (tab: Page) => tab.getByLabel(labelOf(words), { exact: true })
+  for (const tab of [page, second]) {
+    await tab.goto(to)
+    await expect(box(tab)).toBeVisible()
+  }
+  await context.setOffline(true)
+  await box(page).fill('Begun in one tab')
+  await expect(box(second)).toHaveValue('Begun in one tab')
+  await box(second).press('End')
+  await box(second).pressSequentially(', ended in the other')
+  await expect(box(page)).toHaveValue('Begun in one tab, ended in the other')
+  await context.setOffline(false)
+  await expect.poll(async () => (await keptAt(context, ines)).version, { timeout: 20_000 }).toBe(1)
+  expect(await keptAt(context, ines)).toMatchObject({
+    copies: [],
+    answers: { [words.id]: { value: 'Begun in one tab, ended in the other' } },
+  })
+  await second.close()
+  await page.route('https://www.weather.gov/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
+  )
+  await page.getByRole('heading', { level: 1 }).click()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift')
+  await expect(page).toHaveURL(/weather\.gov/)
+  await page.goto('/')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual([])
+})
+
+test('a quick exercise begins in the conversation, once; what was finished says so', async ({ people }) => {
+  const gil = await people.newClient('Gil')
+  const { page } = await people.open(gil)
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('link', { name: /Ground myself/ }).click()
+  const log = page.getByRole('log')
+  await expect(log.getByText('Ground myself', { exact: true })).toHaveCount(1)
+  await expect(log.getByText('AI companion:').last()).toBeVisible()
+  await page.reload()
+  await expect(log.getByText('Ground myself', { exact: true })).toHaveCount(1)
+  for (const text of ['a blue door', 'the chair', 'a fan', 'soap', 'mint', 'A bit calmer']) {
+    const before = await log.getByText('AI companion:').count()
+    await page.getByLabel('Your message').fill(text)
+    await page.getByLabel('Your message').press('Enter')
+    await expect(log.getByText('AI companion:')).toHaveCount(before + 1)
+  }
+  await page.getByRole('tab', { name: 'Workbooks' }).click()
+  await expect(page.getByRole('link', { name: /Ground myself/ })).toContainText('Done before')
+})
+
+test('an exercise is read aloud where the device has a voice for the language, and stops', async ({
+  people,
+}) => {
+  const { page, context } = await people.open(await people.newClient('Vic'))
+  await context.addInitScript(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: Object.assign(new EventTarget(), {
+        getVoices: () => [{ lang: 'en-US' }],
+        speak: ({ text, lang }: SpeechSynthesisUtterance) => spoken.push(`${lang} ${text}`),
+        cancel: () => spoken.push('cancel'),
+      }),
+    })
+  })
+  await page.goto(to)
+  await page.getByRole('button', { name: 'Read aloud' }).click()
+  await page.getByRole('button', { name: 'Stop reading' }).click()
+  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+  expect(spoken).toContain(
+    `en-US ${labelOf(words)
+      .match(/[^.!?]+[.!?]*/)?.[0]
+      .trim()}`,
+  )
+  expect(spoken.at(-1)).toBe('cancel')
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  await context.addCookies([{ name: 'language', value: 'ar', url: 'http://localhost' }])
+  await page.reload()
+  await expect(page.getByRole('switch')).toBeVisible()
+  await expect(page.locator('button[aria-pressed][data-print="no"]')).toHaveCount(0)
+})
+
+test('a visitor reads the library and is told how answers are kept', async ({ page }) => {
+  await page.goto('/hub?tab=workbooks')
+  await expect(page.getByText('You can read and print every workbook here.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('What is on your mind?')).toHaveCount(0)
+  await page.goto(to)
+  await expect(page.getByText(labelOf(words), { exact: true })).toBeVisible()
+  await expect(page.getByText('To write your answers here, sign in.', { exact: false })).toBeVisible()
+})
+
+test('the tab, an exercise, the booklet and the journal pass the accessibility checks, in both directions', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const { page, context } = await people.open(await people.newClient('Axel'), {
+    viewport: { width: 360, height: 640 },
+  })
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await expect(page.getByRole('button', { name: 'Save Entry' })).toBeVisible()
+  for (const language of ['en', 'ar']) {
+    await context.addCookies([{ name: 'language', value: language, url: 'http://localhost' }])
+    for (const path of ['/hub?tab=workbooks', to, `/hub?tab=workbooks&book=${codeOf(workbook.id)}&print=1`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        path,
+      ).toEqual([])
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide, path).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/inputs.tsx'
+import { MoodMark } from '#ui/mood-mark.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { dayName, timeOfDay } from '#web/format.ts'
+import { entryAtMost } from '../../contract/journal.ts'
+import { type ShownEntry, undoFor, useJournal, useJournalActions } from './queries.ts'
+
+/** A person's entries, newest first; each can be shown to the care team, changed and removed. */
+export function JournalList({ clientId }: { clientId: string }) {
+  const { t } = useTranslation('workbooks')
+  const { query, entries } = useJournal(clientId)
+  const [removed, setRemoved] = useState<(() => Promise<unknown>) | null>(null)
+  const { remove } = useJournalActions(clientId)
+
+  const take = async (entry: ShownEntry) => {
+    const undo = await remove(entry)
+    setRemoved(() => undo)
+    setTimeout(() => setRemoved((now) => (now === undo ? null : now)), undoFor)
+  }
+  if (query.isPending && !entries.length) return <SkeletonText lines={4} label={t('loading')} />
+  return (
+    <div className="mt-4">
+      {removed && (
+        <Banner
+          tone="neutral"
+          announce="status"
+          className="mb-3"
+          actions={
+            <Button
+              onClick={() => {
+                void removed()
+                setRemoved(null)
+              }}
+            >
+              {t('undo')}
+            </Button>
+          }
+        >
+          {t('journal.removed')}
+        </Banner>
+      )}
+      {query.isError && !query.data && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          className="mb-3"
+          actions={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
+        >
+          {t('journal.failed')}
+        </Banner>
+      )}
+      {!entries.length && !query.isError && <p className="text-muted">{t('journal.none')}</p>}
+      <ul className="flex flex-col gap-3" data-journal>
+        {entries.map((entry) => (
+          <li key={entry.id} className="rounded-card border border-line bg-raised p-4">
+            <EntryRow clientId={clientId} entry={entry} onRemove={() => void take(entry)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          className="mt-3"
+          busy={query.isFetchingNextPage && t('loading')}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('journal.older')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: ShownEntry; onRemove(): void }) {
+  const { t, i18n } = useTranslation(['workbooks', 'mood'])
+  const { share } = useJournalActions(clientId)
+  const [isEdited, setEdited] = useState(false)
+  const when = `${dayName(entry.writtenAt, i18n.language)}, ${timeOfDay(entry.writtenAt, i18n.language)}`
+  return (
+    <article aria-label={when}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {when}
+        {entry.mood && (
+          <MoodMark
+            mood={entry.mood}
+            label={
+              entry.intensity
+                ? `${t(`mood:moods.${entry.mood}`)}, ${t('mood:intensity', { value: entry.intensity })}`
+                : t(`mood:moods.${entry.mood}`)
+            }
+          />
+        )}
+        {entry.isWaiting && (
+          <Badge plain tone={entry.isRefused ? 'caution' : 'neutral'}>
+            {t(entry.isRefused ? 'workbooks:journal.refused' : 'workbooks:journal.waiting')}
+          </Badge>
+        )}
+      </p>
+      {entry.otherOf && <p className="mt-1 text-sm font-bold">{t('workbooks:journal.other')}</p>}
+      {isEdited ? (
+        <EditEntry clientId={clientId} entry={entry} onDone={() => setEdited(false)} />
+      ) : (
+        <>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap break-words">
+            {entry.text}
+          </p>
+          <Switch
+            label={t('workbooks:journal.share')}
+            hint={t(entry.isShared ? 'workbooks:journal.shared' : 'workbooks:journal.private')}
+            checked={entry.isShared}
+            onChange={(isShared) => void share(entry.id, isShared)}
+            onLabel={t('workbooks:private.yes')}
+            offLabel={t('workbooks:private.no')}
+          />
+          <p className="flex flex-wrap gap-x-4">
+            <Button variant="link" onClick={() => setEdited(true)}>
+              {t('workbooks:journal.edit')}
+            </Button>
+            <Button variant="link" onClick={onRemove}>
+              {t('workbooks:journal.remove')}
+            </Button>
+          </p>
+        </>
+      )}
+    </article>
+  )
+}
+
+function EditEntry({ clientId, entry, onDone }: { clientId: string; entry: ShownEntry; onDone(): void }) {
+  const { t } = useTranslation('workbooks')
+  const { change } = useJournalActions(clientId)
+  const [text, setText] = useState(entry.text)
+  return (
+    <form
+      className="mt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!text.trim()) return
+        if (text.trim() !== entry.text) void change(entry, text.trim())
+        onDone()
+      }}
+    >
+      <Field label={t('journal.editLabel')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            dir="auto"
+            maxLength={entryAtMost}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabledReason={text.trim() ? false : t('journal.empty')}>
+          {t('journal.saveChange')}
+        </Button>
+        <Button onClick={onDone}>{t('journal.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ExerciseAnswers } from '../contract.ts'
+import { addLocal, answerOf, bothOf, dropArrived, nothingLocal } from './local-answers.ts'
+
+const known: ExerciseAnswers = {
+  workbookId: 'w',
+  exerciseId: 'e',
+  version: 3,
+  isPrivate: false,
+  completedAt: null,
+  updatedAt: null,
+  answers: { thought: { value: 'from the server', version: 3 } },
+  copies: [],
+  comments: [],
+}
+const typed = (value: string, basedOn = 3) => ({ changes: { thought: { value, basedOn } } })
+
+describe('what is typed here', () => {
+  it('lies over what the server has, and keeps the version it was first changed from', () => {
+    const local = addLocal(addLocal(nothingLocal, typed('one')), typed('one two', 7))
+    expect(answerOf(known, local, 'thought')).toBe('one two')
+    expect(local.changes['thought']?.basedOn).toBe(3)
+    expect(answerOf(known, nothingLocal, 'thought')).toBe('from the server')
+  })
+
+  it('stays when more was typed than what has arrived', () => {
+    const local = addLocal(nothingLocal, typed('one two'))
+    expect(dropArrived(local, typed('one'))).toEqual(local)
+    expect(dropArrived(local, typed('one two'))).toEqual(nothingLocal)
+    expect(dropArrived({ changes: {}, isPrivate: true }, { changes: {}, isPrivate: true })).toEqual(
+      nothingLocal,
+    )
+    expect(dropArrived({ changes: {}, isPrivate: true }, { changes: {} })).toEqual({
+      changes: {},
+      isPrivate: true,
+    })
+  })
+})
+
+describe('keeping both of two answers', () => {
+  it('joins words, lists and ticks, and leaves alone what can only be one', () => {
+    expect(bothOf({ kind: 'words', id: 'a' }, 'here', 'there')).toBe('here\n\nthere')
+    expect(bothOf({ kind: 'list', id: 'a', most: 3 }, ['x'], ['x', 'y'])).toEqual(['x', 'y'])
+    expect(bothOf({ kind: 'list', id: 'a', most: 1 }, ['x'], ['y'])).toBeNull()
+    expect(bothOf({ kind: 'scale', id: 'a' }, 3, 4)).toBeNull()
+    expect(bothOf({ kind: 'line', id: 'a' }, 'x', 'y')).toBeNull()
+    expect(bothOf({ kind: 'scale', id: 'a' }, null, 4)).toBe(4)
+  })
+})

@@ -1,0 +1,64 @@
+import type { AnswerSave, ExerciseAnswers } from '../contract.ts'
+import { type Answer, isSame } from '../library/answer.ts'
+import type { Block } from '../library/format.ts'
+
+/** What was changed on this device and is not known to have arrived. */
+export interface Local {
+  /** The answer, and the version of the exercise it was changed from. */
+  changes: Record<string, { value: Answer | null; basedOn: number }>
+  isPrivate?: boolean
+  completed?: boolean
+}
+export const nothingLocal: Local = { changes: {} }
+
+/** Adds what is newer; a block keeps the version from which it was first changed. */
+export const addLocal = (local: Local, more: Local): Local => {
+  const changes = { ...local.changes }
+  for (const [block, { value, basedOn }] of Object.entries(more.changes))
+    changes[block] = { value, basedOn: changes[block]?.basedOn ?? basedOn }
+  return { ...local, ...more, changes }
+}
+
+/** What is left when a save has arrived: what was typed on since. */
+export const dropArrived = (
+  local: Local,
+  save: Pick<AnswerSave, 'changes' | 'isPrivate' | 'completed'>,
+): Local => {
+  const changes = Object.fromEntries(
+    Object.entries(local.changes).filter(([block, { value }]) => {
+      const sent = save.changes[block]
+      return !sent || !isSame(sent.value, value)
+    }),
+  )
+  const left: Local = { changes }
+  if (local.isPrivate !== undefined && local.isPrivate !== save.isPrivate) left.isPrivate = local.isPrivate
+  if (local.completed !== undefined && local.completed !== save.completed) left.completed = local.completed
+  return left
+}
+
+/** What the person sees: what the server has, under what was changed here. */
+export const answerOf = (
+  known: ExerciseAnswers | undefined,
+  local: Local,
+  blockId: string,
+): Answer | null => {
+  const changed = local.changes[blockId]
+  return changed ? changed.value : (known?.answers[blockId]?.value ?? null)
+}
+
+/** Two answers of one block as one, where that makes sense; null where only one of them can stand. */
+export const bothOf = (block: Block, first: Answer | null, second: Answer): Answer | null => {
+  if (first === null) return second
+  if (block.kind === 'words' && typeof first === 'string' && typeof second === 'string')
+    return `${first}\n\n${second}`
+  if (block.kind === 'list' || block.kind === 'ticks' || (block.kind === 'choice' && block.several)) {
+    if (!Array.isArray(first) || !Array.isArray(second)) return null
+    const all = [...new Set([...(first as string[]), ...(second as string[])])]
+    return block.kind === 'list' && all.length > block.most ? null : all
+  }
+  if (block.kind === 'table' && Array.isArray(first) && Array.isArray(second)) {
+    const rows = [...(first as Record<string, string>[]), ...(second as Record<string, string>[])]
+    return rows.length > block.rows ? null : rows
+  }
+  return null
+}

@@ -1,0 +1,100 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { days } from '#shared/dates.ts'
+import { deviceName, forgetDevice, isForgetting } from './forget-device.ts'
+
+/** A call that waits for a line, as it will travel. */
+export interface Waiting {
+  /** The order in which calls were made; given by the store. */
+  seq?: number
+  /** Made here: the same call is taken once by the server, however often it is sent. */
+  id: string
+  /** The client whose words these are; nobody else's page shows or sends them. */
+  account: string
+  /** Whose business it is: `mood`, `answers`, `journal`. */
+  kind: string
+  /** What it is about: calls about one thing stay in order, and one that was not tried yet may take a newer in. */
+  about: string
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
+  path: string
+  body: Record<string, unknown> | null
+  at: string
+  /** Milliseconds since 1970: not sent before, so that it can be taken back. */
+  notBefore: number
+  /** It may have reached the server: it is not changed any more. */
+  tried: boolean
+  /** The code of a refusal; null while it may still be taken. */
+  refused: string | null
+}
+
+interface DeviceSchema extends DBSchema {
+  waiting: { key: number; value: Waiting; indexes: { account: string; id: string } }
+  kept: { key: [string, string]; value: { account: string; name: string; value: unknown; at: string } }
+}
+export type Device = IDBPDatabase<DeviceSchema>
+
+let opened: Promise<Device | null> | undefined
+let isForgotten = false
+
+/**
+ * What this device keeps: calls that wait, and the last known state of a person's own pages. Null where the browser
+ * keeps nothing, or after it was told to forget: this page is of yesterday then.
+ */
+export const openDevice = (): Promise<Device | null> => {
+  if (isForgotten) return Promise.resolve(null)
+  opened ??= open().catch(() => null)
+  return opened
+}
+
+const open = async (): Promise<Device> => {
+  // A page that was left in a hurry may not have had the time.
+  if (isForgetting()) await forgetDevice()
+  return openDB<DeviceSchema>(deviceName, 1, {
+    upgrade(db) {
+      const waiting = db.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true })
+      waiting.createIndex('account', 'account')
+      waiting.createIndex('id', 'id', { unique: true })
+      db.createObjectStore('kept', { keyPath: ['account', 'name'] })
+    },
+    blocking(_, next, event) {
+      // Another page forgets the device: nothing more is written from here.
+      if (next === null) isForgotten = true
+      opened = undefined
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated() {
+      opened = undefined
+    },
+  })
+}
+
+/** Keeps the last known state of something for hours without a line. */
+export const keep = async (account: string, name: string, value: unknown): Promise<void> => {
+  const device = await openDevice()
+  await device?.put('kept', { account, name, value, at: new Date().toISOString() }).catch(() => undefined)
+}
+
+/** What was kept under a name, and when; null for nothing. */
+export const readKept = async <T>(
+  account: string,
+  name: string,
+): Promise<{ value: T; at: string } | null> => {
+  const device = await openDevice()
+  const found = await device?.get('kept', [account, name]).catch(() => undefined)
+  return found ? { value: found.value as T, at: found.at } : null
+}
+
+const strangerFor = days(30)
+
+/** What lies here for somebody who did not come back in a month is taken off. */
+export const forgetStrangers = async (account: string): Promise<void> => {
+  const device = await openDevice()
+  if (!device) return
+  const since = new Date(Date.now() - strangerFor).toISOString()
+  const isOld = (one: { account: string; at: string }): boolean => one.account !== account && one.at < since
+  const tx = device.transaction(['waiting', 'kept'], 'readwrite')
+  for (const item of await tx.objectStore('waiting').getAll())
+    if (isOld(item) && item.seq !== undefined) void tx.objectStore('waiting').delete(item.seq)
+  for (const one of await tx.objectStore('kept').getAll())
+    if (isOld(one)) void tx.objectStore('kept').delete([one.account, one.name])
+  await tx.done
+}

@@ -1,0 +1,285 @@
+import type { CallOf, Endpoint } from '#shared/endpoint.ts'
+import { seconds } from '#shared/dates.ts'
+import { ApiError, transmit, wireOf } from '#web/api.ts'
+import { realtime } from '#web/realtime.ts'
+import { currentWho } from '#web/session.ts'
+import { type Device, forgetStrangers, openDevice, type Waiting } from './device.ts'
+
+/** What became of a try. `waiting`: no line, or the server is not well. `signed-out`: somebody has to sign in. */
+export type Outcome =
+  | { state: 'sent'; reply: unknown }
+  | { state: 'waiting' }
+  | { state: 'signed-out' }
+  | { state: 'refused'; code: string }
+
+interface News {
+  /** Null when only the list changed. */
+  item: Waiting | null
+  outcome: Outcome | null
+  /** Another tab did it. */
+  elsewhere?: true
+}
+
+const firstPause = seconds(5)
+const longestPause = seconds(60)
+const heldAtMost = seconds(10)
+const lockName = 'landfall-outbox'
+// Where the browser keeps nothing, what waits is in this page alone.
+const memory: Waiting[] = []
+const hearers = new Set<(news: News) => void>()
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('landfall-outbox') : null
+channel?.addEventListener('message', ({ data }) => tellHere({ ...(data as News), elsewhere: true }))
+
+let running: Promise<void> | null = null
+let isWanted = false
+let pause = firstPause
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const tellHere = (news: News): void => {
+  for (const hear of hearers) hear(news)
+}
+const tell = (news: News): void => {
+  tellHere(news)
+  channel?.postMessage(news)
+}
+
+/** Calls back whenever something is added, sent, refused or taken back, also by another tab. */
+export const onOutbox = (hear: (news: News) => void): (() => void) => {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
+export interface Enqueue<E extends Endpoint> {
+  endpoint: E
+  input: CallOf<E>
+  id: string
+  kind: string
+  about: string
+  /** Milliseconds in which it can be taken back, or take in more. */
+  holdFor?: number
+  /** Makes one of a call about the same thing that was not tried yet and of this one. */
+  combine?: (
+    earlier: Record<string, unknown>,
+    now: Record<string, unknown>,
+  ) => { body: Record<string, unknown> }
+}
+
+/** Keeps a call on the device and sends it as soon as it can be sent. Resolves, when it is kept, with its id. */
+export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<string> => {
+  const account = currentWho().clientId
+  if (!account) throw new Error('nobody is signed in')
+  const wire = wireOf(order.endpoint, order.input as Record<string, unknown>)
+  const item: Waiting = {
+    ...wire,
+    id: order.id,
+    account,
+    kind: order.kind,
+    about: order.about,
+    at: new Date().toISOString(),
+    notBefore: Date.now() + (order.holdFor ?? 0),
+    tried: false,
+    refused: null,
+  }
+  const device = await openDevice()
+  // A full device must not lose what this page still has.
+  const kept = await (device
+    ? put(device, item, order.combine).catch(() => putInMemory(item, order.combine))
+    : putInMemory(item, order.combine))
+  tell({ item: null, outcome: null })
+  void send()
+  return kept
+}
+
+const joined = (earlier: Waiting, item: Waiting, combine: NonNullable<Enqueue<Endpoint>['combine']>) => ({
+  ...earlier,
+  body: combine(earlier.body ?? {}, item.body ?? {}).body,
+  // Somebody who types without a pause is sent too.
+  notBefore: Math.min(item.notBefore, Date.parse(earlier.at) + heldAtMost),
+})
+const mayJoin = (one: Waiting | undefined, item: Waiting): one is Waiting =>
+  one !== undefined && !one.tried && one.method === item.method && one.path === item.path
+
+const put = async (device: Device, item: Waiting, combine: Enqueue<Endpoint>['combine']): Promise<string> => {
+  const tx = device.transaction('waiting', 'readwrite')
+  const all = await tx.store.index('account').getAll(item.account)
+  const last = all.findLast(({ about }) => about === item.about)
+  const join = combine && mayJoin(last, item) ? joined(last, item, combine) : null
+  if (join) void tx.store.put(join)
+  // Put again under its id, it is there already.
+  else if (!all.some(({ id }) => id === item.id)) void tx.store.add(item)
+  // Sent off at once: a page that is just being left may have no time to wait.
+  tx.commit()
+  await tx.done
+  return join?.id ?? item.id
+}
+
+const putInMemory = (item: Waiting, combine: Enqueue<Endpoint>['combine']): string => {
+  const place = memory.findLastIndex(({ about }) => about === item.about)
+  const last = memory[place]
+  if (combine && mayJoin(last, item)) {
+    memory[place] = joined(last, item, combine)
+    return last.id
+  }
+  if (!memory.some(({ id }) => id === item.id)) memory.push(item)
+  return item.id
+}
+
+/** What waits for this account, oldest first. */
+export const listWaiting = async (account: string): Promise<Waiting[]> => {
+  const device = await openDevice()
+  const kept = device ? await device.getAllFromIndex('waiting', 'account', account) : []
+  return [...kept, ...memory.filter((one) => one.account === account)]
+}
+
+/** Takes a call back that has not been tried yet. Answers whether it could. */
+export const takeBack = async (id: string): Promise<boolean> => {
+  const removed = await change(id, (item) => (item.tried && !item.refused ? item : null))
+  tell({ item: null, outcome: null })
+  return removed === null
+}
+
+/** Changes or, with null, removes one. Answers what is there after it; undefined when there was nothing. */
+const change = async (
+  id: string,
+  make: (item: Waiting) => Waiting | null,
+): Promise<Waiting | null | undefined> => {
+  const place = memory.findIndex((one) => one.id === id)
+  const held = memory[place]
+  if (held) {
+    const next = make(held)
+    memory.splice(place, 1, ...(next ? [next] : []))
+    return next
+  }
+  const device = await openDevice()
+  if (!device) return undefined
+  const tx = device.transaction('waiting', 'readwrite')
+  const item = await tx.store.index('id').get(id)
+  const next = item ? make(item) : undefined
+  if (next) void tx.store.put(next)
+  else if (item?.seq !== undefined) void tx.store.delete(item.seq)
+  await tx.done
+  return next
+}
+
+/** Sends what is due, one call after the other, in this tab or in another one. */
+export const send = (): Promise<void> => {
+  isWanted = true
+  running ??= run().finally(() => {
+    running = null
+    // Something was added after the last look.
+    if (isWanted) void send()
+  })
+  return running
+}
+
+const run = async (): Promise<void> => {
+  while (isWanted) {
+    isWanted = false
+    // Two tabs take turns; without locks both may send, and the server takes each id once.
+    await ('locks' in navigator ? navigator.locks.request(lockName, drain) : drain())
+  }
+}
+
+const drain = async (): Promise<void> => {
+  const account = currentWho().clientId
+  if (!account) return
+  for (;;) {
+    const next = await nextDue(account)
+    if (!next) return
+    if (navigator.onLine === false) {
+      // Not tried at all, it may still take in what is typed on.
+      tell({ item: next, outcome: { state: 'waiting' } })
+      return later(longestPause)
+    }
+    const item = await change(next.id, (known) => ({ ...known, tried: true }))
+    if (!item) continue
+    const outcome = await attempt(item)
+    if (outcome.state === 'sent') await change(item.id, () => null)
+    if (outcome.state === 'refused') await change(item.id, (known) => ({ ...known, refused: outcome.code }))
+    tell({ item, outcome })
+    if (outcome.state === 'waiting' || outcome.state === 'signed-out') {
+      later(pause)
+      pause = Math.min(pause * 2, longestPause)
+      return
+    }
+    pause = firstPause
+  }
+}
+
+/** The oldest that may go out; what waits for its own time holds back what is about the same. */
+const nextDue = async (account: string): Promise<Waiting | undefined> => {
+  const held = new Set<string>()
+  let soonest = Number.POSITIVE_INFINITY
+  for (const item of await listWaiting(account)) {
+    if (item.refused || held.has(item.about)) continue
+    if (item.notBefore <= Date.now()) return item
+    held.add(item.about)
+    soonest = Math.min(soonest, item.notBefore)
+  }
+  if (Number.isFinite(soonest)) later(Math.max(soonest - Date.now(), 50))
+  return undefined
+}
+
+const later = (after: number): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void send(), after)
+}
+
+const attempt = async (item: Waiting): Promise<Outcome> => {
+  try {
+    const response = await transmit(item)
+    return { state: 'sent', reply: await response.json() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { state: 'waiting' }
+    if (error.status === 401) return { state: 'signed-out' }
+    // Gone already: that is what was asked for.
+    if (error.status === 404 && item.method === 'DELETE') return { state: 'sent', reply: null }
+    if (error.status >= 500 || [408, 425, 429].includes(error.status)) return { state: 'waiting' }
+    return { state: 'refused', code: error.code }
+  }
+}
+
+/** Puts a call on the way and waits for its first try. It stays kept, whatever comes of it. */
+export const submit = <E extends Endpoint>(order: Enqueue<E>): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const stop = onOutbox(({ item, outcome }) => {
+      // What stops the queue before it stops this one too.
+      const isStopped = outcome?.state === 'waiting' || outcome?.state === 'signed-out'
+      if (!outcome || !(item?.id === order.id || isStopped)) return
+      stop()
+      resolve(outcome)
+    })
+    enqueue(order).catch((error: unknown) => {
+      stop()
+      reject(error as Error)
+    })
+  })
+
+/** Waits until nothing is left to send, or no more can be sent now. Answers how many calls are left. */
+export const sendAll = async (): Promise<number> => {
+  const account = currentWho().clientId
+  if (!account) return 0
+  for (const item of await listWaiting(account))
+    if (!item.tried) await change(item.id, (known) => ({ ...known, notBefore: 0 }))
+  await send()
+  return (await listWaiting(account)).length
+}
+
+let isStarted = false
+/** Sends what waited: at the start of a page, when the line comes back, when the page is looked at again. */
+export const startOutbox = async (): Promise<void> => {
+  const account = currentWho().clientId
+  if (isStarted) return
+  isStarted = true
+  window.addEventListener('online', () => void send())
+  realtime.onState(() => {
+    if (realtime.state === 'online') void send()
+  })
+  document.addEventListener('visibilitychange', () => void send())
+  if (!account) return
+  await forgetStrangers(account).catch(() => undefined)
+  // A refusal may have been of its time: each page asks once more.
+  for (const item of await listWaiting(account))
+    if (item.refused) await change(item.id, (known) => ({ ...known, refused: null }))
+  await send()
+}
