@@ -210,6 +210,18 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
 
   await Promise.all([isConnected(client), isConnected(host)])
   await Promise.all([grows(client, 'energy'), grows(host, 'energy'), grows(client, 'soundPackets')])
+  // The two pages do not go on telling each other what they know.
+  const told = await client.page.evaluate(async () => {
+    const { lines } = window as unknown as { lines: RTCPeerConnection[] }
+    let messages = 0
+    const stats = await lines.at(-1)?.getStats()
+    stats?.forEach((one: Record<string, unknown>) => {
+      if (one['type'] === 'data-channel') messages += Number(one['messagesSent'])
+    })
+    return messages
+  })
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBeLessThan(10)
   // Nobody asked for a camera, so no camera was asked for.
   for (const one of [client, host])
     expect(

@@ -8,12 +8,15 @@ import { standingLink } from '#ui/link.tsx'
 import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
 import { DataChoices } from './data-use.tsx'
+import { rungShape } from './ladder.ts'
 import { MicrophoneCheck } from './microphone-check.tsx'
 import { Picture } from './stream-view.tsx'
 import type { Talk, TalkView } from './talk.ts'
 
-/** Measured with two Chromium pages at 360 lines: megabytes a minute, both ways. */
+/** Megabytes a minute, both ways, headers included: measured with two Chromium pages at 360 lines. */
 const pictureMegabytes = 6
+/** The best picture both ways, and the sound. */
+const mostMegabytes = Math.round((2 * rungShape['720'].kbps * 60) / 8 / 1000) + 1
 
 interface BeforeJoiningProps {
   talk: Talk
@@ -104,7 +107,7 @@ function ReadyCheck({ talk, view, room }: BeforeJoiningProps) {
         <CameraChoice talk={talk} view={view} name={firstName(room.otherName)} />
       </Card>
       <Fold title={t('data.title')}>
-        <p className="mb-3">{t('data.before', { picture: pictureMegabytes })}</p>
+        <p className="mb-3">{t('data.before', { picture: pictureMegabytes, most: mostMegabytes })}</p>
         {view.savesData && <p className="mb-3">{t('data.saving')}</p>}
         <DataChoices talk={talk} view={view} />
       </Fold>

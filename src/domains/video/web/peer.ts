@@ -212,7 +212,9 @@ export class Peer {
     }
   }
 
+  /** Says what is new, and only that: each hears the other and answers. */
   tell(note: PeerNote): void {
+    if (this.#note && JSON.stringify(this.#note) === JSON.stringify(note)) return
     this.#note = note
     this.#sendNote()
   }
