@@ -5,7 +5,11 @@ import { say } from '#domains/chat/test-kit.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
 import { noteEndpoints } from '#domains/notes/contract.ts'
 import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
+import { journalEndpoints } from '#domains/workbooks/contract/journal.ts'
+import { workbookEndpoints } from '#domains/workbooks/contract.ts'
+import { codeOf, library } from '#domains/workbooks/library/all.ts'
 import { hours } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import type { Copy } from './collect.ts'
 import { exportEndpoints, exportPath } from './contract.ts'
 import { endExports, makeExport } from './jobs.ts'
@@ -45,6 +49,16 @@ it('every table about a client is in the copy, or it is said why not', async () 
   }
 })
 
+/** Words that stand in six places, two of them in one that kept both sides. */
+const written = [
+  'The river was calm',
+  'I found a room on Foothill',
+  'A walk by the river',
+  'It eased when I sat down',
+  'It eased when I stood up',
+  'A quiet evening by the window',
+]
+
 const fetchFile = async (who: Pick<Person, 'cookie'> | null, path: string) => {
   const { server } = await theWorld()
   return server.app.inject({ method: 'GET', url: path, headers: who ? { cookie: who.cookie } : {} })
@@ -72,6 +86,33 @@ it('holds what somebody wrote in every place, as data and on paper, and is their
     content: { subjective: '', objective: '', assessment: '', plan: 'Mine alone' },
   })
 
+  const [book, part, block] = library
+    .flatMap((one) =>
+      one.exercises.flatMap(({ id, blocks }) =>
+        blocks.flatMap((it) => (it.kind === 'words' ? [[one.id, id, it.id] as const] : [])),
+      ),
+    )
+    .at(0) ?? ['', '', '']
+  const writtenAt = new Date(0).toISOString()
+  for (const value of ['It eased when I sat down', 'It eased when I stood up'])
+    await ask(ada, workbookEndpoints.saveAnswers, {
+      id: clientId,
+      book: codeOf(book),
+      part: codeOf(part),
+      saveId: newId(),
+      writtenAt,
+      changes: { [block]: { value, basedOn: 0 } },
+    })
+  await ask(ada, journalEndpoints.acceptJournalNotice, { id: clientId })
+  const entry = {
+    entryId: newId(),
+    text: 'A quiet evening by the window',
+    basedOn: 0,
+    saveId: newId(),
+    writtenAt,
+  }
+  expect((await ask(ada, journalEndpoints.saveEntry, { id: clientId, ...entry })).status).toBe(200)
+
   const page = await listenAs(ada)
   const [one, two] = [await askFor(ada), await askFor(ada)]
   expect(one.status).toBe(201)
@@ -87,8 +128,7 @@ it('holds what somebody wrote in every place, as data and on paper, and is their
   expect(data.headers['cache-control']).toBe('no-store')
   const copy = data.json<Copy>()
   const text = JSON.stringify(copy)
-  for (const words of ['The river was calm', 'I found a room on Foothill', 'A walk by the river'])
-    expect(text).toContain(words)
+  for (const words of written) expect(text).toContain(words)
   expect(text).not.toContain('Mine alone')
   expect(copy.profile).toMatchObject({ full_name: 'Ada client', team: ['Ada therapist'] })
   expect(copy.sections.map(({ title }) => title)).toEqual(sections.map(({ title }) => title))
