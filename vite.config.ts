@@ -43,6 +43,10 @@ export default defineConfig({
               test: /\/src\/domains\/(?:appointments|clients|crisis|mood|organizations)\/contract\.ts$/,
             },
             {
+              name: 'queries',
+              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/use-realtime\.ts$/,
+            },
+            {
               name: 'steps',
               test: /\/src\/domains\/reentry\/(?:contract\.ts|contract\/next-step\.ts|web\/(?:due|queries|step-facts|unlocks)\.tsx?)$/,
             },

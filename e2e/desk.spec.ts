@@ -62,10 +62,11 @@ test('a half-filled form waits for its own client, and the focus follows it', as
   const dates = page.getByRole('region', { name: 'Upcoming appointments' })
   const add = dates.getByRole('button', { name: 'Add an appointment' })
   await add.press('Enter')
-  await expect(dates.getByLabel('What is it?')).toBeFocused()
+  await expect(dates.getByLabel('What kind of date?')).toBeFocused()
   await dates.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(add).toBeFocused()
   await add.press('Enter')
+  await dates.getByLabel('What kind of date?').selectOption('office')
   await dates.getByLabel('What is it?').fill('Meet the housing office')
   await dates.getByLabel('Where').fill('Room 4')
 

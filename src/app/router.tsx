@@ -24,7 +24,7 @@ const publicScreens: RouteObject[] = [
     path: '/hub',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/hub.tsx')).Hub,
-      ['alerts', 'hub', 'mood', 'progress', 'video'],
+      ['alerts', 'hub', 'mood', 'progress'],
     ),
   },
   {

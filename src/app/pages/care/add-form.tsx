@@ -40,7 +40,7 @@ export function AddForm({
   useLayoutEffect(() => {
     if (shown.current === open) return
     shown.current = open
-    if (open) form.current?.querySelector('input')?.focus()
+    if (open) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     else if (document.activeElement === document.body) opener.current?.focus()
   }, [open])
 

@@ -9,11 +9,8 @@ import { BookSession } from '#domains/appointments/web/book-session.tsx'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
 import { OwnDate } from '#domains/appointments/web/own-date.tsx'
 import { PastDates } from '#domains/appointments/web/past-dates.tsx'
-import {
-  useProviders,
-  useReminderSettings,
-  useUpcomingAppointments,
-} from '#domains/appointments/web/queries.ts'
+import { useProviders, useReminderSettings } from '#domains/appointments/web/queries.ts'
+import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm } from '#domains/appointments/web/reminder-settings.tsx'
 import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useUpcomingAppointments } from '#domains/appointments/web/queries.ts'
+import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { useMoodHistory } from '#domains/mood/web/queries.ts'
 import { useSteps } from '#domains/reentry/web/queries.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'

@@ -1,43 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
-import { appointmentEndpoints, appointmentsChanged } from '../contract.ts'
+import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
-
-const keyOf = (clientId: string | null) => ['appointments', clientId]
-
-/** Everything about a client's dates is read anew when one of them changes. */
-const useFresh = (clientId: string | null): void => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
-  useEvent(appointmentsChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
-}
-
-/** What is still to come, soonest first. */
-export const useUpcomingAppointments = (clientId: string | null) => {
-  useFresh(clientId)
-  return useQuery({
-    queryKey: [...keyOf(clientId), 'upcoming'],
-    enabled: clientId !== null,
-    queryFn: ({ signal }) =>
-      call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal),
-  })
-}
+import { datesKey, useFreshDates } from './upcoming.ts'
 
 /** The newest fifty, also those that were: latest first. */
 export const useAppointments = (clientId: string) => {
-  useFresh(clientId)
+  useFreshDates(clientId)
   return useQuery({
-    queryKey: [...keyOf(clientId), 'all'],
+    queryKey: [...datesKey(clientId), 'all'],
     queryFn: ({ signal }) => callPage(appointmentEndpoints.listAppointments, { id: clientId }, signal),
   })
 }
 
 export const useProviders = (clientId: string) =>
   useQuery({
-    queryKey: [...keyOf(clientId), 'providers'],
+    queryKey: [...datesKey(clientId), 'providers'],
     queryFn: ({ signal }) => call(openTimeEndpoints.listProviders, { id: clientId }, signal),
   })
 
@@ -47,7 +26,7 @@ export const useOpenTimes = (
   range: { providerId: string; from: string; to: string } | null,
 ) =>
   useQuery({
-    queryKey: [...keyOf(clientId), 'open', range],
+    queryKey: [...datesKey(clientId), 'open', range],
     enabled: range !== null,
     queryFn: ({ signal }) =>
       call(
@@ -59,25 +38,25 @@ export const useOpenTimes = (
 
 export const useVideoAllowance = (clientId: string, day: string) =>
   useQuery({
-    queryKey: [...keyOf(clientId), 'video', day],
+    queryKey: [...datesKey(clientId), 'video', day],
     queryFn: ({ signal }) => call(openTimeEndpoints.readVideoAllowance, { id: clientId, day }, signal),
   })
 
 export const useTimeOffers = (clientId: string) =>
   useQuery({
-    queryKey: [...keyOf(clientId), 'offers'],
+    queryKey: [...datesKey(clientId), 'offers'],
     queryFn: ({ signal }) => call(openTimeEndpoints.listTimeOffers, { id: clientId }, signal),
   })
 
 export const useReminderSettings = (clientId: string) =>
   useQuery({
-    queryKey: [...keyOf(clientId), 'settings'],
+    queryKey: [...datesKey(clientId), 'settings'],
     queryFn: ({ signal }) => call(reminderEndpoints.readReminderSettings, { id: clientId }, signal),
   })
 
 export const useReminders = (clientId: string, isOpen: boolean) =>
   useQuery({
-    queryKey: [...keyOf(clientId), 'reminders'],
+    queryKey: [...datesKey(clientId), 'reminders'],
     enabled: isOpen,
     queryFn: ({ signal }) => call(reminderEndpoints.listReminders, { id: clientId }, signal),
   })
@@ -87,6 +66,6 @@ export const useDateChange = <I, O>(clientId: string, change: (input: I) => Prom
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: datesKey(clientId) }),
   })
 }

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { useEvent, useResync } from '#web/use-realtime.ts'
+import { appointmentEndpoints, appointmentsChanged } from '../contract.ts'
+
+/** Under which everything about a client's dates is kept. */
+export const datesKey = (clientId: string | null) => ['appointments', clientId]
+
+/** Everything about a client's dates is read anew when one of them changes. */
+export const useFreshDates = (clientId: string | null): void => {
+  const queries = useQueryClient()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: datesKey(clientId) })
+  useEvent(appointmentsChanged, (data) => data.clientId === clientId && refresh())
+  useResync(refresh)
+}
+
+/** What is still to come, soonest first. */
+export const useUpcomingAppointments = (clientId: string | null) => {
+  useFreshDates(clientId)
+  return useQuery({
+    queryKey: [...datesKey(clientId), 'upcoming'],
+    enabled: clientId !== null,
+    queryFn: ({ signal }) =>
+      call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal),
+  })
+}
