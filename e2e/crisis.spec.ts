@@ -31,6 +31,8 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
   await phone.page.getByLabel('Your message').fill('I am still here')
   await phone.page.getByLabel('Your message').press('Enter')
   await expect(phone.page.getByRole('log').getByText('I am still here')).toBeVisible()
+  // One message at a time: the next goes out when the answer is there.
+  await expect(phone.page.getByRole('log').getByText('An answer is being written')).toHaveCount(0)
   await phone.page.getByLabel('Your message').fill('when will you call me?')
   await phone.page.getByLabel('Your message').press('Enter')
   await expect(phone.page.getByRole('log')).toContainText('Dana has your call for help')
