@@ -185,7 +185,7 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
 
   // The client finds the way in on their own page; the tab says nothing of it.
   await client.page.goto('/hub')
-  await client.page.getByRole('link', { name: 'Join', exact: true }).click()
+  await client.page.getByRole('link', { name: 'Join', exact: true }).first().click()
   await expect(client.page).toHaveURL(new RegExp(`/hub/session/${id}$`))
   await expect(client.page.getByRole('heading', { level: 1 })).toContainText('Dana')
   expect(await client.page.title()).toBe('Landfall')
@@ -402,6 +402,30 @@ test('the talk goes on by phone, and the same record says so', async ({ people }
   await expect(client.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
   const kept = await (await host.context.request.get(`/api/appointments/${id}`)).json()
   expect(kept).toMatchObject({ status: 'completed', heldBy: 'phone' })
+})
+
+test('leaving the site quickly is silent at once', async ({ people }) => {
+  const { client } = await meet(people, 'Ivy', -40)
+  // The neutral site is slow to answer: what counts is before.
+  await client.page.route('https://www.weather.gov/**', () => undefined)
+  await client.page.evaluate(() => {
+    const { lines } = window as unknown as { lines: RTCPeerConnection[] }
+    const line = lines.at(-1)
+    const tracks = [...(line?.getSenders() ?? []), ...(line?.getReceivers() ?? [])].map(({ track }) => track)
+    Object.assign(window, { tracks })
+  })
+  for (let i = 0; i < 3; i += 1) await client.page.keyboard.press('Shift', { delay: 10 })
+  const left = await client.page.evaluate(() => {
+    const { lines, tracks } = window as unknown as { lines: RTCPeerConnection[]; tracks: MediaStreamTrack[] }
+    return {
+      line: lines.at(-1)?.connectionState,
+      sounds: tracks.map((track) => track?.readyState ?? 'ended'),
+      kept: Object.keys(sessionStorage),
+    }
+  })
+  expect(left.line).toBe('closed')
+  expect(new Set(left.sounds)).toEqual(new Set(['ended']))
+  expect(left.kept).toEqual(['landfall-left'])
 })
 
 test('too early says from when on; somebody else finds nothing; a blocked microphone is explained', async ({

@@ -8,6 +8,8 @@ import type { Appointment } from '#domains/appointments/contract.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
 import { today } from '#domains/reentry/web/due.ts'
 import { DueLine, StepBadge } from '#domains/reentry/web/step-facts.tsx'
+import { canJoin } from '#domains/video/access.ts'
+import { JoinLink } from '#domains/video/web/join-link.tsx'
 import { dayAndTime, relativeDay } from '#web/format.ts'
 
 export type Next =
@@ -22,7 +24,11 @@ export const pickNext = (
   now: Date = new Date(),
 ): Next => {
   const appointment = appointments
-    .filter((one) => one.status === 'scheduled' && new Date(one.scheduledAt) >= now)
+    // Somebody who is late for a talk that goes on finds the way in.
+    .filter(
+      (one) =>
+        one.status === 'scheduled' && (new Date(one.scheduledAt) >= now || canJoin(one, now.getTime())),
+    )
     .toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
   const step = steps
     .filter((one) => !one.completed)
@@ -53,6 +59,11 @@ export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string
           {next.appointment.place && (
             <p className="text-muted">
               <bdi>{next.appointment.place}</bdi>
+            </p>
+          )}
+          {canJoin(next.appointment, Date.now()) && (
+            <p className="mt-3">
+              <JoinLink appointment={next.appointment} />
             </p>
           )}
         </>

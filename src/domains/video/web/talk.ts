@@ -1,6 +1,7 @@
 import { seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { ApiError, call } from '#web/api.ts'
+import { onLeaving } from '#web/leave.ts'
 import { realtime } from '#web/realtime.ts'
 import {
   type Pulse,
@@ -139,6 +140,7 @@ export class Talk {
         void this.look()
         void this.#fetch()
       }),
+      onLeaving(() => this.stop()),
       () => clearInterval(beat),
       () => clearInterval(tick),
       () => window.removeEventListener('online', onOnline),
