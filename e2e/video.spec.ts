@@ -408,21 +408,31 @@ test('leaving the site quickly is silent at once', async ({ people }) => {
   const { client } = await meet(people, 'Ivy', -40)
   // The neutral site is slow to answer: what counts is before.
   await client.page.route('https://www.weather.gov/**', () => undefined)
+  interface Left {
+    line: string | undefined
+    sounds: string[]
+    kept: string[]
+  }
+  const heard = Promise.withResolvers<Left>()
+  await client.page.exposeFunction('tell', heard.resolve)
   await client.page.evaluate(() => {
-    const { lines } = window as unknown as { lines: RTCPeerConnection[] }
-    const line = lines.at(-1)
-    const tracks = [...(line?.getSenders() ?? []), ...(line?.getReceivers() ?? [])].map(({ track }) => track)
-    Object.assign(window, { tracks })
-  })
-  for (let i = 0; i < 3; i += 1) await client.page.keyboard.press('Shift', { delay: 10 })
-  const left = await client.page.evaluate(() => {
-    const { lines, tracks } = window as unknown as { lines: RTCPeerConnection[]; tracks: MediaStreamTrack[] }
-    return {
-      line: lines.at(-1)?.connectionState,
-      sounds: tracks.map((track) => track?.readyState ?? 'ended'),
-      kept: Object.keys(sessionStorage),
+    const { lines, tell } = window as unknown as {
+      lines: RTCPeerConnection[]
+      tell: (left: unknown) => void
     }
+    const line = lines.at(-1)
+    const tracks = line?.getSenders().map(({ track }) => track) ?? []
+    let presses = 0
+    // After the page's own way out has run.
+    document.addEventListener('keydown', () => {
+      presses += 1
+      if (presses < 3) return
+      const sounds = tracks.map((track) => track?.readyState ?? 'ended')
+      tell({ line: line?.connectionState, sounds, kept: Object.keys(sessionStorage) })
+    })
   })
+  for (let i = 0; i < 3; i += 1) await client.page.keyboard.press('Shift')
+  const left = await heard.promise
   expect(left.line).toBe('closed')
   expect(new Set(left.sounds)).toEqual(new Set(['ended']))
   expect(left.kept).toEqual(['landfall-left'])
