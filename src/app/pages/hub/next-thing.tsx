@@ -24,12 +24,11 @@ export const pickNext = (
   now: Date = new Date(),
 ): Next => {
   const appointment = appointments
-    // Somebody who is late for a talk that goes on finds the way in.
-    .filter(
-      (one) =>
-        one.status === 'scheduled' && (new Date(one.scheduledAt) >= now || canJoin(one, now.getTime())),
-    )
+    .filter((one) => one.status === 'scheduled' && new Date(one.scheduledAt) >= now)
     .toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
+  // Nothing comes before somebody who is waiting.
+  const going = appointments.find((one) => canJoin(one, now.getTime()))
+  if (going) return { kind: 'appointment', appointment: going }
   const step = steps
     .filter((one) => !one.completed)
     .toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'))[0]
