@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { expect, test as base } from './people.ts'
 
@@ -96,6 +97,20 @@ const staysStill = async (talker: Talker, what: keyof Heard): Promise<void> => {
     .toBe(true)
 }
 
+/** No fault that a machine finds, and nothing to scroll sideways on the smallest phone. */
+const isPlain = async ({ page }: Talker): Promise<void> => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
 const book = async (
   request: APIRequestContext,
   clientId: string | null,
@@ -185,17 +200,19 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
 
   // The client finds the way in on their own page; the tab says nothing of it.
   await client.page.goto('/hub')
-  await client.page.getByRole('link', { name: 'Join', exact: true }).click()
+  await client.page.getByRole('link', { name: 'Join', exact: true }).first().click()
   await expect(client.page).toHaveURL(new RegExp(`/hub/session/${id}$`))
   await expect(client.page.getByRole('heading', { level: 1 })).toContainText('Dana')
   expect(await client.page.title()).toBe('Landfall')
   await client.page.getByRole('button', { name: 'Yes, somebody is near' }).click()
   await expect(client.page.getByText('Use headphones.')).toBeVisible()
+  await isPlain(client)
   await client.page.getByRole('button', { name: 'I am ready now' }).click()
   await client.page.getByRole('button', { name: 'Turn on my microphone' }).click()
   await expect(client.page.getByText('We hear you.')).toBeVisible()
   await client.page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(client.page.getByText('Dana is not on this page yet.')).toBeVisible()
+  await isPlain(client)
 
   // The desk says who waits, and leads there.
   await host.page.goto('/care')
@@ -251,6 +268,7 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
     })
     .toBeGreaterThan(50_000)
 
+  await isPlain(client)
   // Loaded anew: no lobby, the camera stays off, the meter goes on.
   const used = Number(await client.page.locator('[data-bytes]').getAttribute('data-bytes'))
   await client.page.reload()
@@ -279,7 +297,7 @@ test('a line that is cut comes back; hide covers and mutes; the cap stops pictur
   people,
 }) => {
   test.setTimeout(150_000)
-  const { client, host, weaken } = await meet(people, 'Jo', 8)
+  const { client, host, weaken } = await meet(people, 'Jo', -30)
   await Promise.all([grows(client, 'energy'), grows(host, 'energy')])
 
   // Nothing gets through, neither to the server nor to the other page.
@@ -402,6 +420,40 @@ test('the talk goes on by phone, and the same record says so', async ({ people }
   await expect(client.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
   const kept = await (await host.context.request.get(`/api/appointments/${id}`)).json()
   expect(kept).toMatchObject({ status: 'completed', heldBy: 'phone' })
+})
+
+test('leaving the site quickly is silent at once', async ({ people }) => {
+  const { client } = await meet(people, 'Ivy', -50)
+  // The neutral site is slow to answer: what counts is before.
+  await client.page.route('https://www.weather.gov/**', () => undefined)
+  interface Left {
+    line: string | undefined
+    sounds: string[]
+    kept: string[]
+  }
+  const heard = Promise.withResolvers<Left>()
+  await client.page.exposeFunction('tell', heard.resolve)
+  await client.page.evaluate(() => {
+    const { lines, tell } = window as unknown as {
+      lines: RTCPeerConnection[]
+      tell: (left: unknown) => void
+    }
+    const line = lines.at(-1)
+    const tracks = line?.getSenders().map(({ track }) => track) ?? []
+    let presses = 0
+    // After the page's own way out has run.
+    document.addEventListener('keydown', () => {
+      presses += 1
+      if (presses < 3) return
+      const sounds = tracks.map((track) => track?.readyState ?? 'ended')
+      tell({ line: line?.connectionState, sounds, kept: Object.keys(sessionStorage) })
+    })
+  })
+  for (let i = 0; i < 3; i += 1) await client.page.keyboard.press('Shift')
+  const left = await heard.promise
+  expect(left.line).toBe('closed')
+  expect(new Set(left.sounds)).toEqual(new Set(['ended']))
+  expect(left.kept).toEqual(['landfall-left'])
 })
 
 test('too early says from when on; somebody else finds nothing; a blocked microphone is explained', async ({

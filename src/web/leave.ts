@@ -10,12 +10,27 @@ export function countLeavePresses(earlier: readonly number[], now: number): numb
   return [...earlier.filter((press) => now - press < leaveWindow), now]
 }
 
+const hearers = new Set<() => void>()
+
+/** Calls back before somebody leaves quickly: what can be heard must fall silent at once, not when the page is gone. */
+export function onLeaving(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
 /** Covers the page at once, forgets what this tab and phone hold of it, and goes to a neutral place. */
 export function leaveNow(onExit?: () => void) {
   const cover = document.createElement('div')
   cover.className = 'fixed inset-0 bg-surface'
   document.body.replaceChildren(cover)
   document.title = 'Weather'
+  for (const hear of hearers) {
+    try {
+      hear()
+    } catch {
+      // The next one still hears it.
+    }
+  }
   try {
     onExit?.()
   } catch {

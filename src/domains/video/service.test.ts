@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { appointmentEndpoints } from '#domains/appointments/contract.ts'
 import { keepPhone } from '#domains/clients/phone.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { tasks } from '#domains/tasks/tables.ts'
 import { hours, minutes, seconds } from '#shared/dates.ts'
@@ -111,6 +112,7 @@ describe('the lobby', () => {
   it('keeps the client until the counselor lets them in; an open alert changes nothing', async () => {
     await twoPeople()
     const id = await makeSession(maya, dana)
+    await ask(maya, crisisEndpoints.raiseAlert, { clientId: maya.clientId })
     const desk = await listenAs(dana)
     const { page, room } = await come(maya, id)
     expect(room).toMatchObject({ state: 'waiting', seat: 'own', iceServers: [] })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
@@ -7,16 +7,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
 import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
 import { RecentMoods } from '#domains/mood/web/recent-moods.tsx'
-import { lazyScreen } from '#web/lazy-screen.ts'
+import { Join } from './join.tsx'
 import { NextThing, pickNext } from './next-thing.tsx'
 import { Numbers, type NumbersProps } from './numbers.tsx'
 import { Section } from './section.tsx'
-
-// Few people have a video session at any moment: its code and texts are fetched by those who do.
-const JoinLink = lazyScreen(
-  async () => (await import('#domains/video/web/join-link.tsx')).JoinLink,
-  ['video'],
-)
 
 const recentShown = 5
 const appointmentsShown = 3
@@ -92,13 +86,7 @@ export function DashboardView(props: DashboardViewProps) {
                 {data.length ? (
                   <AppointmentList
                     appointments={data.slice(0, appointmentsShown)}
-                    join={(appointment) =>
-                      appointment.mode === 'video' && (
-                        <Suspense>
-                          <JoinLink appointment={appointment} />
-                        </Suspense>
-                      )
-                    }
+                    join={(appointment) => <Join appointment={appointment} />}
                   />
                 ) : (
                   <p className="text-muted">

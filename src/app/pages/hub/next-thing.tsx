@@ -10,7 +10,9 @@ import { nextStep } from '#domains/reentry/contract/next-step.ts'
 import { today } from '#domains/reentry/web/due.ts'
 import { DueLine, StepBadge } from '#domains/reentry/web/step-facts.tsx'
 import { Unlocks } from '#domains/reentry/web/unlocks.tsx'
+import { canJoin } from '#domains/video/access.ts'
 import { dayAndTime, relativeDay } from '#web/format.ts'
+import { Join } from './join.tsx'
 
 export type Next =
   | { kind: 'appointment'; appointment: Appointment }
@@ -30,6 +32,9 @@ export const pickNext = (
   const appointment = appointments
     .filter((one) => one.status === 'scheduled' && new Date(one.scheduledAt) >= now)
     .toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
+  // Nothing comes before somebody who is waiting.
+  const going = appointments.find((one) => canJoin(one, now.getTime()))
+  if (going) return { kind: 'appointment', appointment: going }
   const step = nextStep(steps, today(now))
   if (appointment && (!step || (step.dueDate ?? '9999') >= today(new Date(appointment.scheduledAt)))) {
     return { kind: 'appointment', appointment }
@@ -58,6 +63,11 @@ export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string
           {next.appointment.place && (
             <p className="text-muted">
               <bdi>{next.appointment.place}</bdi>
+            </p>
+          )}
+          {canJoin(next.appointment, Date.now()) && (
+            <p className="mt-3">
+              <Join appointment={next.appointment} />
             </p>
           )}
         </>

@@ -25,7 +25,11 @@ export function Controls({ talk, view, isHost, onMicrophone, onEnd }: ControlsPr
   const hasCamera = view.camera === 'on'
   const icon = 'size-6'
   return (
-    <div role="group" aria-label={t('talk.controls')} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+    <div
+      role="group"
+      aria-label={t('talk.controls')}
+      className="sticky bottom-0 z-30 grid grid-cols-3 gap-2 bg-surface py-2 sm:static sm:grid-cols-5"
+    >
       <Control
         isStrong={isSilent}
         icon={

@@ -1,6 +1,7 @@
 import { seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { ApiError, call } from '#web/api.ts'
+import { onLeaving } from '#web/leave.ts'
 import { realtime } from '#web/realtime.ts'
 import {
   type Pulse,
@@ -78,6 +79,7 @@ export class Talk {
   #capLifted = false
   #wasByPhone = false
   #wasReturning: boolean
+  #isComingBack = false
   #started = false
 
   constructor(id: string, account: string) {
@@ -139,18 +141,20 @@ export class Talk {
         void this.look()
         void this.#fetch()
       }),
+      onLeaving(() => this.stop()),
       () => clearInterval(beat),
       () => clearInterval(tick),
       () => window.removeEventListener('online', onOnline),
       () => window.removeEventListener('pagehide', onHide),
     )
-    void this.#comeIn()
+    void this.look()
   }
 
-  async #comeIn(): Promise<void> {
-    await this.look()
-    const { room, isReturning } = this.#view
-    if (isReturning && room?.mayJoin && room.state !== 'ended') await this.join()
+  /** The first room that is read decides, whichever of several looks brought it. */
+  async #comeBack(room: VideoRoom): Promise<void> {
+    if (this.#isComingBack) return
+    this.#isComingBack = true
+    if (room.mayJoin && room.state !== 'ended') await this.join()
     this.#change({ isReturning: false })
   }
 
@@ -186,6 +190,8 @@ export class Talk {
     try {
       const room = await work()
       if (turn === this.#look || isAction) this.#settle(room)
+      // Something was asked in between and may have known more.
+      if (turn !== this.#look && isAction) void this.look()
       return true
     } catch (error) {
       // What was seen once stays; a line that is away comes back.
@@ -240,7 +246,7 @@ export class Talk {
   /** Makes the line what the room says it should be. */
   #settle(room: VideoRoom): void {
     this.#change({ room, ahead: Date.parse(room.now) - Date.now(), problem: null })
-    if (!this.#view.isIn) return
+    if (!this.#view.isIn) return void (this.#view.isReturning && this.#comeBack(room))
     if (room.state === 'ended') {
       this.#closeLine()
       this.#stopDevices()

@@ -170,7 +170,9 @@ function Ended({ talk, view, room, home }: { talk: Talk; view: TalkView; room: V
   const count = Math.round(room.talkedSeconds / 60)
   return (
     <Message title={t('ended.title')}>
-      <p className="mt-2">{room.talkedSeconds ? t('ended.minutes', { count }) : t('ended.none')}</p>
+      <p className="mt-2">
+        {count ? t('ended.minutes', { count }) : t(room.talkedSeconds ? 'ended.short' : 'ended.none')}
+      </p>
       {room.side === 'client' && <p className="mt-1">{t('ended.text')}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-4">
         {room.side === 'host' && room.mayJoin && (
