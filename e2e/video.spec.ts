@@ -139,12 +139,6 @@ const getReady = async ({ page }: Talker): Promise<void> => {
 }
 const isConnected = ({ page }: Talker) =>
   expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'connected', { timeout: 20_000 })
-/** The first touch lets the desk sound, and its hint goes: what is under it moves up. */
-const touch = async ({ page }: Talker): Promise<void> => {
-  const hint = page.getByText('Tap or press a key once')
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(hint).toHaveCount(0)
-}
 const press = ({ page }: Talker, name: string) =>
   page.getByRole('group', { name: 'Controls' }).getByRole('button', { name, exact: true }).click()
 
@@ -181,7 +175,6 @@ const meet = async (
   await getReady(client)
   await expect(client.page.getByRole('heading', { name: 'Your counselor will let you in.' })).toBeVisible()
   await host.page.goto(`/care/session/${id}`)
-  await touch(host)
   await getReady(host)
   await host.page.getByRole('button', { name: `Let ${firstName} in` }).click()
   await Promise.all([isConnected(client), isConnected(host)])
@@ -216,7 +209,6 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
 
   // The desk says who waits, and leads there.
   await host.page.goto('/care')
-  await touch(host)
   const bar = host.page.locator(`[data-waiting="${id}"]`)
   await expect(bar).toContainText(`${named.fullName} is waiting`)
   await bar.getByRole('link', { name: 'Go to Maya' }).click()
@@ -404,7 +396,6 @@ test('the talk goes on by phone, and the same record says so', async ({ people }
   const host = await people.open(people.demo('therapist'))
   const id = await book(host.context.request, named.clientId, 14)
   await host.page.goto('/care')
-  await touch(host)
   await client.page.goto(`/hub/session/${id}`)
   await getReady(client)
   await client.page.getByRole('button', { name: 'Talk by phone instead' }).click()

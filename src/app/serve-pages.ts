@@ -159,6 +159,12 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)))
   })
 
+  // The address that letters carry: it says nothing about what is read there.
+  app.get('/hub/report', async (request, reply) => {
+    const actor = await options.who(request.cookies, true)
+    return reply.redirect(actor?.clientId ? '/hub/moods' : `/login?next=${encodeURIComponent('/hub/moods')}`)
+  })
+
   app.setNotFoundHandler(async (request, reply) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/(api|assets)\//.test(request.url)) {
       return reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' })

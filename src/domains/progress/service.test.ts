@@ -8,6 +8,7 @@ import { users } from '#domains/auth/tables.ts'
 import { chatExercises } from '#domains/chat/tables.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
 import { place } from '#domains/notifications/send.ts'
+import { isNeutral } from '#domains/notifications/neutral.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { days, hours, minutes, toDay } from '#shared/dates.ts'
@@ -125,8 +126,9 @@ it('is announced by a letter that carries nothing of it, to the address on recor
     .from(outboxMessages)
     .where(eq(outboxMessages.organizationId, harbor.id))
   const body = services.fields.open(letter?.body as Buffer, place(harbor.id, 'body', letter?.id ?? ''))
-  expect(body).toContain('/hub/moods')
-  expect(body).not.toMatch(/21|mood.*(?<!\/hub\/moods)\bprogress\b|phq/i)
+  expect(body).toContain('/hub/report')
+  for (const text of [body, letter?.subject ?? '']) expect(isNeutral(text), text).toBe(true)
+  expect(body).not.toMatch(/21|progress|phq/i)
 })
 
 describe('encouragement', () => {

@@ -119,7 +119,7 @@ const sendProgressReport: Verb<typeof progressEndpoints.sendProgressReport> = as
   if (clientEmail && clientEmail.toLowerCase() !== to.toLowerCase())
     throw new AppError('request.invalid', 'clientEmail: is not the address on record')
   const say = (key: 'subject' | 'body'): string =>
-    translate(found.language, 'reminders', `report.${key}`, { link: `${publicUrl(ctx)}/hub/moods` })
+    translate(found.language, 'reminders', `report.${key}`, { link: `${publicUrl(ctx)}/hub/report` })
   await ctx.db.orm.transaction(async (tx) => {
     await sendLetter(tx, ctx, ctx.organizationId, {
       channel: 'email',

@@ -29,9 +29,14 @@ export function MoodsPage() {
         <EmptyState
           title={t('visitor')}
           action={
-            <Link to="/hub?tab=ai-chat" className={buttonClass('primary')}>
-              {t('start')}
-            </Link>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Link to="/hub?tab=ai-chat" className={buttonClass('primary')}>
+                {t('start')}
+              </Link>
+              <a href="/login?next=%2Fhub%2Fmoods" className={buttonClass('quiet')}>
+                {t('signIn')}
+              </a>
+            </div>
           }
         />
       )}

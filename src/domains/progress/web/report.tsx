@@ -43,7 +43,7 @@ interface PartProps {
 
 function Part({ title, isEmpty, empty, children }: PartProps) {
   return (
-    <Card className="break-inside-avoid">
+    <Card aria-label={title} className="break-inside-avoid">
       <h2 className="mb-2 text-xl">{title}</h2>
       {isEmpty ? <p className="text-muted">{empty}</p> : children}
     </Card>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { HorizonProgress } from '#ui/horizon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { Goal, ReentryStep } from '../contract.ts'
@@ -103,7 +104,7 @@ export function PlanView(props: PlanViewProps) {
           return (
             <Card key={goal.id} className="pb-2!" data-goal={goal.id}>
               <div className="flex flex-wrap items-start justify-between gap-x-4">
-                <div className="min-w-48 flex-1">
+                <div className="min-w-40 flex-1">
                   <h3 className="text-xl">
                     <bdi>{goal.title}</bdi>
                   </h3>
@@ -132,10 +133,16 @@ export function PlanView(props: PlanViewProps) {
           </Card>
         )}
         {done.length > 0 && (
-          <Card className="pb-2!">
-            <h3 className="text-xl">{t('done')}</h3>
+          <Fold
+            title={
+              <h3 className="text-xl">
+                {t('done')} <span className="text-muted tabular-nums">· {done.length}</span>
+              </h3>
+            }
+            isOpen={todo.length === 0}
+          >
             {rows(done)}
-          </Card>
+          </Fold>
         )}
         {bottom}
       </div>

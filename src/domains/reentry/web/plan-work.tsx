@@ -95,7 +95,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
               icon={<Pencil aria-hidden="true" className="size-4" />}
               onClick={() => setGoal(one)}
             >
-              {t('reentry:goal.change')}
+              {t('reentry:step.change')}
             </Button>
           )}
           actions={

@@ -36,12 +36,13 @@ export function Titles({ of }: { of: readonly ReentryStep[] }) {
   )
 }
 
-/** In words: a milestone, who does it, what office has it, what comes first. */
+/** In words: a milestone, who does it, what office has it, what comes first, papers that are missing. */
 export function StepState({ step, steps }: { step: ReentryStep; steps: readonly ReentryStep[] }) {
   const { t, i18n } = useTranslation('progress')
   const first = step.completed ? [] : openNeeds(step, steps)
   const since = step.waitingSince ? dayOf(step.waitingSince, i18n.language) : ''
   const office = step.waitingFor || step.office?.name
+  const missing = step.completed ? 0 : (step.documents ?? []).filter(({ have }) => !have).length
   return (
     <>
       {step.isMilestone && (
@@ -66,6 +67,7 @@ export function StepState({ step, steps }: { step: ReentryStep; steps: readonly 
           {t('state.first')} <Titles of={first} />
         </p>
       )}
+      {missing > 0 && <p className="text-muted">{t('state.papers', { count: missing })}</p>}
     </>
   )
 }

@@ -21,11 +21,8 @@ interface StepMoreProps {
 }
 
 /** Under a step, folded away: its papers and office, who added it, an office that has it, changing and removing it. */
-export function StepMore({ step, onEdit, onRemove, className = 'mt-1' }: StepMoreProps) {
+export function StepMore({ step, onEdit, onRemove, className = 'open:basis-full' }: StepMoreProps) {
   const { t } = useTranslation('reentry')
-  const papers = step.documents ?? []
-  const missing = papers.filter(({ have }) => !have).length
-
   return (
     <details data-print="no" className={classNames('group', className)}>
       <summary
@@ -39,9 +36,6 @@ export function StepMore({ step, onEdit, onRemove, className = 'mt-1' }: StepMor
           ▾
         </span>
         <span className="underline underline-offset-4">{t('step.moreShort')}</span>
-        {missing > 0 && !step.completed && (
-          <span className="font-normal text-muted">({t('papers.missing', { count: missing })})</span>
-        )}
       </summary>
       <div className="mt-1 flex flex-col gap-4 border-s-2 border-line ps-4 pb-2">
         {step.note && (

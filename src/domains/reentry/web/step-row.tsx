@@ -14,7 +14,7 @@ export interface StepRowProps {
   isChanged: boolean
   /** Left out where the plan is only read. */
   onMark?(completed: boolean): Promise<unknown>
-  /** Under the row: papers, office, changing it. */
+  /** At the end of the row, opening under it: papers, office, changing it. */
   children?: ReactNode
 }
 
@@ -65,13 +65,13 @@ export function StepRow({ step, steps, isChanged, onMark, children }: StepRowPro
             {t(words)}
           </Button>
         )}
+        {children}
       </div>
       {failed && (
         <p role="alert" className="mt-2 text-danger">
           {t('failedTitle')}. {t('failed')}
         </p>
       )}
-      {children}
     </li>
   )
 }

@@ -1,13 +1,17 @@
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { playTest, setSound, useSound } from './ringer.ts'
 
 /** Whether alerts can be heard here, a switch for it, and a way to hear it. */
 export function SoundControls() {
   const { t } = useTranslation('care')
   const sound = useSound()
+  // The hint goes at the first touch. Its room stays, or what was touched would move away under the finger.
+  const [wasLocked] = useState(sound === 'locked')
   const Icon = sound === 'off' ? VolumeX : Volume2
   return (
     <div role="group" aria-label={t('sound.label')} className="flex flex-wrap items-center gap-2">
@@ -23,7 +27,11 @@ export function SoundControls() {
       <Button size="dense" className="min-h-11" onClick={playTest}>
         {t('sound.test')}
       </Button>
-      {sound === 'locked' && <p className="text-sm text-muted">{t('sound.locked')}</p>}
+      {(wasLocked || sound === 'locked') && (
+        <p className={classNames('max-w-52 text-sm text-muted', sound !== 'locked' && 'invisible')}>
+          {t('sound.locked')}
+        </p>
+      )}
     </div>
   )
 }

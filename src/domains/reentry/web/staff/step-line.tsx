@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { ReentryStep } from '../../contract.ts'
 import { DueLine, StepBadge, StepState } from '../step-facts.tsx'
 import { StepMore } from '../step-more.tsx'
@@ -13,8 +12,6 @@ interface StepLineProps {
 
 /** A step in a line: a box to mark it, its day, state and papers; the rest unfolds under it. */
 export function StepLine({ step, steps, onMark, onEdit, onRemove }: StepLineProps) {
-  const { t } = useTranslation('reentry')
-  const papers = step.documents ?? []
   return (
     <li className="py-1" data-step={step.id}>
       <div>
@@ -32,11 +29,6 @@ export function StepLine({ step, steps, onMark, onEdit, onRemove }: StepLineProp
         <div className="flex flex-wrap items-center gap-x-3 ps-8 text-muted">
           <DueLine step={step} isShared />
           <StepBadge step={step} />
-          {papers.length > 0 && (
-            <span className="tabular-nums">
-              {t('papers.count', { have: papers.filter(({ have }) => have).length, all: papers.length })}
-            </span>
-          )}
           <div className="basis-full empty:hidden">
             <StepState step={step} steps={steps} />
           </div>
