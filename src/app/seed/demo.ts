@@ -19,6 +19,7 @@ import { days, hours, minutes, toDay } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import data from './demo.json' with { type: 'json' }
+import { seedCare } from './demo-care.ts'
 import { seedPlan } from './demo-plan.ts'
 
 const releasedDaysAgo = 21
@@ -83,6 +84,7 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     clientUserId: idOf('client'),
     workerId: idOf('therapist'),
   })
+  await seedCare(tx, services, marcus.id, idOf('client'))
   await tx.insert(moodLogs).values(
     caseload.slice(1).flatMap(({ id }, i) =>
       data.moods.slice(i % 12, (i % 12) + 6).map(([mood, intensity], n) => ({

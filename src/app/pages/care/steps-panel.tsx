@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
@@ -10,6 +10,9 @@ import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
 import { useDeskDraft } from './use-desk-draft.ts'
+
+/** Open steps beside a talk; the whole plan has its own view. */
+const stepsAtOnce = 5
 
 /** The plan: open steps, each with a box to mark it done, the done ones folded away, and a form for one more. */
 export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
@@ -29,6 +32,7 @@ export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChang
       form={mayChange && <AddStep clientId={clientId} />}
     >
       {(rows) => {
+        const open = rows.filter(({ completed }) => !completed)
         const done = rows.filter(({ completed }) => completed)
         const list = (steps: ReentryStep[]) => (
           <ul className="divide-y divide-line">
@@ -40,19 +44,32 @@ export function StepsPanel({ clientId, mayChange }: { clientId: string; mayChang
         return (
           <>
             {rows.length === 0 && <p className="text-muted">{t('steps.none')}</p>}
-            {list(rows.filter(({ completed }) => !completed))}
+            {list(open.slice(0, stepsAtOnce))}
+            {open.length > stepsAtOnce && (
+              <More words={t('steps.more', { count: open.length - stepsAtOnce })}>
+                {list(open.slice(stepsAtOnce))}
+              </More>
+            )}
             {done.length > 0 && (
-              <details>
-                <summary className="flex min-h-11 items-center text-muted tabular-nums underline underline-offset-4">
-                  {t('steps.done', { done: done.length, count: planCounts(rows).total })}
-                </summary>
+              <More words={t('steps.done', { done: done.length, count: planCounts(rows).total })}>
                 {list(done)}
-              </details>
+              </More>
             )}
           </>
         )
       }}
     </Panel>
+  )
+}
+
+function More({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-muted tabular-nums underline underline-offset-4">
+        {words}
+      </summary>
+      {children}
+    </details>
   )
 }
 

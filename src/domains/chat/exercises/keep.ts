@@ -11,7 +11,11 @@ import { chatExercises } from '../tables.ts'
 type Kept = Ended['kept']
 type Row = typeof chatExercises.$inferSelect
 
-const place = (clientId: string, id: string) => ({ scope: clientId, field: 'chat_exercises.kept', row: id })
+export const keptPlace = (clientId: string, id: string) => ({
+  scope: clientId,
+  field: 'chat_exercises.kept',
+  row: id,
+})
 const readBack = 60
 
 /** Keeps an exercise that ended, finished or left. One that ends twice, since a model stayed at it, is kept once. */
@@ -28,7 +32,7 @@ export const keepExercise = async (
     endedAt: now,
     finished,
     helped,
-    kept: ctx.fields.seal(JSON.stringify(kept), place(client, id)),
+    kept: ctx.fields.seal(JSON.stringify(kept), keptPlace(client, id)),
   }
   await tx
     .insert(chatExercises)
@@ -47,7 +51,7 @@ export const keepExercise = async (
 export const openKept = (
   { fields }: Pick<Context, 'fields'>,
   { clientId, id, kept }: Pick<Row, 'clientId' | 'id' | 'kept'>,
-): Kept => JSON.parse(fields.open(kept, place(clientId, id))) as Kept
+): Kept => JSON.parse(fields.open(kept, keptPlace(clientId, id))) as Kept
 
 /** What helped this person before, by exercise. */
 export const readHistory = async (tx: Tx, client: CheckedClient): Promise<EngineState['helped']> => {

@@ -43,15 +43,15 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   return (
     <div className="mt-1 flex flex-col gap-2">
       {open === null && (
-        <div className="flex flex-wrap gap-2">
-          <Button {...dense} onClick={() => setOpen('move')}>
+        <div className="flex flex-wrap gap-x-4">
+          <Button variant="link" onClick={() => setOpen('move')}>
             {t('appointments:move')}
           </Button>
-          <Button {...dense} onClick={() => setOpen('cancel')}>
+          <Button variant="link" onClick={() => setOpen('cancel')}>
             {t('appointments:cancel')}
           </Button>
           <Button
-            {...dense}
+            variant="link"
             busy={remind.isPending && t('saving')}
             onClick={() =>
               remind.mutate(undefined, {
