@@ -81,15 +81,15 @@ export function LineChart(props: LineChartProps) {
 }
 
 export interface BarsProps {
-  rows: readonly { key: string; label: ReactNode; value: number; valueLabel: string }[]
+  rows: readonly { key: string; label: ReactNode; value: number; of?: number; valueLabel: string }[]
 }
 
-/** Lengths beside words, the longest filling the width. */
+/** Lengths beside words: the longest fills the width, or `of` does where a row is a share of its own whole. */
 export function Bars({ rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <div aria-hidden="true" className="grid gap-2">
-      {rows.map(({ key, label, value, valueLabel }) => (
+      {rows.map(({ key, label, value, of = most, valueLabel }) => (
         <div key={key}>
           <p className="flex justify-between gap-3">
             <span className="min-w-0">{label}</span>
@@ -100,7 +100,7 @@ export function Bars({ rows }: BarsProps) {
             preserveAspectRatio="none"
             className="mt-1 block h-2.5 w-full rounded-full bg-sunken rtl:-scale-x-100"
           >
-            <rect width={(value / most) * 100} height="4" className="fill-chart" />
+            <rect width={(value / of) * 100} height="4" className="fill-chart" />
           </svg>
         </div>
       ))}

@@ -13,6 +13,7 @@ import { days, minutes, toDay } from '#shared/dates.ts'
 import { calendarDay, timeOfDay } from '#web/format.ts'
 import { usePage } from '#web/page.tsx'
 import { countedTitle, useDesk } from './desk-context.ts'
+import { zoneName } from '#shared/moments.ts'
 
 const weekDays = 7
 const dayPattern = /^\d{4}-\d\d-\d\d$/
@@ -34,9 +35,7 @@ export function CalendarPage() {
   const sunday = later(monday, weekDays - 1)
   const calendar = useCalendar(monday, sunday)
   const show = (day: string): void => setSearch({ week: day }, { preventScrollReset: true })
-  const zone = new Intl.DateTimeFormat(i18n.language, { timeZoneName: 'short' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value
+  const zone = zoneName(i18n.language, 'short')
   const today = localDay(new Date())
 
   return (

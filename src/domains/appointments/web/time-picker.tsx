@@ -7,6 +7,7 @@ import { days, minutes, toDay } from '#shared/dates.ts'
 import { dayName, timeOfDay } from '#web/format.ts'
 import type { OpenTime } from '../contract/open-times.ts'
 import { useOpenTimes } from './queries.ts'
+import { zoneName } from '#shared/moments.ts'
 
 const daysShown = 7
 
@@ -39,9 +40,7 @@ export function TimePicker({ clientId, providerId, daysAhead, value, onChange }:
     const day = new Date(time.startsAt).toDateString()
     byDay.set(day, [...(byDay.get(day) ?? []), time])
   }
-  const zone = new Intl.DateTimeFormat(i18n.language, { timeZoneName: 'long' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value
+  const zone = zoneName(i18n.language, 'long')
 
   return (
     <fieldset>

@@ -23,6 +23,7 @@ export function HelpedChart({ helped }: { helped: readonly Helped[] }) {
             key: protocol,
             label: title,
             value: better,
+            of: times,
             valueLabel: t('helped.of', { better, times }),
           }))}
         />
