@@ -1,21 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { type ServerProcess, startProcess } from '../src/app/server-process.ts'
+import { ownServer } from './own-server.ts'
 import { expect, test } from './people.ts'
 
 // A server of its own, whose clock this journey moves.
-const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-calling-'))
-let server: ServerProcess
-test.beforeAll(async () => {
-  server = await startProcess({ DATA_DIR: folder, TEST_CLOCK: 'true' }, [])
-})
-test.afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.ended
-  rmSync(folder, { recursive: true, force: true })
-})
+const address = ownServer()
 
 const password = 'harbor light at dusk'
 interface Callable {
@@ -27,7 +15,7 @@ test('nobody takes it: the second is called after 2 minutes and the supervisor a
   people,
   browser,
 }) => {
-  const baseURL = server.url.replace('127.0.0.1', 'localhost')
+  const baseURL = address()
   const contexts: BrowserContext[] = []
   const open = async (username: string, given: string, path: string): Promise<Page> => {
     const context = await browser.newContext({ baseURL })
@@ -110,7 +98,7 @@ const invite = async (admin: APIRequestContext, fullName: string, username: stri
     token = /#(\S+)/.exec(letters.find(({ to }) => to === email)?.body ?? '')?.[1]
     expect(token).toBeDefined()
   }).toPass()
-  const used = await fetch(new URL('/api/auth/links/use', server.url), {
+  const used = await fetch(new URL('/api/auth/links/use', address()), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, username, password }),

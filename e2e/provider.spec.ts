@@ -1,34 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ServerProcess, startProcess } from '../src/app/server-process.ts'
 import { type LocalProvider, startLocalProvider } from '../src/platform/ai/local-provider.ts'
+import { ownServer } from './own-server.ts'
 import { expect, test } from './people.ts'
 
 // A server of its own, with a provider on loopback that this journey switches off in mid-talk.
-const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-provider-'))
 let provider: LocalProvider
-let server: ServerProcess
-test.beforeAll(async () => {
+const address = ownServer(async () => {
   provider = await startLocalProvider()
-  server = await startProcess(
-    { DATA_DIR: folder, AI_PROVIDER: 'openai', AI_BASE_URL: provider.url, AI_MODEL: 'local' },
-    [],
-  )
+  return { AI_PROVIDER: 'openai', AI_BASE_URL: provider.url, AI_MODEL: 'local' }
 })
-test.afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.ended
-  await provider.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => provider.close())
 
 test('the provider goes down in the middle of a talk, and the guide goes on without a gap', async ({
   people,
   browser,
   playwright,
 }) => {
-  const baseURL = server.url.replace('127.0.0.1', 'localhost')
+  const baseURL = address()
   const admin = await playwright.request.newContext({ baseURL })
   await admin.post('/api/auth/login', { data: people.demo('admin') })
   const agreed = { enabled: true, agreementConfirmed: true }

@@ -1,21 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ServerProcess, startProcess } from '../src/app/server-process.ts'
 import { isNeutral } from '../src/domains/notifications/neutral.ts'
+import { ownServer } from './own-server.ts'
 import { expect, test } from './people.ts'
 
 // A server of its own, whose clock this journey moves.
-const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-reminders-'))
-let server: ServerProcess
-test.beforeAll(async () => {
-  server = await startProcess({ DATA_DIR: folder, TEST_CLOCK: 'true' }, [])
-})
-test.afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.ended
-  rmSync(folder, { recursive: true, force: true })
-})
+const address = ownServer()
 
 interface Letter {
   channel: string
@@ -28,7 +16,7 @@ test('a court date twelve days ahead is reminded of five times, and no message s
   people,
   browser,
 }) => {
-  const baseURL = server.url.replace('127.0.0.1', 'localhost')
+  const baseURL = address()
   const password = people.demo('client').password
   const open = async (username: string) => {
     const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 640 } })

@@ -5,6 +5,7 @@ import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { type Rounds, startRounds } from '#platform/rounds.ts'
 import { minutes, seconds } from '#shared/dates.ts'
 import { joinSpan } from './access.ts'
 import { finish } from './finish.ts'
@@ -92,24 +93,6 @@ const lookAt = async (tx: Tx, services: Services, id: string): Promise<void> => 
   await tellRoom(tx, row)
 }
 
-/** Keeps clearing up while the process lives. `stop` waits for what is being looked at. */
-export const startSweepingVideo = (services: Services): { stop(): Promise<void> } => {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let work: Promise<void> = Promise.resolve()
-  const look = (): void => {
-    work = sweepVideo(services)
-      .catch((error: Error) => services.log.error({ video: 'nothing was looked at', name: error.name }))
-      .then(() => {
-        if (!stopped) timer = setTimeout(look, looksEvery)
-      })
-  }
-  look()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await work
-    },
-  }
-}
+/** Keeps clearing up while the process lives. */
+export const startSweepingVideo = (services: Services): Rounds =>
+  startRounds(services, 'video', looksEvery, sweepVideo)

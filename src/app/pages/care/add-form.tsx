@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 
 interface AddFormProps {
   /** On the button that opens it. */
@@ -76,25 +77,13 @@ export function AddForm({
       className="mt-2 flex flex-col gap-3 rounded-card border border-line bg-raised p-3"
     >
       {children}
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          size="dense"
-          className="min-h-11"
-          busy={isPending && t('saving')}
-        >
-          {send}
-        </Button>
-        <Button size="dense" className="min-h-11" onClick={cancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormEnd
+        send={send}
+        busy={isPending && t('saving')}
+        problem={problem}
+        cancel={t('cancel')}
+        onCancel={cancel}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
+import { type Rounds, startRounds } from '#platform/rounds.ts'
 import { days, seconds } from '#shared/dates.ts'
 import { appointments } from '../tables.ts'
 import { isAwake, ladderOf, whenAwake } from './ladder.ts'
@@ -65,24 +66,6 @@ const lookAt = async (tx: Tx, services: Services, id: string): Promise<void> => 
   await set(next)
 }
 
-/** Keeps reminding while the process lives. `stop` waits for what is being looked at. */
-export const startReminding = (services: Services): { stop(): Promise<void> } => {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let work: Promise<void> = Promise.resolve()
-  const look = (): void => {
-    work = remindOn(services)
-      .catch((error: Error) => services.log.error({ reminders: 'nothing was looked at', name: error.name }))
-      .then(() => {
-        if (!stopped) timer = setTimeout(look, looksEvery)
-      })
-  }
-  look()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await work
-    },
-  }
-}
+/** Keeps reminding while the process lives. */
+export const startReminding = (services: Services): Rounds =>
+  startRounds(services, 'reminders', looksEvery, remindOn)

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { appointmentEndpoints, appointmentsChanged } from '../contract.ts'
 
 /** Under which everything about a client's dates is kept. */
@@ -8,10 +8,7 @@ export const datesKey = (clientId: string | null) => ['appointments', clientId]
 
 /** Everything about a client's dates is read anew when one of them changes. */
 export const useFreshDates = (clientId: string | null): void => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: datesKey(clientId) })
-  useEvent(appointmentsChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(datesKey(clientId), appointmentsChanged, (data) => data.clientId === clientId)
 }
 
 /** What is still to come, soonest first. */

@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { assessmentEndpoints, assessmentTaken, type Instrument } from '../contract.ts'
 
 const keyOf = (clientId: string | null) => ['assessments', clientId]
 
 /** The newest questionnaires of a client. */
 export const useAssessments = (clientId: string | null) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
-  useEvent(assessmentTaken, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(keyOf(clientId), assessmentTaken, (data) => data.clientId === clientId)
   return useQuery({
     queryKey: keyOf(clientId),
     enabled: clientId !== null,

@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { clientChanged, clientEndpoints } from '../contract.ts'
 
 /** A client's name and number; null id answers nothing. */
 export const useClient = (id: string | null) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: ['client', id] })
-  useEvent(clientChanged, (data) => data.clientId === id && refresh())
-  useResync(refresh)
+  useFresh(['client', id], clientChanged, (data) => data.clientId === id)
   return useQuery({
     queryKey: ['client', id],
     enabled: id !== null,

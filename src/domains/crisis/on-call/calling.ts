@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
+import { type Rounds, startRounds } from '#platform/rounds.ts'
 import { seconds } from '#shared/dates.ts'
 import { topics } from '#shared/realtime.ts'
 import { drillChanged } from '../contract/on-call.ts'
@@ -204,24 +205,6 @@ const callForDrill = async (tx: Tx, services: Services, id: string): Promise<voi
 
 const looksEvery = seconds(2)
 
-/** Keeps calling while the process lives. `stop` waits for the step that is being taken. */
-export const startCalling = (services: Services): { stop(): Promise<void> } => {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let work: Promise<void> = Promise.resolve()
-  const look = (): void => {
-    work = callOn(services)
-      .catch((error: Error) => services.log.error({ onCall: 'nobody was looked for', name: error.name }))
-      .then(() => {
-        if (!stopped) timer = setTimeout(look, looksEvery)
-      })
-  }
-  look()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await work
-    },
-  }
-}
+/** Keeps calling while the process lives. */
+export const startCalling = (services: Services): Rounds =>
+  startRounds(services, 'on-call', looksEvery, callOn)

@@ -4,17 +4,14 @@ import { organizationEvents } from '#domains/organizations/contract.ts'
 import { call, callWithin } from '#web/api.ts'
 import { hours, seconds } from '#shared/dates.ts'
 import { becomeGuest } from '#web/session.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { type AlertStatus, alertStatusChanged, crisisEndpoints } from '../contract.ts'
 
 export const alertKey = (clientId: string | null) => ['alert-status', clientId]
 
 /** The client's own alert, as far as it is true right now. */
 export const useAlertStatus = (clientId: string | null) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: alertKey(clientId) })
-  useEvent(alertStatusChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(alertKey(clientId), alertStatusChanged, (data) => data.clientId === clientId)
   return useQuery<AlertStatus | null>({
     queryKey: alertKey(clientId),
     enabled: clientId !== null,
@@ -29,9 +26,7 @@ const longestTimer = hours(24)
 /** When people answer. It is asked anew at the moment at which it changes, and when the hours are set anew. */
 export const useOpeningHours = () => {
   const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: hoursKey })
-  useEvent(organizationEvents.changed, refresh)
-  useResync(refresh)
+  useFresh(hoursKey, organizationEvents.changed)
   const opening = useQuery({
     queryKey: hoursKey,
     queryFn: ({ signal }) => call(crisisEndpoints.readOpeningHours, {}, signal),

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { moodEndpoints, moodLogged } from '../contract.ts'
 
 export const moodsKey = (clientId: string | null) => ['moods', clientId]
@@ -11,10 +11,7 @@ export const moodPagesKey = (clientId: string | null) => [...moodsKey(clientId),
 export const historyAtMost = 100
 
 const useFreshMoods = (clientId: string | null): void => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: moodsKey(clientId) })
-  useEvent(moodLogged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(moodsKey(clientId), moodLogged, (data) => data.clientId === clientId)
 }
 
 /** The newest moods of a client, kept fresh by events. A visitor has none yet. */

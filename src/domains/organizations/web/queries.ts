@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { organizationEndpoints, organizationEvents, type TabVisibility } from '../contract.ts'
 
 const queryKey = ['tab-visibility']
 
 /** Which optional hub tabs are shown; an admin's switch arrives by event. */
 export const useTabVisibility = () => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey })
-  useEvent(organizationEvents.tabsChanged, refresh)
-  useResync(refresh)
+  useFresh(queryKey, organizationEvents.tabsChanged)
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

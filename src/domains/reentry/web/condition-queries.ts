@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { conditionEndpoints, conditionsChanged } from '../contract/conditions.ts'
 
 const keyOf = (clientId: string) => ['conditions', clientId]
 
 /** Conditions of supervision; ended ones too. */
 export const useConditions = (clientId: string) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
-  useEvent(conditionsChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(keyOf(clientId), conditionsChanged, (data) => data.clientId === clientId)
   return useQuery({
     queryKey: keyOf(clientId),
     queryFn: ({ signal }) => call(conditionEndpoints.listConditions, { id: clientId }, signal),

@@ -2,19 +2,17 @@ import ListPlus from 'lucide-react/icons/list-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Goal, ReentryStep } from '../contract.ts'
-import { GoalForm } from './goal-form.tsx'
 import { usePlan } from './plan-context.ts'
+import { usePlanForms } from './plan-forms.tsx'
 import { PlanView } from './plan-view.tsx'
 import { RemovedRow } from './removed-row.tsx'
-import { StepForm } from './step-form.tsx'
 import { StepMore } from './step-more.tsx'
-import { TemplateDialog } from './template-dialog.tsx'
 import { useMark } from './use-mark.ts'
 import { useRemoved } from './use-removed.ts'
 
@@ -35,9 +33,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
   const { clientId, side } = usePlan()
   const mark = useMark(clientId)
   const removed = useRemoved(clientId)
-  const [step, setStep] = useState<ReentryStep | 'new' | null>(null)
-  const [goal, setGoal] = useState<Goal | 'new' | null>(null)
-  const [choosing, setChoosing] = useState(false)
+  const { openStep, openGoal, openTemplates, forms } = usePlanForms({ steps, goals, releasedOn })
 
   const add = (
     <Button
@@ -45,7 +41,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
       variant={steps.some(({ completed }) => !completed) ? 'quiet' : 'primary'}
       icon={<Plus aria-hidden="true" className="size-5" />}
       aria-haspopup="dialog"
-      onClick={() => setStep('new')}
+      onClick={() => openStep('new')}
     >
       {t('progress:add.open')}
     </Button>
@@ -54,7 +50,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
     <Button
       icon={<ListPlus aria-hidden="true" className="size-5" />}
       aria-haspopup="dialog"
-      onClick={() => setChoosing(true)}
+      onClick={openTemplates}
     >
       {t('reentry:template.open')}
     </Button>
@@ -86,14 +82,14 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
             among: removed.among,
             row: (one) => <RemovedRow step={one} onBack={() => removed.bringBack(one)} />,
           }}
-          details={(one) => <StepMore step={one} onEdit={setStep} onRemove={removed.takeOff} />}
+          details={(one) => <StepMore step={one} onEdit={openStep} onRemove={removed.takeOff} />}
           goalActions={(one) => (
             <Button
               variant="link"
               data-print="no"
               aria-label={`${t('reentry:goal.change')}: ${one.title}`}
               icon={<Pencil aria-hidden="true" className="size-4" />}
-              onClick={() => setGoal(one)}
+              onClick={() => openGoal(one)}
             >
               {t('reentry:step.change')}
             </Button>
@@ -102,7 +98,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
             <>
               {add}
               {choose}
-              <Button aria-haspopup="dialog" onClick={() => setGoal('new')}>
+              <Button aria-haspopup="dialog" onClick={() => openGoal('new')}>
                 {t('reentry:goal.add')}
               </Button>
               <Link to={sheetPath} className={buttonClass('quiet')}>
@@ -114,14 +110,7 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
           bottom={bottom}
         />
       )}
-      <StepForm of={step} steps={steps} goals={goals} onClose={() => setStep(null)} />
-      <GoalForm of={goal} onClose={() => setGoal(null)} />
-      <TemplateDialog
-        open={choosing}
-        steps={steps}
-        releasedOn={releasedOn}
-        onClose={() => setChoosing(false)}
-      />
+      {forms}
     </>
   )
 }

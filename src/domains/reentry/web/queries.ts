@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import type { CallOf } from '#shared/endpoint.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
 import { type ReentryStep, reentryEndpoints, stepsChanged } from '../contract.ts'
 
 export const stepsKey = (clientId: string | null) => ['steps', clientId]
@@ -9,10 +9,7 @@ const goalsKey = (clientId: string | null) => ['goals', clientId]
 
 /** The whole plan. */
 export const useSteps = (clientId: string | null) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: stepsKey(clientId) })
-  useEvent(stepsChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(stepsKey(clientId), stepsChanged, (data) => data.clientId === clientId)
   return useQuery({
     queryKey: stepsKey(clientId),
     enabled: clientId !== null,
@@ -22,10 +19,7 @@ export const useSteps = (clientId: string | null) => {
 
 /** Goals of a plan, for the person and their care team. */
 export const useGoals = (clientId: string) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: goalsKey(clientId) })
-  useEvent(stepsChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(goalsKey(clientId), stepsChanged, (data) => data.clientId === clientId)
   return useQuery({
     queryKey: goalsKey(clientId),
     queryFn: ({ signal }) => call(reentryEndpoints.listGoals, { id: clientId }, signal),

@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { keepSafetyPlan } from '#web/offline/kept-pages.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { type PlanContent, safetyPlanEndpoints, safetyPlanSaved } from '../contract.ts'
 
 const keyOf = (clientId: string | null) => ['safety-plan', clientId]
 
 /** The newest version of a plan; null when there is none. */
 export const useSafetyPlan = (clientId: string | null, { own = false } = {}) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(clientId) })
-  useEvent(safetyPlanSaved, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(keyOf(clientId), safetyPlanSaved, (data) => data.clientId === clientId)
   return useQuery({
     queryKey: keyOf(clientId),
     enabled: clientId !== null,

@@ -136,14 +136,7 @@ export function LineList({
         ))}
       </div>
       {lines.length < most && (
-        <Button
-          variant="link"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          className="mt-1"
-          onClick={() => setWanted(lines.length + 1)}
-        >
-          {t('input.addLine')}
-        </Button>
+        <AddButton onClick={() => setWanted(lines.length + 1)}>{t('input.addLine')}</AddButton>
       )}
     </Group>
   )
@@ -196,15 +189,21 @@ export function RowTable({
         ))}
       </ol>
       {shown.length < rows && (
-        <Button
-          variant="link"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          className="mt-1"
-          onClick={() => setWanted(shown.length + 1)}
-        >
-          {t('input.addRow')}
-        </Button>
+        <AddButton onClick={() => setWanted(shown.length + 1)}>{t('input.addRow')}</AddButton>
       )}
     </Group>
+  )
+}
+
+function AddButton({ children, onClick }: { children: string; onClick(): void }) {
+  return (
+    <Button
+      variant="link"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      className="mt-1"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   )
 }

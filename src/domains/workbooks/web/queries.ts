@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '#web/api.ts'
 import { keep, readKept } from '#web/offline/device.ts'
 import { onOutbox } from '#web/offline/outbox.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { workbookChanged, workbookEndpoints, type WorkbookProgress } from '../contract.ts'
 
 export const workbooksKey = (clientId: string | null) => ['workbooks', clientId]
@@ -25,12 +25,11 @@ export const noteOwnSave = (saveId: string): void => void ownSaves.add(saveId)
 
 /** Hears of changes to a client's workbooks that were made elsewhere. */
 export const useFreshWorkbooks = (clientId: string | null): void => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: workbooksKey(clientId) })
-  useEvent(workbookChanged, (data) => {
-    if (data.clientId === clientId && !ownSaves.has(data.saveId ?? '')) refresh()
-  })
-  useResync(refresh)
+  useFresh(
+    workbooksKey(clientId),
+    workbookChanged,
+    (data) => data.clientId === clientId && !ownSaves.has(data.saveId ?? ''),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { appointmentEndpoints, calendarChanged } from '../../contract.ts'
 import { type Availability, openTimeEndpoints } from '../../contract/open-times.ts'
 import { reminderEndpoints } from '../../contract/reminders.ts'
@@ -9,10 +9,7 @@ const calendarKey = ['calendar']
 
 /** The own sessions and the caseload's other dates between two days, kept fresh by events. */
 export const useCalendar = (from: string, to: string) => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: calendarKey })
-  useEvent(calendarChanged, refresh)
-  useResync(refresh)
+  useFresh(calendarKey, calendarChanged)
   return useQuery({
     queryKey: [...calendarKey, from, to],
     queryFn: ({ signal }) => call(appointmentEndpoints.listCalendar, { from, to }, signal),

@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { reminderEndpoints, type ReminderSettings } from '../../contract/reminders.ts'
@@ -96,25 +97,13 @@ export function ReminderPanel({
                   />
                 )}
               </Field>
-              {save.isError && (
-                <p role="alert" className="text-danger">
-                  {t('appointments:reminders.phoneMissing')}
-                </p>
-              )}
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  type="submit"
-                  variant="primary"
-                  size="dense"
-                  className="min-h-11"
-                  busy={save.isPending && t('saving')}
-                >
-                  {t('reminding.keep')}
-                </Button>
-                <Button size="dense" className="min-h-11" onClick={() => setOpen(false)}>
-                  {t('cancel')}
-                </Button>
-              </div>
+              <FormEnd
+                send={t('reminding.keep')}
+                busy={save.isPending && t('saving')}
+                problem={save.isError && t('appointments:reminders.phoneMissing')}
+                cancel={t('cancel')}
+                onCancel={() => setOpen(false)}
+              />
             </form>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { alertChanged, crisisEndpoints } from '../../contract.ts'
 
 const queryKey = ['alerts']
@@ -12,10 +12,7 @@ export const useAlerts = () =>
 
 /** Keeps the list true: by events, and once after the line was away. Mount it once. */
 export const useLiveAlerts = (): void => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey })
-  useEvent(alertChanged, refresh)
-  useResync(refresh)
+  useFresh(queryKey, alertChanged)
 }
 
 export type TakingProblem = 'taken' | 'closed' | 'unreachable'

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Goal, ReentryStep } from '../../contract.ts'
 import { planCounts } from '../../contract/next-step.ts'
-import { GoalForm } from '../goal-form.tsx'
 import { usePlan } from '../plan-context.ts'
+import { usePlanForms } from '../plan-forms.tsx'
 import { RemovedRow } from '../removed-row.tsx'
-import { StepForm } from '../step-form.tsx'
-import { TemplateDialog } from '../template-dialog.tsx'
 import { useMark } from '../use-mark.ts'
 import { useRemoved } from '../use-removed.ts'
 import { StepLine } from './step-line.tsx'
@@ -29,9 +26,7 @@ export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps)
   const removed = useRemoved(clientId)
   const shown = removed.among(steps)
   const onPlan = new Set(steps.map(({ id }) => id))
-  const [step, setStep] = useState<ReentryStep | 'new' | null>(null)
-  const [goal, setGoal] = useState<Goal | 'new' | null>(null)
-  const [choosing, setChoosing] = useState(false)
+  const { openStep, openGoal, openTemplates, forms } = usePlanForms({ steps, goals, releasedOn })
   const { done, total, waiting } = planCounts(steps)
   const known = new Set(goals.map(({ id }) => id))
   const loose = shown.filter(({ goalId }) => !goalId || !known.has(goalId))
@@ -50,7 +45,7 @@ export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps)
               step={one}
               steps={steps}
               onMark={() => void mark(one, !one.completed).catch(() => undefined)}
-              onEdit={() => setStep(one)}
+              onEdit={() => openStep(one)}
               onRemove={removed.takeOff}
             />
           ),
@@ -62,13 +57,13 @@ export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps)
     <>
       <Card dense aria-label={t('reentry:desk.title')} data-plan-desk>
         <div className="flex flex-wrap items-center gap-2">
-          <Button {...dense} variant="primary" aria-haspopup="dialog" onClick={() => setStep('new')}>
+          <Button {...dense} variant="primary" aria-haspopup="dialog" onClick={() => openStep('new')}>
             {t('progress:add.open')}
           </Button>
-          <Button {...dense} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <Button {...dense} aria-haspopup="dialog" onClick={openTemplates}>
             {t('reentry:template.open')}
           </Button>
-          <Button {...dense} aria-haspopup="dialog" onClick={() => setGoal('new')}>
+          <Button {...dense} aria-haspopup="dialog" onClick={() => openGoal('new')}>
             {t('reentry:goal.add')}
           </Button>
           <Link to={sheetPath} className={buttonClass('quiet', 'dense', 'min-h-11')}>
@@ -88,7 +83,7 @@ export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps)
                 variant="link"
                 className="text-sm"
                 aria-label={`${t('reentry:goal.change')}: ${one.title}`}
-                onClick={() => setGoal(one)}
+                onClick={() => openGoal(one)}
               >
                 {t('reentry:goal.change')}
               </Button>
@@ -103,14 +98,7 @@ export function PlanDesk({ steps, goals, releasedOn, sheetPath }: PlanDeskProps)
           </section>
         )}
       </Card>
-      <StepForm of={step} steps={steps} goals={goals} onClose={() => setStep(null)} />
-      <GoalForm of={goal} onClose={() => setGoal(null)} />
-      <TemplateDialog
-        open={choosing}
-        steps={steps}
-        releasedOn={releasedOn}
-        onClose={() => setChoosing(false)}
-      />
+      {forms}
     </>
   )
 }

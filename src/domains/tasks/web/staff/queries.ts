@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useEvent } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { caseloadChanged } from '#domains/clients/contract.ts'
 import { taskEndpoints, tasksChanged } from '../../contract.ts'
 
 const key = ['tasks']
 
 const useFreshTasks = (): void => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: key })
-  useEvent(tasksChanged, refresh)
-  useResync(refresh)
+  useFresh(key, tasksChanged)
 }
 
 /** What waits for the caller, the worst to leave first. */

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { dayAndTime } from '#web/format.ts'
 import type { Task } from '../../contract.ts'
 import { useFinishTask, useTakeTask } from './queries.ts'
@@ -74,25 +75,13 @@ export function TaskRow({ task, title }: { task: Task; title: ReactNode }) {
               />
             )}
           </Field>
-          {finish.isError && (
-            <p role="alert" className="text-danger">
-              {t('notSaved')}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              size="dense"
-              className="min-h-11"
-              busy={finish.isPending && t('saving')}
-            >
-              {t('tasks.close')}
-            </Button>
-            <Button size="dense" className="min-h-11" onClick={() => setOpen(false)}>
-              {t('cancel')}
-            </Button>
-          </div>
+          <FormEnd
+            send={t('tasks.close')}
+            busy={finish.isPending && t('saving')}
+            problem={finish.isError && t('notSaved')}
+            cancel={t('cancel')}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       )}
     </li>

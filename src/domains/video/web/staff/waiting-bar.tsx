@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
@@ -6,7 +6,7 @@ import { toneClass, ToneIcon } from '#ui/tone.tsx'
 import { minutes } from '#shared/dates.ts'
 import { firstName } from '#shared/names.ts'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { videoEndpoints, videoRoomChanged, type WaitingClient } from '../../contract.ts'
 import { useNow } from '../use-now.ts'
 
@@ -15,14 +15,11 @@ const queryKey = ['video', 'waiting']
 
 /** Who waits for the counselor's own video talks, with the way there; it presses harder after two minutes. */
 export function WaitingBar({ except }: { except?: string | undefined }) {
-  const queries = useQueryClient()
   const waiting = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(videoEndpoints.listVideoWaiting, {}, signal),
   })
-  const refresh = (): void => void queries.invalidateQueries({ queryKey })
-  useEvent(videoRoomChanged, refresh)
-  useResync(refresh)
+  useFresh(queryKey, videoRoomChanged)
   const shown = waiting.data?.filter(({ appointmentId }) => appointmentId !== except) ?? []
   return (
     <div role="status">

@@ -7,7 +7,7 @@ import { call, callPage, type ListPage } from '#web/api.ts'
 import { keep, readKept } from '#web/offline/device.ts'
 import { enqueue, listWaiting, onOutbox, takeBack } from '#web/offline/outbox.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { type JournalEntry, journalChanged, journalEndpoints } from '../../contract/journal.ts'
 
 const keyOf = (clientId: string) => ['journal', clientId]
@@ -32,9 +32,7 @@ type Pages = { pages: ListPage<JournalEntry[]>[]; pageParams: unknown[] }
 /** A person's own entries with what waits on this device laid over them, newest first. */
 export const useJournal = (clientId: string) => {
   const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: listKey(clientId) })
-  useEvent(journalChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(listKey(clientId), journalChanged, (data) => data.clientId === clientId)
   const query = useInfiniteQuery({
     queryKey: listKey(clientId),
     initialPageParam: undefined as string | undefined,

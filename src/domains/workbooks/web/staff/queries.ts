@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import type { CallOf } from '#shared/endpoint.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
 import { journalChanged, journalEndpoints } from '../../contract/journal.ts'
 import { workbookEndpoints } from '../../contract.ts'
 import { codeOf } from '../../library/all.ts'
@@ -34,11 +34,8 @@ export const useSharedAnswers = (clientId: string, workbookId: string, exerciseI
 
 /** The entries that a client shares, newest first. */
 export const useSharedJournal = (clientId: string) => {
-  const queries = useQueryClient()
   const key = ['journal', clientId, 'shared']
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: key })
-  useEvent(journalChanged, (data) => data.clientId === clientId && refresh())
-  useResync(refresh)
+  useFresh(key, journalChanged, (data) => data.clientId === clientId)
   return useInfiniteQuery({
     queryKey: key,
     initialPageParam: undefined as string | undefined,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hours, seconds } from '#shared/dates.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
-import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useFresh } from '#web/use-fresh.ts'
 import { drillChanged, onCallEndpoints, rotaChanged } from '../../../contract/on-call.ts'
 import { alertChanged } from '../../../contract.ts'
 
@@ -20,9 +20,7 @@ const longestTimer = hours(24)
 /** Who is on call right now; asked anew when the rota changes, and when somebody's stretch begins or ends. */
 export const useOnCall = () => {
   const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.now })
-  useEvent(rotaChanged, refresh)
-  useResync(refresh)
+  useFresh(keys.now, rotaChanged)
   const onCall = useQuery({
     queryKey: keys.now,
     queryFn: ({ signal }) => call(onCallEndpoints.readOnCall, {}, signal),
@@ -46,10 +44,7 @@ export const useOnCall = () => {
 
 /** The whole rota, for the admin. */
 export const useRota = () => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.rota })
-  useEvent(rotaChanged, refresh)
-  useResync(refresh)
+  useFresh(keys.rota, rotaChanged)
   return useQuery({
     queryKey: keys.rota,
     queryFn: ({ signal }) => call(onCallEndpoints.readRota, {}, signal),
@@ -101,10 +96,7 @@ export const useRefreshReach = (): (() => void) => {
 
 /** Practice calls, newest first. */
 export const useDrills = () => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.drills })
-  useEvent(drillChanged, refresh)
-  useResync(refresh)
+  useFresh(keys.drills, drillChanged)
   return useQuery({
     queryKey: keys.drills,
     queryFn: ({ signal }) => call(onCallEndpoints.listDrills, {}, signal),
@@ -127,12 +119,7 @@ export const useTakeDrill = () => {
 
 /** How long it took until somebody had a call for help. */
 export const useFigures = () => {
-  const queries = useQueryClient()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: keys.figures })
-  useEvent(alertChanged, ({ change }) => {
-    if (change === 'taken' || change === 'closed') refresh()
-  })
-  useResync(refresh)
+  useFresh(keys.figures, alertChanged, ({ change }) => change === 'taken' || change === 'closed')
   return useQuery({
     queryKey: keys.figures,
     queryFn: ({ signal }) => call(onCallEndpoints.readFigures, {}, signal),

@@ -1,0 +1,32 @@
+import { Button } from './button.tsx'
+
+interface FormEndProps {
+  send: string
+  /** What the button says while it is under way; false when it is not. */
+  busy: string | false
+  /** Why the last try was not kept. */
+  problem: string | false
+  cancel: string
+  onCancel(): void
+}
+
+/** The end of a small form on a desk: what went wrong, a button that sends it and one that puts it away. */
+export function FormEnd({ send, busy, problem, cancel, onCancel }: FormEndProps) {
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="dense" className="min-h-11" busy={busy}>
+          {send}
+        </Button>
+        <Button size="dense" className="min-h-11" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
