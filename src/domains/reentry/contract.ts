@@ -231,7 +231,6 @@ export const reentryEndpoints = defineEndpoints({
       title: plainText(200).optional(),
       area: z.enum(goalAreas).optional(),
       phase: z.enum(goalPhases).optional(),
-      position: z.int().min(0).max(999).optional(),
     }),
     reply: Goal.extend(heard),
   },

@@ -37,6 +37,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     finished: z.boolean(),
     helped: z.literal([-1, 0, 1]).nullable(),
   }),
+  /** An exercise of a workbook that was finished; none that is marked private. */
+  z.object({ ...common, kind: z.literal('workbook'), workbook: z.string(), exercise: z.string() }),
   z.object({ ...common, kind: z.literal('step'), title: z.string() }),
   z.object({
     ...common,

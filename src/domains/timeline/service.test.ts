@@ -8,7 +8,10 @@ import { moodEndpoints } from '#domains/mood/contract.ts'
 import { noteEndpoints } from '#domains/notes/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
+import { workbookEndpoints } from '#domains/workbooks/contract.ts'
+import { codeOf, library } from '#domains/workbooks/library/all.ts'
 import { minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { timelineEndpoints } from './contract.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -18,6 +21,20 @@ const read = (by: Person, more: Record<string, unknown> = {}, of = ada) =>
   ask(by, timelineEndpoints.readTimeline, { id: of.clientId, ...more })
 const say = (content: string, by = ada) =>
   ask(by, chatEndpoints.sendMessage, { clientId: by.clientId, content })
+const anger = library.find(({ id }) => id === 'anger')
+const finishExercise = async (place: number, isPrivate: boolean): Promise<void> => {
+  const { status, body } = await ask(ada, workbookEndpoints.saveAnswers, {
+    id: ada.clientId,
+    book: codeOf('anger'),
+    part: codeOf(anger?.exercises[place]?.id ?? ''),
+    saveId: newId(),
+    writtenAt: (await theWorld()).clock.now().toISOString(),
+    changes: {},
+    isPrivate,
+    completed: true,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
 const soap = { subjective: 'Sleeps badly', objective: '', assessment: '', plan: 'Worry time' }
 
 beforeAll(async () => {
@@ -44,6 +61,9 @@ beforeAll(async () => {
   const step = await ask(ada, reentryEndpoints.createStep, { clientId, title: 'Get an ID' })
   await ask(ada, reentryEndpoints.patchStep, { id: step.body.id, completed: true })
   later()
+  await finishExercise(0, false)
+  await finishExercise(1, true)
+  later()
   const content = { ...emptyPlan, warningSigns: ['No sleep'] }
   await ask(ada, safetyPlanEndpoints.saveSafetyPlan, { id, content, basedOn: 0 })
   later()
@@ -68,6 +88,7 @@ describe('the timeline', () => {
       'risk',
       'note',
       'safety_plan',
+      'workbook',
       'step',
       'assessment',
       'messages',
@@ -78,6 +99,10 @@ describe('the timeline', () => {
     ])
     expect(body.find(({ kind }) => kind === 'risk')).toMatchObject({ to: 'high', reason: 'Sleeps badly' })
     expect(body.find(({ kind }) => kind === 'step')).toMatchObject({ title: 'Get an ID' })
+    expect(body.find(({ kind }) => kind === 'workbook')).toMatchObject({
+      workbook: 'Anger',
+      exercise: 'My signs and my ladder',
+    })
     expect(body.find(({ kind }) => kind === 'messages')).toMatchObject({ count: 7 })
     expect(body.find(({ kind }) => kind === 'exercise')).toMatchObject({ finished: true, helped: 1 })
     expect(body.find(({ kind }) => kind === 'assessment')).toMatchObject({ instrument: 'gad7', score: 7 })

@@ -7,10 +7,12 @@ import { checkClient } from '#domains/clients/check.ts'
 import { openReasons } from '#domains/crisis/alerts.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import { stepPlace } from '#domains/reentry/service/read.ts'
+import { textsOf } from '#domains/workbooks/library/all.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
+import { translate } from '#platform/texts.ts'
 import { type TimelineEntry, timelineEndpoints } from './contract.ts'
 
 // Each part is cut by its own index before they meet: $1 client, ($2, $3) the place to go on from, $4 rows at most.
@@ -43,6 +45,13 @@ const readEntries: Statement = {
       'chat_exercises',
       'ended_at',
       object(`'protocol', x.protocol, 'finished', x.finished, 'helped', x.helped`),
+    ),
+    part(
+      'workbook',
+      'workbook_answers',
+      'completed_at',
+      object(`'workbook', x.workbook_id, 'exercise', x.exercise_id`),
+      'and x.completed_at is not null and not x.is_private',
     ),
     part(
       'step',
@@ -128,6 +137,13 @@ const toEntry = (ctx: Context, client: string, { kind, id, at, facts, sealed }: 
       }
       case 'exercise':
         return { title: titleOf(String(facts['protocol']), ctx.language) }
+      case 'workbook': {
+        const texts = textsOf(String(facts['workbook']))
+        return {
+          workbook: translate(ctx.language, texts, 'title'),
+          exercise: translate(ctx.language, texts, `exercises.${String(facts['exercise'])}.title`),
+        }
+      }
       case 'step':
         return { title: open(stepPlace(client, id)) }
       case 'appointment':

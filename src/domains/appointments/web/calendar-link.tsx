@@ -48,7 +48,7 @@ export function CalendarLink() {
         </Field>
       )}
       <div className="flex flex-wrap gap-2">
-        {address && <Button onClick={copy}>{t('calendar.copy')}</Button>}
+        {address && 'clipboard' in navigator && <Button onClick={copy}>{t('calendar.copy')}</Button>}
         <Button busy={make.isPending && t('saving')} onClick={() => make.mutate()}>
           {t(address ? 'calendar.again' : 'calendar.make')}
         </Button>

@@ -120,6 +120,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {entry.helped !== null && <> · {t(`care:timeline.helped.${entry.helped}`)}</>}
         </p>
       )
+    case 'workbook':
+      return <p>{t('care:timeline.workbook', { workbook: entry.workbook, exercise: entry.exercise })}</p>
     case 'step':
       return (
         <p className="break-words">
