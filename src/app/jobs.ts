@@ -1,4 +1,5 @@
 import { reminderLetters } from '#domains/appointments/reminders/remind.ts'
+import { dateLetters, offerLetters } from '#domains/appointments/reminders/tell.ts'
 import { sendPasswordReset } from '#domains/auth/service.ts'
 import { expireSessions } from '#domains/auth/session.ts'
 import { expireSignInCounts } from '#domains/auth/sign-in-limits.ts'
@@ -27,3 +28,5 @@ export const allJobs = [
 // Letters of these kinds are followed by the domain that wrote them.
 followLetters('page', pageLetters)
 followLetters('reminder', reminderLetters)
+followLetters('date', dateLetters)
+followLetters('offer', offerLetters)

@@ -27,6 +27,7 @@ export const errorStatus = {
   'appointments.plan_limit': 409,
   'appointments.over': 409,
   'appointments.changed_meanwhile': 409,
+  'report.not_wanted': 409,
   'video.too_early': 409,
   'video.too_late': 409,
   'video.not_video': 409,

@@ -27,9 +27,10 @@ export const sayArrival: Verb<typeof appointmentEndpoints.sayArrival> = async (c
     const until = row.scheduledAt.getTime() - now.getTime()
     if (until > arrivalFrom || until < -arrivalUntil) throw new AppError('appointments.over')
     await tx.update(appointments).set({ arrival: what, arrivalAt: now }).where(eq(appointments.id, id))
-    // Somebody without a ride is helped to get there; it is no missed appointment.
-    if (what === 'no_ride')
-      await openTask(tx, ctx, client, { kind: 'ride', dueAt: now, ownerId: row.providerId, causeId: id })
+    // Somebody without a ride is helped to get there, and who is late is waited for: neither is a missed appointment.
+    const [kind, other] = what === 'no_ride' ? (['ride', 'late'] as const) : (['late', 'ride'] as const)
+    await withdrawTask(tx, ctx, client, { kind: other, causeId: id })
+    await openTask(tx, ctx, client, { kind, dueAt: now, ownerId: row.providerId, causeId: id })
     await audit(tx, ctx, {
       action: 'appointment.arrival_said',
       recordType: 'appointment',
@@ -49,7 +50,9 @@ export const confirmAppointment: Verb<typeof appointmentEndpoints.confirmAppoint
   const { client } = await checkAppointment(ctx, id)
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
-    await keepConfirmed(tx, ctx, await lockScheduled(tx, id))
+    const row = await lockScheduled(tx, id)
+    if (row.endsAt < ctx.clock.now()) throw new AppError('appointments.over')
+    await keepConfirmed(tx, ctx, row)
     return readOne(tx, ctx, id)
   })
 }

@@ -49,6 +49,8 @@ export type Appointment = z.output<typeof Appointment>
 /** What stands against a time: it still can be taken by whoever says so. */
 export const Clash = z.enum(['court', 'supervision', 'appointment', 'curfew'])
 export type Clash = z.output<typeof Clash>
+/** What already stands at the time of a date elsewhere, which is kept all the same: a court does not ask. */
+const overlaps = Clash.nullable()
 
 export const appointmentsChanged = defineEvent('appointments.changed', z.object({ clientId: z.string() }))
 
@@ -104,6 +106,7 @@ export const appointmentEndpoints = defineEndpoints({
       ...heard,
       /** Days of a repetition that were not free. */
       skipped: z.array(moment),
+      overlaps,
     }),
     status: 201,
   },
@@ -122,7 +125,7 @@ export const appointmentEndpoints = defineEndpoints({
       kind: AppointmentKind.optional(),
       despiteClash: z.boolean().optional(),
     }),
-    reply: Appointment.extend(heard),
+    reply: Appointment.extend({ ...heard, overlaps }),
   },
   cancelAppointment: {
     method: 'POST',
@@ -131,7 +134,12 @@ export const appointmentEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     record,
     params,
-    body: z.object({ reason: plainText(500).optional(), andLater: z.boolean().optional() }),
+    body: z.object({
+      reason: plainText(500).optional(),
+      andLater: z.boolean().optional(),
+      /** Whether those who wait are offered the time; usual. */
+      offersTime: z.boolean().optional(),
+    }),
     reply: Appointment.extend(heard),
   },
   sayArrival: {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { resultPlace } from '#domains/assessments/service.ts'
 import { audit, auditRead } from '#domains/audit/record.ts'
-import { emailPlace, publicUrl } from '#domains/auth/links.ts'
-import { users } from '#domains/auth/tables.ts'
+import { reachOf } from '#domains/appointments/reminders/reach.ts'
+import { publicUrl } from '#domains/auth/links.ts'
 import { titleOf } from '#domains/chat/engine/card.ts'
 import { checkClient } from '#domains/clients/check.ts'
-import { clients } from '#domains/clients/tables.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
@@ -109,17 +108,13 @@ const sendProgressReport: Verb<typeof progressEndpoints.sendProgressReport> = as
   { clientId, clientEmail },
 ) => {
   const client = await checkClient(ctx, clientId, 'work')
-  const [found] = await ctx.db.orm
-    .select({ userId: users.id, email: users.email, language: clients.language })
-    .from(clients)
-    .innerJoin(users, eq(users.id, clients.userId))
-    .where(eq(clients.id, client))
-  const to = found?.email && ctx.fields.open(found.email, emailPlace(ctx.organizationId, found.userId))
-  if (!found || !to) throw new AppError('request.invalid', 'clientId: there is no e-mail address on record')
+  const { email: to, language, settings, isClosed } = await reachOf(ctx.db.orm, ctx, client)
+  if (!to || isClosed) throw new AppError('request.invalid', 'clientId: there is no e-mail address on record')
   if (clientEmail && clientEmail.toLowerCase() !== to.toLowerCase())
     throw new AppError('request.invalid', 'clientEmail: is not the address on record')
+  if (settings.isOff) throw new AppError('report.not_wanted')
   const say = (key: 'subject' | 'body'): string =>
-    translate(found.language, 'reminders', `report.${key}`, { link: `${publicUrl(ctx)}/hub/report` })
+    translate(language, 'reminders', `report.${key}`, { link: `${publicUrl(ctx)}/hub/report` })
   await ctx.db.orm.transaction(async (tx) => {
     await sendLetter(tx, ctx, ctx.organizationId, {
       channel: 'email',

@@ -1,6 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
+import { withdrawTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { isExclusionViolation } from '#platform/db/unique.ts'
@@ -14,6 +16,7 @@ import { tellAppointment } from '../reminders/tell.ts'
 import { appointments } from '../tables.ts'
 import { offerTime } from '../waiting-list/offer.ts'
 import { announce } from './announce.ts'
+import { noteOverlaps } from './clash.ts'
 import { hear } from './heard.ts'
 import { checkTime, endOffers, lockProvider } from './take-time.ts'
 
@@ -33,6 +36,9 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
     return await ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, client)
       const before = await lockScheduled(tx, id)
+      // What became of a session that has begun is for the team to say.
+      if (own && before.providerId && before.scheduledAt < ctx.clock.now())
+        throw new AppError('appointments.over')
       if (
         own &&
         before.providerId &&
@@ -49,6 +55,11 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
       if (isMoved && startsAt.getTime() < now.getTime() - hours(1))
         throw new AppError('appointments.in_the_past')
       const newMode = mode ?? before.mode
+      const newTexts = changedTexts(ctx, before, texts)
+      const newKind = before.providerId ? before.kind : (kind ?? before.kind)
+      const isSame =
+        !isMoved && newMode === before.mode && newKind === before.kind && Object.keys(newTexts).length === 0
+      if (isSame) return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, overlaps: null }
       if (before.providerId && (isMoved || newMode !== before.mode)) {
         const { organizationId, providerId } = before
         const provider = await providerOf(tx, { userId: providerId, organizationId })
@@ -66,8 +77,8 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
       await tx
         .update(appointments)
         .set({
-          ...sealTexts(ctx, before, texts),
-          ...(kind && !before.providerId ? { kind } : {}),
+          ...newTexts,
+          kind: newKind,
           mode: newMode,
           scheduledAt: span.startsAt,
           endsAt: span.endsAt,
@@ -78,6 +89,10 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
             : {}),
         })
         .where(eq(appointments.id, id))
+      const overlaps =
+        isMoved && !before.providerId
+          ? await noteOverlaps(tx, ctx, client, { ...span, appointmentId: id })
+          : null
       await heard.keep(tx)
       await audit(tx, ctx, {
         action: isMoved ? 'appointment.moved' : 'appointment.changed',
@@ -86,9 +101,12 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
         clientId: client,
       })
       await announce(tx, client, before.providerId)
-      if (isMoved) await offerTime(tx, ctx, before)
+      if (isMoved) {
+        await offerTime(tx, ctx, before)
+        await withdrawTasks(tx, ctx, client, id)
+      }
       await tellAppointment(tx, ctx, { appointmentId: id, what: isMoved ? 'moved' : 'changed' })
-      return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis }
+      return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, overlaps }
     })
   } catch (error) {
     if (isExclusionViolation(error, 'appointments_provider_no_overlap'))
@@ -99,27 +117,36 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
 
 type Texts = Partial<Record<'title' | 'place' | 'room' | 'bring', string | null | undefined>>
 
-/** A text that was left out stays; an empty one goes, but for the title. */
-const sealTexts = (ctx: Context, { id, clientId }: AppointmentRow, texts: Texts) =>
+/** What is new of the texts, sealed. One that was left out stays; an empty one goes, but for the title. */
+const changedTexts = (ctx: Context, row: AppointmentRow, texts: Texts) =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([field, text]) => text !== undefined && (text || field !== 'title'))
+      .filter(([field, text]) => (text || null) !== textOf(ctx, row, field as keyof Texts))
       .map(([field, text]) => [
         field,
-        text ? ctx.fields.seal(text, appointmentPlace(clientId, field as keyof Texts, id)) : null,
+        text ? ctx.fields.seal(text, appointmentPlace(row.clientId, field as keyof Texts, row.id)) : null,
       ]),
   )
+
+const textOf = (ctx: Context, row: AppointmentRow, field: keyof Texts): string | null => {
+  const sealed = row[field]
+  return (sealed && ctx.fields.open(sealed, appointmentPlace(row.clientId, field, row.id))) || null
+}
 
 /** Cancels one date, or it and the later ones of its series. */
 export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointment> = async (
   ctx,
-  { id, reason, andLater },
+  { id, reason, andLater, offersTime = true },
 ) => {
   const { client } = await checkAppointment(ctx, id)
+  const own = ctx.actor.clientId === client
   const heard = await hear(ctx, client, [reason])
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     const first = await lockScheduled(tx, id)
+    const now = ctx.clock.now()
+    if (own && first.providerId && first.scheduledAt < now) throw new AppError('appointments.over')
     const rows = [first, ...(andLater ? await laterOf(tx, first) : [])]
     for (const row of rows) {
       await tx
@@ -128,14 +155,15 @@ export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointme
           status: 'cancelled',
           sequence: row.sequence + 1,
           nextReminderAt: null,
-          cancelledAt: ctx.clock.now(),
+          cancelledAt: now,
           cancelledBy: ctx.actor.userId,
           cancelReason: reason
             ? ctx.fields.seal(reason, appointmentPlace(client, 'cancel_reason', row.id))
             : null,
         })
         .where(eq(appointments.id, row.id))
-      await offerTime(tx, ctx, row)
+      if (offersTime) await offerTime(tx, ctx, row)
+      await withdrawTasks(tx, ctx, client, row.id)
     }
     await heard.keep(tx)
     await audit(tx, ctx, {
@@ -149,6 +177,12 @@ export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointme
     await tellAppointment(tx, ctx, { appointmentId: id, what: 'cancelled' })
     return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis }
   })
+}
+
+/** What was to be done for a date at its old time. */
+const withdrawTasks = async (tx: Tx, ctx: Context, client: CheckedClient, causeId: string): Promise<void> => {
+  for (const kind of ['ride', 'late', 'remind'] as const)
+    await withdrawTask(tx, ctx, client, { kind, causeId })
 }
 
 const laterOf = async (tx: Tx, { seriesId, scheduledAt }: AppointmentRow): Promise<AppointmentRow[]> =>

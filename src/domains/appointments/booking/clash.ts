@@ -1,6 +1,9 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import { curfewsOf } from '#domains/reentry/conditions.ts'
-import type { Services } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { days, toDay } from '#shared/dates.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
@@ -12,6 +15,8 @@ import { appointments } from '../tables.ts'
 export interface Busy extends Span {
   clash: Clash
   appointmentId: string | null
+  /** With whom of the team it is. */
+  providerId: string | null
 }
 
 const longest = days(1)
@@ -26,6 +31,7 @@ export const busyOf = async (
   const rows = await db
     .select({
       appointmentId: appointments.id,
+      providerId: appointments.providerId,
       kind: appointments.kind,
       startsAt: appointments.scheduledAt,
       endsAt: appointments.endsAt,
@@ -71,6 +77,7 @@ const curfewSpans = async (
       .map(({ fromMinute, toMinute }) => ({
         clash: 'curfew' as const,
         appointmentId: null,
+        providerId: null,
         startsAt: momentAt(first, later, fromMinute, timeZone),
         endsAt: momentAt(first, later + (toMinute <= fromMinute ? 1 : 0), toMinute, timeZone),
       }))
@@ -83,4 +90,27 @@ const order: readonly Clash[] = ['court', 'supervision', 'appointment', 'curfew'
 export const clashWith = (busy: readonly Busy[], span: Span, except?: string): Clash | null => {
   const found = busy.filter((one) => (!except || one.appointmentId !== except) && overlaps(one, span))
   return order.find((clash) => found.some((one) => one.clash === clash)) ?? null
+}
+
+/**
+ * Looks what a date elsewhere, already kept, takes away: for a session of the same time whoever holds it gets the task
+ * to find another one. Answers the gravest of what stands there.
+ */
+export const noteOverlaps = async (
+  tx: Tx,
+  ctx: Context,
+  client: CheckedClient,
+  { appointmentId, ...span }: Span & { appointmentId: string },
+): Promise<Clash | null> => {
+  const { timeZone } = await readSettingsIn(tx, ctx.organizationId)
+  const busy = await busyOf(tx, ctx, { ...span, clientId: client, timeZone })
+  for (const one of busy)
+    if (one.providerId && one.appointmentId && overlaps(one, span))
+      await openTask(tx, ctx, client, {
+        kind: 'change',
+        dueAt: ctx.clock.now(),
+        ownerId: one.providerId,
+        causeId: one.appointmentId,
+      })
+  return clashWith(busy, span, appointmentId)
 }

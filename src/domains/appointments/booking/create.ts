@@ -10,11 +10,12 @@ import type { InputOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
-import type { appointmentEndpoints, AppointmentMode } from '../contract.ts'
+import type { appointmentEndpoints, AppointmentMode, Clash } from '../contract.ts'
 import { checkProvider, providerOf, type ProviderRow } from '../open-times/rules-of.ts'
 import { findOwn, readOne } from '../read.ts'
 import { tellAppointment } from '../reminders/tell.ts'
 import { announce } from './announce.ts'
+import { noteOverlaps } from './clash.ts'
 import { hear } from './heard.ts'
 import { insertAppointment } from './insert.ts'
 import { checkTime, endOffers, lockProvider } from './take-time.ts'
@@ -49,15 +50,16 @@ export const createAppointment: Verb<typeof appointmentEndpoints.createAppointme
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     if (await findOwn(tx, client, id))
-      return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, skipped: [] }
+      return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, skipped: [], overlaps: null }
     const planned = planOf(input, startsAt, zone)
     if (provider) await lockProvider(tx, provider.userId)
     const seriesId = planned.length > 1 ? newId() : null
     const skipped: string[] = []
+    const overlapping: (Clash | null)[] = []
     for (const [i, at] of planned.entries()) {
       const one = { ...input, id: i === 0 ? id : newId(), at, seriesId }
       try {
-        await insertOne(tx, ctx, client, provider, one)
+        overlapping.push(await insertOne(tx, ctx, client, provider, one))
       } catch (error) {
         // The first one is what was asked for; of the others each may find its time taken.
         if (i === 0 || !(error instanceof AppError)) throw error
@@ -77,7 +79,12 @@ export const createAppointment: Verb<typeof appointmentEndpoints.createAppointme
     })
     await announce(tx, client, provider?.userId)
     await tellAppointment(tx, ctx, { appointmentId: id, what: 'booked' })
-    return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, skipped }
+    return {
+      ...(await readOne(tx, ctx, id)),
+      crisis: heard.crisis,
+      skipped,
+      overlaps: overlapping.find(Boolean) ?? null,
+    }
   })
 }
 
@@ -104,7 +111,7 @@ const insertOne = async (
   client: CheckedClient,
   provider: ProviderRow | null,
   one: One,
-): Promise<void> => {
+): Promise<Clash | null> => {
   const own = ctx.actor.clientId === client
   const durationMinutes =
     provider && own ? provider.sessionMinutes : (one.durationMinutes ?? provider?.sessionMinutes ?? 50)
@@ -128,5 +135,7 @@ const insertOne = async (
     isForCrisis,
     texts: { title, place, room, bring },
   })
-  if (provider) await endOffers(tx, ctx, provider.userId, span)
+  if (!provider) return noteOverlaps(tx, ctx, client, { ...span, appointmentId: id })
+  await endOffers(tx, ctx, provider.userId, span)
+  return null
 }

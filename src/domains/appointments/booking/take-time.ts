@@ -4,10 +4,9 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { localTime } from '#shared/local-time.ts'
 import type { AppointmentMode } from '../contract.ts'
 import { overlaps, openTimes, type Span } from '../open-times/compute.ts'
-import { bookedOf, type ProviderRow, rulesOf } from '../open-times/rules-of.ts'
+import { bookedOf, dayOn, worksThen, type ProviderRow, rulesOf } from '../open-times/rules-of.ts'
 import { providers, timeOffers } from '../tables.ts'
 import { announce } from './announce.ts'
 import { busyOf, clashWith } from './clash.ts'
@@ -19,7 +18,7 @@ export interface Wanted extends Span {
   mode: AppointmentMode
   despiteClash: boolean
   isForCrisis: boolean
-  /** It was offered to them: the hours and the notice were kept when it was first booked. */
+  /** It was offered to them: the notice was kept when it was first booked. */
   isOffered?: boolean
   /** The appointment that is being moved: it does not stand in its own way. */
   except?: string
@@ -52,8 +51,7 @@ export const checkTime = async (
   const booked = await bookedOf(tx, provider.userId, around, except)
   if (booked.some((one) => overlaps(one, span))) throw new AppError('appointments.taken')
   if (ctx.actor?.clientId === clientId && !isOffered) {
-    const { year, month, day } = localTime(startsAt, provider.timeZone)
-    const local = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+    const local = dayOn(provider, startsAt)
     const open = openTimes(await rulesOf(tx, provider), {
       from: local,
       to: local,
@@ -64,6 +62,7 @@ export const checkTime = async (
       startsAt <= latest(provider, now) && open.some((one) => one.startsAt.getTime() === startsAt.getTime())
     if (!isOpen || !provider.modes.includes(mode)) throw new AppError('appointments.not_open')
   }
+  if (isOffered && !(await worksThen(tx, provider, span))) throw new AppError('appointments.taken')
   if (mode === 'video' && !isForCrisis) {
     const { organizationId } = provider
     const { left } = await videoAllowance(tx, { clientId, organizationId, at: startsAt, now }, except)

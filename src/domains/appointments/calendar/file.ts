@@ -67,17 +67,17 @@ export const calendarOf = (
   return calendar.toString()
 }
 
-/** The file that goes with a letter. */
+/** The file that goes with a letter about one date or several. */
 export const calendarFile = (
   services: Pick<Services, 'config'>,
-  row: Entry,
+  rows: readonly Entry[],
   { language, wishes }: { language: string; wishes: { timeZone: string } },
 ): Attachment => {
-  const isCancelled = row.status === 'cancelled'
+  const isCancelled = rows.every(({ status }) => status === 'cancelled')
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   return {
     name: 'appointment.ics',
     type: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarOf(services, { language, timeZone: wishes.timeZone }, [row], { method }),
+    content: calendarOf(services, { language, timeZone: wishes.timeZone }, rows, { method }),
   }
 }

@@ -58,7 +58,7 @@ export const readCalendarFile: Verb<typeof appointmentEndpoints.readCalendarFile
     recordId: client,
     clientId: client,
   })
-  return calendarFile(ctx, row, await reachOf(ctx.db.orm, ctx, client))
+  return calendarFile(ctx, [row], await reachOf(ctx.db.orm, ctx, client))
 }
 
 const shownSince = days(90)

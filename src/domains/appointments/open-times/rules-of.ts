@@ -3,10 +3,11 @@ import { users } from '#domains/auth/tables.ts'
 import { careTeam } from '#domains/clients/tables.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { days } from '#shared/dates.ts'
+import { days, toDay } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
+import { localTime } from '#shared/local-time.ts'
 import { appointments, availabilityDays, availabilityRules, providers } from '../tables.ts'
-import type { Rules, Span } from './compute.ts'
+import { type Rules, type Span, windowsOf } from './compute.ts'
 
 export type ProviderRow = typeof providers.$inferSelect
 
@@ -70,6 +71,22 @@ export const rulesOf = async (db: Tx | Orm, provider: ProviderRow): Promise<Rule
       hours: startMinute === null || endMinute === null ? null : { startMinute, endMinute },
     })),
   }
+}
+
+/** The day of a moment on the provider's clock, `YYYY-MM-DD`. */
+export const dayOn = ({ timeZone }: Pick<ProviderRow, 'timeZone'>, at: Date): string => {
+  const { year, month, day } = localTime(at, timeZone)
+  return toDay(new Date(Date.UTC(year, month - 1, day)))
+}
+
+/** Whether the provider works then: on a day that is different only its own hours count, and none on a day off. */
+export const worksThen = async (db: Tx | Orm, provider: ProviderRow, span: Span): Promise<boolean> => {
+  const day = dayOn(provider, span.startsAt)
+  const rules = await rulesOf(db, provider)
+  return (
+    !rules.days.some((one) => one.day === day) ||
+    windowsOf(rules, day).some(({ startsAt, endsAt }) => startsAt <= span.startsAt && span.endsAt <= endsAt)
+  )
 }
 
 const longest = days(1)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { clientsWithPhone } from '#domains/clients/phone.ts'
@@ -15,8 +15,8 @@ import { AppError } from '#shared/errors.ts'
 import { keepConfirmed } from '../attendance.ts'
 import { announce } from '../booking/announce.ts'
 import { appointments, inboundTexts, reminders, reminderSettings, timeOffers } from '../tables.ts'
-import { takeOffer } from '../waiting-list/service.ts'
-import { type Meaning, readReply } from './read-reply.ts'
+import { declineOffer, takeOffer } from '../waiting-list/service.ts'
+import { type Meaning, mayMeanDate, readReply } from './read-reply.ts'
 import { usualSettings } from './reach.ts'
 
 export interface Text {
@@ -36,7 +36,7 @@ type Ctx = Context<null>
 export const receiveText = async (services: Services, { id, from, body }: Text): Promise<void> => {
   const number = toPhoneNumber(from)
   const people = number ? await clientsWithPhone(services.db.orm, services, number) : []
-  const person = people.length > 1 ? await lastReminded(services, people) : people[0]
+  const person = people.length > 1 ? await lastWrittenTo(services, people) : people[0]
   if (!person || !number) return
   const ctx = backgroundContext(services, person.organizationId, person.language)
   const client = person.id as CheckedClient
@@ -66,14 +66,37 @@ export const receiveText = async (services: Services, { id, from, body }: Text):
       clientId: client,
       detail: { meaning },
     })
-    const key = detection.level === 'crisis' && alertId ? 'crisis' : await act(tx, ctx, client, meaning, id)
-    if (key) await answer(tx, ctx, number, key)
+    const isCrisis = detection.level === 'crisis' && alertId
+    const key = isCrisis ? 'crisis' : await act(tx, ctx, client, { meaning, body, textId: id })
+    await answer(tx, ctx, number, key)
     await announce(tx, client)
+    // Consent belongs to the number: whoever else has it on record gets no texts there either, or gets them again.
+    if (meaning === 'stop' || meaning === 'start')
+      for (const other of people.filter((one) => one.id !== person.id))
+        await agreeToo(tx, services, other, meaning)
   })
 }
 
+const agreeToo = async (
+  tx: Tx,
+  services: Services,
+  other: Person,
+  meaning: 'stop' | 'start',
+): Promise<void> => {
+  const ctx = backgroundContext(services, other.organizationId, other.language)
+  if (!(await agree(tx, ctx, other.id, meaning, { onlyKnown: meaning === 'start' }))) return
+  await audit(tx, ctx, {
+    action: 'text.received',
+    recordType: 'client',
+    recordId: other.id,
+    clientId: other.id,
+    detail: { meaning },
+  })
+  await announce(tx, other.id)
+}
+
 /** Several people share a phone: the one who was written to last is answered for. */
-const lastReminded = async ({ db }: Services, people: Person[]): Promise<Person | undefined> => {
+const lastWrittenTo = async ({ db }: Services, people: Person[]): Promise<Person | undefined> => {
   const found = await Promise.all(
     people.map(async (person) => {
       const [last] = await db.orm
@@ -88,43 +111,72 @@ const lastReminded = async ({ db }: Services, people: Person[]): Promise<Person 
   return found.toSorted((a, b) => b.at - a.at)[0]?.person
 }
 
-/** The answer's key in the catalog; null where nothing is to be said. */
-type Said = 'yes' | 'change' | 'call' | 'stop' | 'start' | 'help' | 'words' | 'taken' | 'gone' | 'crisis'
+/** The answer's key in the catalog. */
+type Said =
+  | 'yes'
+  | 'change'
+  | 'call'
+  | 'stop'
+  | 'start'
+  | 'help'
+  | 'words'
+  | 'taken'
+  | 'gone'
+  | 'limit'
+  | 'declined'
+  | 'crisis'
+
+interface Read {
+  meaning: Meaning
+  body: string
+  textId: string
+}
 
 const act = async (
   tx: Tx,
   ctx: Ctx,
   client: CheckedClient,
-  meaning: Meaning,
-  textId: string,
-): Promise<Said | null> => {
+  { meaning, body, textId }: Read,
+): Promise<Said> => {
   const now = ctx.clock.now()
-  if (meaning === 'stop' || meaning === 'start') return agree(tx, ctx, client, meaning)
   if (meaning === 'help') return 'help'
-  const about = await lastAsked(tx, ctx, client)
-  if (meaning === 'yes' && about?.offerId) return take(tx, ctx, client, about.offerId)
-  const row = about?.row
-  if (about?.reminderId && (meaning === 'yes' || meaning === 'change' || meaning === 'call'))
-    await tx
-      .update(reminders)
-      .set({ answer: meaning, answeredAt: now })
-      .where(eq(reminders.id, about.reminderId))
+  const { offer, row, reminderId } = await lastAsked(tx, ctx, client)
+  const ask = (kind: 'change' | 'call' | 'text', causeId: string): Promise<void> =>
+    openTask(tx, ctx, client, {
+      kind,
+      dueAt: now,
+      ownerId: offer?.providerId ?? row?.providerId ?? null,
+      causeId,
+    })
+  if (meaning === 'stop' || meaning === 'start') {
+    if (meaning === 'stop' && row && mayMeanDate(body)) await ask('change', row.id)
+    await agree(tx, ctx, client, meaning)
+    return meaning
+  }
+  if (meaning === 'yes' && offer) return take(tx, ctx, client, offer.id)
+  if (meaning === 'change' && offer) return (await declineOffer(tx, ctx, client, offer.id), 'declined')
+  if (reminderId && meaning !== 'words')
+    await tx.update(reminders).set({ answer: meaning, answeredAt: now }).where(eq(reminders.id, reminderId))
   if (meaning === 'yes' && row) {
     await keepConfirmed(tx, ctx, row)
     return 'yes'
   }
-  const kind = meaning === 'change' || meaning === 'call' ? meaning : 'text'
-  await openTask(tx, ctx, client, {
-    kind,
-    dueAt: now,
-    ...(row ? { ownerId: row.providerId } : {}),
-    causeId: kind === 'text' ? textId : (row?.id ?? textId),
-  })
-  return kind === 'text' ? 'words' : kind
+  if (meaning === 'yes' || meaning === 'words') {
+    await ask('text', textId)
+    return 'words'
+  }
+  await ask(meaning, offer?.id ?? row?.id ?? textId)
+  return meaning
+}
+
+interface Asked {
+  offer?: typeof timeOffers.$inferSelect
+  row?: typeof appointments.$inferSelect
+  reminderId?: string
 }
 
 /** What the person was asked last: whether they come, or whether they take a time that became free. */
-const lastAsked = async (tx: Tx, ctx: Ctx, client: string) => {
+const lastAsked = async (tx: Tx, ctx: Ctx, client: string): Promise<Asked> => {
   const now = ctx.clock.now()
   const [reminder] = await tx
     .select()
@@ -133,6 +185,8 @@ const lastAsked = async (tx: Tx, ctx: Ctx, client: string) => {
     .where(
       and(
         eq(reminders.clientId, client),
+        // What still waits for the morning has asked nothing yet.
+        inArray(reminders.state, ['sent', 'captured']),
         eq(appointments.status, 'scheduled'),
         eq(appointments.scheduledAt, reminders.scheduledAt),
         gt(appointments.endsAt, now),
@@ -146,9 +200,8 @@ const lastAsked = async (tx: Tx, ctx: Ctx, client: string) => {
     .where(and(eq(timeOffers.clientId, client), gt(timeOffers.startsAt, now)))
     .orderBy(desc(timeOffers.createdAt))
     .limit(1)
-  if (offer && (!reminder || offer.createdAt > reminder.reminders.createdAt))
-    return { offerId: offer.id, row: reminder?.appointments, reminderId: undefined }
-  return reminder && { row: reminder.appointments, reminderId: reminder.reminders.id, offerId: undefined }
+  if (offer && (!reminder || offer.createdAt > reminder.reminders.createdAt)) return { offer }
+  return reminder ? { row: reminder.appointments, reminderId: reminder.reminders.id } : {}
 }
 
 const take = async (tx: Tx, ctx: Ctx, client: CheckedClient, offerId: string): Promise<Said> => {
@@ -156,25 +209,38 @@ const take = async (tx: Tx, ctx: Ctx, client: CheckedClient, offerId: string): P
     await tx.transaction((inner) => takeOffer(inner, ctx, client, offerId, true))
     return 'taken'
   } catch (error) {
-    if (error instanceof AppError) return 'gone'
+    if (error instanceof AppError) return error.code === 'appointments.plan_limit' ? 'limit' : 'gone'
     throw error
   }
 }
 
-const agree = async (tx: Tx, ctx: Ctx, client: CheckedClient, meaning: 'stop' | 'start'): Promise<Said> => {
+/** Keeps that texts are wanted or not; answers whether anything was kept. */
+const agree = async (
+  tx: Tx,
+  ctx: Ctx,
+  client: string,
+  meaning: 'stop' | 'start',
+  { onlyKnown = false } = {},
+): Promise<boolean> => {
   const now = ctx.clock.now()
-  const set = meaning === 'stop' ? { smsStoppedAt: now } : { smsStoppedAt: null, smsAgreedAt: now }
+  const set = {
+    ...(meaning === 'stop' ? { smsStoppedAt: now } : { smsStoppedAt: null, smsAgreedAt: now }),
+    changedAt: now,
+  }
+  // Somebody who never wanted texts does not begin to because the other one at this phone does.
+  if (onlyKnown) {
+    const known = await tx
+      .update(reminderSettings)
+      .set(set)
+      .where(and(eq(reminderSettings.clientId, client), isNotNull(reminderSettings.smsStoppedAt)))
+      .returning({ id: reminderSettings.clientId })
+    return known.length > 0
+  }
   await tx
     .insert(reminderSettings)
-    .values({
-      ...usualSettings,
-      clientId: client,
-      organizationId: ctx.organizationId,
-      ...set,
-      changedAt: now,
-    })
-    .onConflictDoUpdate({ target: reminderSettings.clientId, set: { ...set, changedAt: now } })
-  return meaning
+    .values({ ...usualSettings, clientId: client, organizationId: ctx.organizationId, ...set })
+    .onConflictDoUpdate({ target: reminderSettings.clientId, set })
+  return true
 }
 
 const answer = async (tx: Tx, ctx: Ctx, to: string, key: Said): Promise<void> => {

@@ -7,10 +7,11 @@ import { translate } from '#platform/texts.ts'
 import { momentIn } from '#shared/moments.ts'
 import type { ReminderChannel } from '../contract/reminders.ts'
 import { whenAwake } from './ladder.ts'
+import type { Notice } from './notices.ts'
 import type { Reach } from './reach.ts'
 
 /** What a letter is about: the key of its texts. None of them says more than that there is a date, and when. */
-export type Matter = 'far' | 'tomorrow' | 'today' | 'booked' | 'moved' | 'changed' | 'cancelled' | 'offer'
+export type Matter = 'far' | 'tomorrow' | 'today' | Notice | 'bookedSeries' | 'cancelledSeries' | 'offer'
 
 interface Message {
   matter: Matter

@@ -43,6 +43,8 @@ export interface Reach {
   push: string[]
   /** Channels that are open and wanted, in order. */
   channels: ReminderChannel[]
+  /** The account is closed: somebody else may hold the phone or read the mail. Then no channel is open. */
+  isClosed: boolean
 }
 
 /** Reads how a client can be reached. Throws request.not_found without a client. */
@@ -66,6 +68,7 @@ export const reachOf = async (
   const email =
     found.email && userId ? services.fields.open(found.email, emailPlace(organizationId, userId)) : null
   const push = userId ? await pushTargetsOf(db, services, userId) : []
+  const isClosed = found.disabledAt !== null
   const isOpen: Record<ReminderChannel, boolean> = {
     sms: phone !== null && settings.smsAgreedAt !== null && settings.smsStoppedAt === null,
     email: email !== null,
@@ -80,6 +83,7 @@ export const reachOf = async (
     phone,
     email,
     push,
-    channels: settings.channels.filter((channel) => isOpen[channel]),
+    isClosed,
+    channels: isClosed ? [] : settings.channels.filter((channel) => isOpen[channel]),
   }
 }

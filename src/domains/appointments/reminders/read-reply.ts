@@ -12,29 +12,54 @@ const strip = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const { polite, ...meanings } = replies
-const table = Object.entries(meanings).map(([meaning, words]) => ({
-  meaning: meaning as Exclude<Meaning, 'words'>,
-  words: words.map(strip),
-}))
+const { polite, unsure, dateOrTexts, ...meanings } = replies
 const politeWords = new RegExp(`(?<!\\p{L})(?:${polite.map(strip).join('|')})(?!\\p{L})`, 'gu')
-/** In so few words a phrase still is what is meant: "please stop texting me". In a long text it may be anything. */
-const mostWords = 8
+const words = Object.fromEntries(
+  Object.entries(meanings).map(([meaning, list]) => [meaning, new Set(list.map(strip))]),
+) as unknown as Record<keyof typeof meanings, Set<string>>
+const unsureWords = new Set(unsure.map(strip))
+const eitherWords = new Set(dateOrTexts.map(strip))
+
+/** In so few words a phrase or a first word still is what is meant. In a long text it may be anything. */
+const shortText = 10
+/** Whoever wants no more texts may say so at more length, and may be angry. */
+const stopText = 16
+
+const withoutManners = (whole: string): string => strip(whole.replace(politeWords, ' '))
+const isIn = (list: Set<string>, text: string): boolean => list.has(text) || list.has(withoutManners(text))
+
+/** One word alone, such as "stop" or "call", may stand in a sentence that means something else; a phrase counts. */
+const phraseIn = (list: Set<string>, text: string): string | undefined =>
+  [...list].find((phrase) => phrase.includes(' ') && ` ${text} `.includes(` ${phrase} `))
+
+const isSure = (text: string): boolean =>
+  !text.split(' ').some((word) => unsureWords.has(word) || /^\d/.test(word))
 
 /**
  * What a text that came back means. Anyone may end texts in any reasonable words (47 CFR 64.1200(a)(10)), so STOP is
- * looked for first, in every language of the product; a digit stands for itself; what is left is words for a person.
+ * looked for first, in every language of the product. Then a text that is one of the known answers, holds one or
+ * begins with one; what may mean two things, such as a yes with a "but", is words for a person.
  */
 export const readReply = (text: string): Meaning => {
   const whole = strip(text)
-  const said = strip(whole.replace(politeWords, ' '))
-  const isShort = whole.split(' ').length <= mostWords
-  for (const { meaning, words } of table) {
-    if (words.includes(whole) || words.includes(said)) return meaning
-    // One word alone, such as "stop" or "end", may stand in a sentence that means something else.
-    const isPart = (phrase: string): boolean =>
-      phrase.includes(' ') && [whole, said].some((text) => ` ${text} `.includes(` ${phrase} `))
-    if ((meaning === 'stop' || meaning === 'change') && isShort && words.some(isPart)) return meaning
-  }
-  return 'words'
+  const length = whole.split(' ').length
+  const isQuestion = /[?？؟]/.test(text)
+  const known = Object.keys(words) as (keyof typeof words)[]
+  const exact = known.find((meaning) => isIn(words[meaning], whole))
+  if (exact && !(exact === 'yes' && isQuestion)) return exact
+  if (length <= stopText && phraseIn(words.stop, whole)) return 'stop'
+  if (length > shortText || /\b(?:dont|do not|no me) (?:call|llam)/.test(whole)) return 'words'
+  // A wish holds as a question, too: "can you call me?"
+  for (const wish of ['change', 'call'] as const) if (phraseIn(words[wish], whole)) return wish
+  if (isQuestion) return 'words'
+  const agrees = phraseIn(words.yes, whole)
+  if (agrees) return isSure(strip(whole.replace(agrees, ' '))) ? 'yes' : 'words'
+  const [first = '', ...rest] = withoutManners(whole).split(' ')
+  if (/^[123]$/.test(first))
+    return isSure(rest.join(' ')) ? (known.find((meaning) => words[meaning].has(first)) ?? 'words') : 'words'
+  if (first.length > 1 && words.change.has(first)) return 'change'
+  return first.length > 1 && words.yes.has(first) && isSure(rest.join(' ')) ? 'yes' : 'words'
 }
+
+/** "Cancel" ends texts by law, and may have been meant for the date: then a person asks. */
+export const mayMeanDate = (text: string): boolean => isIn(eitherWords, strip(text))

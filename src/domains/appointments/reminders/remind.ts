@@ -6,12 +6,16 @@ import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
+import type { Attachment } from '#platform/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { appointmentsChanged } from '../contract.ts'
 import type { AppointmentRow } from '../read.ts'
 import { appointments, reminders } from '../tables.ts'
-import { sendBy } from './letters.ts'
+import { calendarFile } from '../calendar/file.ts'
+import type { ReminderChannel } from '../contract/reminders.ts'
+import { type Matter, sendBy } from './letters.ts'
+import { noticeOf, togetherWith } from './notices.ts'
 import { type Reach, reachOf } from './reach.ts'
 
 type ReminderRow = typeof reminders.$inferSelect
@@ -32,6 +36,8 @@ export const remind = async (
   step: number,
 ): Promise<void> => {
   const [channel = null] = reach.channels
+  // Where nothing can be sent, a new date was made together; one that went or moved has to be told by a person.
+  if (!channel && ['booked', 'changed'].includes(noticeOf(step) ?? '')) return
   const id = newId()
   const [made] = await tx
     .insert(reminders)
@@ -49,8 +55,9 @@ export const remind = async (
     .onConflictDoNothing()
     .returning()
   if (!made) return
-  if (channel) await sendReminder(tx, services, reach, made, channel)
-  if (!channel || (reach.settings.isByPerson && personReminds.has(step))) await askPerson(tx, services, row)
+  if (channel) await sendReminder(tx, services, reach, made, channel, row)
+  if (!channel || (reach.settings.isByPerson && personReminds.has(step)))
+    await askPerson(tx, services, row, step)
   await audit(tx, backgroundContext(services, row.organizationId), {
     action: 'reminder.made',
     recordType: 'appointment',
@@ -61,23 +68,43 @@ export const remind = async (
   await publish(tx, topics.client(row.clientId), appointmentsChanged, { clientId: row.clientId })
 }
 
-const sendReminder = (
+const matterOf = (step: number): Matter => (step === 0 ? 'today' : step === 1 ? 'tomorrow' : 'far')
+
+const sendReminder = async (
   tx: Tx,
   services: Services,
   reach: Reach,
   { id, scheduledAt, step }: Pick<ReminderRow, 'id' | 'scheduledAt' | 'step'>,
-  channel: Reach['channels'][number],
+  channel: ReminderChannel,
+  row: AppointmentRow,
 ): Promise<void> =>
   sendBy(tx, services, reach, channel, {
-    matter: step === 0 ? 'today' : step === 1 ? 'tomorrow' : 'far',
+    ...(noticeOf(step) ? await wordsOfNotice(tx, services, reach, row, step) : { matter: matterOf(step) }),
     at: scheduledAt,
     reference: `reminder:${id}`,
   })
 
-/** A person of the team reminds instead, or too. */
-const askPerson = (tx: Tx, services: Services, row: AppointmentRow): Promise<void> =>
+/** How news of a date is told: for a series once, with all of it in one calendar file. */
+const wordsOfNotice = async (
+  tx: Tx,
+  services: Services,
+  reach: Reach,
+  row: AppointmentRow,
+  step: number,
+): Promise<{ matter: Matter; attachment: Attachment }> => {
+  const notice = noticeOf(step) ?? 'changed'
+  const isWhole = notice === 'booked' || notice === 'cancelled'
+  const others = isWhole ? await togetherWith(tx, row) : []
+  return {
+    matter: isWhole && others.length > 0 ? `${notice}Series` : notice,
+    attachment: calendarFile(services, [row, ...others], reach),
+  }
+}
+
+/** A person of the team reminds or tells instead, or too. */
+const askPerson = (tx: Tx, services: Services, row: AppointmentRow, step: number): Promise<void> =>
   openTask(tx, backgroundContext(services, row.organizationId), row.clientId as CheckedClient, {
-    kind: 'remind',
+    kind: noticeOf(step) ? 'tell' : 'remind',
     dueAt: services.clock.now(),
     ownerId: row.providerId,
     causeId: row.id,
@@ -87,15 +114,14 @@ const askPerson = (tx: Tx, services: Services, row: AppointmentRow): Promise<voi
 export const reminderLetters: Follower = {
   isWanted: async ({ db }, id) => {
     const [found] = await db.orm
-      .select({ state: reminders.state, at: reminders.scheduledAt, appointment: appointments })
+      .select({ reminder: reminders, appointment: appointments })
       .from(reminders)
       .innerJoin(appointments, eq(appointments.id, reminders.appointmentId))
       .where(eq(reminders.id, id))
-    return (
-      found?.state === 'sending' &&
-      found.appointment.status === 'scheduled' &&
-      found.appointment.scheduledAt.getTime() === found.at.getTime()
-    )
+    if (!found || !isTrue(found.reminder, found.appointment)) return false
+    const { state, channel } = found.reminder
+    // A message to several browsers is several letters: the first that arrives does not end the others.
+    return state === 'sending' || (channel === 'push' && state !== 'stopped' && state !== 'by_person')
   },
 
   settled: async (services, id, status, tx) => {
@@ -108,6 +134,11 @@ export const reminderLetters: Follower = {
   },
 }
 
+/** What is told is still so. */
+const isTrue = ({ step, scheduledAt }: ReminderRow, row: AppointmentRow): boolean =>
+  row.scheduledAt.getTime() === scheduledAt.getTime() &&
+  row.status === (noticeOf(step) === 'cancelled' ? 'cancelled' : 'scheduled')
+
 /** The channel did not carry it: the next one tries, and where none is left a person has it. */
 const sendOtherwise = async (tx: Tx, services: Services, id: string): Promise<void> => {
   const [found] = await tx
@@ -116,16 +147,23 @@ const sendOtherwise = async (tx: Tx, services: Services, id: string): Promise<vo
     .innerJoin(appointments, eq(appointments.id, reminders.appointmentId))
     .where(eq(reminders.id, id))
     .for('no key update', { of: reminders })
-  if (!found || found.appointments.status !== 'scheduled') return
+  if (!found) return
   const { reminders: reminder, appointments: row } = found
+  if (!isTrue(reminder, row)) return
+  // One of several browsers is gone; another one has it.
+  if (reminder.channel === 'push' && reminder.state !== 'sending') return
   const reach = await reachOf(tx, services, reminder.clientId)
   const { channels } = reach.settings
   const tried = reminder.channel ? channels.indexOf(reminder.channel) : -1
-  const next = reach.channels.find((channel) => channels.indexOf(channel) > tried) ?? null
+  // News of a date went by e-mail, too, for the calendar.
+  const isThere = (channel: ReminderChannel): boolean =>
+    channel === 'email' && noticeOf(reminder.step) !== undefined
+  const next =
+    reach.channels.find((channel) => channels.indexOf(channel) > tried && !isThere(channel)) ?? null
   await tx
     .update(reminders)
     .set(next ? { channel: next, state: 'sending' } : { state: 'by_person' })
     .where(eq(reminders.id, id))
-  if (next) await sendReminder(tx, services, reach, reminder, next)
-  else await askPerson(tx, services, row)
+  if (next) await sendReminder(tx, services, reach, reminder, next, row)
+  else await askPerson(tx, services, row, reminder.step)
 }

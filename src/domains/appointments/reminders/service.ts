@@ -169,6 +169,9 @@ export const listReminders: Verb<typeof reminderEndpoints.listReminders> = async
   ]
 }
 
+/** Asked for twice by a quick finger, a reminder leaves once. */
+const onceIn = minutes(5)
+
 export const sendAppointmentReminder: Verb<typeof reminderEndpoints.sendAppointmentReminder> = async (
   ctx,
   { appointmentId },
@@ -178,6 +181,18 @@ export const sendAppointmentReminder: Verb<typeof reminderEndpoints.sendAppointm
     await lockClient(tx, client)
     const row = await lockScheduled(tx, appointmentId)
     if (row.scheduledAt <= ctx.clock.now()) throw new AppError('appointments.over')
+    const [justSent] = await tx
+      .select({ channel: reminders.channel })
+      .from(reminders)
+      .where(
+        and(
+          eq(reminders.appointmentId, appointmentId),
+          eq(reminders.step, byHand),
+          gt(reminders.createdAt, new Date(ctx.clock.now().getTime() - onceIn)),
+        ),
+      )
+      .limit(1)
+    if (justSent) return justSent
     const reach = await reachOf(tx, ctx, client)
     const channels = reach.settings.isOff ? [] : reach.channels
     await remind(tx, ctx, row, { ...reach, channels }, byHand)

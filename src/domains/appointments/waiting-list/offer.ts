@@ -6,10 +6,9 @@ import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { localTime } from '#shared/local-time.ts'
 import { topics } from '#shared/realtime.ts'
 import { appointmentsChanged } from '../contract.ts'
-import { providerOf } from '../open-times/rules-of.ts'
+import { dayOn, worksThen, providerOf } from '../open-times/rules-of.ts'
 import type { AppointmentRow } from '../read.ts'
 import { tellOffer } from '../reminders/tell.ts'
 import { timeOffers, waitingList } from '../tables.ts'
@@ -20,18 +19,19 @@ const toldAtOnce = 10
 
 /**
  * Offers the time that an appointment leaves to those who wait for its provider, the longest first, ten at once.
- * The first who takes it has it.
+ * The first who takes it has it. Nothing is offered of a day on which the provider is off.
  */
 export const offerTime = async (
   tx: Tx,
   ctx: Context<Actor | null>,
-  { providerId, organizationId, clientId, scheduledAt, durationMinutes, mode }: AppointmentRow,
+  { providerId, organizationId, clientId, scheduledAt, endsAt, durationMinutes, mode }: AppointmentRow,
 ): Promise<void> => {
   const now = ctx.clock.now()
   if (!providerId || scheduledAt.getTime() < now.getTime() + soonest) return
-  const { timeZone } = await providerOf(tx, { userId: providerId, organizationId })
-  const { year, month, day } = localTime(scheduledAt, timeZone)
-  const on = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  const provider = await providerOf(tx, { userId: providerId, organizationId })
+  const span = { startsAt: scheduledAt, endsAt }
+  if (!(await worksThen(tx, provider, span))) return
+  const on = dayOn(provider, scheduledAt)
   const waiting = await tx
     .select({ clientId: waitingList.clientId })
     .from(waitingList)
@@ -64,7 +64,7 @@ export const offerTime = async (
       recordId: id,
       clientId: one.clientId,
     })
-    await tellOffer(tx, ctx, { clientId: one.clientId, startsAt: scheduledAt })
+    await tellOffer(tx, ctx, { id, clientId: one.clientId, startsAt: scheduledAt })
     await publish(tx, topics.client(one.clientId), appointmentsChanged, { clientId: one.clientId })
   }
 }

@@ -106,18 +106,26 @@ export const answerTimeOffer: Verb<typeof openTimeEndpoints.answerTimeOffer> = a
   if (!offer) throw new AppError('request.not_found')
   const client = await checkClient(ctx, offer.clientId, 'work')
   if (!take) {
-    await ctx.db.orm.transaction(async (tx) => {
-      await tx
-        .update(timeOffers)
-        .set({ state: 'declined', settledAt: ctx.clock.now() })
-        .where(and(eq(timeOffers.id, id), eq(timeOffers.state, 'open')))
-      await audit(tx, ctx, { action: 'offer.declined', recordType: 'offer', recordId: id, clientId: client })
-      await announce(tx, client)
-    })
+    await ctx.db.orm.transaction((tx) => declineOffer(tx, ctx, client, id))
     return { appointment: null }
   }
   const appointmentId = await ctx.db.orm.transaction((tx) => takeOffer(tx, ctx, client, id, despiteClash))
   return { appointment: await readOne(ctx.db.orm, ctx, appointmentId) }
+}
+
+/** The person does not want an offered time; they go on waiting. */
+export const declineOffer = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  id: string,
+): Promise<void> => {
+  await tx
+    .update(timeOffers)
+    .set({ state: 'declined', settledAt: ctx.clock.now() })
+    .where(and(eq(timeOffers.id, id), eq(timeOffers.state, 'open')))
+  await audit(tx, ctx, { action: 'offer.declined', recordType: 'offer', recordId: id, clientId: client })
+  await announce(tx, client)
 }
 
 /** Books an offered time. Throws appointments.taken for everyone but the first. */

@@ -5,7 +5,7 @@ import { dayAndTime } from '#web/format.ts'
 import type { ReminderLine } from '../contract/reminders.ts'
 import { useReminders } from './queries.ts'
 
-const steps = ['10', '7', '3', '1', '0', '-1'] as const
+const steps = ['10', '7', '3', '1', '0', '-1', '-2', '-3', '-4', '-5'] as const
 
 /** Every reminder that is to come and that left: a record a person can show. */
 export function ReminderLog({ clientId }: { clientId: string }) {

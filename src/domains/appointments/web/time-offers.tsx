@@ -5,6 +5,7 @@ import { ApiError, call } from '#web/api.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { openTimeEndpoints, type TimeOffer } from '../contract/open-times.ts'
+import { problemOf } from './problem.ts'
 import { useDateChange, useTimeOffers } from './queries.ts'
 
 /** Times that became free for somebody who waits: take one, or let it go. */
@@ -47,7 +48,7 @@ function Offer({ clientId, offer }: { clientId: string; offer: TimeOffer }) {
       })}
       {answer.isError && (
         <p role="alert" className="text-danger">
-          {t('problem.other')}
+          {t(problemOf(answer.error))}
         </p>
       )}
     </Banner>

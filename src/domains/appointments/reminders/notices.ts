@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { AppointmentRow } from '../read.ts'
+import { appointments, reminders } from '../tables.ts'
+
+/** News of a date stands beside its reminders, under a step below the ladder's, so that an answer finds it. */
+export const noticeSteps = { booked: -2, moved: -3, changed: -4, cancelled: -5 } as const
+export type Notice = keyof typeof noticeSteps
+
+const nameOf = new Map(Object.entries(noticeSteps).map(([name, step]) => [step as number, name as Notice]))
+
+/** Which news a step stands for; undefined for a reminder. */
+export const noticeOf = (step: number): Notice | undefined => nameOf.get(step)
+
+/**
+ * Stops what was to be told of a date and has not left yet, since something newer is true. Answers whether the person
+ * had heard of the date at all.
+ */
+export const stopOlder = async (tx: Tx, appointmentId: string): Promise<{ isKnown: boolean }> => {
+  const stopped = await tx
+    .update(reminders)
+    .set({ state: 'stopped' })
+    .where(
+      and(
+        eq(reminders.appointmentId, appointmentId),
+        lte(reminders.step, noticeSteps.booked),
+        eq(reminders.state, 'sending'),
+      ),
+    )
+    .returning({ step: reminders.step })
+  if (!stopped.some(({ step }) => step === noticeSteps.booked)) return { isKnown: true }
+  const [heard] = await tx
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.appointmentId, appointmentId),
+        inArray(reminders.state, ['sending', 'sent', 'captured', 'by_person']),
+      ),
+    )
+    .limit(1)
+  return { isKnown: heard !== undefined }
+}
+
+/** What was made, or cancelled, together with the first of a series. */
+export const togetherWith = async (tx: Tx, row: AppointmentRow): Promise<AppointmentRow[]> => {
+  if (!row.seriesId) return []
+  const { seriesId, scheduledAt, status, cancelledAt } = row
+  return tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.seriesId, seriesId),
+        gt(appointments.scheduledAt, scheduledAt),
+        eq(appointments.status, status),
+        cancelledAt ? eq(appointments.cancelledAt, cancelledAt) : undefined,
+      ),
+    )
+    .orderBy(asc(appointments.scheduledAt))
+}
