@@ -229,6 +229,27 @@ describe('coming and not coming', () => {
     expect(await tasksOf('ride')).toHaveLength(1)
   })
 
+  it('what became of a session that has begun is not for the client to undo', async () => {
+    const { clock } = await theWorld()
+    const scheduledAt = new Date(clock.now().getTime() - hours(0.9)).toISOString()
+    const { body } = await book(counselor, counselor, scheduledAt, {
+      clientId: ben.clientId,
+      mode: 'in_person',
+      durationMinutes: 10,
+      despiteClash: true,
+    })
+    const { id } = body
+    for (const answer of [
+      await ask(ben, appointmentEndpoints.cancelAppointment, { id }),
+      await ask(ben, appointmentEndpoints.confirmAppointment, { id }),
+      await ask(ben, appointmentEndpoints.changeAppointment, { id, mode: 'phone' }),
+    ])
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'appointments.over' }])
+    const noted = await ask(counselor, appointmentEndpoints.noteAttendance, { id, attended: false })
+    expect(noted.body.status).toBe('missed')
+    await ask(counselor, appointmentEndpoints.noteAttendance, { id, attended: true })
+  })
+
   it('whoever did not come is called within a day; put right, the call is taken back; nothing else follows', async () => {
     const { clock } = await theWorld()
     const scheduledAt = new Date(clock.now().getTime() - hours(0.5)).toISOString()
@@ -271,6 +292,65 @@ describe('the waiting list', () => {
     const states = [(await offersOf(one))[0]?.state, (await offersOf(two))[0]?.state]
     expect(states.sort()).toEqual(['gone', 'taken'])
     expect(await harbor.lastAudit('offer.taken')).toBeDefined()
+  })
+})
+
+describe('a day on which somebody does not work', () => {
+  it('is offered to nobody, and what was offered before cannot be taken any more', async () => {
+    const { counselor: dana, ada: holder, ben: waiting } = await makeTeam()
+    const [first = '', second = ''] = await openTimesFor(holder, dana)
+    const booked = [await book(holder, dana, first), await book(holder, dana, second)]
+    const who = { id: waiting.clientId, providerId: dana.id }
+    await ask(waiting, openTimeEndpoints.joinWaitingList, who)
+    const cancel = (place: number, more = {}) =>
+      ask(dana, appointmentEndpoints.cancelAppointment, { id: booked[place]?.body.id, ...more })
+    const offers = async () => (await ask(waiting, openTimeEndpoints.listTimeOffers, who)).body
+    await cancel(0)
+    expect(await offers()).toHaveLength(1)
+    const known = (await ask(dana, openTimeEndpoints.readAvailability)).body
+    const { year, month, day } = localTime(new Date(first), known.timeZone)
+    const off = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+    const saved = await ask(dana, openTimeEndpoints.saveAvailability, {
+      ...known,
+      days: [{ day: off, hours: null }],
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    await cancel(1)
+    const [only, ...rest] = await offers()
+    expect(rest).toEqual([])
+    const take = await ask(waiting, openTimeEndpoints.answerTimeOffer, { id: only?.id, take: true })
+    expect([take.status, take.body]).toMatchObject([409, { code: 'appointments.taken' }])
+  })
+
+  it('nor is a time that whoever cancels does not want to give away', async () => {
+    const { counselor: dana, ada: holder, ben: waiting } = await makeTeam()
+    const [free] = await openTimesFor(holder, dana)
+    const booked = await book(holder, dana, free)
+    const who = { id: waiting.clientId, providerId: dana.id }
+    await ask(waiting, openTimeEndpoints.joinWaitingList, who)
+    await ask(dana, appointmentEndpoints.cancelAppointment, { id: booked.body.id, offersTime: false })
+    expect((await ask(waiting, openTimeEndpoints.listTimeOffers, who)).body).toEqual([])
+  })
+})
+
+describe('a date elsewhere at the time of a session', () => {
+  it('is kept, since a court does not ask; it says so, and the team finds another time', async () => {
+    const { counselor: dana, ada: client } = await makeTeam()
+    const [free = '', next = ''] = await openTimesFor(client, dana)
+    const session = await book(client, dana, free)
+    const court = await ask(client, appointmentEndpoints.createAppointment, {
+      clientId: client.clientId,
+      title: 'Hearing',
+      kind: 'court',
+      scheduledAt: next,
+    })
+    expect(court.body.overlaps).toBeNull()
+    const move = (scheduledAt: string) =>
+      ask(client, appointmentEndpoints.changeAppointment, { id: court.body.id, scheduledAt })
+    expect((await move(free)).body.overlaps).toBe('appointment')
+    const tasks = (await ask(dana, taskEndpoints.listOpenTasks)).body
+    expect(tasks).toMatchObject([{ kind: 'change', clientId: client.clientId, owner: { id: dana.id } }])
+    expect(session.status).toBe(201)
   })
 })
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { users } from '#domains/auth/tables.ts'
+import { careTeam } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -35,6 +37,8 @@ export const offerTime = async (
   const waiting = await tx
     .select({ clientId: waitingList.clientId })
     .from(waitingList)
+    .innerJoin(careTeam, and(eq(careTeam.clientId, waitingList.clientId), eq(careTeam.userId, providerId)))
+    .innerJoin(users, and(eq(users.id, providerId), isNull(users.disabledAt)))
     .where(
       and(
         eq(waitingList.providerId, providerId),
