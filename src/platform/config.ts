@@ -98,7 +98,9 @@ export const variables = {
     .string()
     .regex(/^smtps?:\/\//, 'wants smtp://user:password@host:port or smtps://…')
     .optional()
-    .describe('Mail server. Without it mail stays in the captured outbox.'),
+    .describe(
+      'Mail server. Without it mail stays in the captured outbox; Testing Mode takes only one on this machine.',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'wants an address, or a name and an address in <>')
@@ -108,7 +110,7 @@ export const variables = {
     .string()
     .regex(/^AC\w{10,60}$/, 'begins with AC')
     .optional()
-    .describe('Twilio account for SMS. Without it SMS stay in the captured outbox.'),
+    .describe('Twilio account for SMS. Without it, and in Testing Mode, SMS stay in the captured outbox.'),
   TWILIO_AUTH_TOKEN: z.string().min(8).optional().describe('Token of that account.'),
   TWILIO_FROM: z
     .string()

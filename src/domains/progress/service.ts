@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { resultPlace } from '#domains/assessments/service.ts'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { reachOf } from '#domains/appointments/reminders/reach.ts'
