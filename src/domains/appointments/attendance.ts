@@ -113,18 +113,24 @@ const keepAttendance = async (
   await announce(tx, client, providerId)
 }
 
-/** What a session was in the end: how it was held, and from when to when both were there. Attendance follows from it. */
+/** What a session was in the end: how it was held, from when to when, and how long of it in all. Attendance follows from it. */
 export const keepSession = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  { id, heldBy, startedAt, endedAt }: { id: string; heldBy: AppointmentMode; startedAt: Date; endedAt: Date },
+  {
+    id,
+    heldBy,
+    startedAt,
+    endedAt,
+    talkedSeconds,
+  }: { id: string; heldBy: AppointmentMode; startedAt: Date; endedAt: Date; talkedSeconds: number },
 ): Promise<void> => {
   const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('no key update')
   if (!row || row.status === 'cancelled') throw new AppError('appointments.over')
   await tx
     .update(appointments)
-    .set({ heldBy, startedAt: row.startedAt ?? startedAt, endedAt })
+    .set({ heldBy, startedAt: row.startedAt ?? startedAt, endedAt, talkedSeconds })
     .where(eq(appointments.id, id))
   await keepAttendance(tx, ctx, client, row, true)
 }

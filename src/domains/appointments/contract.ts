@@ -43,6 +43,8 @@ export const Appointment = z.object({
   heldBy: AppointmentMode.nullable(),
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
+  /** How long the two heard each other, without the gaps. */
+  talkedSeconds: z.int().nullable(),
 })
 export type Appointment = z.output<typeof Appointment>
 

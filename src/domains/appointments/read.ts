@@ -63,6 +63,7 @@ export const toAppointment = (ctx: Context, { row, providerName }: Selected): Ap
     heldBy: row.heldBy,
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
+    talkedSeconds: row.talkedSeconds,
   }
 }
 

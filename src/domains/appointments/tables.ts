@@ -74,6 +74,8 @@ export const appointments = snakeCase.table(
     heldBy: text().$type<AppointmentMode>(),
     startedAt: moment(),
     endedAt: moment(),
+    /** How long the two heard each other, without the gaps. */
+    talkedSeconds: integer(),
     /** Booked because of a crisis: it counts for no plan's limit. */
     isForCrisis: boolean().notNull().default(false),
     /** When the next reminder is due; null when there is none to come. */

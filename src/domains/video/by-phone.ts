@@ -1,11 +1,15 @@
 import { audit } from '#domains/audit/record.ts'
 import { openTask, withdrawTask } from '#domains/tasks/open.ts'
 import type { Verb } from '#platform/http/bind.ts'
+import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { inTurn, note } from './coming-and-going.ts'
 import type { videoEndpoints } from './contract.ts'
-import { changeRoom, checkSession, pageThere, requireTime, seat } from './session.ts'
+import { changeRoom, checkSession, requireTime, seat } from './session.ts'
 import { noteIn, noteOut } from './visits.ts'
+
+/** Who asked for a call in the middle of a session has it soon. */
+const calledWithin = minutes(5)
 
 /**
  * The same session goes on by phone, or by video again. Who asked for a call stands on the counselor's list until they
@@ -26,14 +30,14 @@ export const goOnByPhone: Verb<typeof videoEndpoints.goOnByPhone> = async (ctx, 
       reachedAt: null,
       touchedAt: now,
     })
-    for (const one of ['client', 'host'] as const) {
-      await noteOut(tx, id, one, now)
-      const isIn = one === 'host' || room.state === 'open'
-      if (!isPhone && isIn && pageThere(room, one, now)) await noteIn(tx, id, one, now)
-    }
+    for (const one of ['client', 'host'] as const) await noteOut(tx, id, one, now)
     const call = { kind: 'call', causeId: id } as const
     if (isPhone && side === 'client')
-      await openTask(tx, ctx, client, { ...call, dueAt: now, ownerId: row.providerId })
+      await openTask(tx, ctx, client, {
+        ...call,
+        dueAt: new Date(now.getTime() + calledWithin),
+        ownerId: row.providerId,
+      })
     if (!isPhone) await withdrawTask(tx, ctx, client, call)
     await note(tx, ctx, session, isPhone ? 'video.goes_by_phone' : 'video.goes_by_video')
   })

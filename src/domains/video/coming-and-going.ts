@@ -87,7 +87,6 @@ export const joinVideo: Verb<typeof videoEndpoints.joinVideo> = async (ctx, { id
       ...seat(side, page, now),
       ...(waits ? { waitingSince: wasThere && room.waitingSince ? room.waitingSince : now } : {}),
     })
-    if (!waits && !(room.goesBy === 'phone' && !room.reachedAt)) await noteIn(tx, id, side, now)
     if (isNew) await note(tx, ctx, session, 'video.joined', { waits })
   })
 }
@@ -111,10 +110,6 @@ export const admitToVideo: Verb<typeof videoEndpoints.admitToVideo> = async (ctx
       ...seat('host', page, now),
       ...{ state: 'open', admittedAt: room.admittedAt ?? now, waitingSince: null, endedAt: null },
     })
-    if (room.goesBy === 'video') {
-      await noteIn(tx, id, 'host', now)
-      if (pageThere(room, 'client', now)) await noteIn(tx, id, 'client', now)
-    }
     if (room.state !== 'open')
       await note(tx, ctx, session, room.state === 'ended' ? 'video.reopened' : 'video.admitted', {
         waitedSeconds,
@@ -148,7 +143,7 @@ export const endVideo: Verb<typeof videoEndpoints.endVideo> = async (ctx, { id }
   })
 }
 
-export const beatVideo: Verb<typeof videoEndpoints.beatVideo> = async (ctx, { id, page }) => {
+export const beatVideo: Verb<typeof videoEndpoints.beatVideo> = async (ctx, { id, page, connected }) => {
   const session = await checkSession(ctx, id)
   const { side } = session
   const now = ctx.clock.now()
@@ -161,7 +156,7 @@ export const beatVideo: Verb<typeof videoEndpoints.beatVideo> = async (ctx, { id
     await changeRoom(tx, id, { touchedAt: now })
     if (room.state !== 'open') return
     const isCall = room.goesBy === 'phone'
-    if (!isCall) await noteIn(tx, id, side, now)
+    if (!isCall) await (connected ? noteIn : noteOut)(tx, id, side, now)
     // On the phone the counselor's page speaks for the call: the client may have closed theirs.
     else if (room.reachedAt && side === 'host')
       for (const one of [side, otherSide(side)]) await noteIn(tx, id, one, now)

@@ -178,11 +178,16 @@ export const videoEndpoints = defineEndpoints({
   beatVideo: {
     method: 'POST',
     path: '/api/appointments/{id}/video/beat',
-    summary: 'A page says that it is still there. Talking for an hour is being active, so it keeps a session',
+    summary:
+      'A page says that it is still there, and whether the line stands. Talking for an hour is being active',
     access,
     record,
     params,
-    body: z.object({ page }),
+    body: z.object({
+      page,
+      /** The two can hear each other: only such time is time of the session. */
+      connected: z.boolean(),
+    }),
     reply: Pulse,
   },
   sendVideoSignals: {

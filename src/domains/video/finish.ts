@@ -39,8 +39,9 @@ export const finish = async (
     .where(eq(appointments.id, id))
     .for('no key update')
   if (together && row && row.status !== 'cancelled') {
-    const { startedAt, endedAt } = together
-    await keepSession(tx, ctx, client, { id, heldBy, startedAt, endedAt })
+    const { startedAt, endedAt, milliseconds } = together
+    const talkedSeconds = Math.round(milliseconds / 1000)
+    await keepSession(tx, ctx, client, { id, heldBy, startedAt, endedAt, talkedSeconds })
     // A call that was asked for and had has been made.
     await withdrawTask(tx, ctx, client, { kind: 'call', causeId: id })
   }

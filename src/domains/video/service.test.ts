@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { videoAllowance } from '#domains/appointments/booking/limit.ts'
 import { appointmentEndpoints } from '#domains/appointments/contract.ts'
 import { keepPhone } from '#domains/clients/phone.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
@@ -28,14 +29,24 @@ const twoPeople = async () => {
 const advance = async (by: number) => (await theWorld()).clock.advance(by)
 /** Time goes by while pages say that they are there. */
 const pass = async (span: number, pages: [Person, string, string][]) => {
+  await beatAll(pages)
   for (let gone = 0; gone < span; gone += seconds(30)) {
     await advance(seconds(30))
-    for (const [who, id, page] of pages) await ask(who, videoEndpoints.beatVideo, { id, page })
+    await beatAll(pages)
   }
+}
+const beatAll = async (pages: [Person, string, string][], connected = true) => {
+  for (const [who, id, page] of pages) await ask(who, videoEndpoints.beatVideo, { id, page, connected })
 }
 const sweep = async () => sweepVideo((await theWorld()).services, harbor.id)
 const appointmentOf = async (id: string) =>
   (await ask(dana, appointmentEndpoints.readAppointment, { id })).body
+const videosLeft = async () => {
+  const { services, clock } = await theWorld()
+  const now = clock.now()
+  const of = { clientId: maya.clientId ?? '', organizationId: harbor.id, at: now, now }
+  return (await videoAllowance(services.db.orm, of)).left
+}
 const readRoom = async (who: Person, id: string, page?: string) =>
   (await ask(who, videoEndpoints.readVideoRoom, { id, page })).body
 
@@ -155,7 +166,7 @@ describe('the lobby', () => {
     await advance(minutes(3))
     expect((await ask(dana, videoEndpoints.listVideoWaiting)).body).toEqual([])
     await sweep()
-    expect((await ask(maya, videoEndpoints.beatVideo, { id, page })).body.seat).toBe('free')
+    expect((await ask(maya, videoEndpoints.beatVideo, { id, page, connected: false })).body.seat).toBe('free')
     const { room } = await come(maya, id, page)
     expect(Date.parse(room.waitingSince ?? '')).toBeGreaterThanOrEqual(Date.parse(before.now) + minutes(3))
   })
@@ -167,7 +178,8 @@ describe('two tabs of one person', () => {
     const id = await makeSession(maya, dana)
     const { client: older, host } = await letIn(maya, dana, id)
     const { page: newer } = await come(maya, id)
-    const beat = async (page: string) => (await ask(maya, videoEndpoints.beatVideo, { id, page })).body
+    const beat = async (page: string) =>
+      (await ask(maya, videoEndpoints.beatVideo, { id, page, connected: false })).body
     expect([(await beat(older)).seat, (await beat(newer)).seat]).toEqual(['elsewhere', 'own'])
     const send = (page: string, to = host) =>
       ask(maya, videoEndpoints.sendVideoSignals, { id, page, to, ...aBatch() })
@@ -251,13 +263,30 @@ describe('the end', () => {
     // The lobby and the four minutes alone do not count.
     expect(Math.round(body.talkedSeconds / 60)).toBe(20)
     const kept = await appointmentOf(id)
-    expect(kept).toMatchObject({ status: 'completed', heldBy: 'video' })
+    expect(kept).toMatchObject({ status: 'completed', heldBy: 'video', talkedSeconds: body.talkedSeconds })
     expect(Math.round((Date.parse(kept.endedAt ?? '') - Date.parse(kept.startedAt ?? '')) / 60_000)).toBe(24)
     const line = await harbor.lastAudit('video.ended')
     expect(line).toMatchObject({ recordId: id, actorUserId: dana.id, detail: { heldBy: 'video' } })
     await ask(dana, videoEndpoints.endVideo, { id })
     expect((await harbor.lastAudit('video.ended'))?.id).toBe(line?.id)
     expect((await ask(maya, videoEndpoints.joinVideo, { id, page: newId() })).body.state).toBe('ended')
+  })
+
+  it('counts no time in which there was no line, nor takes it from the month', async () => {
+    await twoPeople()
+    const id = await makeSession(maya, dana, { beginsIn: 0 })
+    const pages = await letIn(maya, dana, id)
+    const both: [Person, string, string][] = [
+      [dana, id, pages.host],
+      [maya, id, pages.client],
+    ]
+    for (let minute = 0; minute < 5; minute += 0.5) {
+      await advance(seconds(30))
+      await beatAll(both, false)
+    }
+    const { body } = await ask(dana, videoEndpoints.endVideo, { id })
+    expect(body.talkedSeconds).toBe(0)
+    expect(await appointmentOf(id)).toMatchObject({ status: 'scheduled', heldBy: null, talkedSeconds: null })
   })
 
   it('comes by itself when both have been gone for five minutes', async () => {
@@ -391,6 +420,25 @@ describe('by phone', () => {
     await sweep()
     dana.cookie = await harbor.signIn(dana.id, 'therapist')
     expect(await appointmentOf(id)).toMatchObject({ status: 'completed', heldBy: 'phone' })
+    expect(await videosLeft(), 'a call is no video session of the month').toBe(1)
+  })
+
+  it('a video session that was held counts for the month, one whose line broke at once does not', async () => {
+    for (const [span, left] of [
+      [seconds(30), 1],
+      [minutes(2), 0],
+    ] as const) {
+      await twoPeople()
+      const id = await makeSession(maya, dana, { beginsIn: 0 })
+      const pages = await letIn(maya, dana, id)
+      await pass(span, [
+        [dana, id, pages.host],
+        [maya, id, pages.client],
+      ])
+      await ask(dana, videoEndpoints.endVideo, { id })
+      expect((await appointmentOf(id)).status).toBe('completed')
+      expect(await videosLeft()).toBe(left)
+    }
   })
 })
 

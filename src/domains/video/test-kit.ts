@@ -101,7 +101,7 @@ export const videoSamples = (
       writes: false,
       input: async () => {
         const { client, id } = await mine()
-        return { id, page: (await come(client, id)).page }
+        return { id, page: (await come(client, id)).page, connected: true }
       },
     },
     sendVideoSignals: {

@@ -10,7 +10,7 @@ const openOnes = (appointmentId: string, side: Side) =>
   and(eq(videoVisits.appointmentId, appointmentId), eq(videoVisits.side, side), isNull(videoVisits.leftAt))
 
 /**
- * Notes that a side is in. A visit that was heard of lately goes on; one that fell silent ended when it was last heard
+ * Notes that a side is in: by video once the line stands, by phone once reached. A visit that was heard of lately goes on; one that fell silent ended when it was last heard
  * of, and a new one begins.
  */
 export const noteIn = async (tx: Tx, appointmentId: string, side: Side, now: Date): Promise<void> => {

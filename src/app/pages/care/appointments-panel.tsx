@@ -70,6 +70,13 @@ function Rows({ rows, mayChange }: { rows: readonly Appointment[]; mayChange: bo
             <bdi>{t('dates.minutes', { count: appointment.durationMinutes })}</bdi>
           </p>
           <DateFacts appointment={appointment} />
+          {appointment.talkedSeconds !== null && (
+            <p className="text-muted tabular-nums">
+              {t(appointment.heldBy === 'phone' ? 'dates.talkedByPhone' : 'dates.talkedByVideo', {
+                count: Math.max(1, Math.round(appointment.talkedSeconds / 60)),
+              })}
+            </p>
+          )}
           {mayChange && <AttendanceButtons appointment={appointment} />}
           {mayChange && appointment.status === 'scheduled' && endOf(appointment) > Date.now() && (
             <ChangeDate appointment={appointment} />

@@ -23,6 +23,7 @@ const unsaid = {
   arrival: null,
   cancelReason: null,
   heldBy: null,
+  talkedSeconds: null,
   startedAt: null,
   endedAt: null,
 } as const

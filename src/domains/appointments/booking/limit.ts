@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { clients } from '#domains/clients/tables.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -18,6 +18,13 @@ export interface Allowance {
   /** Null is no limit: by the plan, or because the person is in a crisis. */
   left: number | null
 }
+
+/** What has been held by video: not what went on by phone, nor a line that broke in its first minute. */
+const wasByVideo = and(
+  eq(appointments.status, 'completed'),
+  or(isNull(appointments.heldBy), eq(appointments.heldBy, 'video')),
+  or(isNull(appointments.talkedSeconds), gte(appointments.talkedSeconds, 60)),
+)
 
 /** What a plan leaves of video sessions in the month that a moment falls in, on the organization's calendar. */
 export const videoAllowance = async (
@@ -45,7 +52,7 @@ export const videoAllowance = async (
         eq(appointments.kind, 'session'),
         eq(appointments.mode, 'video'),
         eq(appointments.isForCrisis, false),
-        inArray(appointments.status, ['scheduled', 'completed']),
+        or(and(eq(appointments.status, 'scheduled'), gt(appointments.endsAt, now)), wasByVideo),
         gte(appointments.scheduledAt, first(0)),
         lt(appointments.scheduledAt, first(1)),
       ),

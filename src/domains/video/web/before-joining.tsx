@@ -76,7 +76,9 @@ function PrivacyCheck({ talk, view, room, home, onReady }: BeforeJoiningProps & 
           </div>
         </div>
       )}
-      <p className="mt-5 text-muted">{t('privacy.hide')}</p>
+      <p className="mt-5 text-muted">
+        {t('privacy.hide')} <span className="pointer-coarse:hidden">{t('privacy.hideByKey')}</span>
+      </p>
       <p className="mt-2 text-muted">{t('notRecorded')}</p>
     </Card>
   )

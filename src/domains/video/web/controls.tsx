@@ -28,7 +28,7 @@ export function Controls({ talk, view, isHost, onMicrophone, onEnd }: ControlsPr
     <div
       role="group"
       aria-label={t('talk.controls')}
-      className="sticky bottom-0 z-30 grid grid-cols-3 gap-2 bg-surface py-2 sm:static sm:grid-cols-5"
+      className="sticky bottom-0 z-30 grid grid-cols-3 gap-2 bg-surface py-2 sm:grid-cols-5 [@media(min-width:40rem)_and_(min-height:44rem)]:static"
     >
       <Control
         isStrong={isSilent}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HorizonLine } from '#ui/horizon.tsx'
 import { firstName } from '#shared/names.ts'
@@ -41,7 +41,19 @@ export function TalkScreen({ talk, view, room }: TalkScreenProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <Stage view={view} name={name} />
+      {view.isSignedOut && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          actions={
+            <a href="/login" target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+              {t('talk.signIn')}
+            </a>
+          }
+        >
+          {t('talk.signedOut')}
+        </Banner>
+      )}
       {view.sound && <Sound stream={view.sound} isSilent={view.covered} />}
       <LineWords view={view} room={room} name={name} />
       {view.isStuck && (
@@ -68,6 +80,7 @@ export function TalkScreen({ talk, view, room }: TalkScreenProps) {
         </Banner>
       )}
       <CapWords talk={talk} view={view} />
+      <Stage view={view} name={name} />
       <Controls
         talk={talk}
         view={view}

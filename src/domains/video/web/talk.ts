@@ -31,6 +31,8 @@ export interface TalkView {
   /** A page loaded anew comes back to where it was. */
   isReturning: boolean
   line: LineState | 'none'
+  /** The session ended elsewhere: what is said goes on, and the server knows nothing of it. */
+  isSignedOut: boolean
   /** Both are there, and the line has been missing for a quarter of a minute. */
   isStuck: boolean
   muted: boolean
@@ -77,7 +79,7 @@ export class Talk {
   /** Grows with every look: a slow answer does not overwrite a newer one. */
   #look = 0
   #capLifted = false
-  #wasByPhone = false
+  #gaveUpMicrophone = false
   #wasReturning: boolean
   #isComingBack = false
   #started = false
@@ -93,7 +95,7 @@ export class Talk {
     this.#wasReturning = kept.isIn
     this.#view = {
       ...{ room: null, ahead: 0, problem: null, isIn: false, isBusy: false, isReturning: kept.isIn },
-      ...{ line: 'none', isStuck: false },
+      ...{ line: 'none', isSignedOut: false, isStuck: false },
       ...{ muted: kept.muted, covered: kept.covered, hasMicrophone: false },
       ...{ camera: 'off', cameraProblem: null, isWeak: false, savesData: wantsToSaveData(), other: null },
       ...{ sound: null, picture: null, ownPicture: null },
@@ -254,16 +256,21 @@ export class Talk {
       this.#keep()
       return
     }
-    if (room.seat === 'elsewhere') return this.#closeLine()
+    if (room.seat === 'elsewhere') {
+      // Another tab has the talk, and the microphone with it.
+      this.#gaveUpMicrophone = true
+      this.#closeLine()
+      return this.#stopDevices()
+    }
     // The server took this page for gone; it is not.
     if (room.seat === 'free') return void this.join()
     if (room.goesBy === 'phone') {
       // The phone wants the microphone for itself.
-      this.#wasByPhone = true
+      this.#gaveUpMicrophone = true
       this.#closeLine()
       return this.#stopDevices()
     }
-    if (this.#wasByPhone || this.#wasReturning) void this.#reopenMicrophone()
+    if (this.#gaveUpMicrophone || this.#wasReturning) void this.#reopenMicrophone()
     if (room.state !== 'open') return
     const { page } = room.other
     if (!page) {
@@ -295,7 +302,10 @@ export class Talk {
       },
       onState: (line) => {
         if (!isCurrent()) return
+        const wasConnected = this.#view.line === 'connected'
         this.#change({ line })
+        // Only time with a line counts, so the server hears at once.
+        if (wasConnected !== (line === 'connected')) void this.#beat()
         if (line === 'lost' && this.#wasAway) this.#closeLine()
       },
       onNote: (other) => {
@@ -343,10 +353,14 @@ export class Talk {
     }
   }
 
+  #isCapped(): boolean {
+    return this.#view.capState === 'reached' && !this.#capLifted
+  }
+
   /** Sends what may be sent, and says so to the other page. */
   #show(): void {
     const { muted, covered, savesData, other } = this.#view
-    const isCapped = this.#view.capState === 'reached' && !this.#capLifted
+    const isCapped = this.#isCapped()
     const wants = other?.wantsPicture ?? true
     const has = this.#camera !== null && !covered
     const isWeak = this.#ladder.rung === 'audio'
@@ -362,7 +376,7 @@ export class Talk {
 
   /** It was allowed before; nobody has to touch anything. */
   async #reopenMicrophone(): Promise<void> {
-    this.#wasByPhone = false
+    this.#gaveUpMicrophone = false
     this.#wasReturning = false
     const track = await openMicrophone().catch(() => null)
     if (track && this.#view.isIn && this.#started && !this.#microphone) this.setMicrophone(track)
@@ -448,10 +462,12 @@ export class Talk {
   }
 
   async #beat(): Promise<void> {
-    const { room, isIn } = this.#view
+    const { room, isIn, line } = this.#view
     if (!isIn || !room) return
     try {
-      const pulse = await call(videoEndpoints.beatVideo, { id: this.id, page: this.#page })
+      const connected = line === 'connected'
+      const pulse = await call(videoEndpoints.beatVideo, { id: this.id, page: this.#page, connected })
+      if (this.#view.isSignedOut) this.#change({ isSignedOut: false })
       const isNews =
         pulse.state !== room.state ||
         pulse.goesBy !== room.goesBy ||
@@ -459,8 +475,10 @@ export class Talk {
         pulse.seat !== room.seat ||
         pulse.other.page !== room.other.page
       if (isNews) await this.look()
-    } catch {
-      // The next one tells.
+    } catch (error) {
+      // Anything else the next one tells.
+      if (error instanceof ApiError && error.code === 'auth.sign_in_required')
+        this.#change({ isSignedOut: true })
     }
   }
 
@@ -482,6 +500,7 @@ export class Talk {
     this.#change({ bytes, bytesASecond: rate, capState: capState(bytes, this.#view.cap) })
     const { rung } = this.#ladder
     if (this.#camera && line === 'connected') this.#ladder = stepLadder(this.#ladder, sample)
+    if (this.#camera && this.#isCapped()) this.cameraOff()
     if (rung !== this.#ladder.rung || before !== this.#view.capState) {
       this.#change({ isWeak: this.#ladder.rung === 'audio' })
       this.#show()

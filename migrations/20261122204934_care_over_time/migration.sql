@@ -301,6 +301,7 @@ ALTER TABLE "appointments" ADD COLUMN "cancelled_by" text;--> statement-breakpoi
 ALTER TABLE "appointments" ADD COLUMN "held_by" text;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "started_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "ended_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "talked_seconds" integer;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "is_for_crisis" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "next_reminder_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "created_by" text;--> statement-breakpoint
