@@ -42,9 +42,13 @@ const watchLines = async ({ context }: Pick<Talker, 'context'>): Promise<void> =
     const asked: MediaStreamConstraints[] = []
     Object.assign(window, { asked })
     const real = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = (wanted) => {
+    const tracks: MediaStreamTrack[] = []
+    Object.assign(window, { tracks })
+    mediaDevices.getUserMedia = async (wanted) => {
       if (wanted) asked.push(wanted)
-      return real(wanted)
+      const stream = await real(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
     }
   })
 }
@@ -240,8 +244,8 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
     ).toBe(false)
   expect((await heardBy(client)).frames).toBe(0)
 
-  await press(client, 'Camera on')
-  await press(host, 'Camera on')
+  await press(client, 'Turn camera on')
+  await press(host, 'Turn camera on')
   await Promise.all([grows(client, 'frames'), grows(host, 'frames')])
   for (const [one, name] of [
     [client, 'Dana'],
@@ -271,18 +275,37 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
     used,
   )
 
+  // A second tab takes the talk over; the first one hears and sees nothing any more.
+  const second = { ...client, page: await client.context.newPage() }
+  await second.page.goto(`/hub/session/${id}`)
+  await getReady(second)
+  await Promise.all([isConnected(second), isConnected(host)])
+  await expect(client.page.getByText('This talk is open in another tab')).toBeVisible()
+  await expect
+    .poll(() =>
+      client.page.evaluate(() =>
+        (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState),
+      ),
+    )
+    .not.toContain('live')
+
   await press(host, 'End')
   await host.page.getByRole('button', { name: 'Yes, end it' }).click()
   await expect(host.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
-  await expect(client.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
+  await expect(second.page.getByRole('heading', { name: 'This talk has ended.' })).toBeVisible()
   const kept = (await (await host.context.request.get(`/api/appointments/${id}`)).json()) as {
     status: string
     heldBy: string
     startedAt: string
     endedAt: string
+    talkedSeconds: number
   }
   expect(kept).toMatchObject({ status: 'completed', heldBy: 'video' })
   expect(Date.parse(kept.endedAt)).toBeGreaterThan(Date.parse(kept.startedAt))
+  expect(kept.talkedSeconds).toBeGreaterThan(0)
+  await host.page.goto(`/care/${named.clientId}`)
+  await host.page.getByText('Earlier, last 14 days').click()
+  await expect(host.page.getByText(/Talked \d+ minutes? by video/)).toBeVisible()
 })
 
 test('a line that is cut comes back; hide covers and mutes; the cap stops pictures, not sound', async ({
@@ -319,8 +342,8 @@ test('a line that is cut comes back; hide covers and mutes; the cap stops pictur
   await press(client, 'Unmute')
   await grows(host, 'energy')
 
-  await press(client, 'Camera on')
-  await press(host, 'Camera on')
+  await press(client, 'Turn camera on')
+  await press(host, 'Turn camera on')
   await Promise.all([grows(client, 'frames'), grows(host, 'frames')])
   await client.page.keyboard.press('Escape')
   await client.page.keyboard.press('Escape')
@@ -340,7 +363,7 @@ test('a line that is cut comes back; hide covers and mutes; the cap stops pictur
   await press(client, 'Unmute')
   await grows(host, 'energy')
 
-  await press(client, 'Camera on')
+  await press(client, 'Turn camera on')
   await Promise.all([grows(client, 'frames'), grows(host, 'frames')])
   await client.page.getByText(/MB so far/).click()
   await client.page.evaluate(() => {
@@ -375,7 +398,7 @@ test('a line that is cut comes back; hide covers and mutes; the cap stops pictur
 test('a weak line costs the picture and not the talk, and says so', async ({ people }) => {
   test.setTimeout(150_000)
   const { client, host, weaken } = await meet(people, 'Sam', -20)
-  await press(client, 'Camera on')
+  await press(client, 'Turn camera on')
   await grows(host, 'frames')
   await weaken({ uploadThroughput: 9_000 })
   await expect(client.page.getByText('The line is weak. Picture is off, sound stays.')).toBeVisible({
@@ -465,7 +488,7 @@ test('too early says from when on; somebody else finds nothing; a blocked microp
   await expect(other.page.getByText('We cannot find this talk.')).toBeVisible()
   for (const way of ['join', 'beat', 'leave']) {
     const answer = await other.context.request.post(`/api/appointments/${early}/video/${way}`, {
-      data: { page: 'x' },
+      data: { page: 'x', connected: false },
     })
     expect(answer.status()).toBe(404)
   }

@@ -28,7 +28,9 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
       {({ rows }) => {
         const now = Date.now()
         const coming = rows.filter((one) => one.status === 'scheduled' && endOf(one) >= now).toReversed()
-        const past = rows.filter((one) => endOf(one) < now && now - endOf(one) < notedWithin)
+        // A talk that ended early is over, too.
+        const isOver = (one: Appointment) => endOf(one) < now || isHeld(one)
+        const past = rows.filter((one) => isOver(one) && now - endOf(one) < notedWithin)
         const open = past.filter(({ status }) => status === 'scheduled')
         const noted = past.filter(({ status }) => status !== 'scheduled')
         return (
@@ -55,6 +57,8 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
     </Panel>
   )
 }
+
+const isHeld = ({ status }: Appointment): boolean => status === 'completed' || status === 'missed'
 
 function Rows({ rows, mayChange }: { rows: readonly Appointment[]; mayChange: boolean }) {
   const { t, i18n } = useTranslation('care')
