@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
 import { progressEndpoints, type Span, spans } from '#domains/progress/contract.ts'
 import { useProgress } from '#domains/progress/web/queries.ts'
 import { Report } from '#domains/progress/web/report.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 
@@ -33,16 +33,9 @@ export function ProgressView({ clientId }: { clientId: string }) {
           {t('care:progress.announce')}
         </Button>
       </div>
-      {report.isPending && <SkeletonText lines={6} label={t('care:loading')} />}
-      {report.isError && (
-        <p role="alert">
-          {t('care:progress.failed')}{' '}
-          <Button variant="link" onClick={() => void report.refetch()}>
-            {t('care:retry')}
-          </Button>
-        </p>
-      )}
-      {report.data && <Report report={report.data} />}
+      <Loaded query={report} failed={t('care:progress.failed')}>
+        {(data) => <Report report={data} />}
+      </Loaded>
     </div>
   )
 }

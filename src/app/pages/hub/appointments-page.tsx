@@ -5,20 +5,21 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { AppointmentCard } from '#domains/appointments/web/appointment-card.tsx'
-import { BookSession } from '#domains/appointments/web/book-session.tsx'
+import { BookSession, bookDraft } from '#domains/appointments/web/book-session.tsx'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
-import { OwnDate } from '#domains/appointments/web/own-date.tsx'
+import { OwnDate, ownDateDraft } from '#domains/appointments/web/own-date.tsx'
 import { PastDates } from '#domains/appointments/web/past-dates.tsx'
 import { useProviders, useReminderSettings } from '#domains/appointments/web/queries.ts'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
-import { ReminderSettingsForm } from '#domains/appointments/web/reminder-settings.tsx'
+import { ReminderSettingsForm, remindersDraft } from '#domains/appointments/web/reminder-settings.tsx'
 import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'
 import { PushSwitch } from '#domains/notifications/web/push-switch.tsx'
 import { canJoin } from '#domains/video/access.ts'
 import { JoinLink } from '#domains/video/web/join-link.tsx'
 import { useNow } from '#domains/video/web/use-now.ts'
 import { seconds } from '#shared/dates.ts'
+import { isDraftOpen, shutDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { useWho } from '#web/session.ts'
 import { HeardCard, useHeard } from './heard.tsx'
@@ -53,7 +54,11 @@ export function AppointmentsPage() {
 function Dates({ clientId }: { clientId: string }) {
   const { t } = useTranslation(['appointments', 'hub'])
   const upcoming = useUpcomingAppointments(clientId)
-  const [open, setOpen] = useState<'book' | 'own' | null>(null)
+  // What was left half written opens again with the page.
+  const [open, setOpen] = useState<'book' | 'own' | null>(() =>
+    isDraftOpen(ownDateDraft) ? 'own' : isDraftOpen(bookDraft) ? 'book' : null,
+  )
+  const [hasChangedReminders] = useState(() => isDraftOpen(remindersDraft))
   const { level, hear } = useHeard()
   const now = useNow(seconds(15))
 
@@ -90,7 +95,7 @@ function Dates({ clientId }: { clientId: string }) {
         </PartView>
       </section>
       <div className="flex flex-col gap-3">
-        <Fold title={t('reminders.title')}>
+        <Fold title={t('reminders.title')} isOpen={hasChangedReminders}>
           <Reminders clientId={clientId} />
         </Fold>
         <Fold title={t('calendar.title')}>
@@ -102,7 +107,10 @@ function Dates({ clientId }: { clientId: string }) {
       </div>
       <Dialog
         open={open === 'book'}
-        onClose={() => setOpen(null)}
+        onClose={() => {
+          shutDraft(bookDraft)
+          setOpen(null)
+        }}
         title={t('book.title')}
         closeLabel={t('close')}
         shape="sheet"
@@ -117,7 +125,10 @@ function Dates({ clientId }: { clientId: string }) {
       </Dialog>
       <Dialog
         open={open === 'own'}
-        onClose={() => setOpen(null)}
+        onClose={() => {
+          shutDraft(ownDateDraft)
+          setOpen(null)
+        }}
         title={t('own.title')}
         closeLabel={t('close')}
         closesOutside={false}

@@ -4,6 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { AsOf } from '#web/loaded.tsx'
 import type { Part } from './part.ts'
 
 interface PartViewProps<T> {
@@ -18,7 +19,17 @@ interface PartViewProps<T> {
 /** What a part shows: its shape while it loads, a banner with Retry when it did not, else itself. */
 export function PartView<T>({ part, failed, waiting, children }: PartViewProps<T>) {
   const { t } = useTranslation('hub')
-  if (part.state === 'ready') return children(part.data)
+  if (part.state === 'ready')
+    return (
+      <>
+        {part.asOf !== undefined && (
+          <p className="mb-2 text-muted" data-as-of>
+            <AsOf at={part.asOf} />
+          </p>
+        )}
+        {children(part.data)}
+      </>
+    )
   if (part.state === 'loading') return waiting ?? <SkeletonText lines={4} label={t('loading')} />
   return (
     <Banner

@@ -48,6 +48,16 @@ export const ReminderLine = z.object({
 })
 export type ReminderLine = z.output<typeof ReminderLine>
 
+/** What a save changes; what it leaves out stays as it is. */
+const ReminderChange = Choices.partial().extend({
+  isByPerson: z.boolean().optional(),
+  /** A new number; left out, the one on record stays. Empty removes it. */
+  phone: z.string().trim().max(40).optional(),
+  /** The person agrees to texts, or takes it back; for staff: they agreed, in words or on paper. */
+  agreesToTexts: z.boolean().optional(),
+})
+export type ReminderChange = z.output<typeof ReminderChange>
+
 const params = z.object({ id })
 const ofClient = { kind: 'client', at: 'id' } as const
 
@@ -69,13 +79,7 @@ export const reminderEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     record: ofClient,
     params,
-    body: Choices.partial().extend({
-      isByPerson: z.boolean().optional(),
-      /** A new number; left out, the one on record stays. Empty removes it. */
-      phone: z.string().trim().max(40).optional(),
-      /** The person agrees to texts, or takes it back; for staff: they agreed, in words or on paper. */
-      agreesToTexts: z.boolean().optional(),
-    }),
+    body: ReminderChange,
     reply: ReminderSettings,
   },
   listReminders: {

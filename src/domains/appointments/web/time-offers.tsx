@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { ApiError, call } from '#web/api.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { openTimeEndpoints, type TimeOffer } from '../contract/open-times.ts'
 import { useDateChange, useTimeOffers } from './queries.ts'
 
@@ -47,7 +48,7 @@ function Offer({ clientId, offer }: { clientId: string; offer: TimeOffer }) {
       })}
       {answer.isError && (
         <p role="alert" className="text-danger">
-          {t('problem.other')}
+          <Problem error={answer.error}>{t('problem.other')}</Problem>
         </p>
       )}
     </Banner>
