@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
 import { progressEndpoints, type Span, spans } from '#domains/progress/contract.ts'
+import { AboutSomebody } from '#domains/progress/web/about.ts'
 import { useProgress } from '#domains/progress/web/queries.ts'
 import { Report } from '#domains/progress/web/report.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { firstName } from '#shared/names.ts'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 
 /** The client's figures as the client sees them, and a letter that says they are there to read. */
-export function ProgressView({ clientId }: { clientId: string }) {
+export function ProgressView({ clientId, name }: { clientId: string; name: string }) {
   const { t } = useTranslation(['care', 'charts'])
   const [span, setSpan] = useState<Span>(30)
   const report = useProgress(clientId, span)
@@ -34,7 +36,11 @@ export function ProgressView({ clientId }: { clientId: string }) {
         </Button>
       </div>
       <Loaded query={report} failed={t('care:progress.failed')}>
-        {(data) => <Report report={data} />}
+        {(data) => (
+          <AboutSomebody value={firstName(name)}>
+            <Report report={data} />
+          </AboutSomebody>
+        )}
       </Loaded>
     </div>
   )

@@ -86,7 +86,7 @@ export function Record({ client }: { client: Client }) {
               {view === 'talk' && talk}
               {view === 'timeline' && <Timeline clientId={client.id} />}
               {view === 'plan' && <PlanPanel key={client.id} client={client} userId={userId} />}
-              {view === 'progress' && <ProgressView clientId={client.id} />}
+              {view === 'progress' && <ProgressView clientId={client.id} name={client.fullName} />}
             </Tabs>
           ) : (
             talk
