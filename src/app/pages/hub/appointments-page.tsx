@@ -21,16 +21,20 @@ import { useNow } from '#domains/video/web/use-now.ts'
 import { seconds } from '#shared/dates.ts'
 import { isDraftOpen, shutDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
+import { timeOrDay } from '#web/format.ts'
 import { useWho } from '#web/session.ts'
+import { useConnection } from '#web/use-realtime.ts'
 import { HeardCard, useHeard } from './heard.tsx'
 import { HubPage } from './hub-page.tsx'
-import { partOf } from './part.ts'
+import { partOf, ready } from './part.ts'
 import { PartView } from './section.tsx'
+import { useHubOffline } from './use-hub-offline.ts'
 
 /** /hub/appointments: a person's dates, a talk to book, and how they are reminded. */
 export function AppointmentsPage() {
   const { t } = useTranslation('appointments')
   const { clientId, role } = useWho()
+  useHubOffline(role === 'client' ? clientId : null)
   return (
     <HubPage title={t('title')} lead={t('lead')}>
       {role === 'client' && clientId ? (
@@ -52,8 +56,10 @@ export function AppointmentsPage() {
 }
 
 function Dates({ clientId }: { clientId: string }) {
-  const { t } = useTranslation(['appointments', 'hub'])
+  const { t, i18n } = useTranslation(['appointments', 'hub'])
   const upcoming = useUpcomingAppointments(clientId)
+  const isOffline = useConnection() === 'offline'
+  const part = partOf(upcoming)
   // What was left half written opens again with the page.
   const [open, setOpen] = useState<'book' | 'own' | null>(() =>
     isDraftOpen(ownDateDraft) ? 'own' : isDraftOpen(bookDraft) ? 'book' : null,
@@ -66,15 +72,25 @@ function Dates({ clientId }: { clientId: string }) {
     <div className="flex flex-col gap-6">
       <HeardCard clientId={clientId} level={level} />
       <TimeOffers clientId={clientId} />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => setOpen('book')}>
-          {t('book.open')}
-        </Button>
-        <Button onClick={() => setOpen('own')}>{t('own.open')}</Button>
-      </div>
+      {isOffline ? (
+        <Banner tone="caution" announce="status" title={t('appointments:offline.title')}>
+          {part.state === 'ready' &&
+            t('appointments:offline.asOf', {
+              when: timeOrDay(new Date(upcoming.dataUpdatedAt).toISOString(), i18n.language),
+            })}{' '}
+          {t('appointments:offline.text')}
+        </Banner>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => setOpen('book')}>
+            {t('book.open')}
+          </Button>
+          <Button onClick={() => setOpen('own')}>{t('own.open')}</Button>
+        </div>
+      )}
       <section>
         <h2 className="mb-3 text-xl">{t('upcoming')}</h2>
-        <PartView part={partOf(upcoming)} failed={t('failed')}>
+        <PartView part={isOffline && part.state === 'ready' ? ready(part.data) : part} failed={t('failed')}>
           {(rows) =>
             rows.length ? (
               <ul className="flex flex-col gap-4">
@@ -83,6 +99,7 @@ function Dates({ clientId }: { clientId: string }) {
                     key={appointment.id}
                     appointment={appointment}
                     isNext={i === 0}
+                    isOffline={isOffline}
                     join={canJoin(appointment, now) && <JoinLink appointment={appointment} />}
                     onHeard={hear}
                   />

@@ -9,7 +9,7 @@ const waits = seconds(2)
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Keeps the hub on this device for hours without a line: its frame, and the parts a person writes in. */
+/** Keeps the hub on this device for hours without a line: its frame, the parts a person writes in, and their dates. */
 export const useHubOffline = (clientId: string | null): void => {
   useEffect(() => {
     if (!clientId) return
@@ -19,10 +19,12 @@ export const useHubOffline = (clientId: string | null): void => {
     const keepAll = async (): Promise<void> => {
       if (!savesData())
         await Promise.all([
+          import('./hub.tsx'),
+          import('./appointments-page.tsx'),
           import('./workbooks.tsx'),
           import('./ai-chat.tsx'),
           import('#web/toasts.tsx'),
-          loadNamespaces(['workbooks', 'chat', 'alerts', 'mood']),
+          loadNamespaces(['workbooks', 'chat', 'alerts', 'mood', 'hub', 'progress', 'appointments', 'video']),
         ])
       await keepHub()
     }

@@ -24,6 +24,8 @@ interface AppointmentCardProps {
   onHeard(crisis: Crisis): void
   /** The soonest: what to do about it stands out. */
   isNext: boolean
+  /** Without a line it is read only. */
+  isOffline: boolean
   /** What stands first among the actions, such as joining a video session. */
   join?: ReactNode
 }
@@ -35,7 +37,7 @@ const isNear = (scheduledAt: string, now = Date.now()): boolean => {
 }
 
 /** One date to come: when, where, with whom, and everything that can be done about it. */
-export function AppointmentCard({ appointment, isNext, onHeard, join }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, isNext, isOffline, onHeard, join }: AppointmentCardProps) {
   const { t, i18n } = useTranslation('appointments')
   const { id, clientId, scheduledAt } = appointment
   const [open, setOpen] = useState<'move' | 'cancel' | null>(() =>
@@ -75,7 +77,7 @@ export function AppointmentCard({ appointment, isNext, onHeard, join }: Appointm
           <Problem error={failed.error}>{t(problemOf(failed.error))}</Problem>
         </p>
       )}
-      {open === null && (
+      {open === null && !isOffline && (
         <div className="mt-4 flex flex-wrap gap-2">
           {join}
           {!appointment.confirmedAt && (
@@ -102,7 +104,7 @@ export function AppointmentCard({ appointment, isNext, onHeard, join }: Appointm
             )}
         </div>
       )}
-      {open === null && (
+      {open === null && !isOffline && (
         <Fold look="line" title={t('more')} className="mt-2">
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen('move')}>{t('move')}</Button>
