@@ -61,11 +61,11 @@ export const useReminders = (clientId: string, isOpen: boolean) =>
     queryFn: ({ signal }) => call(reminderEndpoints.listReminders, { id: clientId }, signal),
   })
 
-/** Saves what is named. Two saves go one after the other, and none undoes the other. */
-export const useSaveReminders = (clientId: string) => {
+/** Saves what is named. Saves of one thing keep their order; those of others go out beside them. */
+export const useSaveReminders = (clientId: string, thing = 'all') => {
   const queries = useQueryClient()
   return useMutation({
-    scope: { id: `reminders ${clientId}` },
+    scope: { id: `reminders ${clientId} ${thing}` },
     mutationFn: (named: ReminderChange) =>
       call(reminderEndpoints.saveReminderSettings, { id: clientId, ...named }),
     onSettled: () => queries.invalidateQueries({ queryKey: datesKey(clientId) }),

@@ -28,8 +28,8 @@ export function ReminderPanel({
   const number = useRef<HTMLInputElement>(null)
   const { smsAgreedAt, smsStoppedAt, phoneEnd, hasEmail, isOff, isByPerson } = settings
   const [asked, setAsked] = useState(false)
-  const turn = useSaveReminders(clientId)
-  const inPerson = useSaveReminders(clientId)
+  const turn = useSaveReminders(clientId, 'isOff')
+  const inPerson = useSaveReminders(clientId, 'isByPerson')
   const agree = useSaveReminders(clientId)
   const isPhoneWrong = phone.trim() ? !toPhoneNumber(phone) : !phoneEnd
   const failed = { onError: () => notify({ title: t('notSaved'), tone: 'danger' }) } as const
