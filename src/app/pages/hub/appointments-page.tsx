@@ -2,14 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { AppointmentCard } from '#domains/appointments/web/appointment-card.tsx'
-import { BookSession, bookDraft } from '#domains/appointments/web/book-session.tsx'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
-import { OwnDate, ownDateDraft } from '#domains/appointments/web/own-date.tsx'
 import { PastDates } from '#domains/appointments/web/past-dates.tsx'
-import { useProviders, useReminderSettings } from '#domains/appointments/web/queries.ts'
+import { useReminderSettings } from '#domains/appointments/web/queries.ts'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm, remindersDraft } from '#domains/appointments/web/reminder-settings.tsx'
@@ -19,11 +16,11 @@ import { canJoin } from '#domains/video/access.ts'
 import { JoinLink } from '#domains/video/web/join-link.tsx'
 import { useNow } from '#domains/video/web/use-now.ts'
 import { seconds } from '#shared/dates.ts'
-import { isDraftOpen, shutDraft } from '#web/drafts.ts'
-import { notify } from '#web/notices.ts'
+import { isDraftOpen } from '#web/drafts.ts'
 import { timeOrDay } from '#web/format.ts'
 import { useWho } from '#web/session.ts'
 import { useConnection } from '#web/use-realtime.ts'
+import { DateSheets, halfWritten } from './date-sheets.tsx'
 import { HeardCard, useHeard } from './heard.tsx'
 import { HubPage } from './hub-page.tsx'
 import { partOf, ready } from './part.ts'
@@ -61,9 +58,7 @@ function Dates({ clientId }: { clientId: string }) {
   const isOffline = useConnection() === 'offline'
   const part = partOf(upcoming)
   // What was left half written opens again with the page.
-  const [open, setOpen] = useState<'book' | 'own' | null>(() =>
-    isDraftOpen(ownDateDraft) ? 'own' : isDraftOpen(bookDraft) ? 'book' : null,
-  )
+  const [open, setOpen] = useState(halfWritten)
   const [hasChangedReminders] = useState(() => isDraftOpen(remindersDraft))
   const { level, hear } = useHeard()
   const now = useNow(seconds(15))
@@ -122,62 +117,8 @@ function Dates({ clientId }: { clientId: string }) {
           <PastDates clientId={clientId} />
         </Fold>
       </div>
-      <Dialog
-        open={open === 'book'}
-        onClose={() => {
-          shutDraft(bookDraft)
-          setOpen(null)
-        }}
-        title={t('book.title')}
-        closeLabel={t('close')}
-        shape="sheet"
-      >
-        <Booking
-          clientId={clientId}
-          onBooked={() => {
-            setOpen(null)
-            notify({ title: t('booked'), tone: 'good' })
-          }}
-        />
-      </Dialog>
-      <Dialog
-        open={open === 'own'}
-        onClose={() => {
-          shutDraft(ownDateDraft)
-          setOpen(null)
-        }}
-        title={t('own.title')}
-        closeLabel={t('close')}
-        closesOutside={false}
-        shape="sheet"
-      >
-        <OwnDate
-          clientId={clientId}
-          onKept={(crisis) => {
-            setOpen(null)
-            notify({ title: t('saved'), tone: 'good' })
-            hear(crisis)
-          }}
-          onCancel={() => setOpen(null)}
-        />
-      </Dialog>
+      <DateSheets clientId={clientId} open={open} onOpen={setOpen} onHeard={hear} />
     </div>
-  )
-}
-
-function Booking({ clientId, onBooked }: { clientId: string; onBooked(): void }) {
-  const { t } = useTranslation('appointments')
-  const providers = useProviders(clientId)
-  return (
-    <PartView part={partOf(providers)} failed={t('failed')}>
-      {(rows) =>
-        rows.length ? (
-          <BookSession clientId={clientId} providers={rows} onBooked={onBooked} />
-        ) : (
-          <p>{t('book.noOne')}</p>
-        )
-      }
-    </PartView>
   )
 }
 

@@ -88,7 +88,7 @@ export const saveReminderSettings: Verb<typeof reminderEndpoints.saveReminderSet
       recordType: 'client',
       recordId: client,
       clientId: client,
-      detail: { isOff: set.isOff, agreesToTexts, isByPerson: set.isByPerson },
+      detail: { isOff: set.isOff, agreesToTexts: set.smsAgreedAt !== null, isByPerson: set.isByPerson },
     })
     await announce(tx, client)
     return toSettings(tx, ctx, client)
