@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts } from '#web/leave.ts'
+import { forgetDrafts, forgetOthersDrafts } from '#web/leave.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()
@@ -49,11 +49,11 @@ test('closed by a slip it waits, and does not open by itself', async () => {
 test('it goes with the drafts at sign-out, and when somebody else signs in in this tab', async () => {
   const page = await openPage(eve)
   sessionStorage.setItem('landfall-draft-check-up:phq9', '{}')
-  page.forgetOthersDrafts(sessionStorage, 'c-eve')
+  forgetOthersDrafts(sessionStorage, 'c-eve')
   expect(sessionStorage.getItem(keyOf('c-ada'))).toBeNull()
   expect(sessionStorage.getItem('landfall-draft-check-up:phq9')).not.toBeNull()
   sessionStorage.setItem(keyOf('c-eve'), begun)
-  page.forgetOthersDrafts(sessionStorage, 'c-eve')
+  forgetOthersDrafts(sessionStorage, 'c-eve')
   expect(page.isDraftOpen('own-date')).toBe(true)
   forgetDrafts(sessionStorage)
   expect(sessionStorage).toHaveLength(0)

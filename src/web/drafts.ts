@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
+import { formDrafts } from './leave.ts'
 import { currentWho } from './session.ts'
 
 // Belongs to the account like every draft: wiped at quick exit and sign-out, and gone with the tab.
-const prefix = 'landfall-draft-form:'
+const prefix = formDrafts
 /** Of staff and visitors nothing may stay on the computer: it lives as long as this page. */
 const inMemory = new Map<string, string>()
 
@@ -50,13 +51,6 @@ export const isDraftOpen = (name: string): boolean => read(name)?.isOpen === tru
 export const shutDraft = (name: string): void => {
   const kept = read(name)
   if (kept) write(name, { ...kept, isOpen: false })
-}
-
-/** Takes off what somebody else left half written in this tab; without an account, everything. */
-export const forgetOthersDrafts = (storage: Storage, account: string | null): void => {
-  const own = account && `${prefix}${account}:`
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-  for (const key of keys) if (key.startsWith(prefix) && !(own && key.startsWith(own))) storage.removeItem(key)
 }
 
 /**

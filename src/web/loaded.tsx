@@ -14,7 +14,7 @@ interface LoadedProps<T> {
 
 /** What a query has. What was loaded once stays, whatever becomes of a later try; that it is older is said above it. */
 export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const retry = (
     <Button variant="link" onClick={() => void query.refetch()}>
       {t('loaded.retry')}
@@ -25,7 +25,10 @@ export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
       <>
         {query.isError && (
           <p className="text-muted">
-            <AsOf at={query.dataUpdatedAt} /> {retry}
+            {t('loaded.stale', {
+              when: timeOrDay(new Date(query.dataUpdatedAt).toISOString(), i18n.language),
+            })}{' '}
+            {retry}
           </p>
         )}
         {children(query.data)}
@@ -38,10 +41,4 @@ export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
       </p>
     )
   return <SkeletonText lines={3} label={t('loaded.loading')} />
-}
-
-/** Says that what follows is older, and how old. */
-export function AsOf({ at }: { at: number }) {
-  const { t, i18n } = useTranslation()
-  return t('loaded.stale', { when: timeOrDay(new Date(at).toISOString(), i18n.language) })
 }

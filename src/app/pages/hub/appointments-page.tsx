@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -25,13 +25,20 @@ import { HeardCard, useHeard } from './heard.tsx'
 import { HubPage } from './hub-page.tsx'
 import { partOf, ready } from './part.ts'
 import { PartView } from './section.tsx'
-import { useHubOffline } from './use-hub-offline.ts'
 
 /** /hub/appointments: a person's dates, a talk to book, and how they are reminded. */
 export function AppointmentsPage() {
   const { t } = useTranslation('appointments')
   const { clientId, role } = useWho()
-  useHubOffline(role === 'client' ? clientId : null)
+  const own = role === 'client' ? clientId : null
+  useEffect(() => {
+    if (!own) return
+    const started = import('./hub.tsx').then(
+      ({ startHubOffline }) => startHubOffline(own),
+      () => undefined,
+    )
+    return () => void started.then((stop) => stop?.())
+  }, [own])
   return (
     <HubPage title={t('title')} lead={t('lead')}>
       {role === 'client' && clientId ? (

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { minutes } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
-import { keep, readKept } from '#web/offline/device.ts'
 import { currentWho } from '#web/session.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { type Appointment, appointmentEndpoints, appointmentsChanged } from '../contract.ts'
@@ -17,6 +16,8 @@ export const useFreshDates = (clientId: string | null): void => {
 
 const upcomingKey = (clientId: string | null) => [...datesKey(clientId), 'upcoming']
 const keptDates = 'dates'
+/** Only those who have dates of their own need it: the first visit stays light. */
+const device = () => import('#web/offline/device.ts')
 const endOf = ({ scheduledAt, durationMinutes }: Appointment): number =>
   Date.parse(scheduledAt) + minutes(durationMinutes)
 
@@ -29,17 +30,21 @@ export const useUpcomingAppointments = (clientId: string | null) => {
     enabled: clientId !== null,
     queryFn: async ({ signal }) => {
       const rows = await call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal)
-      if (clientId && clientId === currentWho().clientId) void keep(clientId, keptDates, rows)
+      if (clientId && clientId === currentWho().clientId)
+        void device().then(({ keep }) => keep(clientId, keptDates, rows))
       return rows
     },
   })
   useEffect(() => {
     if (!clientId || clientId !== currentWho().clientId) return
-    void readKept<Appointment[]>(clientId, keptDates).then((kept) => {
+    const read = async (): Promise<void> => {
+      const { readKept } = await device()
+      const kept = await readKept<Appointment[]>(clientId, keptDates)
       if (!kept || queries.getQueryData(upcomingKey(clientId))) return
       const rows = kept.value.filter((one) => endOf(one) > Date.now())
       queries.setQueryData(upcomingKey(clientId), rows, { updatedAt: Date.parse(kept.at) })
-    })
+    }
+    void read().catch(() => undefined)
   }, [clientId, queries])
   return query
 }
