@@ -195,3 +195,61 @@ test('the own safety plan and the crisis page open without a line', async ({ peo
   await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
   await context.setOffline(false)
 })
+
+test('the own dates are read without a line, also after a reload, and by nobody else', async ({ people }) => {
+  test.setTimeout(90_000)
+  const ned = await people.newClient('Ned')
+  const { page, context } = await people.open(ned, { viewport: { width: 360, height: 640 } })
+  const made = await context.request.post('/api/appointments', {
+    data: {
+      clientId: ned.clientId,
+      kind: 'court',
+      title: 'Hearing on probation',
+      place: 'Superior Court',
+      room: '402',
+      bring: 'Photo ID',
+      scheduledAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  await page.goto('/hub/appointments')
+  await expect(page.getByText('Room: 402')).toBeVisible()
+  await expect(async () => {
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/hub')
+    expect(kept.some((path) => path.includes('appointments-page'))).toBe(true)
+  }).toPass()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Room: 402')).toBeVisible()
+  await expect(page.getByText('Bring: Photo ID')).toBeVisible()
+  await expect(page.getByText('These are your dates as of', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book a talk' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
+  await page.goto('/hub')
+  await expect(page.locator('[data-appointments]')).toContainText('Hearing on probation')
+  await expect(page.locator('[data-as-of]').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/hub/appointments')
+  await expect(page.getByRole('button', { name: 'I will come' })).toBeVisible()
+
+  // Somebody else at the same browser, and whoever signs out, leaves nothing.
+  const other = await people.newClient('Oda')
+  await context.request.post('/api/auth/login', {
+    data: { username: other.username, password: other.password },
+  })
+  await page.goto('/hub/appointments')
+  await expect(page.getByText('Nothing is planned.')).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/hub')
+  await expect(page.getByText('Hearing on probation')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.goto('/hub')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})

@@ -115,7 +115,7 @@ test('the counselor plans with papers and an order; both sign, and what was sign
   await page.getByLabel(/A letter with your address/).check()
   await expect(step(page, 'Open a bank account')).toContainText('you have it')
   await expect(step(page, 'Open a bank account')).toContainText('added this')
-  await expect(plan).toContainText('1 of 2 papers')
+  await expect(plan).toContainText('1 paper to get')
 
   await page.getByRole('link', { name: 'Read and sign' }).click()
   await page.getByRole('button', { name: 'Sign this plan' }).click()

@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { config } from 'zod/v4/core'
 import { pageLanguage, startTranslations } from '#web/i18n.ts'
-import { bindKeptPages, keepHelpOffline } from '#web/offline/kept-pages.ts'
+import { forgetOthersDrafts } from '#web/leave.ts'
+import { bindKeptPages, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
 import { Providers } from './providers.tsx'
@@ -32,6 +33,12 @@ async function start() {
     bindKeptPages(clientId)
     // What waited for a line goes out from whichever page is opened first.
     void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
+  }
+  try {
+    // Whoever signed out in another tab, or somebody who came after: what was half written here goes.
+    forgetOthersDrafts(sessionStorage, keptAccount())
+  } catch {
+    // Storage can be switched off.
   }
 }
 

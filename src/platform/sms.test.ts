@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { Refused } from './provider.ts'
-import { createTexter, isSignedByProvider, toPhoneNumber } from './sms.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
+import { createTexter, isSignedByProvider } from './sms.ts'
 
 const open: Server[] = []
 afterEach(async () => {

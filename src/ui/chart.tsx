@@ -118,13 +118,13 @@ export interface ChartFrameProps {
 
 const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches
 
-/** A picture with its sentence, and the same figures as a table beside it; folded under it on a phone. */
+/** A picture with its sentence, and the same figures as a table beside it, or under it where it is narrow; folded on a phone. */
 export function ChartFrame({ sentence, chart, table, tableLabel }: ChartFrameProps) {
   const [isOpen] = useState(isWide)
   return (
-    <>
+    <div className="@container">
       <p className="measure mb-4">{sentence}</p>
-      <div className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-x-6 gap-y-2 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">{chart}</div>
         <Fold look="line" title={tableLabel} isOpen={isOpen} className="min-w-0">
           <section
@@ -137,6 +137,6 @@ export function ChartFrame({ sentence, chart, table, tableLabel }: ChartFramePro
           </section>
         </Fold>
       </div>
-    </>
+    </div>
   )
 }

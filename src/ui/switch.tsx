@@ -17,8 +17,8 @@ export interface SwitchProps {
 export function Switch({ label, hint, checked, onChange, onLabel, offLabel, disabled }: SwitchProps) {
   const id = useId()
   return (
-    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
-      <div>
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="flex-1">
         <label htmlFor={id} className="font-bold">
           {label}
         </label>
@@ -28,7 +28,7 @@ export function Switch({ label, hint, checked, onChange, onLabel, offLabel, disa
           </p>
         )}
       </div>
-      <div className="flex items-center gap-3">
+      <div className="ms-auto flex items-center gap-3">
         <span aria-hidden="true" className="text-sm text-muted">
           {checked ? onLabel : offLabel}
         </span>

@@ -4,6 +4,8 @@ import { forgetPerson } from '#web/offline/kept-pages.ts'
 export const leavePresses = 3
 export const leaveWindow = 5_000
 const draftPrefix = 'landfall-draft'
+/** Half-written forms, by account. */
+export const formDrafts = `${draftPrefix}-form:`
 
 /** Counts Shift presses: three within five seconds, with no other key between them. */
 export function countLeavePresses(earlier: readonly number[], now: number): number[] {
@@ -54,4 +56,12 @@ export function leaveNow(onExit?: () => void) {
 export function forgetDrafts(storage: Storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const key of keys) if (key?.startsWith(draftPrefix)) storage.removeItem(key)
+}
+
+/** Takes off what somebody else left half written in this tab; without an account, everything. */
+export const forgetOthersDrafts = (storage: Storage, account: string | null): void => {
+  const own = account && `${formDrafts}${account}:`
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  for (const key of keys)
+    if (key.startsWith(formDrafts) && !(own && key.startsWith(own))) storage.removeItem(key)
 }

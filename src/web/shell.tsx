@@ -77,9 +77,15 @@ function NavigationBar({ links }: { links: readonly NavigationLink[] }) {
   return (
     <header data-print="no" className="border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center justify-between gap-2">
-        <Link to="/" className="inline-flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold max-[22rem]:gap-1.5 max-[22rem]:text-base"
+        >
           <Mark />
-          <span className="truncate">{slot('name')}</span>
+          {/* A name in other letters than the page's is cut at its own end. */}
+          <span dir="auto" className="truncate">
+            {slot('name')}
+          </span>
         </Link>
         <nav aria-label={t('navigation.label')} className="hidden lg:block">
           <NavigationList links={links} className="flex" />
@@ -129,7 +135,7 @@ function NavigationList({ links, className }: { links: readonly NavigationLink[]
 
 function Mark() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0 max-[22rem]:size-7">
       <path d="M6 19a10 10 0 0 1 20 0z" fill="var(--sun)" />
       <path
         d="M2 19.500h28M8 24.500h16M12 29h8"

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { latestMoment } from '#shared/dates.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { day, id, moment, ok, page, plainText } from '#shared/shapes.ts'
+import { TimeZone } from '#domains/organizations/contract.ts'
 
 /** `session`: with somebody of the team. The others are dates elsewhere. */
 export const appointmentKinds = ['session', 'court', 'supervision', 'health', 'office', 'other'] as const
@@ -67,6 +69,8 @@ const params = z.object({ id })
 const record = { kind: 'appointment', at: 'id' } as const
 const ofClient = { kind: 'client', at: 'id' } as const
 
+const startsAt = moment.refine((text) => text <= latestMoment, 'wants a moment before 2100')
+
 /** What is known of a date; a person fills in what matters to them. */
 const facts = {
   title: plainText(120),
@@ -91,7 +95,7 @@ export const appointmentEndpoints = defineEndpoints({
       ...facts,
       /** Left out for a session: then it says with whom. */
       title: facts.title.optional(),
-      scheduledAt: moment,
+      scheduledAt: startsAt,
       kind: AppointmentKind.optional(),
       mode: AppointmentMode.optional(),
       providerId: id.optional(),
@@ -122,7 +126,7 @@ export const appointmentEndpoints = defineEndpoints({
     body: z.object({
       ...facts,
       title: facts.title.optional(),
-      scheduledAt: moment.optional(),
+      scheduledAt: startsAt.optional(),
       mode: AppointmentMode.optional(),
       kind: AppointmentKind.optional(),
       despiteClash: z.boolean().optional(),
@@ -206,7 +210,8 @@ export const appointmentEndpoints = defineEndpoints({
     path: '/api/care/calendar',
     summary: 'The own sessions with clients, and the dates elsewhere of the own caseload, between two days',
     access: ['therapist'],
-    query: z.object({ from: day, to: day }),
+    /** Days of the viewer's own clock; without a zone, of the organization's. */
+    query: z.object({ from: day, to: day, timeZone: TimeZone.optional() }),
     reply: z.array(Appointment.extend({ clientName: z.string() })),
     automatic: true,
   },

@@ -106,11 +106,14 @@ const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingApp
 const calendarAtMost = 500
 const calendarDays = days(42)
 
-const listCalendar: Verb<typeof appointmentEndpoints.listCalendar> = async (ctx, { from, to }) => {
+const listCalendar: Verb<typeof appointmentEndpoints.listCalendar> = async (
+  ctx,
+  { from, to, timeZone: asked },
+) => {
   const { userId } = ctx.actor
   if (to < from || Date.parse(to) - Date.parse(from) > calendarDays)
     throw new AppError('request.invalid', 'to: wants a day from the first to 42 days after it')
-  const { timeZone } = await readSettings(ctx, ctx.organizationId)
+  const timeZone = asked ?? (await readSettings(ctx, ctx.organizationId)).timeZone
   const mine = ctx.db.orm.select({ id: careTeam.clientId }).from(careTeam).where(eq(careTeam.userId, userId))
   const rows = await selectAppointments(ctx.db.orm)
     .where(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { toPhoneNumber } from '#platform/sms.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
 import { clients } from './tables.ts'
 
 const place = (clientId: string) => ({ scope: clientId, field: 'clients.phone', row: clientId })

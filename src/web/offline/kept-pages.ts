@@ -36,6 +36,9 @@ const guarded = /^\/assets\/(staff|admin)\//
 
 const accountKey = 'landfall-account'
 
+/** Whose pages lie on this device; null after signing out. */
+export const keptAccount = (): string | null => localStorage.getItem(accountKey)
+
 /** Pages kept for somebody else are taken off the device before they could be shown. */
 export const bindKeptPages = (account: string): void => {
   try {

@@ -13,10 +13,11 @@ import {
 } from '#domains/appointments/contract.ts'
 import { clashOf, problemOf } from '#domains/appointments/web/problem.ts'
 import { ApiError, call } from '#web/api.ts'
+import { maxDayAndTime, momentOf } from '#web/date-field.ts'
+import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
-import { useDeskDraft } from './use-desk-draft.ts'
 
 const usualMinutes = 50
 const empty = {
@@ -36,9 +37,10 @@ const rhythms = ['once', 'week', 'two_weeks', 'four_weeks'] as const
 /** Books a session with oneself, or notes a date elsewhere. What stands against it is shown and can be overruled. */
 export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Promise<unknown> }) {
   const { t, i18n } = useTranslation(['care', 'appointments'])
-  const { draft: given, change, clear, id, wasBegun } = useDeskDraft(`appointment ${clientId}`, empty)
+  const { draft: given, change, clear, id, wasBegun } = useDraft(`appointment ${clientId}`, empty)
   const [asked, setAsked] = useState(false)
   const isSession = given.kind === 'session'
+  const scheduledAt = momentOf(given.at)
   const add = useMutation({
     mutationFn: (despite: { despiteClash?: boolean; isForCrisis?: boolean }) =>
       call(appointmentEndpoints.createAppointment, {
@@ -46,7 +48,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
         id,
         kind: given.kind as AppointmentKind,
         mode: given.mode as AppointmentMode,
-        scheduledAt: new Date(given.at).toISOString(),
+        scheduledAt: scheduledAt ?? '',
         durationMinutes: Number(given.minutes) || usualMinutes,
         ...texts(given, ['title', 'place', 'room', 'bring']),
         ...(given.every === 'once'
@@ -84,7 +86,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
   }
   async function send(form: HTMLFormElement): Promise<boolean> {
     setAsked(true)
-    const missing = !isSession && !given.title.trim() ? 'title' : !given.at ? 'at' : null
+    const missing = !isSession && !given.title.trim() ? 'title' : !scheduledAt ? 'at' : null
     if (missing) {
       form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
       return false
@@ -139,8 +141,12 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
           )}
         </Field>
       )}
-      <Field label={t('dates.when')} error={asked && !given.at && t('dates.whenMissing')} required>
-        {(field) => <TextInput {...field} {...control('at')} type="datetime-local" />}
+      <Field
+        label={t('dates.when')}
+        error={asked && !scheduledAt && t(given.at ? 'dates.whenWrong' : 'dates.whenMissing')}
+        required
+      >
+        {(field) => <TextInput {...field} {...control('at')} type="datetime-local" max={maxDayAndTime} />}
       </Field>
       <Field label={t('dates.long')}>
         {(field) => (

@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { standingLink } from '#ui/link.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
 import { AvailabilityEditor } from '#domains/appointments/web/staff/availability-editor.tsx'
 import { AttendanceButtons } from '#domains/appointments/web/staff/attendance-buttons.tsx'
 import { DateFacts } from '#domains/appointments/web/staff/date-facts.tsx'
 import { useCalendar } from '#domains/appointments/web/staff/queries.ts'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
 import { days, minutes, toDay } from '#shared/dates.ts'
+import { Loaded } from '#web/loaded.tsx'
 import { calendarDay, timeOfDay } from '#web/format.ts'
 import { usePage } from '#web/page.tsx'
 import { countedTitle, useDesk } from './desk-context.ts'
@@ -66,51 +66,44 @@ export function CalendarPage() {
           {t('calendar.zone', { zone })}
         </p>
       </div>
-      {calendar.isPending && <SkeletonText lines={8} label={t('loading')} />}
-      {calendar.isError && (
-        <p role="alert">
-          {t('calendar.failed')}{' '}
-          <Button variant="link" onClick={() => void calendar.refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {calendar.data && (
-        <ol className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {Array.from({ length: weekDays }, (_, i) => later(monday, i)).map((day) => {
-            const dates = calendar.data.filter(({ scheduledAt }) => localDay(new Date(scheduledAt)) === day)
-            return (
-              <li
-                key={day}
-                aria-current={day === today ? 'date' : undefined}
-                className="rounded-card border border-line bg-raised p-3 text-sm aria-[current]:border-accent"
-              >
-                <h2 className="text-base font-bold">{calendarDay(day, i18n.language)}</h2>
-                {dates.length === 0 && <p className="text-muted">{t('calendar.free')}</p>}
-                <ul className="divide-y divide-line">
-                  {dates.map((date) => (
-                    <li key={date.id} className="py-2" data-appointment={date.id}>
-                      <p className="tabular-nums">
-                        <bdi className="font-bold">{timeOfDay(date.scheduledAt, i18n.language)}</bdi>{' '}
-                        <Link to={recordPath(date.clientId)} className={`${standingLink} ms-1`}>
-                          <bdi>{date.clientName}</bdi>
-                        </Link>
-                      </p>
-                      {date.kind !== 'session' && (
-                        <p>
-                          <bdi>{date.title}</bdi>
+      <Loaded query={calendar} failed={t('calendar.failed')}>
+        {(all) => (
+          <ol className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {Array.from({ length: weekDays }, (_, i) => later(monday, i)).map((day) => {
+              const dates = all.filter(({ scheduledAt }) => localDay(new Date(scheduledAt)) === day)
+              return (
+                <li
+                  key={day}
+                  aria-current={day === today ? 'date' : undefined}
+                  className="rounded-card border border-line bg-raised p-3 text-sm aria-[current]:border-accent"
+                >
+                  <h2 className="text-base font-bold">{calendarDay(day, i18n.language)}</h2>
+                  {dates.length === 0 && <p className="text-muted">{t('calendar.free')}</p>}
+                  <ul className="divide-y divide-line">
+                    {dates.map((date) => (
+                      <li key={date.id} className="py-2" data-appointment={date.id}>
+                        <p className="tabular-nums">
+                          <bdi className="font-bold">{timeOfDay(date.scheduledAt, i18n.language)}</bdi>{' '}
+                          <Link to={recordPath(date.clientId)} className={`${standingLink} ms-1`}>
+                            <bdi>{date.clientName}</bdi>
+                          </Link>
                         </p>
-                      )}
-                      <DateFacts appointment={date} />
-                      <AttendanceButtons appointment={date} />
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            )
-          })}
-        </ol>
-      )}
+                        {date.kind !== 'session' && (
+                          <p>
+                            <bdi>{date.title}</bdi>
+                          </p>
+                        )}
+                        <DateFacts appointment={date} />
+                        <AttendanceButtons appointment={date} />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </Loaded>
       <div className="mt-6 flex flex-col gap-3">
         <Fold title={t('calendar.hours')}>
           <AvailabilityEditor />

@@ -12,8 +12,6 @@ export interface DeskContext {
   /** How many people in a crisis nobody has yet. */
   waiting: number
   recordPath(clientId: string): string
-  /** Half-written forms, by form and client. */
-  drafts: Map<string, { id: string; draft: Record<string, string> }>
 }
 
 export const useDesk = () => useOutletContext<DeskContext>()

@@ -50,7 +50,6 @@ export function Desk() {
   const waiting = alerts.data?.filter(isCalling) ?? []
   const onRecord = useMatch('/care/:clientId')
   const onSession = useMatch('/care/session/:id')
-  const [drafts] = useState<DeskContext['drafts']>(() => new Map())
   const area = useRef<HTMLDivElement>(null)
 
   useNextFocus(area)
@@ -88,7 +87,6 @@ export function Desk() {
     userId: me?.id ?? null,
     waiting: waiting.length,
     recordPath,
-    drafts,
   }
   return (
     <div ref={area} className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">

@@ -6,10 +6,10 @@ import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Note, NoteKind } from '#domains/notes/contract.ts'
 import { useNotes, useSignNote, useWriteNote } from '#domains/notes/web/staff/queries.ts'
+import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
-import { useDeskDraft } from './use-desk-draft.ts'
 
 const parts = ['subjective', 'objective', 'assessment', 'plan'] as const
 const empty = { subjective: '', objective: '', assessment: '', plan: '' }
@@ -88,7 +88,7 @@ function NoteRow({ note, clientId }: { note: Note; clientId: string }) {
 
 function AddNote({ clientId, kind }: { clientId: string; kind: NoteKind }) {
   const { t } = useTranslation('care')
-  const { draft, change, clear, id, wasBegun } = useDeskDraft(`note ${kind} ${clientId}`, empty)
+  const { draft, change, clear, id, wasBegun } = useDraft(`note ${kind} ${clientId}`, empty)
   const [asked, setAsked] = useState(false)
   const write = useWriteNote(clientId)
   const isEmpty = parts.every((part) => !draft[part].trim())

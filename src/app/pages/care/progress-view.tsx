@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
 import { progressEndpoints, type Span, spans } from '#domains/progress/contract.ts'
+import { AboutSomebody } from '#domains/progress/web/about.ts'
 import { useProgress } from '#domains/progress/web/queries.ts'
 import { Report } from '#domains/progress/web/report.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { firstName } from '#shared/names.ts'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 
 /** The client's figures as the client sees them, and a letter that says they are there to read. */
-export function ProgressView({ clientId }: { clientId: string }) {
+export function ProgressView({ clientId, name }: { clientId: string; name: string }) {
   const { t } = useTranslation(['care', 'charts'])
   const [span, setSpan] = useState<Span>(30)
   const report = useProgress(clientId, span)
@@ -33,16 +35,13 @@ export function ProgressView({ clientId }: { clientId: string }) {
           {t('care:progress.announce')}
         </Button>
       </div>
-      {report.isPending && <SkeletonText lines={6} label={t('care:loading')} />}
-      {report.isError && (
-        <p role="alert">
-          {t('care:progress.failed')}{' '}
-          <Button variant="link" onClick={() => void report.refetch()}>
-            {t('care:retry')}
-          </Button>
-        </p>
-      )}
-      {report.data && <Report report={report.data} />}
+      <Loaded query={report} failed={t('care:progress.failed')}>
+        {(data) => (
+          <AboutSomebody value={firstName(name)}>
+            <Report report={data} />
+          </AboutSomebody>
+        )}
+      </Loaded>
     </div>
   )
 }

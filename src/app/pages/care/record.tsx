@@ -12,6 +12,7 @@ import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
 import { Timeline } from '#domains/timeline/web/staff/timeline.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { topics } from '#shared/realtime.ts'
+import { useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
 import { useTopic } from '#web/use-realtime.ts'
 import { AppointmentsPanel } from './appointments-panel.tsx'
@@ -22,7 +23,6 @@ import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } 
 import { ProgressView } from './progress-view.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { useDeskDraft } from './use-desk-draft.ts'
 import { StepsPanel } from './steps-panel.tsx'
 import { JournalPanel, WorkbooksPanel } from './workbooks-panel.tsx'
 
@@ -86,7 +86,7 @@ export function Record({ client }: { client: Client }) {
               {view === 'talk' && talk}
               {view === 'timeline' && <Timeline clientId={client.id} />}
               {view === 'plan' && <PlanPanel key={client.id} client={client} userId={userId} />}
-              {view === 'progress' && <ProgressView clientId={client.id} />}
+              {view === 'progress' && <ProgressView clientId={client.id} name={client.fullName} />}
             </Tabs>
           ) : (
             talk
@@ -113,7 +113,7 @@ export function Record({ client }: { client: Client }) {
 
 /** Live words to the client; what is half written waits while another client is looked at. */
 function Writing({ client, userId }: { client: Client; userId: string | null }) {
-  const { draft, id, change, clear } = useDeskDraft(`talk ${client.id}`, { text: '' })
+  const { draft, id, change, clear } = useDraft(`talk ${client.id}`, { text: '' })
   return (
     <LiveComposer
       clientId={client.id}

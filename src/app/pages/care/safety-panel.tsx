@@ -59,7 +59,7 @@ export function CheckUpsPanel({ clientId }: { clientId: string }) {
   const list = useAssessments(clientId)
   return (
     <Panel title={t('checkUps.title')} query={list} failed={t('checkUps.failed')}>
-      {(rows) => <AssessmentList assessments={rows} />}
+      {(rows) => <AssessmentList assessments={rows} forStaff />}
     </Panel>
   )
 }

@@ -5,11 +5,11 @@ import { TextInput } from '#ui/inputs.tsx'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
 import { planCounts } from '#domains/reentry/contract/next-step.ts'
 import { useCreateStep, useMarkStep, useSteps } from '#domains/reentry/web/queries.ts'
+import { useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
-import { useDeskDraft } from './use-desk-draft.ts'
 
 /** Open steps beside a talk; the whole plan has its own view. */
 const stepsAtOnce = 5
@@ -115,7 +115,7 @@ const emptyStep = { title: '', due: '' }
 function AddStep({ clientId }: { clientId: string }) {
   const { t } = useTranslation('care')
   const create = useCreateStep(clientId)
-  const { draft, change, clear, id, wasBegun } = useDeskDraft(`step ${clientId}`, emptyStep)
+  const { draft, change, clear, id, wasBegun } = useDraft(`step ${clientId}`, emptyStep)
   const { title, due } = draft
   const [missing, setMissing] = useState(false)
 

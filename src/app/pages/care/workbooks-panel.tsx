@@ -14,11 +14,11 @@ import {
   useRemoveAssignment,
   useSharedJournal,
 } from '#domains/workbooks/web/staff/queries.ts'
+import { useDraft } from '#web/drafts.ts'
 import { calendarDay, dayAndTime, timeOrDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
-import { useDeskDraft } from './use-desk-draft.ts'
 
 interface PanelProps {
   clientId: string
@@ -170,7 +170,7 @@ const emptyAssignment = { workbook: '', exercise: '', due: '', note: '' }
 function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly WorkbookProgress[] }) {
   const { t } = useTranslation('care')
   const assign = useAssign(clientId)
-  const { draft, change, clear, id, wasBegun } = useDeskDraft(`workbook ${clientId}`, emptyAssignment)
+  const { draft, change, clear, id, wasBegun } = useDraft(`workbook ${clientId}`, emptyAssignment)
   const chosen = workbooks.find((workbook) => workbook.id === draft.workbook) ?? workbooks[0]
 
   async function send(): Promise<boolean> {

@@ -1,35 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { AppointmentCard } from '#domains/appointments/web/appointment-card.tsx'
-import { BookSession } from '#domains/appointments/web/book-session.tsx'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
-import { OwnDate } from '#domains/appointments/web/own-date.tsx'
 import { PastDates } from '#domains/appointments/web/past-dates.tsx'
-import { useProviders, useReminderSettings } from '#domains/appointments/web/queries.ts'
+import { useReminderSettings } from '#domains/appointments/web/queries.ts'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
-import { ReminderSettingsForm } from '#domains/appointments/web/reminder-settings.tsx'
+import { ReminderSettingsForm, remindersDraft } from '#domains/appointments/web/reminder-settings.tsx'
 import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'
 import { PushSwitch } from '#domains/notifications/web/push-switch.tsx'
 import { canJoin } from '#domains/video/access.ts'
 import { JoinLink } from '#domains/video/web/join-link.tsx'
 import { useNow } from '#domains/video/web/use-now.ts'
 import { seconds } from '#shared/dates.ts'
-import { notify } from '#web/notices.ts'
+import { isDraftOpen } from '#web/drafts.ts'
+import { timeOrDay } from '#web/format.ts'
 import { useWho } from '#web/session.ts'
+import { useConnection } from '#web/use-realtime.ts'
+import { DateSheets, halfWritten } from './date-sheets.tsx'
 import { HeardCard, useHeard } from './heard.tsx'
 import { HubPage } from './hub-page.tsx'
-import { partOf } from './part.ts'
+import { partOf, ready } from './part.ts'
 import { PartView } from './section.tsx'
 
 /** /hub/appointments: a person's dates, a talk to book, and how they are reminded. */
 export function AppointmentsPage() {
   const { t } = useTranslation('appointments')
   const { clientId, role } = useWho()
+  const own = role === 'client' ? clientId : null
+  useEffect(() => {
+    if (!own) return
+    const started = import('./hub.tsx').then(
+      ({ startHubOffline }) => startHubOffline(own),
+      () => undefined,
+    )
+    return () => void started.then((stop) => stop?.())
+  }, [own])
   return (
     <HubPage title={t('title')} lead={t('lead')}>
       {role === 'client' && clientId ? (
@@ -51,9 +60,13 @@ export function AppointmentsPage() {
 }
 
 function Dates({ clientId }: { clientId: string }) {
-  const { t } = useTranslation(['appointments', 'hub'])
+  const { t, i18n } = useTranslation(['appointments', 'hub'])
   const upcoming = useUpcomingAppointments(clientId)
-  const [open, setOpen] = useState<'book' | 'own' | null>(null)
+  const isOffline = useConnection() === 'offline'
+  const part = partOf(upcoming)
+  // What was left half written opens again with the page.
+  const [open, setOpen] = useState(halfWritten)
+  const [hasChangedReminders] = useState(() => isDraftOpen(remindersDraft))
   const { level, hear } = useHeard()
   const now = useNow(seconds(15))
 
@@ -61,15 +74,25 @@ function Dates({ clientId }: { clientId: string }) {
     <div className="flex flex-col gap-6">
       <HeardCard clientId={clientId} level={level} />
       <TimeOffers clientId={clientId} />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => setOpen('book')}>
-          {t('book.open')}
-        </Button>
-        <Button onClick={() => setOpen('own')}>{t('own.open')}</Button>
-      </div>
+      {isOffline ? (
+        <Banner tone="caution" announce="status" title={t('appointments:offline.title')}>
+          {part.state === 'ready' &&
+            t('appointments:offline.asOf', {
+              when: timeOrDay(new Date(upcoming.dataUpdatedAt).toISOString(), i18n.language),
+            })}{' '}
+          {t('appointments:offline.text')}
+        </Banner>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => setOpen('book')}>
+            {t('book.open')}
+          </Button>
+          <Button onClick={() => setOpen('own')}>{t('own.open')}</Button>
+        </div>
+      )}
       <section>
         <h2 className="mb-3 text-xl">{t('upcoming')}</h2>
-        <PartView part={partOf(upcoming)} failed={t('failed')}>
+        <PartView part={isOffline && part.state === 'ready' ? ready(part.data) : part} failed={t('failed')}>
           {(rows) =>
             rows.length ? (
               <ul className="flex flex-col gap-4">
@@ -78,6 +101,7 @@ function Dates({ clientId }: { clientId: string }) {
                     key={appointment.id}
                     appointment={appointment}
                     isNext={i === 0}
+                    isOffline={isOffline}
                     join={canJoin(appointment, now) && <JoinLink appointment={appointment} />}
                     onHeard={hear}
                   />
@@ -90,7 +114,7 @@ function Dates({ clientId }: { clientId: string }) {
         </PartView>
       </section>
       <div className="flex flex-col gap-3">
-        <Fold title={t('reminders.title')}>
+        <Fold title={t('reminders.title')} isOpen={hasChangedReminders}>
           <Reminders clientId={clientId} />
         </Fold>
         <Fold title={t('calendar.title')}>
@@ -100,56 +124,8 @@ function Dates({ clientId }: { clientId: string }) {
           <PastDates clientId={clientId} />
         </Fold>
       </div>
-      <Dialog
-        open={open === 'book'}
-        onClose={() => setOpen(null)}
-        title={t('book.title')}
-        closeLabel={t('close')}
-        shape="sheet"
-      >
-        <Booking
-          clientId={clientId}
-          onBooked={() => {
-            setOpen(null)
-            notify({ title: t('booked'), tone: 'good' })
-          }}
-        />
-      </Dialog>
-      <Dialog
-        open={open === 'own'}
-        onClose={() => setOpen(null)}
-        title={t('own.title')}
-        closeLabel={t('close')}
-        closesOutside={false}
-        shape="sheet"
-      >
-        <OwnDate
-          clientId={clientId}
-          onKept={(crisis) => {
-            setOpen(null)
-            notify({ title: t('saved'), tone: 'good' })
-            hear(crisis)
-          }}
-          onCancel={() => setOpen(null)}
-        />
-      </Dialog>
+      <DateSheets clientId={clientId} open={open} onOpen={setOpen} onHeard={hear} />
     </div>
-  )
-}
-
-function Booking({ clientId, onBooked }: { clientId: string; onBooked(): void }) {
-  const { t } = useTranslation('appointments')
-  const providers = useProviders(clientId)
-  return (
-    <PartView part={partOf(providers)} failed={t('failed')}>
-      {(rows) =>
-        rows.length ? (
-          <BookSession clientId={clientId} providers={rows} onBooked={onBooked} />
-        ) : (
-          <p>{t('book.noOne')}</p>
-        )
-      }
-    </PartView>
   )
 }
 

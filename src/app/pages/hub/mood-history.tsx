@@ -3,30 +3,37 @@ import { Card } from '#ui/card.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { useMoodLogs } from '#domains/mood/web/queries.ts'
 import { dayOf } from '#web/format.ts'
+import { partOf, ready } from './part.ts'
+import { PartView } from './section.tsx'
 
 const shown = 3
 
 /** The last moods, beside the chat. */
 export function MoodHistory({ clientId }: { clientId: string | null }) {
-  const { t, i18n } = useTranslation(['chat', 'mood'])
+  const { t, i18n } = useTranslation(['chat', 'hub', 'mood'])
   const moods = useMoodLogs(clientId, shown)
   return (
     <Card>
       <h2 className="text-lg font-bold">{t('chat:moods.title')}</h2>
-      {moods.data?.length ? (
-        <ul className="mt-2 space-y-2" data-mood-history>
-          {moods.data.map((log) => (
-            <li key={log.id} className="flex flex-wrap items-center justify-between gap-x-3">
-              <MoodMark mood={log.mood} label={t(`mood:moods.${log.mood}`)} />
-              <span className="text-sm text-muted">
-                {t('chat:moods.intensity', { value: log.intensity })} · {dayOf(log.loggedAt, i18n.language)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-2 text-muted">{t('chat:moods.empty')}</p>
-      )}
+      <PartView part={clientId ? partOf(moods) : ready([])} failed={t('hub:failed.moods')}>
+        {(logs) =>
+          logs.length ? (
+            <ul className="mt-2 space-y-2" data-mood-history>
+              {logs.map((log) => (
+                <li key={log.id} className="flex flex-wrap items-center justify-between gap-x-3">
+                  <MoodMark mood={log.mood} label={t(`mood:moods.${log.mood}`)} />
+                  <span className="text-sm text-muted">
+                    {t('chat:moods.intensity', { value: log.intensity })} ·{' '}
+                    {dayOf(log.loggedAt, i18n.language)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-2 text-muted">{t('chat:moods.empty')}</p>
+          )
+        }
+      </PartView>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { timeOrDay } from '#web/format.ts'
 import type { Part } from './part.ts'
 
 interface PartViewProps<T> {
@@ -17,16 +18,26 @@ interface PartViewProps<T> {
 
 /** What a part shows: its shape while it loads, a banner with Retry when it did not, else itself. */
 export function PartView<T>({ part, failed, waiting, children }: PartViewProps<T>) {
-  const { t } = useTranslation('hub')
-  if (part.state === 'ready') return children(part.data)
-  if (part.state === 'loading') return waiting ?? <SkeletonText lines={4} label={t('loading')} />
+  const { t, i18n } = useTranslation(['hub', 'common'])
+  if (part.state === 'ready')
+    return (
+      <>
+        {part.asOf !== undefined && (
+          <p className="mb-2 text-muted" data-as-of>
+            {t('common:loaded.stale', { when: timeOrDay(new Date(part.asOf).toISOString(), i18n.language) })}
+          </p>
+        )}
+        {children(part.data)}
+      </>
+    )
+  if (part.state === 'loading') return waiting ?? <SkeletonText lines={4} label={t('hub:loading')} />
   return (
     <Banner
       tone="caution"
       announce="alert"
       actions={
-        <Button onClick={part.retry} busy={part.isRetrying && t('retrying')}>
-          {t('retry')}
+        <Button onClick={part.retry} busy={part.isRetrying && t('hub:retrying')}>
+          {t('hub:retry')}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { seconds } from '#shared/dates.ts'
-import { loadNamespaces } from '#web/i18n.ts'
 import { bindKeptPages, keepHub } from '#web/offline/kept-pages.ts'
+import { loadHubParts } from './hub-parts.ts'
 
 /** The hub itself must be quick first. */
 const waits = seconds(2)
@@ -9,24 +9,19 @@ const waits = seconds(2)
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Keeps the hub on this device for hours without a line: its frame, and the parts a person writes in. */
+/** Keeps the hub on this device for hours without a line: its frame, the parts a person writes in, and their dates. */
+export const startHubOffline = (clientId: string): (() => void) => {
+  // Whoever became a guest on this page is somebody new to it.
+  bindKeptPages(clientId)
+  void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
+  const keepAll = async (): Promise<void> => {
+    if (!savesData()) await loadHubParts()
+    await keepHub()
+  }
+  const timer = setTimeout(() => void keepAll().catch(() => undefined), waits)
+  return () => clearTimeout(timer)
+}
+
 export const useHubOffline = (clientId: string | null): void => {
-  useEffect(() => {
-    if (!clientId) return
-    // Whoever became a guest on this page is somebody new to it.
-    bindKeptPages(clientId)
-    void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
-    const keepAll = async (): Promise<void> => {
-      if (!savesData())
-        await Promise.all([
-          import('./workbooks.tsx'),
-          import('./ai-chat.tsx'),
-          import('#web/toasts.tsx'),
-          loadNamespaces(['workbooks', 'chat', 'alerts', 'mood']),
-        ])
-      await keepHub()
-    }
-    const timer = setTimeout(() => void keepAll().catch(() => undefined), waits)
-    return () => clearTimeout(timer)
-  }, [clientId])
+  useEffect(() => (clientId ? startHubOffline(clientId) : undefined), [clientId])
 }

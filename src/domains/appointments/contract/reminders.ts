@@ -11,7 +11,7 @@ export type ReminderChannel = z.output<typeof ReminderChannel>
 const minuteOfDay = z.int().min(0).max(1440)
 
 /** How a client wants to be reminded. Channels in the order in which they are tried. */
-const choices = {
+const Choices = z.object({
   isOff: z.boolean(),
   channels: z.array(ReminderChannel).max(3),
   /** `all`: 10, 7, 3 and 1 days before and the morning of. `few`: the day before and the morning of. */
@@ -19,10 +19,9 @@ const choices = {
   fromMinute: minuteOfDay,
   toMinute: minuteOfDay,
   timeZone: TimeZone.nullable(),
-}
+})
 
-export const ReminderSettings = z.object({
-  ...choices,
+export const ReminderSettings = Choices.extend({
   /** A person of the team reminds, too: for whoever has no safe place to live. */
   isByPerson: z.boolean(),
   /** The last digits of the number that texts go to; null without one. */
@@ -49,6 +48,16 @@ export const ReminderLine = z.object({
 })
 export type ReminderLine = z.output<typeof ReminderLine>
 
+/** What a save changes; what it leaves out stays as it is. */
+const ReminderChange = Choices.partial().extend({
+  isByPerson: z.boolean().optional(),
+  /** A new number; left out, the one on record stays. Empty removes it. */
+  phone: z.string().trim().max(40).optional(),
+  /** The person agrees to texts, or takes it back; for staff: they agreed, in words or on paper. */
+  agreesToTexts: z.boolean().optional(),
+})
+export type ReminderChange = z.output<typeof ReminderChange>
+
 const params = z.object({ id })
 const ofClient = { kind: 'client', at: 'id' } as const
 
@@ -63,21 +72,14 @@ export const reminderEndpoints = defineEndpoints({
     reply: ReminderSettings,
   },
   saveReminderSettings: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/api/clients/{id}/reminder-settings',
     summary:
-      'Changes how the client is reminded. A number is taken only with the person’s agreement to texts',
+      'Changes what is named of how the client is reminded. A number is taken only with the person’s agreement to texts',
     access: ['client', 'therapist'],
     record: ofClient,
     params,
-    body: z.object({
-      ...choices,
-      isByPerson: z.boolean().optional(),
-      /** A new number; left out, the one on record stays. Empty removes it. */
-      phone: z.string().trim().max(40).optional(),
-      /** The person agrees to texts, or takes it back; for staff: they agreed, in words or on paper. */
-      agreesToTexts: z.boolean(),
-    }),
+    body: ReminderChange,
     reply: ReminderSettings,
   },
   listReminders: {

@@ -144,6 +144,34 @@ describe('who cannot be reached', () => {
   })
 })
 
+describe('a change of the settings', () => {
+  it('names only what it changes: two of the team at once do not undo each other', async () => {
+    const { ada, counselor } = await makeClient()
+    const change = (named: Record<string, unknown>) =>
+      ask(counselor, reminderEndpoints.saveReminderSettings, { id: ada.clientId, ...named })
+    const both = await Promise.all([change({ isOff: true }), change({ isByPerson: true })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await ask(ada, reminderEndpoints.readReminderSettings, { id: ada.clientId })
+    expect(body).toMatchObject({
+      isOff: true,
+      isByPerson: true,
+      ladder: 'all',
+      fromMinute: 480,
+      toMinute: 1260,
+    })
+    expect(body.smsAgreedAt).not.toBeNull()
+  })
+
+  it('keeps the hours in order, also when one end alone is named', async () => {
+    const { ada } = await makeClient()
+    const change = (named: Record<string, unknown>) =>
+      ask(ada, reminderEndpoints.saveReminderSettings, { id: ada.clientId, ...named })
+    expect((await change({ fromMinute: 1300 })).status).toBe(400)
+    expect((await change({ toMinute: 480 })).status).toBe(400)
+    expect((await change({ fromMinute: 600 })).body).toMatchObject({ fromMinute: 600, toMinute: 1260 })
+  })
+})
+
 describe('agreement', () => {
   it('to texts needs a number, and without it none leaves', async () => {
     const { ada, harbor, add } = await makeClient({ agrees: false })

@@ -6,7 +6,7 @@ import { keepPhone } from '#domains/clients/phone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
-import { toPhoneNumber } from '#platform/sms.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
 import { days, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { announce } from '../booking/announce.ts'
@@ -45,15 +45,14 @@ export const readReminderSettings: Verb<typeof reminderEndpoints.readReminderSet
   return toSettings(ctx.db.orm, ctx, client)
 }
 
+/** Changes what is named and leaves the rest: two saves at once do not undo each other. */
 export const saveReminderSettings: Verb<typeof reminderEndpoints.saveReminderSettings> = async (
   ctx,
   { id, phone, agreesToTexts, isByPerson, ...choices },
 ) => {
   const client = await checkClient(ctx, id, 'work')
   const own = ctx.actor.clientId === client
-  if (choices.fromMinute >= choices.toMinute)
-    throw new AppError('request.invalid', 'toMinute: wants a time after fromMinute')
-  if (new Set(choices.channels).size < choices.channels.length)
+  if (new Set(choices.channels).size < (choices.channels?.length ?? 0))
     throw new AppError('request.invalid', 'channels: one is named twice')
   if (isByPerson !== undefined && own) throw new AppError('auth.forbidden')
   if (phone && !toPhoneNumber(phone))
@@ -65,13 +64,20 @@ export const saveReminderSettings: Verb<typeof reminderEndpoints.saveReminderSet
     if (agreesToTexts && !number) throw new AppError('request.invalid', 'phone: is required for texts')
     const now = ctx.clock.now()
     const set = {
-      ...choices,
+      isOff: choices.isOff ?? before.isOff,
+      channels: choices.channels ?? before.channels,
+      ladder: choices.ladder ?? before.ladder,
+      fromMinute: choices.fromMinute ?? before.fromMinute,
+      toMinute: choices.toMinute ?? before.toMinute,
+      timeZone: choices.timeZone === undefined ? before.timeZone : choices.timeZone,
       isByPerson: isByPerson ?? before.isByPerson,
-      smsAgreedAt: agreesToTexts ? (before.smsAgreedAt ?? now) : null,
+      smsAgreedAt: agreesToTexts === false ? null : (before.smsAgreedAt ?? (agreesToTexts ? now : null)),
       // Whoever wrote STOP has to want it again themselves.
       smsStoppedAt: agreesToTexts && own ? null : before.smsStoppedAt,
       changedAt: now,
     }
+    if (set.fromMinute >= set.toMinute)
+      throw new AppError('request.invalid', 'toMinute: wants a time after fromMinute')
     await tx
       .insert(reminderSettings)
       .values({ clientId: client, organizationId: ctx.organizationId, ...set })
@@ -82,7 +88,7 @@ export const saveReminderSettings: Verb<typeof reminderEndpoints.saveReminderSet
       recordType: 'client',
       recordId: client,
       clientId: client,
-      detail: { isOff: set.isOff, agreesToTexts, isByPerson: set.isByPerson },
+      detail: { isOff: set.isOff, agreesToTexts: set.smsAgreedAt !== null, isByPerson: set.isByPerson },
     })
     await announce(tx, client)
     return toSettings(tx, ctx, client)

@@ -6,10 +6,12 @@ import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { hours } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
+import { isDraftOpen } from '#web/drafts.ts'
 import { dayAndTime, relativeDay } from '#web/format.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { type Appointment, appointmentEndpoints } from '../contract.ts'
-import { CancelForm } from './cancel-form.tsx'
-import { MoveForm } from './move-form.tsx'
+import { CancelForm, cancelDraft } from './cancel-form.tsx'
+import { MoveForm, moveDraft } from './move-form.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
 import { saveFile } from './save-file.ts'
@@ -22,6 +24,8 @@ interface AppointmentCardProps {
   onHeard(crisis: Crisis): void
   /** The soonest: what to do about it stands out. */
   isNext: boolean
+  /** Without a line it is read only. */
+  isOffline: boolean
   /** What stands first among the actions, such as joining a video session. */
   join?: ReactNode
 }
@@ -33,10 +37,12 @@ const isNear = (scheduledAt: string, now = Date.now()): boolean => {
 }
 
 /** One date to come: when, where, with whom, and everything that can be done about it. */
-export function AppointmentCard({ appointment, isNext, onHeard, join }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, isNext, isOffline, onHeard, join }: AppointmentCardProps) {
   const { t, i18n } = useTranslation('appointments')
-  const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const { id, clientId, scheduledAt } = appointment
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(() =>
+    isDraftOpen(moveDraft(id)) ? 'move' : isDraftOpen(cancelDraft(id)) ? 'cancel' : null,
+  )
   const confirm = useDateChange(clientId, () => call(appointmentEndpoints.confirmAppointment, { id }))
   const arrive = useDateChange(clientId, (what: 'late' | 'no_ride') =>
     call(appointmentEndpoints.sayArrival, { id, what }),
@@ -68,10 +74,10 @@ export function AppointmentCard({ appointment, isNext, onHeard, join }: Appointm
       )}
       {failed && (
         <p role="alert" className="mt-2 text-danger">
-          {t(problemOf(failed.error))}
+          <Problem error={failed.error}>{t(problemOf(failed.error))}</Problem>
         </p>
       )}
-      {open === null && (
+      {open === null && !isOffline && (
         <div className="mt-4 flex flex-wrap gap-2">
           {join}
           {!appointment.confirmedAt && (
@@ -98,7 +104,7 @@ export function AppointmentCard({ appointment, isNext, onHeard, join }: Appointm
             )}
         </div>
       )}
-      {open === null && (
+      {open === null && !isOffline && (
         <Fold look="line" title={t('more')} className="mt-2">
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen('move')}>{t('move')}</Button>

@@ -1,16 +1,21 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup, Segmented } from '#ui/radio-group.tsx'
-import { newId } from '#shared/ids.ts'
 import { call } from '#web/api.ts'
+import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { type AppointmentMode, appointmentEndpoints, type Clash } from '../contract.ts'
 import { type BookableProvider, type OpenTime, openTimeEndpoints } from '../contract/open-times.ts'
 import { clashOf, problemOf } from './problem.ts'
 import { useDateChange, useVideoAllowance } from './queries.ts'
 import { TimePicker } from './time-picker.tsx'
+
+/** Under which what was chosen for a talk waits. */
+export const bookDraft = 'book'
+const nothing = { providerId: '', wanted: null as AppointmentMode | null, time: null as OpenTime | null }
 
 interface BookSessionProps {
   clientId: string
@@ -21,36 +26,38 @@ interface BookSessionProps {
 /** Books a talk: with whom, how, when. Somebody who finds no time is told when one becomes free. */
 export function BookSession({ clientId, providers, onBooked }: BookSessionProps) {
   const { t, i18n } = useTranslation('appointments')
-  const [providerId, setProviderId] = useState(providers[0]?.id ?? '')
-  const provider = providers.find(({ id }) => id === providerId) ?? providers[0]
-  const [wanted, setMode] = useState<AppointmentMode | null>(null)
-  const mode = wanted && provider?.modes.includes(wanted) ? wanted : (provider?.modes[0] ?? 'phone')
-  const [time, setTime] = useState<OpenTime | null>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
   // One id for one wish: a try whose answer was lost is sent again without booking twice.
-  const id = useRef(newId())
+  const { draft, id, change, clear } = useDraft(bookDraft, nothing)
+  const { wanted } = draft
+  const provider = providers.find((one) => one.id === draft.providerId) ?? providers[0]
+  const providerId = provider?.id ?? ''
+  const mode = wanted && provider?.modes.includes(wanted) ? wanted : (provider?.modes[0] ?? 'phone')
+  const time = draft.time && Date.parse(draft.time.startsAt) > Date.now() ? draft.time : null
+  const [clash, setClash] = useState<Clash | null>(null)
   const book = useDateChange(clientId, (despiteClash: boolean) =>
     call(appointmentEndpoints.createAppointment, {
       ...{ clientId, providerId, mode, despiteClash },
-      id: id.current,
+      id,
       scheduledAt: time?.startsAt ?? '',
     }),
   )
   if (!provider) return null
 
   const choose = (next: OpenTime): void => {
-    setTime(next)
+    change({ time: next }, { anew: true })
     setClash(null)
-    id.current = newId()
     book.reset()
   }
-  const send = (despiteClash: boolean): void => {
+  const send = async (despiteClash: boolean): Promise<void> => {
     if (!time || book.isPending) return
     if (time.clash && !despiteClash) return setClash(time.clash)
-    book.mutate(despiteClash, {
-      onSuccess: onBooked,
-      onError: (error) => setClash(clashOf(error)),
-    })
+    try {
+      await book.mutateAsync(despiteClash)
+      clear()
+      onBooked()
+    } catch (error) {
+      setClash(clashOf(error))
+    }
   }
 
   return (
@@ -60,17 +67,14 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
           legend={t('book.who')}
           options={providers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
           value={provider.id}
-          onChange={(next) => {
-            setProviderId(next)
-            setTime(null)
-          }}
+          onChange={(next) => change({ providerId: next, time: null })}
         />
       )}
       <Segmented
         legend={t('book.how')}
         options={provider.modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
         value={mode}
-        onChange={setMode}
+        onChange={(next) => change({ wanted: next })}
       />
       {mode === 'video' && (
         <VideoLine clientId={clientId} day={(time?.startsAt ?? new Date().toISOString()).slice(0, 10)} />
@@ -85,7 +89,7 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
       />
       {book.isError && !clash && (
         <Banner tone="caution" announce="alert">
-          {t(problemOf(book.error))}
+          <Problem error={book.error}>{t(problemOf(book.error))}</Problem>
         </Banner>
       )}
       {clash && (
@@ -94,7 +98,7 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
           announce="alert"
           actions={
             <>
-              <Button variant="primary" busy={book.isPending && t('saving')} onClick={() => send(true)}>
+              <Button variant="primary" busy={book.isPending && t('saving')} onClick={() => void send(true)}>
                 {t('book.clashYes')}
               </Button>
               <Button onClick={() => setClash(null)}>{t('book.clashNo')}</Button>
@@ -109,7 +113,7 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
           variant="primary"
           size="large"
           busy={book.isPending && t('saving')}
-          onClick={() => send(false)}
+          onClick={() => void send(false)}
         >
           {t('book.take', { when: dayAndTime(time.startsAt, i18n.language) })}
         </Button>
@@ -147,7 +151,7 @@ function Waiting({ clientId, provider }: { clientId: string; provider: BookableP
       </Button>
       {(join.isError || leave.isError) && (
         <p role="alert" className="mt-2 text-danger">
-          {t('problem.other')}
+          <Problem error={join.error ?? leave.error}>{t('problem.other')}</Problem>
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { call } from '#web/api.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { appointmentEndpoints } from '../contract.ts'
 
 /** The secret address for a calendar program: made, copied, ended. It can be seen once. */
@@ -59,7 +60,7 @@ export function CalendarLink() {
       <p role="status">{said && t(said === 'copied' ? 'calendar.copied' : 'calendar.ended')}</p>
       {(make.isError || end.isError) && (
         <p role="alert" className="text-danger">
-          {t('calendar.failed')}
+          <Problem error={make.error ?? end.error}>{t('calendar.failed')}</Problem>
         </p>
       )}
     </div>

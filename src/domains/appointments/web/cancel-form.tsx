@@ -1,14 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { call } from '#web/api.ts'
+import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { type Appointment, appointmentEndpoints } from '../contract.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
+
+/** Under which a reason that is half written waits. */
+export const cancelDraft = (id: string): string => `cancel ${id}`
 
 interface CancelFormProps {
   appointment: Appointment
@@ -19,26 +24,37 @@ interface CancelFormProps {
 /** Asks once, and takes a reason from whoever wants to give one. */
 export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
   const { t } = useTranslation('appointments')
-  const [reason, setReason] = useState('')
+  const { draft, change, clear } = useDraft(cancelDraft(appointment.id), { reason: '' })
+  const { reason } = draft
   const cancel = useDateChange(appointment.clientId, () =>
     call(appointmentEndpoints.cancelAppointment, {
       id: appointment.id,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     }),
   )
-  const send = (event: FormEvent): void => {
+  const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (cancel.isPending) return
-    cancel.mutate(undefined, {
-      onSuccess: ({ crisis }) => {
-        onHeard(crisis)
-        notify({ title: t('cancelled'), description: appointment.title, tone: 'good' })
-        onDone()
-      },
-    })
+    try {
+      const { crisis } = await cancel.mutateAsync(undefined)
+      clear()
+      onHeard(crisis)
+      notify({ title: t('cancelled'), description: appointment.title, tone: 'good' })
+      onDone()
+    } catch {
+      // Said under the box; the reason stays.
+    }
+  }
+  const keepDate = (): void => {
+    clear()
+    onDone()
   }
   return (
-    <form noValidate onSubmit={send} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
+    >
       <p className="font-bold">{t('cancelAsk')}</p>
       <Field label={t('cancelWhy')} hint={t('cancelHint')} optionalLabel={t('optional')}>
         {(field) => (
@@ -48,20 +64,20 @@ export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
             maxLength={500}
             dir="auto"
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => change({ reason: event.target.value })}
           />
         )}
       </Field>
       {cancel.isError && (
         <p role="alert" className="text-danger">
-          {t(problemOf(cancel.error))}
+          <Problem error={cancel.error}>{t(problemOf(cancel.error))}</Problem>
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={cancel.isPending && t('saving')}>
           {t('cancelYes')}
         </Button>
-        <Button onClick={onDone}>{t('cancelNo')}</Button>
+        <Button onClick={keepDate}>{t('cancelNo')}</Button>
       </div>
     </form>
   )

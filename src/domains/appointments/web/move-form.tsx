@@ -1,24 +1,23 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
-import { minutes } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
+import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
+import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { type Appointment, appointmentEndpoints } from '../contract.ts'
 import type { OpenTime } from '../contract/open-times.ts'
 import { problemOf } from './problem.ts'
 import { useDateChange, useProviders } from './queries.ts'
 import { TimePicker } from './time-picker.tsx'
 
-/** `2026-11-23T10:00` where the viewer is, as a date field wants it. */
-export const localInput = (at: string): string => {
-  const date = new Date(at)
-  return new Date(date.getTime() - minutes(date.getTimezoneOffset())).toISOString().slice(0, 16)
-}
+/** Under which a move that is half written waits. */
+export const moveDraft = (id: string): string => `move ${id}`
 
 /** Moves a date: a session to an open time, another one to any. */
 export function MoveForm({ appointment, onDone }: { appointment: Appointment; onDone(): void }) {
@@ -26,9 +25,14 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
   const { id, clientId, provider: who } = appointment
   const providers = useProviders(clientId)
   const provider = providers.data?.find((one) => one.id === who?.id)
-  const [time, setTime] = useState<OpenTime | null>(null)
-  const [at, setAt] = useState(localInput(appointment.scheduledAt))
-  const scheduledAt = who ? time?.startsAt : at && new Date(at).toISOString()
+  const { draft, change, clear } = useDraft(moveDraft(id), {
+    at: localInput(appointment.scheduledAt),
+    time: null as OpenTime | null,
+  })
+  const { at, time } = draft
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const scheduledAt = who ? (time?.startsAt ?? null) : momentOf(at)
   const move = useDateChange(clientId, () =>
     call(appointmentEndpoints.changeAppointment, {
       id,
@@ -37,56 +41,78 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
       despiteClash: true,
     }),
   )
-  const send = (event: FormEvent): void => {
+  const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (!scheduledAt || move.isPending) return
-    move.mutate(undefined, {
-      onSuccess: (kept) => {
-        notify({
-          title: t('moved'),
-          description: dayAndTime(kept.scheduledAt, i18n.language),
-          tone: 'good',
-        })
-        onDone()
-      },
-    })
+    setAsked(true)
+    if (!scheduledAt) return form.current?.querySelector<HTMLElement>('input')?.focus()
+    if (move.isPending) return
+    try {
+      const kept = await move.mutateAsync(undefined)
+      clear()
+      notify({
+        title: t('moved'),
+        description: dayAndTime(kept.scheduledAt, i18n.language),
+        tone: 'good',
+      })
+      onDone()
+    } catch {
+      // Said under the fields; what was chosen stays.
+    }
+  }
+  const close = (): void => {
+    clear()
+    onDone()
   }
   return (
-    <form noValidate onSubmit={send} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
+    >
       {who && provider && (
         <TimePicker
           clientId={clientId}
           providerId={provider.id}
           daysAhead={provider.daysAhead}
           value={time}
-          onChange={setTime}
+          onChange={(next) => change({ time: next })}
         />
       )}
       {who && providers.data && !provider && <p>{t('book.noOne')}</p>}
       {!who && (
-        <Field label={t('own.when')} required>
+        <Field
+          label={t('own.when')}
+          error={
+            (asked || at.length > maxDayAndTime.length) &&
+            !scheduledAt &&
+            t(at ? 'own.whenWrong' : 'own.whenMissing')
+          }
+          required
+        >
           {(field) => (
             <TextInput
               {...field}
               type="datetime-local"
+              max={maxDayAndTime}
               value={at}
-              onChange={(event) => setAt(event.target.value)}
+              onChange={(event) => change({ at: event.target.value })}
             />
           )}
         </Field>
       )}
       {move.isError && (
         <Banner tone="caution" announce="alert">
-          {t(problemOf(move.error))}
+          <Problem error={move.error}>{t(problemOf(move.error))}</Problem>
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
-        {scheduledAt && (
+        {(scheduledAt || !who) && (
           <Button type="submit" variant="primary" busy={move.isPending && t('saving')}>
-            {t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) })}
+            {scheduledAt ? t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) }) : t('move')}
           </Button>
         )}
-        <Button onClick={onDone}>{t('close')}</Button>
+        <Button onClick={close}>{t('close')}</Button>
       </div>
     </form>
   )

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
-import { newId } from '#shared/ids.ts'
 import { call } from '#web/api.ts'
+import { maxDayAndTime, momentOf } from '#web/date-field.ts'
+import { useDraft } from '#web/drafts.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { type AppointmentKind, appointmentEndpoints, appointmentKinds } from '../contract.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
@@ -12,6 +14,9 @@ import { useDateChange } from './queries.ts'
 
 const kinds = appointmentKinds.filter((kind) => kind !== 'session')
 const empty = { kind: 'court' as AppointmentKind, title: '', at: '', place: '', room: '', bring: '' }
+
+/** Under which a date that is half written waits. */
+export const ownDateDraft = 'own-date'
 
 interface OwnDateProps {
   clientId: string
@@ -22,17 +27,17 @@ interface OwnDateProps {
 /** A date elsewhere that a person notes for themselves: a court, a check-in, an office. */
 export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
   const { t } = useTranslation('appointments')
-  const [given, setGiven] = useState(empty)
+  const { draft: given, id, change, clear } = useDraft(ownDateDraft, empty)
   const [asked, setAsked] = useState(false)
-  const id = useRef(newId())
   const form = useRef<HTMLFormElement>(null)
+  const scheduledAt = momentOf(given.at)
   const save = useDateChange(clientId, () =>
     call(appointmentEndpoints.createAppointment, {
       clientId,
-      id: id.current,
+      id,
       kind: given.kind,
       title: given.title.trim(),
-      scheduledAt: new Date(given.at).toISOString(),
+      scheduledAt: scheduledAt ?? '',
       durationMinutes: 60,
       ...Object.fromEntries(
         (['place', 'room', 'bring'] as const).flatMap((name) =>
@@ -42,22 +47,29 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
       despiteClash: true,
     }),
   )
-  const send = (event: FormEvent): void => {
+  const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setAsked(true)
-    const missing = !given.title.trim() ? 'title' : !given.at ? 'at' : null
+    const missing = !given.title.trim() ? 'title' : !scheduledAt ? 'at' : null
     if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    if (!save.isPending) save.mutate(undefined, { onSuccess: ({ crisis }) => onKept(crisis) })
+    if (save.isPending) return
+    try {
+      const { crisis } = await save.mutateAsync(undefined)
+      clear()
+      onKept(crisis)
+    } catch {
+      // Said under the fields; what was typed stays.
+    }
   }
   const control = (name: keyof typeof empty) => ({
     name,
     value: given[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <p className="text-muted">{t('own.lead')}</p>
       <Field label={t('own.kind')}>
         {(field) => (
@@ -78,8 +90,12 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
       >
         {(field) => <TextInput {...field} {...control('title')} dir="auto" maxLength={120} />}
       </Field>
-      <Field label={t('own.when')} error={asked && !given.at && t('own.whenMissing')} required>
-        {(field) => <TextInput {...field} {...control('at')} type="datetime-local" />}
+      <Field
+        label={t('own.when')}
+        error={asked && !scheduledAt && t(given.at ? 'own.whenWrong' : 'own.whenMissing')}
+        required
+      >
+        {(field) => <TextInput {...field} {...control('at')} type="datetime-local" max={maxDayAndTime} />}
       </Field>
       <Field label={t('own.place')} optionalLabel={t('optional')}>
         {(field) => <TextInput {...field} {...control('place')} dir="auto" maxLength={200} />}
@@ -92,14 +108,21 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
       </Field>
       {save.isError && (
         <p role="alert" className="text-danger">
-          {t(problemOf(save.error))}
+          <Problem error={save.error}>{t(problemOf(save.error))}</Problem>
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending && t('saving')}>
           {t('own.save')}
         </Button>
-        <Button onClick={onCancel}>{t('close')}</Button>
+        <Button
+          onClick={() => {
+            clear()
+            onCancel()
+          }}
+        >
+          {t('own.discard')}
+        </Button>
       </div>
     </form>
   )

@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { dayAndTime } from '#web/format.ts'
+import type { Appointment } from '../contract.ts'
 import { useAppointments } from './queries.ts'
 
 /** Dates that were, the latest first, in words that blame nobody. */
 export function PastDates({ clientId }: { clientId: string }) {
-  const { t, i18n } = useTranslation('appointments')
+  const { t } = useTranslation('appointments')
   const all = useAppointments(clientId)
-  if (all.isPending) return <SkeletonText lines={3} label={t('loading')} />
-  if (all.isError)
-    return (
-      <p role="alert">
-        {t('failed')}{' '}
-        <Button variant="link" onClick={() => void all.refetch()}>
-          {t('retry')}
-        </Button>
-      </p>
-    )
-  const past = all.data.rows.filter(
+  return (
+    <Loaded query={all} failed={t('failed')}>
+      {({ rows }) => <Rows rows={rows} />}
+    </Loaded>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Appointment[] }) {
+  const { t, i18n } = useTranslation('appointments')
+  const past = rows.filter(
     ({ status, scheduledAt }) => status !== 'scheduled' || Date.parse(scheduledAt) < Date.now(),
   )
   if (!past.length) return <p className="text-muted">{t('pastNone')}</p>

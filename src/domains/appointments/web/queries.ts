@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
-import { reminderEndpoints } from '../contract/reminders.ts'
+import { type ReminderChange, reminderEndpoints } from '../contract/reminders.ts'
 import { datesKey, useFreshDates } from './upcoming.ts'
 
 /** The newest fifty, also those that were: latest first. */
@@ -60,6 +60,17 @@ export const useReminders = (clientId: string, isOpen: boolean) =>
     enabled: isOpen,
     queryFn: ({ signal }) => call(reminderEndpoints.listReminders, { id: clientId }, signal),
   })
+
+/** Saves what is named. Saves of one thing keep their order; those of others go out beside them. */
+export const useSaveReminders = (clientId: string, thing = 'all') => {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: `reminders ${clientId} ${thing}` },
+    mutationFn: (named: ReminderChange) =>
+      call(reminderEndpoints.saveReminderSettings, { id: clientId, ...named }),
+    onSettled: () => queries.invalidateQueries({ queryKey: datesKey(clientId) }),
+  })
+}
 
 /** One call that changes something about a client's dates; what is shown is read anew afterwards. */
 export const useDateChange = <I, O>(clientId: string, change: (input: I) => Promise<O>) => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { dayAndTime } from '#web/format.ts'
 import type { ReminderLine } from '../contract/reminders.ts'
 import { useReminders } from './queries.ts'
@@ -11,23 +10,20 @@ const steps = ['10', '7', '3', '1', '0', '-1', '-2', '-3', '-4', '-5'] as const
 export function ReminderLog({ clientId }: { clientId: string }) {
   const { t } = useTranslation('appointments')
   const lines = useReminders(clientId, true)
-  if (lines.isPending) return <SkeletonText lines={3} label={t('loading')} />
-  if (lines.isError)
-    return (
-      <p role="alert">
-        {t('failed')}{' '}
-        <Button variant="link" onClick={() => void lines.refetch()}>
-          {t('retry')}
-        </Button>
-      </p>
-    )
-  if (!lines.data.length) return <p className="text-muted">{t('reminders.logNone')}</p>
   return (
-    <ul className="divide-y divide-line">
-      {lines.data.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ul>
+    <Loaded query={lines} failed={t('failed')}>
+      {(all) =>
+        all.length ? (
+          <ul className="divide-y divide-line">
+            {all.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">{t('reminders.logNone')}</p>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -5,11 +5,15 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { call } from '#web/api.ts'
+import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
-import { type ReminderChannel, reminderEndpoints, type ReminderSettings } from '../contract/reminders.ts'
-import { clockOf, minuteOf } from './clock.ts'
-import { useDateChange } from './queries.ts'
+import { Problem } from '#web/signed-out.tsx'
+import type { ReminderChannel, ReminderSettings } from '../contract/reminders.ts'
+import { useSaveReminders } from './queries.ts'
+import { changeOf, draftOf, wrongIn } from './reminder-draft.ts'
+
+/** Under which settings that were changed and not saved wait. */
+export const remindersDraft = 'reminders'
 
 /** How a person is reminded: whether, by what, how often, in which hours. Texts only once agreed. */
 export function ReminderSettingsForm({
@@ -20,53 +24,53 @@ export function ReminderSettingsForm({
   settings: ReminderSettings
 }) {
   const { t } = useTranslation('appointments')
-  const [given, setGiven] = useState(settings)
-  const [phone, setPhone] = useState('')
-  const [agrees, setAgrees] = useState(settings.smsAgreedAt !== null && settings.smsStoppedAt === null)
-  const [missing, setMissing] = useState(false)
-  const save = useDateChange(clientId, () =>
-    call(reminderEndpoints.saveReminderSettings, {
-      id: clientId,
-      isOff: given.isOff,
-      channels: given.channels,
-      ladder: given.ladder,
-      fromMinute: given.fromMinute,
-      toMinute: given.toMinute,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(phone.trim() ? { phone: phone.trim() } : {}),
-      agreesToTexts: agrees,
-    }),
-  )
+  const { draft: given, isChanged, change, clear } = useDraft(remindersDraft, draftOf(settings))
+  const [asked, setAsked] = useState(false)
+  const save = useSaveReminders(clientId)
+  const wrong = wrongIn(given, settings)
   const has = (channel: ReminderChannel): boolean => given.channels.includes(channel)
   const toggle = (channel: ReminderChannel): void =>
-    setGiven({
-      ...given,
+    change({
       channels: has(channel) ? given.channels.filter((one) => one !== channel) : [...given.channels, channel],
     })
-  const send = (event: FormEvent): void => {
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    const isMissing = agrees && !settings.phoneEnd && phone.replace(/\D/g, '').length < 10
-    setMissing(isMissing)
-    if (isMissing || save.isPending) return
-    save.mutate(undefined, { onSuccess: () => notify({ title: t('reminders.saved'), tone: 'good' }) })
+    setAsked(true)
+    if (Object.values(wrong).some(Boolean)) {
+      const form = event.currentTarget
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    if (save.isPending) return
+    try {
+      await save.mutateAsync(changeOf(given, settings))
+      clear()
+      notify({ title: t('reminders.saved'), tone: 'good' })
+    } catch {
+      // Said above the button; what was chosen stays.
+    }
   }
 
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <Switch
         label={t('reminders.on')}
         hint={t('reminders.onHint')}
         checked={!given.isOff}
-        onChange={(isOn) => setGiven({ ...given, isOff: !isOn })}
+        onChange={(isOn) => change({ isOff: !isOn })}
         onLabel={t('reminders.yes')}
         offLabel={t('reminders.no')}
       />
       {!given.isOff && (
         <>
           <div className="flex flex-col gap-2">
-            <Tick checked={agrees} onChange={() => setAgrees(!agrees)} label={t('reminders.agree')} />
+            <Tick
+              checked={given.agrees}
+              onChange={() => change({ agrees: !given.agrees })}
+              label={t('reminders.agree')}
+            />
             {settings.smsStoppedAt && <p className="text-caution">{t('reminders.stopped')}</p>}
-            {agrees && (
+            {given.agrees && (
               <Field
                 label={t('reminders.phone')}
                 hint={
@@ -74,7 +78,7 @@ export function ReminderSettingsForm({
                     ? t('reminders.phoneKnown', { end: settings.phoneEnd })
                     : t('reminders.phoneHint')
                 }
-                error={missing && t('reminders.phoneMissing')}
+                error={asked && wrong.phone && t('reminders.phoneMissing')}
                 required={!settings.phoneEnd}
               >
                 {(field) => (
@@ -84,8 +88,8 @@ export function ReminderSettingsForm({
                     dir="ltr"
                     autoComplete="tel"
                     maxLength={40}
-                    value={phone}
-                    onChange={(event) => setPhone(event.target.value)}
+                    value={given.phone}
+                    onChange={(event) => change({ phone: event.target.value })}
                   />
                 )}
               </Field>
@@ -103,19 +107,27 @@ export function ReminderSettingsForm({
             legend={t('reminders.often')}
             options={(['all', 'few'] as const).map((value) => ({ value, label: t(`reminders.${value}`) }))}
             value={given.ladder}
-            onChange={(ladder) => setGiven({ ...given, ladder })}
+            onChange={(ladder) => change({ ladder })}
           />
           <fieldset>
             <legend className="mb-1.5 font-bold">{t('reminders.hours')}</legend>
             <div className="flex flex-wrap gap-4">
-              {(['fromMinute', 'toMinute'] as const).map((name) => (
-                <Field key={name} label={t(name === 'fromMinute' ? 'reminders.from' : 'reminders.to')}>
+              {(['from', 'to'] as const).map((name) => (
+                <Field
+                  key={name}
+                  label={t(`reminders.${name}`)}
+                  error={
+                    asked &&
+                    wrong[name] &&
+                    t(wrong[name] === 'order' ? 'reminders.hoursWrong' : 'reminders.hoursMissing')
+                  }
+                >
                   {(field) => (
                     <TextInput
                       {...field}
                       type="time"
-                      value={clockOf(given[name])}
-                      onChange={(event) => setGiven({ ...given, [name]: minuteOf(event.target.value) })}
+                      value={given[name]}
+                      onChange={(event) => change({ [name]: event.target.value })}
                     />
                   )}
                 </Field>
@@ -127,13 +139,14 @@ export function ReminderSettingsForm({
       {settings.isByPerson && <p>{t('reminders.byPerson')}</p>}
       {save.isError && (
         <p role="alert" className="text-danger">
-          {t('problem.other')}
+          <Problem error={save.error}>{t('problem.other')}</Problem>
         </p>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={save.isPending && t('saving')}>
           {t('reminders.save')}
         </Button>
+        {isChanged && <p className="text-muted">{t('reminders.unsaved')}</p>}
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { ApiError, call } from '#web/api.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { openTimeEndpoints, type TimeOffer } from '../contract/open-times.ts'
 import { problemOf } from './problem.ts'
 import { useDateChange, useTimeOffers } from './queries.ts'
@@ -48,7 +49,7 @@ function Offer({ clientId, offer }: { clientId: string; offer: TimeOffer }) {
       })}
       {answer.isError && (
         <p role="alert" className="text-danger">
-          {t(problemOf(answer.error))}
+          <Problem error={answer.error}>{t(problemOf(answer.error))}</Problem>
         </p>
       )}
     </Banner>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { days, minutes, toDay } from '#shared/dates.ts'
+import { Loaded } from '#web/loaded.tsx'
 import { dayName, timeOfDay } from '#web/format.ts'
 import type { OpenTime } from '../contract/open-times.ts'
 import { useOpenTimes } from './queries.ts'
@@ -46,16 +46,9 @@ export function TimePicker({ clientId, providerId, daysAhead, value, onChange }:
     <fieldset>
       <legend className="mb-1.5 font-bold">{t('book.when')}</legend>
       <p className="mb-3 text-sm text-muted">{t('book.zone', { zone })}</p>
-      {open.isPending && <SkeletonText lines={4} label={t('loading')} />}
-      {open.isError && (
-        <p role="alert">
-          {t('failed')}{' '}
-          <Button variant="link" onClick={() => void open.refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {open.data?.length === 0 && <p className="py-3">{t('book.none')}</p>}
+      <Loaded query={open} failed={t('failed')}>
+        {(times) => times.length === 0 && <p className="py-3">{t('book.none')}</p>}
+      </Loaded>
       {[...byDay.values()].map((times) => (
         <div key={times[0]?.startsAt} className="mb-3">
           <p className="mb-1.5 font-bold">{dayName(times[0]?.startsAt ?? '', i18n.language)}</p>

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { minutes } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
+import { currentWho } from '#web/session.ts'
 import { useFresh } from '#web/use-fresh.ts'
-import { appointmentEndpoints, appointmentsChanged } from '../contract.ts'
+import { type Appointment, appointmentEndpoints, appointmentsChanged } from '../contract.ts'
 
 /** Under which everything about a client's dates is kept. */
 export const datesKey = (clientId: string | null) => ['appointments', clientId]
@@ -11,13 +14,37 @@ export const useFreshDates = (clientId: string | null): void => {
   useFresh(datesKey(clientId), appointmentsChanged, (data) => data.clientId === clientId)
 }
 
-/** What is still to come, soonest first. */
+const upcomingKey = (clientId: string | null) => [...datesKey(clientId), 'upcoming']
+const keptDates = 'dates'
+/** Only those who have dates of their own need it: the first visit stays light. */
+const device = () => import('#web/offline/device.ts')
+const endOf = ({ scheduledAt, durationMinutes }: Appointment): number =>
+  Date.parse(scheduledAt) + minutes(durationMinutes)
+
+/** What is still to come, soonest first. Without a line a person's own are those last seen on this device. */
 export const useUpcomingAppointments = (clientId: string | null) => {
+  const queries = useQueryClient()
   useFreshDates(clientId)
-  return useQuery({
-    queryKey: [...datesKey(clientId), 'upcoming'],
+  const query = useQuery({
+    queryKey: upcomingKey(clientId),
     enabled: clientId !== null,
-    queryFn: ({ signal }) =>
-      call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal),
+    queryFn: async ({ signal }) => {
+      const rows = await call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal)
+      if (clientId && clientId === currentWho().clientId)
+        void device().then(({ keep }) => keep(clientId, keptDates, rows))
+      return rows
+    },
   })
+  useEffect(() => {
+    if (!clientId || clientId !== currentWho().clientId) return
+    const read = async (): Promise<void> => {
+      const { readKept } = await device()
+      const kept = await readKept<Appointment[]>(clientId, keptDates)
+      if (!kept || queries.getQueryData(upcomingKey(clientId))) return
+      const rows = kept.value.filter((one) => endOf(one) > Date.now())
+      queries.setQueryData(upcomingKey(clientId), rows, { updatedAt: Date.parse(kept.at) })
+    }
+    void read().catch(() => undefined)
+  }, [clientId, queries])
+  return query
 }

@@ -4,6 +4,7 @@ import { Table } from '#ui/table.tsx'
 import { days } from '#shared/dates.ts'
 import { calendarDay, dayOf } from '#web/format.ts'
 import type { ProgressReport } from '../contract.ts'
+import { useAbout } from './about.ts'
 import { daysBetween } from './days.ts'
 
 type Taken = ProgressReport['assessments'][number]
@@ -12,6 +13,7 @@ const highest = { phq9: 27, gad7: 21 } as const
 /** The sums of the two questionnaires over time, each with a line of its own. */
 export function CheckUpChart({ report }: { report: ProgressReport }) {
   const { t } = useTranslation(['charts', 'assessments'])
+  const isAboutSomebody = useAbout() !== null
   const instruments = (['phq9', 'gad7'] as const).filter((one) =>
     report.assessments.some(({ instrument }) => instrument === one),
   )
@@ -20,7 +22,9 @@ export function CheckUpChart({ report }: { report: ProgressReport }) {
       <p className="measure mb-4 text-muted">{t('charts:checkUps.how')}</p>
       {instruments.map((instrument) => (
         <section key={instrument} className="mb-6 last:mb-0">
-          <h3 className="mb-1 text-lg">{t(`assessments:name.${instrument}`)}</h3>
+          <h3 className="mb-1 text-lg">
+            {t(isAboutSomebody ? `assessments:staffName.${instrument}` : `assessments:name.${instrument}`)}
+          </h3>
           <OneInstrument instrument={instrument} report={report} />
         </section>
       ))}

@@ -2,21 +2,29 @@ import { useTranslation } from 'react-i18next'
 import { Bars, ChartFrame } from '#ui/chart.tsx'
 import { Table } from '#ui/table.tsx'
 import type { ProgressReport } from '../contract.ts'
+import { useAbout } from './about.ts'
 
 type Helped = ProgressReport['helped'][number]
 
 /** After which exercises a person felt better. */
 export function HelpedChart({ helped }: { helped: readonly Helped[] }) {
   const { t } = useTranslation('charts')
+  const name = useAbout()
   const [first] = helped
+  const times = helped.reduce((sum, one) => sum + one.times, 0)
+  const table = name ? t('staff.helpedTable', { name }) : t('helped.table')
   const sentence =
     first && first.better > 0
-      ? t('helped.sentence', { title: first.title, count: first.better })
-      : t('helped.unsaid', { count: helped.reduce((sum, { times }) => sum + times, 0) })
+      ? name
+        ? t('staff.helped', { name, title: first.title, better: first.better, times: first.times })
+        : t('helped.sentence', { title: first.title, count: first.better })
+      : name
+        ? t('staff.unsaid', { name, times })
+        : t('helped.unsaid', { count: times })
   return (
     <ChartFrame
       sentence={sentence}
-      tableLabel={t('helped.table')}
+      tableLabel={table}
       chart={
         <Bars
           rows={helped.map(({ protocol, title, better, times }) => ({
@@ -30,7 +38,7 @@ export function HelpedChart({ helped }: { helped: readonly Helped[] }) {
       }
       table={
         <Table
-          caption={t('helped.table')}
+          caption={table}
           captionHidden
           dense
           columns={[

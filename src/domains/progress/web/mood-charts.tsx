@@ -5,6 +5,7 @@ import { MoodShape } from '#ui/mood-mark.tsx'
 import { Table } from '#ui/table.tsx'
 import { calendarDay } from '#web/format.ts'
 import type { ProgressReport } from '../contract.ts'
+import { useAbout } from './about.ts'
 import { daysBetween } from './days.ts'
 
 type Day = ProgressReport['moods'][number]
@@ -15,16 +16,17 @@ export function MoodCharts({ report }: { report: ProgressReport }) {
   const { moods, moodCounts, from, to } = report
   const all = daysBetween(from, to)
   const byDay = new Map(moods.map((one) => [one.day, one]))
-  const often = moodCounts[0]?.mood ?? 'neutral'
+  const name = useAbout()
+  const mood = t(`mood:moods.${moodCounts[0]?.mood ?? 'neutral'}`)
   const mean = moods.reduce((sum, { average }) => sum + average, 0) / moods.length
   return (
     <>
       <ChartFrame
-        sentence={t('charts:mood.sentence', {
-          count: moods.length,
-          of: all.length,
-          mood: t(`mood:moods.${often}`),
-        })}
+        sentence={
+          name
+            ? t('charts:staff.mood', { name, saved: moods.length, of: all.length, mood })
+            : t('charts:mood.sentence', { count: moods.length, of: all.length, mood })
+        }
         tableLabel={t('charts:mood.table')}
         chart={
           <ul

@@ -5,11 +5,17 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
-import { newId } from '#shared/ids.ts'
+import { isRealDay, maxDay } from '#web/date-field.ts'
+import { shutDraft, useDraft } from '#web/drafts.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { type Condition, conditionKinds } from '../contract/conditions.ts'
 import { useSaveCondition } from './condition-queries.ts'
 import { CurfewFields } from './curfew-fields.tsx'
 import { usePlan } from './plan-context.ts'
+
+/** Under which a condition that is half written waits. */
+export const conditionDraft = (clientId: string, of: Condition | 'new'): string =>
+  `condition ${clientId} ${of === 'new' ? of : of.id}`
 
 interface ConditionFormProps {
   /** `new` adds one; null: the form is closed. */
@@ -20,10 +26,14 @@ interface ConditionFormProps {
 /** A condition, new or changed, in a sheet. */
 export function ConditionForm({ of, onClose }: ConditionFormProps) {
   const { t } = useTranslation('reentry')
+  const { clientId } = usePlan()
   return (
     <Dialog
       open={of !== null}
-      onClose={onClose}
+      onClose={() => {
+        if (of) shutDraft(conditionDraft(clientId, of))
+        onClose()
+      }}
       title={t(of === 'new' ? 'conditions.add' : 'conditions.changeTitle')}
       closeLabel={t('close')}
       shape="sheet"
@@ -34,14 +44,14 @@ export function ConditionForm({ of, onClose }: ConditionFormProps) {
   )
 }
 
+const isNoDay = (text: string): boolean => text !== '' && !isRealDay(text)
 const night = { weekdays: [0, 1, 2, 3, 4, 5, 6], fromMinute: 21 * 60, toMinute: 6 * 60 }
 
 function Form({ known, onClose }: { known: Condition | null; onClose(): void }) {
   const { t } = useTranslation('reentry')
   const { clientId, onHeard } = usePlan()
   const save = useSaveCondition(clientId)
-  const [newConditionId] = useState(newId)
-  const [draft, setDraft] = useState(() => ({
+  const { draft, id, change, clear } = useDraft(conditionDraft(clientId, known ?? 'new'), {
     kind: known?.kind ?? ('report' as Condition['kind']),
     text: known?.text ?? '',
     document: known?.source.document ?? '',
@@ -51,15 +61,17 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
     startsOn: known?.startsOn ?? '',
     endsOn: known?.endsOn ?? '',
     curfew: known?.curfew ?? night,
-  }))
+  })
   const [wasAsked, setAsked] = useState(false)
-  const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
   const isCurfew = draft.kind === 'curfew'
   const { curfew } = draft
   const wrong = {
     text: !draft.text.trim(),
     document: !draft.document.trim(),
     curfew: isCurfew && (curfew.weekdays.length === 0 || curfew.fromMinute === curfew.toMinute),
+    date: isNoDay(draft.date),
+    startsOn: isNoDay(draft.startsOn),
+    endsOn: isNoDay(draft.endsOn),
     days: Boolean(draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn),
   }
 
@@ -74,7 +86,7 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
     }
     try {
       const { crisis } = await save.mutateAsync({
-        id: known?.id ?? newConditionId,
+        id: known?.id ?? id,
         isNew: !known,
         kind: draft.kind,
         text: draft.text.trim(),
@@ -88,6 +100,7 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
         startsOn: draft.startsOn || null,
         endsOn: draft.endsOn || null,
       })
+      clear()
       onHeard(crisis)
       onClose()
     } catch {
@@ -110,11 +123,12 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
     </Field>
   )
   const date = (name: 'date' | 'startsOn' | 'endsOn', label: string, error?: string | false) => (
-    <Field label={label} optionalLabel={t('optional')} error={error}>
+    <Field label={label} optionalLabel={t('optional')} error={(wrong[name] && t('dayWrong')) || error}>
       {(control) => (
         <TextInput
           {...control}
           type="date"
+          max={maxDay}
           value={draft[name]}
           onChange={(event) => change({ [name]: event.target.value })}
         />
@@ -190,14 +204,21 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
       {date('endsOn', t('conditions.endsOn'), wasAsked && wrong.days && t('conditions.daysWrong'))}
       {save.isError && (
         <Banner tone="danger" announce="alert" title={t('notSaved')}>
-          {t('stillHere')}
+          <Problem error={save.error}>{t('stillHere')}</Problem>
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={save.isPending && t('saving')}>
           {t('save')}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button
+          onClick={() => {
+            clear()
+            onClose()
+          }}
+        >
+          {t('cancel')}
+        </Button>
       </div>
     </form>
   )

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
+import { isDraftOpen } from '#web/drafts.ts'
 import type { Condition } from '../contract/conditions.ts'
 import { AddedBy } from './added-by.tsx'
 import { AskOfficer } from './ask-officer.tsx'
-import { ConditionForm } from './condition-form.tsx'
+import { ConditionForm, conditionDraft } from './condition-form.tsx'
 import { useChangeCondition, useConditions } from './condition-queries.ts'
 import { useConditionWords } from './condition-words.ts'
 import { usePlan } from './plan-context.ts'
@@ -19,7 +20,12 @@ export function ConditionsCard() {
   const { t } = useTranslation('reentry')
   const { clientId, side } = usePlan()
   const conditions = useConditions(clientId)
-  const [editing, setEditing] = useState<Condition | 'new' | null>(null)
+  const [chosen, setEditing] = useState<Condition | 'new' | null | undefined>()
+  // What was left half written opens again with the page.
+  const begun = (['new', ...(conditions.data ?? [])] as const).find((one) =>
+    isDraftOpen(conditionDraft(clientId, one)),
+  )
+  const editing = chosen === undefined ? (begun ?? null) : chosen
   const [asking, setAsking] = useState<Condition | null>(null)
   const active = conditions.data?.filter(({ status }) => status === 'active') ?? []
   const ended = conditions.data?.filter(({ status }) => status === 'ended') ?? []
@@ -36,30 +42,21 @@ export function ConditionsCard() {
       <p className="measure mt-1 text-muted">
         {t(side === 'client' ? 'conditions.lead' : 'conditions.leadFor')}
       </p>
-      {conditions.data === undefined ? (
-        conditions.isError ? (
-          <p role="alert" className="mt-2">
-            {t('conditions.failed')}{' '}
-            <Button variant="link" onClick={() => void conditions.refetch()}>
-              {t('retry')}
-            </Button>
-          </p>
-        ) : (
-          <SkeletonText lines={3} label={t('loading')} />
-        )
-      ) : (
-        <>
-          {active.length > 0 ? rows(active) : <p className="py-3">{t('conditions.none')}</p>}
-          {ended.length > 0 && (
-            <details>
-              <summary className="min-h-11 content-center font-bold text-accent-text underline underline-offset-4">
-                {t('conditions.ended', { count: ended.length })}
-              </summary>
-              {rows(ended)}
-            </details>
-          )}
-        </>
-      )}
+      <Loaded query={conditions} failed={t('conditions.failed')}>
+        {() => (
+          <>
+            {active.length > 0 ? rows(active) : <p className="py-3">{t('conditions.none')}</p>}
+            {ended.length > 0 && (
+              <details>
+                <summary className="min-h-11 content-center font-bold text-accent-text underline underline-offset-4">
+                  {t('conditions.ended', { count: ended.length })}
+                </summary>
+                {rows(ended)}
+              </details>
+            )}
+          </>
+        )}
+      </Loaded>
       <div data-print="no" className="mt-3">
         <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setEditing('new')}>
           {t('conditions.add')}

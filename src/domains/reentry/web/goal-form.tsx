@@ -5,11 +5,16 @@ import { Banner } from '#ui/banner.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
-import { newId } from '#shared/ids.ts'
+import { shutDraft, useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { type Goal, goalAreas, goalPhases } from '../contract.ts'
 import { usePlan } from './plan-context.ts'
 import { useRemoveGoal, useSaveGoal } from './queries.ts'
+
+/** Under which a goal that is half written waits. */
+export const goalDraft = (clientId: string, of: Goal | 'new'): string =>
+  `goal ${clientId} ${of === 'new' ? of : of.id}`
 
 interface GoalFormProps {
   /** `new` adds one; null: the form is closed. */
@@ -20,10 +25,14 @@ interface GoalFormProps {
 /** A goal, new or changed, in a sheet. */
 export function GoalForm({ of, onClose }: GoalFormProps) {
   const { t } = useTranslation('reentry')
+  const { clientId } = usePlan()
   return (
     <Dialog
       open={of !== null}
-      onClose={onClose}
+      onClose={() => {
+        if (of) shutDraft(goalDraft(clientId, of))
+        onClose()
+      }}
       title={t(of === 'new' ? 'goal.add' : 'goal.changeTitle')}
       closeLabel={t('close')}
       shape="sheet"
@@ -39,10 +48,12 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   const { clientId, side, onHeard } = usePlan()
   const save = useSaveGoal(clientId)
   const remove = useRemoveGoal(clientId)
-  const [newGoalId] = useState(newId)
-  const [title, setTitle] = useState(goal?.title ?? '')
-  const [area, setArea] = useState<Goal['area']>(goal?.area ?? 'other')
-  const [phase, setPhase] = useState<Goal['phase']>(goal?.phase ?? 'after_release')
+  const { draft, id, change, clear } = useDraft(goalDraft(clientId, goal ?? 'new'), {
+    title: goal?.title ?? '',
+    area: goal?.area ?? ('other' as Goal['area']),
+    phase: goal?.phase ?? ('after_release' as Goal['phase']),
+  })
+  const { title, area, phase } = draft
   const [isMissing, setMissing] = useState(false)
 
   async function submit(event: FormEvent) {
@@ -52,12 +63,13 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
     if (!title.trim()) return
     try {
       const { crisis } = await save.mutateAsync({
-        id: goal?.id ?? newGoalId,
+        id: goal?.id ?? id,
         isNew: !goal,
         title: title.trim(),
         area,
         phase,
       })
+      clear()
       onHeard(crisis)
       onClose()
     } catch {
@@ -72,6 +84,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
       return
     }
     if (back) return
+    clear()
     onClose()
     notify({
       title: t('reentry:goal.removed'),
@@ -94,13 +107,17 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
             autoComplete="off"
             maxLength={200}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => change({ title: event.target.value })}
           />
         )}
       </Field>
       <Field label={t('reentry:goal.area')}>
         {(control) => (
-          <Select {...control} value={area} onChange={(event) => setArea(event.target.value as Goal['area'])}>
+          <Select
+            {...control}
+            value={area}
+            onChange={(event) => change({ area: event.target.value as Goal['area'] })}
+          >
             {goalAreas.map((value) => (
               <option key={value} value={value}>
                 {t(`reentry:area.${value}`)}
@@ -114,7 +131,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
           <Select
             {...control}
             value={phase}
-            onChange={(event) => setPhase(event.target.value as Goal['phase'])}
+            onChange={(event) => change({ phase: event.target.value as Goal['phase'] })}
           >
             {goalPhases.map((value) => (
               <option key={value} value={value}>
@@ -126,14 +143,21 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
       </Field>
       {save.isError && (
         <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
-          {t('reentry:stillHere')}
+          <Problem error={save.error}>{t('reentry:stillHere')}</Problem>
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={save.isPending && t('reentry:saving')}>
           {t('reentry:save')}
         </Button>
-        <Button onClick={onClose}>{t('reentry:cancel')}</Button>
+        <Button
+          onClick={() => {
+            clear()
+            onClose()
+          }}
+        >
+          {t('reentry:cancel')}
+        </Button>
         {goal && (
           <Button busy={remove.isPending && t('reentry:saving')} onClick={() => void takeOff(goal.id, false)}>
             {t('reentry:goal.remove')}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Goal, ReentryStep } from '../contract.ts'
-import { GoalForm } from './goal-form.tsx'
-import { StepForm } from './step-form.tsx'
+import { isDraftOpen } from '#web/drafts.ts'
+import { GoalForm, goalDraft } from './goal-form.tsx'
+import { usePlan } from './plan-context.ts'
+import { StepForm, stepDraft } from './step-form.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 interface Plan {
@@ -12,8 +14,14 @@ interface Plan {
 
 /** The three sheets a plan is changed with, and what opens each; at most one is open. */
 export const usePlanForms = ({ steps, goals, releasedOn }: Plan) => {
-  const [step, openStep] = useState<ReentryStep | 'new' | null>(null)
-  const [goal, openGoal] = useState<Goal | 'new' | null>(null)
+  const { clientId } = usePlan()
+  // What was left half written opens again with the page.
+  const [step, openStep] = useState<ReentryStep | 'new' | null>(
+    () => (['new', ...steps] as const).find((one) => isDraftOpen(stepDraft(clientId, one))) ?? null,
+  )
+  const [goal, openGoal] = useState<Goal | 'new' | null>(
+    () => (['new', ...goals] as const).find((one) => isDraftOpen(goalDraft(clientId, one))) ?? null,
+  )
   const [choosing, setChoosing] = useState(false)
   const forms = (
     <>

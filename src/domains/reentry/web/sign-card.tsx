@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { standingLink } from '#ui/link.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { longDay } from '#web/format.ts'
 import type { PlanVersion } from '../contract/versions.ts'
 import { usePlan } from './plan-context.ts'
@@ -23,18 +23,9 @@ export function SignCard({ sheetPath }: SignCardProps) {
   return (
     <Card data-sign>
       <h3 className="text-xl">{t('sign.title')}</h3>
-      {versions.data ? (
-        <Signed versions={versions.data} sheetPath={sheetPath} />
-      ) : versions.isError ? (
-        <p role="alert" className="mt-2">
-          {t('sign.failed')}{' '}
-          <Button variant="link" onClick={() => void versions.refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
-      ) : (
-        <SkeletonText lines={3} label={t('loading')} />
-      )}
+      <Loaded query={versions} failed={t('sign.failed')}>
+        {(all) => <Signed versions={all} sheetPath={sheetPath} />}
+      </Loaded>
     </Card>
   )
 }

@@ -5,14 +5,20 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
-import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
+import { isRealDay, maxDay } from '#web/date-field.ts'
+import { shutDraft, useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
 import type { Goal, ReentryStep } from '../contract.ts'
 import { usePlan } from './plan-context.ts'
 import { useCreateStep, usePatchStep } from './queries.ts'
 import { type StepDraft, draftOf, emptyDraft, inputOf } from './step-draft.ts'
 import { MoreFields } from './step-fields.tsx'
+
+/** Under which a step that is half written waits. */
+export const stepDraft = (clientId: string, of: ReentryStep | 'new'): string =>
+  `step ${clientId} ${of === 'new' ? of : of.id}`
 
 interface StepFormProps {
   /** `new` adds one; null: the form is closed. */
@@ -25,73 +31,58 @@ interface StepFormProps {
 /** A step, new or changed, in a sheet. What was typed stays until the server has it. */
 export function StepForm({ of, ...rest }: StepFormProps) {
   const { t } = useTranslation(['reentry', 'progress'])
-  // Closed by a slip, a new step that was begun is still there when the form opens again.
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const { clientId } = usePlan()
   return (
     <Dialog
       open={of !== null}
-      onClose={rest.onClose}
+      onClose={() => {
+        // Closed by a slip, what was begun is still there when the form opens again.
+        if (of) shutDraft(stepDraft(clientId, of))
+        rest.onClose()
+      }}
       title={of === 'new' || of === null ? t('progress:add.open') : t('reentry:step.changeTitle')}
       closeLabel={t('reentry:close')}
       shape="sheet"
       closesOutside={false}
     >
-      {of && (
-        <Form
-          key={of === 'new' ? 'new' : of.id}
-          step={of === 'new' ? null : of}
-          begun={begun}
-          onBegun={setBegun}
-          {...rest}
-        />
-      )}
+      {of && <Form key={of === 'new' ? 'new' : of.id} step={of === 'new' ? null : of} {...rest} />}
     </Dialog>
   )
 }
 
-interface Begun {
-  id: string
-  draft: StepDraft
-}
-
 interface FormProps extends Omit<StepFormProps, 'of'> {
   step: ReentryStep | null
-  begun: Begun | null
-  onBegun(begun: Begun | null): void
 }
 
-function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
+function Form({ step, steps, goals, onClose }: FormProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId, side, onHeard } = usePlan()
   const create = useCreateStep(clientId)
   const patch = usePatchStep(clientId)
-  const [draft, setDraft] = useState<StepDraft>(() => (step ? draftOf(step) : (begun?.draft ?? emptyDraft)))
-  const [isMissing, setMissing] = useState(false)
-  // One id for one step: a try whose answer was lost is sent again without adding it twice.
-  const [newStepId] = useState(() => begun?.id ?? newId())
+  const { draft, id, change, clear } = useDraft<StepDraft>(
+    stepDraft(clientId, step ?? 'new'),
+    step ? draftOf(step) : emptyDraft,
+  )
+  const [wasAsked, setAsked] = useState(false)
   const titleBox = useRef<HTMLInputElement>(null)
-  const change = (part: Partial<StepDraft>): void => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    if (!step) onBegun({ id: newStepId, draft: next })
-  }
+  const dayBox = useRef<HTMLInputElement>(null)
+  const isMissing = !draft.title.trim()
+  const isDayWrong = draft.due !== '' && !isRealDay(draft.due)
   const isPending = create.isPending || patch.isPending
   const error = create.error ?? patch.error
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    setMissing(!draft.title.trim())
-    if (!draft.title.trim()) {
-      titleBox.current?.focus()
-      return
-    }
+    setAsked(true)
+    if (isMissing) return titleBox.current?.focus()
+    if (isDayWrong) return dayBox.current?.focus()
     const input = inputOf(draft, step)
     try {
       const { crisis } = step
         ? await patch.mutateAsync({ id: step.id, ...input })
-        : await create.mutateAsync({ id: newStepId, ...input })
-      if (!step) onBegun(null)
+        : await create.mutateAsync({ id, ...input })
+      clear()
       onHeard(crisis)
     } catch {
       return
@@ -109,7 +100,7 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
       <Field
         label={t(side === 'client' ? 'progress:add.title' : 'reentry:step.what')}
         hint={t('progress:add.titleHint')}
-        error={isMissing && t('progress:add.titleMissing')}
+        error={wasAsked && isMissing && t('progress:add.titleMissing')}
         required
       >
         {(control) => (
@@ -124,11 +115,17 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
           />
         )}
       </Field>
-      <Field label={t('progress:add.due')} optionalLabel={t('reentry:optional')}>
+      <Field
+        label={t('progress:add.due')}
+        optionalLabel={t('reentry:optional')}
+        error={isDayWrong && t('reentry:dayWrong')}
+      >
         {(control) => (
           <TextInput
             {...control}
+            ref={dayBox}
             type="date"
+            max={maxDay}
             value={draft.due}
             onChange={(event) => change({ due: event.target.value })}
           />
@@ -137,9 +134,11 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
       <MoreFields draft={draft} change={change} step={step} steps={steps} goals={goals} isOpen={!!step} />
       {error && (
         <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
-          {error instanceof ApiError && error.code === 'reentry.circle'
-            ? t('reentry:step.circle')
-            : t('reentry:stillHere')}
+          <Problem error={error}>
+            {error instanceof ApiError && error.code === 'reentry.circle'
+              ? t('reentry:step.circle')
+              : t('reentry:stillHere')}
+          </Problem>
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
@@ -148,7 +147,7 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
         </Button>
         <Button
           onClick={() => {
-            if (!step) onBegun(null)
+            clear()
             onClose()
           }}
         >

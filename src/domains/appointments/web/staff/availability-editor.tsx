@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { type AppointmentMode, appointmentModes } from '../../contract.ts'
@@ -16,17 +16,11 @@ import { WeeklyHours } from './weekly-hours.tsx'
 export function AvailabilityEditor() {
   const { t } = useTranslation('care')
   const known = useAvailability()
-  if (known.isPending) return <SkeletonText lines={6} label={t('loading')} />
-  if (known.isError)
-    return (
-      <p role="alert">
-        {t('hours.failed')}{' '}
-        <Button variant="link" onClick={() => void known.refetch()}>
-          {t('retry')}
-        </Button>
-      </p>
-    )
-  return <Editor key={known.data.version} known={known.data} onReload={() => void known.refetch()} />
+  return (
+    <Loaded query={known} failed={t('hours.failed')}>
+      {(data) => <Editor key={data.version} known={data} onReload={() => void known.refetch()} />}
+    </Loaded>
+  )
 }
 
 const numbers = [

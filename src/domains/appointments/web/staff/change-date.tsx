@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { minutes } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
+import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { notify } from '#web/notices.ts'
 import { type Appointment, appointmentEndpoints } from '../../contract.ts'
 import { reminderEndpoints } from '../../contract/reminders.ts'
-import { localInput } from '../move-form.tsx'
 import { clashOf, problemOf } from '../problem.ts'
 import { useDateChange } from '../queries.ts'
+
+/** A second reminder by hand right after the first is a slip, and would be a second letter. */
+const againAfter = minutes(5)
 
 /** Moving, cancelling and reminding of one date to come. */
 export function ChangeDate({ appointment }: { appointment: Appointment }) {
@@ -17,11 +21,14 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   const { id, clientId, seriesId } = appointment
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const [at, setAt] = useState(localInput(appointment.scheduledAt))
+  const [asked, setAsked] = useState(false)
+  const moment = momentOf(at)
+  const remindedAt = useRef(0)
   const [reason, setReason] = useState('')
   const move = useDateChange(clientId, (despiteClash: boolean) =>
     call(appointmentEndpoints.changeAppointment, {
       id,
-      scheduledAt: new Date(at).toISOString(),
+      scheduledAt: moment ?? '',
       despiteClash,
     }),
   )
@@ -38,6 +45,25 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   const clash = clashOf(move.error)
   const failed = [cancel, remind, clash ? null : move].find((one) => one?.isError)
   const done = (): void => setOpen(null)
+  const remindNow = (): void => {
+    // Asked here and not of the state: a second tap comes before the page shows that the first is under way.
+    if (Date.now() - remindedAt.current < againAfter) {
+      if (remind.isSuccess) notify({ title: t('dates.reminded'), description: t('dates.remindedJustNow') })
+      return
+    }
+    remindedAt.current = Date.now()
+    remind.mutate(undefined, {
+      onSuccess: ({ channel }) =>
+        notify({ title: t(channel ? 'dates.reminded' : 'dates.remindedByPerson'), tone: 'good' }),
+      onError: () => {
+        remindedAt.current = 0
+      },
+    })
+  }
+  const moveIt = (): void => {
+    setAsked(true)
+    if (moment) move.mutate(clash !== null, { onSuccess: done })
+  }
   const dense = { size: 'dense', className: 'min-h-11' } as const
 
   return (
@@ -50,27 +76,22 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
           <Button variant="link" onClick={() => setOpen('cancel')}>
             {t('appointments:cancel')}
           </Button>
-          <Button
-            variant="link"
-            busy={remind.isPending && t('saving')}
-            onClick={() =>
-              remind.mutate(undefined, {
-                onSuccess: ({ channel }) =>
-                  notify({ title: t(channel ? 'dates.reminded' : 'dates.remindedByPerson'), tone: 'good' }),
-              })
-            }
-          >
+          <Button variant="link" busy={remind.isPending && t('saving')} onClick={remindNow}>
             {t('dates.remind')}
           </Button>
         </div>
       )}
       {open === 'move' && (
         <>
-          <Field label={t('dates.when')}>
+          <Field
+            label={t('dates.when')}
+            error={asked && !moment && t(at ? 'dates.whenWrong' : 'dates.whenMissing')}
+          >
             {(field) => (
               <TextInput
                 {...field}
                 type="datetime-local"
+                max={maxDayAndTime}
                 value={at}
                 onChange={(event) => setAt(event.target.value)}
               />
@@ -82,12 +103,7 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button
-              {...dense}
-              variant="primary"
-              busy={move.isPending && t('saving')}
-              onClick={() => at && move.mutate(clash !== null, { onSuccess: done })}
-            >
+            <Button {...dense} variant="primary" busy={move.isPending && t('saving')} onClick={moveIt}>
               {t(clash ? 'dates.despite' : 'appointments:move')}
             </Button>
             <Button {...dense} onClick={done}>

@@ -6,13 +6,16 @@ import { type Availability, openTimeEndpoints } from '../../contract/open-times.
 import { reminderEndpoints } from '../../contract/reminders.ts'
 
 const calendarKey = ['calendar']
+/** Days are the viewer's: what is cut by another clock would stand in two weeks or in none. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The own sessions and the caseload's other dates between two days, kept fresh by events. */
 export const useCalendar = (from: string, to: string) => {
   useFresh(calendarKey, calendarChanged)
   return useQuery({
     queryKey: [...calendarKey, from, to],
-    queryFn: ({ signal }) => call(appointmentEndpoints.listCalendar, { from, to }, signal),
+    queryFn: ({ signal }) =>
+      call(appointmentEndpoints.listCalendar, { from, to, timeZone: ownZone() }, signal),
   })
 }
 

@@ -1,27 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { Loaded } from '#web/loaded.tsx'
 import { timeOrDay } from '#web/format.ts'
+import type { reminderEndpoints } from '../../contract/reminders.ts'
 import { useReminderHealth } from './queries.ts'
 
 const counted = ['due', 'sent', 'captured', 'sending', 'byPerson'] as const
 
 /** Whether reminders leave: when the scheduler last ran, and what became of those of the last day. */
 export function ReminderHealth() {
-  const { t, i18n } = useTranslation('admin')
+  const { t } = useTranslation('admin')
   const health = useReminderHealth()
-  if (health.isPending) return <SkeletonText lines={3} label={t('loading')} />
-  if (health.isError)
-    return (
-      <p role="alert">
-        {t('reminders.failed')}{' '}
-        <Button variant="link" onClick={() => void health.refetch()}>
-          {t('retry')}
-        </Button>
-      </p>
-    )
-  const { lastRunAt, isLate, ...counts } = health.data
+  return (
+    <>
+      <Loaded query={health} failed={t('reminders.failed')}>
+        {(data) => <Health health={data} />}
+      </Loaded>
+      <Button size="dense" className="mt-2 min-h-11" onClick={() => void health.refetch()}>
+        {t('reminders.again')}
+      </Button>
+    </>
+  )
+}
+
+function Health({ health }: { health: ReplyOf<typeof reminderEndpoints.readReminderHealth> }) {
+  const { t, i18n } = useTranslation('admin')
+  const { lastRunAt, isLate, ...counts } = health
   return (
     <>
       <p className="mb-2 flex flex-wrap items-center gap-2">
@@ -36,9 +42,6 @@ export function ReminderHealth() {
           </div>
         ))}
       </dl>
-      <Button size="dense" className="mt-2 min-h-11" onClick={() => void health.refetch()}>
-        {t('reminders.again')}
-      </Button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -6,10 +6,10 @@ import { Fold } from '#ui/fold.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
-import { reminderEndpoints, type ReminderSettings } from '../../contract/reminders.ts'
-import { useDateChange } from '../queries.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
+import type { ReminderSettings } from '../../contract/reminders.ts'
+import { useSaveReminders } from '../queries.ts'
 import { ReminderLog } from '../reminder-log.tsx'
 
 /** How a client is reminded, seen and set by the team: off for this one, by a person, texts once they agreed. */
@@ -25,28 +25,20 @@ export function ReminderPanel({
   const { t } = useTranslation(['care', 'appointments'])
   const [phone, setPhone] = useState('')
   const [open, setOpen] = useState(false)
+  const number = useRef<HTMLInputElement>(null)
   const { smsAgreedAt, smsStoppedAt, phoneEnd, hasEmail, isOff, isByPerson } = settings
-  const save = useDateChange(
-    clientId,
-    (change: { isOff?: boolean; isByPerson?: boolean; phone?: string; agreesToTexts?: boolean }) =>
-      call(reminderEndpoints.saveReminderSettings, {
-        id: clientId,
-        isOff,
-        isByPerson,
-        channels: settings.channels,
-        ladder: settings.ladder,
-        fromMinute: settings.fromMinute,
-        toMinute: settings.toMinute,
-        timeZone: settings.timeZone,
-        agreesToTexts: smsAgreedAt !== null,
-        ...change,
-      }),
-  )
+  const [asked, setAsked] = useState(false)
+  const turn = useSaveReminders(clientId, 'isOff')
+  const inPerson = useSaveReminders(clientId, 'isByPerson')
+  const agree = useSaveReminders(clientId)
+  const isPhoneWrong = phone.trim() ? !toPhoneNumber(phone) : !phoneEnd
   const failed = { onError: () => notify({ title: t('notSaved'), tone: 'danger' }) } as const
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (!save.isPending)
-      save.mutate(
+    setAsked(true)
+    if (isPhoneWrong) return number.current?.focus()
+    if (!agree.isPending)
+      agree.mutate(
         { agreesToTexts: true, ...(phone.trim() ? { phone: phone.trim() } : {}) },
         { onSuccess: () => setOpen(false) },
       )
@@ -63,16 +55,16 @@ export function ReminderPanel({
         <>
           <Switch
             label={t('reminding.on')}
-            checked={!isOff}
-            onChange={(isOn) => save.mutate({ isOff: !isOn }, failed)}
+            checked={!((turn.isPending ? turn.variables.isOff : null) ?? isOff)}
+            onChange={(isOn) => turn.mutate({ isOff: !isOn }, failed)}
             onLabel={t('appointments:reminders.yes')}
             offLabel={t('appointments:reminders.no')}
           />
           <Switch
             label={t('reminding.byPerson')}
             hint={t('reminding.byPersonHint')}
-            checked={isByPerson}
-            onChange={(next) => save.mutate({ isByPerson: next }, failed)}
+            checked={(inPerson.isPending ? inPerson.variables.isByPerson : null) ?? isByPerson}
+            onChange={(next) => inPerson.mutate({ isByPerson: next }, failed)}
             onLabel={t('appointments:reminders.yes')}
             offLabel={t('appointments:reminders.no')}
           />
@@ -83,10 +75,15 @@ export function ReminderPanel({
           )}
           {open && (
             <form noValidate onSubmit={send} className="mt-2 flex flex-col gap-3">
-              <Field label={t('appointments:reminders.phone')} hint={t('reminding.agreedHint')}>
+              <Field
+                label={t('appointments:reminders.phone')}
+                hint={t('reminding.agreedHint')}
+                error={asked && isPhoneWrong && t('reminding.phoneMissing')}
+              >
                 {(field) => (
                   <TextInput
                     {...field}
+                    ref={number}
                     type="tel"
                     dir="ltr"
                     autoComplete="off"
@@ -99,8 +96,8 @@ export function ReminderPanel({
               </Field>
               <FormEnd
                 send={t('reminding.keep')}
-                busy={save.isPending && t('saving')}
-                problem={save.isError && t('appointments:reminders.phoneMissing')}
+                busy={agree.isPending && t('saving')}
+                problem={agree.isError && t('notSaved')}
                 cancel={t('cancel')}
                 onCancel={() => setOpen(false)}
               />

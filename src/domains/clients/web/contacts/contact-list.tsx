@@ -16,9 +16,8 @@ export function ContactList({ clientId }: { clientId: string }) {
   const contacts = useEmergencyContacts(clientId)
   const [open, setOpen] = useState<EmergencyContact | 'new' | null>(null)
 
-  if (contacts.isPending) return <SkeletonText lines={4} label={t('loading')} />
-  if (contacts.isError)
-    return (
+  if (!contacts.data)
+    return contacts.isError ? (
       <Banner
         tone="danger"
         announce="alert"
@@ -26,6 +25,8 @@ export function ContactList({ clientId }: { clientId: string }) {
       >
         {t('failed')}
       </Banner>
+    ) : (
+      <SkeletonText lines={4} label={t('loading')} />
     )
   const full = contacts.data.length >= most
   return (

@@ -97,7 +97,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     case 'assessment':
       return (
         <p>
-          <span className="font-bold">{t(`assessments:name.${entry.instrument}`)}</span>{' '}
+          <span className="font-bold">{t(`assessments:staffName.${entry.instrument}`)}</span>{' '}
           {t(`assessments:band.${entry.band}`)}
           {entry.score !== null && <> · {t('assessments:score', { score: entry.score })}</>}{' '}
           {entry.flagged && <Badge tone="caution">{t('care:timeline.flagged')}</Badge>}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
+import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import type { Rota } from '../../../contract/on-call.ts'
@@ -74,19 +75,21 @@ function CoverForm({ open, onClose, people }: CoverFormProps) {
   const absentId = absent || people[0]?.id || ''
   const others = people.filter(({ id }) => id !== absentId)
   const coverId = others.some(({ id }) => id === cover) ? cover : (others[0]?.id ?? '')
-  const isBackwards = from !== '' && to !== '' && new Date(to) <= new Date(from)
+  const startsAt = momentOf(from)
+  const endsAt = momentOf(to)
+  const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt
 
   function send(event: FormEvent) {
     event.preventDefault()
     if (add.isPending) return
     setAsked(true)
-    if (!from || !to || isBackwards) return
+    if (!startsAt || !endsAt || isBackwards) return
     add.mutate(
       {
         absentUserId: absentId,
         coverUserId: coverId,
-        startsAt: new Date(from).toISOString(),
-        endsAt: new Date(to).toISOString(),
+        startsAt,
+        endsAt,
       },
       {
         onSuccess: () => {
@@ -132,13 +135,14 @@ function CoverForm({ open, onClose, people }: CoverFormProps) {
         <Field
           label={t('onCall.from')}
           hint={t('onCall.yourTime')}
-          error={asked && !from && t('onCall.timeMissing')}
+          error={asked && !startsAt && t('onCall.timeMissing')}
           required
         >
           {(control) => (
             <TextInput
               {...control}
               type="datetime-local"
+              max={maxDayAndTime}
               value={from}
               onChange={(event) => setFrom(event.target.value)}
             />
@@ -146,13 +150,14 @@ function CoverForm({ open, onClose, people }: CoverFormProps) {
         </Field>
         <Field
           label={t('onCall.to')}
-          error={asked && (to ? isBackwards && t('onCall.backwards') : t('onCall.timeMissing'))}
+          error={asked && (endsAt ? isBackwards && t('onCall.backwards') : t('onCall.timeMissing'))}
           required
         >
           {(control) => (
             <TextInput
               {...control}
               type="datetime-local"
+              max={maxDayAndTime}
               value={to}
               onChange={(event) => setTo(event.target.value)}
             />

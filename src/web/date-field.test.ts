@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isRealDay, localInput, momentOf } from './date-field.ts'
+
+test('a day and a time are read back as they were shown', () => {
+  const at = '2026-11-23T18:00:00.000Z'
+  expect(momentOf(localInput(at))).toBe(at)
+})
+
+test.each([
+  '',
+  '2026-11-23',
+  '20261-11-23T10:00',
+  '275760-09-13T00:00',
+  '2100-06-01T10:00',
+  '2026-13-45T10:00',
+])('no moment can be read of "%s", and nothing breaks', (text) => expect(momentOf(text)).toBeNull())
+
+test('a day with a slip in its year is none', () => {
+  expect(isRealDay('2026-11-23')).toBe(true)
+  expect(isRealDay('20261-11-23')).toBe(false)
+  expect(isRealDay('2100-01-01')).toBe(false)
+})

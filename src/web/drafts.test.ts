@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetDrafts, forgetOthersDrafts } from '#web/leave.ts'
+
+const storage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    key: (at) => [...kept.keys()][at] ?? null,
+    clear: () => kept.clear(),
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+const openPage = async (user: { username: string; role: string; clientId: string | null }) => {
+  vi.resetModules()
+  const textContent = JSON.stringify({ user: { fullName: '', ...user } })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
+  return import('./drafts.ts')
+}
+const ada = { username: 'ada', role: 'client', clientId: 'c-ada' }
+const eve = { username: 'eve', role: 'client', clientId: 'c-eve' }
+const dana = { username: 'dana', role: 'therapist', clientId: null }
+const keyOf = (account: string): string => `landfall-draft-form:${account}:own-date`
+const begun = JSON.stringify({ id: 'one', draft: { title: 'Hearing' }, isOpen: true })
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage())
+  sessionStorage.setItem(keyOf('c-ada'), begun)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what a person left half written opens again for that person alone', async () => {
+  expect((await openPage(ada)).isDraftOpen('own-date')).toBe(true)
+  expect((await openPage(eve)).isDraftOpen('own-date')).toBe(false)
+  expect((await openPage(dana)).isDraftOpen('own-date')).toBe(false)
+})
+
+test('closed by a slip it waits, and does not open by itself', async () => {
+  const page = await openPage(ada)
+  page.shutDraft('own-date')
+  expect(page.isDraftOpen('own-date')).toBe(false)
+  expect(sessionStorage.getItem(keyOf('c-ada'))).toContain('Hearing')
+})
+
+test('it goes with the drafts at sign-out, and when somebody else signs in in this tab', async () => {
+  const page = await openPage(eve)
+  sessionStorage.setItem('landfall-draft-check-up:phq9', '{}')
+  forgetOthersDrafts(sessionStorage, 'c-eve')
+  expect(sessionStorage.getItem(keyOf('c-ada'))).toBeNull()
+  expect(sessionStorage.getItem('landfall-draft-check-up:phq9')).not.toBeNull()
+  sessionStorage.setItem(keyOf('c-eve'), begun)
+  forgetOthersDrafts(sessionStorage, 'c-eve')
+  expect(page.isDraftOpen('own-date')).toBe(true)
+  forgetDrafts(sessionStorage)
+  expect(sessionStorage).toHaveLength(0)
+})

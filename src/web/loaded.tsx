@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { timeOrDay } from './format.ts'
+
+interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'dataUpdatedAt' | 'refetch'>
+  /** Says what could not be loaded. */
+  failed: string
+  children(data: T): ReactNode
+}
+
+/** What a query has. What was loaded once stays, whatever becomes of a later try; that it is older is said above it. */
+export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
+  const { t, i18n } = useTranslation()
+  const retry = (
+    <Button variant="link" onClick={() => void query.refetch()}>
+      {t('loaded.retry')}
+    </Button>
+  )
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isError && (
+          <p className="text-muted">
+            {t('loaded.stale', {
+              when: timeOrDay(new Date(query.dataUpdatedAt).toISOString(), i18n.language),
+            })}{' '}
+            {retry}
+          </p>
+        )}
+        {children(query.data)}
+      </>
+    )
+  if (query.isError)
+    return (
+      <p role="alert">
+        {failed} {retry}
+      </p>
+    )
+  return <SkeletonText lines={3} label={t('loaded.loading')} />
+}
