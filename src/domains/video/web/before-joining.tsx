@@ -11,7 +11,8 @@ import { DataChoices } from './data-use.tsx'
 import { rungShape } from './ladder.ts'
 import { MicrophoneCheck } from './microphone-check.tsx'
 import { Picture } from './stream-view.tsx'
-import type { Talk, TalkView } from './talk.ts'
+import type { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 
 /** Megabytes a minute, both ways, headers included: measured with two Chromium pages at 360 lines. */
 const pictureMegabytes = 6

@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
-import type { Talk, TalkView } from './talk.ts'
+import type { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 
 interface ByPhoneProps {
   talk: Talk

@@ -8,7 +8,8 @@ import VideoOff from 'lucide-react/icons/video-off'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
-import type { Talk, TalkView } from './talk.ts'
+import type { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 
 interface ControlsProps {
   talk: Talk

@@ -5,7 +5,8 @@ import { Switch } from '#ui/switch.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { type Cap, caps } from './data-cap.ts'
 import { megabytes } from './line-stats.ts'
-import type { Talk, TalkView } from './talk.ts'
+import type { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 
 /** A number of megabytes in the reader's own way of writing numbers. */
 export const useMegabytes = (): ((bytes: number) => string) => {

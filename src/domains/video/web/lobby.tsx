@@ -6,7 +6,8 @@ import { HorizonLine } from '#ui/horizon.tsx'
 import { minutes } from '#shared/dates.ts'
 import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
-import type { Talk, TalkView } from './talk.ts'
+import type { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 import { useNow } from './use-now.ts'
 
 const tooLong = minutes(2)

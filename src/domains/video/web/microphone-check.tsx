@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type DeviceProblem, deviceProblem, listenToLevel, openMicrophone } from './devices.ts'
-import type { Talk, TalkView } from './talk.ts'
+import type { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 
 const loudEnough = 35
 

@@ -11,7 +11,8 @@ import { Controls } from './controls.tsx'
 import { DataMeter } from './data-use.tsx'
 import { type DeviceProblem, deviceProblem, openMicrophone } from './devices.ts'
 import { Picture, Sound } from './stream-view.tsx'
-import type { Talk, TalkView } from './talk.ts'
+import type { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 import { useAwake } from './use-talk.ts'
 
 interface TalkScreenProps {

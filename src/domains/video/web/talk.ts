@@ -11,47 +11,14 @@ import {
   videoRoomChanged,
   videoSignalled,
 } from '../contract.ts'
-import { type Cap, capState, keepCap, readCap, wantsToSaveData } from './data-cap.ts'
-import { type DeviceProblem, deviceProblem, openCamera, openMicrophone } from './devices.ts'
+import { type Cap, capState, keepCap, readCap } from './data-cap.ts'
+import { deviceProblem, openCamera, openMicrophone } from './devices.ts'
 import { keepTalk, readKeptTalk } from './kept-talk.ts'
 import { type Ladder, startLadder, stepLadder } from './ladder.ts'
 import { addToMeter, type Meter, readLine, startMeter } from './line-stats.ts'
-import { type LineState, Peer, type PeerNote } from './peer.ts'
+import { Peer } from './peer.ts'
 import { SignalPost } from './signal-post.ts'
-
-/** Everything a screen shows of a talk. */
-export interface TalkView {
-  room: VideoRoom | null
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
-  ahead: number
-  /** The code of why the room could not be read or entered; null when it could. */
-  problem: string | null
-  isIn: boolean
-  isBusy: boolean
-  /** A page loaded anew comes back to where it was. */
-  isReturning: boolean
-  line: LineState | 'none'
-  /** The session ended elsewhere: what is said goes on, and the server knows nothing of it. */
-  isSignedOut: boolean
-  /** Both are there, and the line has been missing for a quarter of a minute. */
-  isStuck: boolean
-  muted: boolean
-  covered: boolean
-  hasMicrophone: boolean
-  camera: 'off' | 'starting' | 'on'
-  cameraProblem: DeviceProblem | null
-  /** The own line is too weak for a picture. */
-  isWeak: boolean
-  savesData: boolean
-  other: PeerNote | null
-  sound: MediaStream | null
-  picture: MediaStream | null
-  ownPicture: MediaStream | null
-  bytes: number
-  bytesASecond: number | null
-  cap: Cap
-  capState: 'under' | 'near' | 'reached'
-}
+import { firstView, type TalkView } from './talk-view.ts'
 
 const beatsEvery = seconds(15)
 const looksEvery = seconds(2)
@@ -88,19 +55,11 @@ export class Talk {
     this.id = id
     this.#account = account
     const kept = readKeptTalk(id)
-    const cap = readCap(account)
     this.#post = this.#newPost()
     this.#ladder = startLadder('720', Date.now())
     this.#meter = startMeter(kept.bytes, Date.now())
     this.#wasReturning = kept.isIn
-    this.#view = {
-      ...{ room: null, ahead: 0, problem: null, isIn: false, isBusy: false, isReturning: kept.isIn },
-      ...{ line: 'none', isSignedOut: false, isStuck: false },
-      ...{ muted: kept.muted, covered: kept.covered, hasMicrophone: false },
-      ...{ camera: 'off', cameraProblem: null, isWeak: false, savesData: wantsToSaveData(), other: null },
-      ...{ sound: null, picture: null, ownPicture: null },
-      ...{ bytes: kept.bytes, bytesASecond: null, cap, capState: capState(kept.bytes, cap) },
-    }
+    this.#view = firstView(kept, readCap(account))
   }
 
   #newPost(): SignalPost {

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWho } from '#web/session.ts'
-import { Talk, type TalkView } from './talk.ts'
+import { Talk } from './talk.ts'
+import type { TalkView } from './talk-view.ts'
 
 /** A talk for as long as the screen is there. Give the component the appointment's id as its key. */
 export const useTalk = (id: string): { talk: Talk; view: TalkView } => {
