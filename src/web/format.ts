@@ -42,6 +42,20 @@ export const dayName = (at: string, language: string, now: Date = new Date()): s
   }).format(new Date(at))
 }
 
+/** The month of a calendar day, with its year: "November 2026". */
+export const monthName = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(languageOf(language).locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+/** Words in a row, as a sentence has them: "anxious, sad, or angry". */
+export const listOf = (words: readonly string[], language: string): string =>
+  new Intl.ListFormat(languageOf(language).locale, { type: 'disjunction' }).format(
+    words.map((word) => word.toLocaleLowerCase(languageOf(language).locale)),
+  )
+
 /** A calendar day without a zone, `YYYY-MM-DD`: the same day wherever it is read. */
 export const calendarDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(languageOf(language).locale, {
