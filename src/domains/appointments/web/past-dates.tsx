@@ -3,12 +3,12 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { dayAndTime } from '#web/format.ts'
-import { useAppointments } from './queries.ts'
+import { usePastAppointments } from './queries.ts'
 
 /** Dates that were, the latest first, in words that blame nobody. */
 export function PastDates({ clientId }: { clientId: string }) {
   const { t, i18n } = useTranslation('appointments')
-  const all = useAppointments(clientId)
+  const all = usePastAppointments(clientId)
   if (all.isPending) return <SkeletonText lines={3} label={t('loading')} />
   if (all.isError)
     return (
@@ -19,30 +19,41 @@ export function PastDates({ clientId }: { clientId: string }) {
         </Button>
       </p>
     )
-  const past = all.data.rows.filter(
-    ({ status, scheduledAt }) => status !== 'scheduled' || Date.parse(scheduledAt) < Date.now(),
-  )
+  const past = all.data.pages.flatMap(({ rows }) => rows)
   if (!past.length) return <p className="text-muted">{t('pastNone')}</p>
   return (
-    <ul className="divide-y divide-line">
-      {past.map(({ id, title, scheduledAt, status, cancelReason }) => (
-        <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
-          <div className="min-w-48 flex-1">
-            <p className="font-bold">
-              <bdi>{title}</bdi>
-            </p>
-            <p className="text-muted tabular-nums">
-              <time dateTime={scheduledAt}>{dayAndTime(scheduledAt, i18n.language)}</time>
-            </p>
-            {cancelReason && (
-              <p className="text-muted">
-                <bdi>{cancelReason}</bdi>
+    <>
+      <ul className="divide-y divide-line">
+        {past.map(({ id, title, scheduledAt, status, cancelReason }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-48 flex-1">
+              <p className="font-bold">
+                <bdi>{title}</bdi>
               </p>
-            )}
-          </div>
-          <Badge tone={status === 'completed' ? 'good' : 'neutral'}>{t(`status.${status}`)}</Badge>
-        </li>
-      ))}
-    </ul>
+              <p className="text-muted tabular-nums">
+                <time dateTime={scheduledAt}>{dayAndTime(scheduledAt, i18n.language)}</time>
+              </p>
+              {cancelReason && (
+                <p className="text-muted">
+                  <bdi>{cancelReason}</bdi>
+                </p>
+              )}
+            </div>
+            <Badge tone={status === 'completed' ? 'good' : 'neutral'}>
+              {t(status === 'scheduled' ? 'notNoted' : `status.${status}`)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {all.hasNextPage && (
+        <Button
+          className="mt-3"
+          busy={all.isFetchingNextPage && t('loading')}
+          onClick={() => void all.fetchNextPage()}
+        >
+          {t('showMore')}
+        </Button>
+      )}
+    </>
   )
 }
