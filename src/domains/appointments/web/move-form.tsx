@@ -51,6 +51,16 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
       },
     })
   }
+  const failed = move.isError && (
+    <Banner tone="caution" announce="alert">
+      {t(problemOf(move.error))}
+    </Banner>
+  )
+  const confirm = scheduledAt && (
+    <Button type="submit" variant="primary" busy={move.isPending && t('saving')}>
+      {t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) })}
+    </Button>
+  )
   return (
     <form noValidate onSubmit={send} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       {who && provider && (
@@ -60,6 +70,12 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
           daysAhead={provider.daysAhead}
           value={time}
           onChange={setTime}
+          next={
+            <>
+              {failed}
+              {confirm}
+            </>
+          }
         />
       )}
       {who && providers.data && !provider && <p>{t('book.noOne')}</p>}
@@ -75,17 +91,9 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
           )}
         </Field>
       )}
-      {move.isError && (
-        <Banner tone="caution" announce="alert">
-          {t(problemOf(move.error))}
-        </Banner>
-      )}
+      {!time && failed}
       <div className="flex flex-wrap gap-2">
-        {scheduledAt && (
-          <Button type="submit" variant="primary" busy={move.isPending && t('saving')}>
-            {t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) })}
-          </Button>
-        )}
+        {!time && confirm}
         <Button onClick={onDone}>{t('close')}</Button>
       </div>
     </form>
