@@ -94,7 +94,7 @@ test('a time that becomes free is offered to all who wait, and the first who tak
   for (const { page } of waiting) {
     await page.goto('/hub/appointments')
     await page.getByRole('button', { name: 'Book a talk' }).click()
-    await page.getByRole('button', { name: 'Tell me when a time becomes free' }).click()
+    await page.getByRole('button', { name: 'Tell me when a time opens up' }).click()
     await expect(page.getByText('You are on the list.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   }
@@ -104,12 +104,12 @@ test('a time that becomes free is offered to all who wait, and the first who tak
 
   const [first, second] = waiting.map(({ page }) => page) as [Page, Page]
   for (const page of [first, second]) {
-    await expect(page.getByText('A time has become free')).toBeVisible()
+    await expect(page.getByText('A time opened up')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   }
   await first.getByRole('button', { name: 'Take it' }).click()
   await expect(cards(first).filter({ hasText: words })).toHaveCount(1)
-  await expect(second.getByText('A time has become free')).toBeHidden()
+  await expect(second.getByText('A time opened up')).toBeHidden()
   await expect(cards(second)).toHaveCount(0)
 })
 

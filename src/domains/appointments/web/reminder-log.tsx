@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { dayAndTime } from '#web/format.ts'
+import { PrintAlone } from '#web/print-alone.tsx'
 import type { ReminderLine } from '../contract/reminders.ts'
 import { useReminders } from './queries.ts'
 
@@ -23,11 +24,13 @@ export function ReminderLog({ clientId }: { clientId: string }) {
     )
   if (!lines.data.length) return <p className="text-muted">{t('reminders.logNone')}</p>
   return (
-    <ul className="divide-y divide-line">
-      {lines.data.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ul>
+    <PrintAlone title={t('reminders.paper')} label={t('reminders.print')}>
+      <ul className="divide-y divide-line">
+        {lines.data.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </PrintAlone>
   )
 }
 
