@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { Fold } from '#ui/fold.tsx'
 
 interface Point {

@@ -2,6 +2,7 @@ import { translate } from '#platform/texts.ts'
 import { minutes } from '#shared/dates.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { ConditionContent } from '#domains/reentry/contract/conditions.ts'
+import type { PlanContent } from '#domains/safety-plan/contract.ts'
 import { dayName, type Fact, labelOf, type Reader, type Row, textOr } from './words.ts'
 
 /** A questionnaire as the person saw it: each question with the words of the answer, and what they come to. */
@@ -19,6 +20,15 @@ export const readCheckUp = (value: unknown, reader: Reader, row: Row, label: str
     [labelOf('band', reader), say(`band.${band}`)],
   ]
 }
+
+/** A safety plan by its steps; people with their numbers. */
+export const readSafetyPlan = (value: unknown, reader: Reader): Fact[] =>
+  Object.entries(value as Partial<PlanContent>).flatMap(([step, entries]) =>
+    entries.map((entry): Fact => {
+      const words = typeof entry === 'string' ? entry : [entry.name, entry.phone].filter(Boolean).join(', ')
+      return [labelOf(step, reader), words]
+    }),
+  )
 
 const hourOf = (minute: number, language: string): string =>
   new Intl.DateTimeFormat(languageOf(language).locale, {

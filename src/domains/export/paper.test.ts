@@ -71,6 +71,19 @@ describe('the paper', () => {
     ])
   })
 
+  it('keeps the people of a safety plan under their step, with their numbers', () => {
+    const content = { ownCoping: ['Walk'], helpers: [{ name: 'Loretta', phone: '555' }], professionals: [] }
+    expect(read(copyWith('safetyPlans', { content })).lines).toEqual([
+      'What I can do: Walk',
+      'Who I can ask for help: Loretta, 555',
+    ])
+  })
+
+  it('says of a date that nobody noted that nobody has', () => {
+    const was = { ends_at: '2026-11-20T18:00:00.000Z', title: 'Clinic', status: 'scheduled' }
+    expect(read(copyWith('appointments', was)).lines).toContain('State: Nobody has noted it yet')
+  })
+
   it('tells the history in plain words', () => {
     const { lines } = read(copyWith('history', { at, actor_role: 'therapist', action: 'journal.read' }))
     expect(lines).toContain('What: Shared entries of your journal were read')

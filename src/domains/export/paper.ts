@@ -20,7 +20,8 @@ interface Part {
 }
 
 /** Everything that stands on the paper, as words in the person's language. */
-export const partsOf = (copy: Copy, reader: Reader): Part[] => {
+export const partsOf = (copy: Copy, given: Reader): Part[] => {
+  const reader = { ...given, madeAt: copy.madeAt }
   const say = (key: string): string => translate(reader.language, 'export', key)
   const about = profile.flatMap(([column, as, label = column]) =>
     factsOf(copy.profile, column, as, reader).map(([, text]): Fact => [labelOf(label, reader), text]),

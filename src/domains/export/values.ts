@@ -4,7 +4,7 @@ import { translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { momentIn } from '#shared/moments.ts'
 import { firstName } from '#shared/names.ts'
-import { readCheckUp, readCondition, readHours } from './documents.ts'
+import { readCheckUp, readCondition, readHours, readSafetyPlan } from './documents.ts'
 import { dayName, type Fact, labelOf, type Reader, type Row, textOr } from './words.ts'
 
 type Read = (value: unknown, reader: Reader, row: Row, label: string) => Fact[]
@@ -91,6 +91,13 @@ export const readings = {
       ],
     ]
   },
+  /** Whether somebody was there may not have been noted when the copy was made. */
+  dateState: one((value, reader, row) =>
+    value === 'scheduled' && String(row['ends_at']) < (reader.madeAt ?? '')
+      ? translate(reader.language, 'appointments', 'notNoted')
+      : codeName(value, reader),
+  ),
+  safetyPlan: (value, reader) => readSafetyPlan(value, reader),
   exercise: one((value, { language }) => titleOf(value, language) || value),
   kept: (value, { language }, row, label) =>
     cardOf(String(row['protocol']), value as Record<string, string | number>, language).map((line) => [

@@ -152,7 +152,7 @@ export const sections: readonly Section[] = [
     leave: ['saved_by'],
     paper: [
       ['saved_at', 'moment'],
-      ['content', 'lines'],
+      ['content', 'safetyPlan'],
     ],
   },
   {
@@ -243,7 +243,7 @@ export const sections: readonly Section[] = [
       ['place', 'text'],
       ['room', 'text'],
       ['bring', 'text'],
-      ['status', 'code'],
+      ['status', 'dateState'],
       ['cancel_reason', 'text'],
     ],
   },

@@ -4,6 +4,8 @@ import { languageOf } from '#shared/languages.ts'
 export interface Reader {
   language: string
   timeZone: string
+  /** When the copy was made: what was still to come then. */
+  madeAt?: string
 }
 export type Row = Record<string, unknown>
 /** A line of the paper: what it is, and what stands there. */
