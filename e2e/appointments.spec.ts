@@ -144,17 +144,16 @@ test('a court date of one’s own stands against a booking, and is taken all the
   await times.locator('[aria-pressed]').first().click()
   await dialog.getByRole('button', { name: /^Book \w+,/ }).click()
   await expect(dialog.getByText('You have a court date then.', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Yes, book it' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Yes, book it' }).click()
   await expect(cards(page)).toHaveCount(2)
 })
 
 /** "Book Mon, Nov 23, 10:00 AM PST" as a date field wants it. */
 const inputOf = (words: string): string => {
-  const [, month = '', day = '', hour = '', minute = '', half = ''] =
-    /, (\w{3}) (\d+), (\d+):(\d+)\s(AM|PM)/.exec(words) ?? []
-  const year = new Date().getFullYear()
+  const [, month = '', day = '', year = new Date().getFullYear(), hour = '', minute = '', half = ''] =
+    /, (\w{3}) (\d+)(?:, (\d{4}))?, (\d+):(\d+)\s(AM|PM)/.exec(words) ?? []
   const at = new Date(`${month} ${day}, ${year} ${hour}:${minute} ${half}`)
-  if (at.getTime() < Date.now() - 86_400_000) at.setFullYear(year + 1)
   const two = (n: number): string => String(n).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }

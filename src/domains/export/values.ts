@@ -56,6 +56,7 @@ export const readings = {
   day: one((value, reader) => dayName(value, reader)),
   yes: (value, { language }, _, label) => [[label, translate(language, 'export', value ? 'yes' : 'no')]],
   code: one((value, reader) => codeName(value, reader)),
+  level: one((value, { language }) => textOr(language, 'export', `level.${value}`, value)),
   codes: (value, reader, _, label) => [
     [label, (value as string[]).map((code) => codeName(code, reader)).join(', ')],
   ],

@@ -320,7 +320,7 @@ export const sections: readonly Section[] = [
     leave: ['reason', 'set_by'],
     paper: [
       ['set_at', 'moment'],
-      ['to_level', 'code'],
+      ['to_level', 'level'],
     ],
   },
   {
