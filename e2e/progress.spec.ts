@@ -39,6 +39,8 @@ test('what a client wrote down is drawn over 7, 30 and 90 days, with a table, fo
   await moods.locator('summary').filter({ hasText: 'Moods by day' }).click()
   await expect(moods.getByRole('row')).toHaveCount(4)
   await expect(moods.getByRole('row').filter({ hasText: 'Angry' })).toContainText('9')
+  await expect(moods).toContainText('Hard feelings (anxious, sad, or angry): 7.5 of 10 on average')
+  await expect(moods).toContainText('Good feelings (good or hopeful): 7 of 10 on average')
   await page.reload()
   await expect(moods).toContainText('3 of 90 days')
   expect((await page.pdf({ format: 'Letter' })).subarray(0, 5).toString()).toBe('%PDF-')

@@ -88,6 +88,13 @@ test('a court date twelve days ahead is reminded of five times, and no message s
   await marcus.page.getByText('Reminders', { exact: true }).click()
   await marcus.page.getByText('What was sent and what will be').click()
   await expect(marcus.page.getByText('The same day', { exact: false }).first()).toBeVisible()
+  // The record is a paper of its own: who, and nothing else of the page.
+  await marcus.page.evaluate(() => Object.assign(window, { print: () => {} }))
+  await marcus.page.getByRole('button', { name: 'Print this list' }).click()
+  await marcus.page.emulateMedia({ media: 'print' })
+  await expect(marcus.page.getByText('Reminders about my appointments')).toBeVisible()
+  await expect(marcus.page.getByText('Room: 402')).toBeHidden()
+  await marcus.page.emulateMedia({ media: 'screen' })
 
   await admin.page.goto('/admin')
   await expect(admin.page.getByText('Running', { exact: true })).toBeVisible()

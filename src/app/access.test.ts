@@ -431,6 +431,7 @@ describe('reads of care data', () => {
     ['listConditions', 'conditions.read'],
     ['listAppointments', 'appointments.read'],
     ['listUpcomingAppointments', 'appointments.read'],
+    ['listPastAppointments', 'appointments.read'],
     ['listWorkbooks', 'workbooks.read'],
     ['readAnswers', 'workbook_answers.read'],
     ['listJournal', 'journal.read'],

@@ -44,6 +44,7 @@ export const appointmentSamples = (cast: () => Cast) => {
     },
     listAppointments: { as: 'client', input: () => ({ id: cast().ids.client }) },
     listUpcomingAppointments: { as: 'client', input: () => ({ id: cast().ids.client }) },
+    listPastAppointments: { as: 'client', input: () => ({ id: cast().ids.client }) },
     readAppointment: { as: 'client', input: () => ({ id: cast().ids.appointment }) },
     changeAppointment: { as: 'client', input: () => ({ id: cast().ids.appointment, room: '4' }) },
     cancelAppointment: { as: 'client', input: async () => ({ id: await anAppointment() }) },

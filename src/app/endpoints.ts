@@ -1,3 +1,5 @@
+import { whenAccountCloses } from '#domains/auth/closing.ts'
+import { endFeedsOf } from '#domains/appointments/calendar/links.ts'
 import { authService } from '#domains/auth/service.ts'
 import { appointmentService } from '#domains/appointments/service.ts'
 import { chatService } from '#domains/chat/service.ts'
@@ -39,3 +41,6 @@ export const allEndpoints: Bound[] = [
   ...videoService,
   ...workbookService,
 ]
+
+// Secret addresses of a calendar end with the account that made them.
+whenAccountCloses(endFeedsOf)

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { Fold } from '#ui/fold.tsx'
 
 interface Point {
@@ -8,8 +7,15 @@ interface Point {
   value: number
 }
 
-export interface LineChartProps {
+interface Line {
   points: readonly Point[]
+  /** What the line stands for, in words beside a piece of it. */
+  label?: string
+}
+
+export interface LineChartProps extends Line {
+  /** A second line, broken, in the colour of what is good. */
+  beside?: Line | undefined
   /** How many places there are from one edge to the other. */
   places: number
   min: number
@@ -25,56 +31,80 @@ export interface LineChartProps {
 const height = 100
 const pad = 4
 
-/** A line over time; it turns with the writing. What it shows stands beside it as a sentence and a table. */
+const looks = { first: 'stroke-chart', beside: 'stroke-chart-beside' } as const
+const broken = '7 6'
+
+/** A line over time, or two; it turns with the writing. What it shows stands beside it as a sentence and a table. */
 export function LineChart(props: LineChartProps) {
-  const { points, places, min, max, minLabel, maxLabel, startLabel, endLabel, className } = props
+  const { points, label, beside, places, min, max, minLabel, maxLabel, startLabel, endLabel, className } =
+    props
+  const lines = [
+    { look: 'first' as const, points, label },
+    ...(beside ? [{ look: 'beside' as const, ...beside }] : []),
+  ].filter((line) => line.points.length > 0)
   const wide = Math.max(places - 1, 1) * 10
   const x = (place: number): number => place * 10
   const y = (value: number): number => pad + (1 - (value - min) / (max - min)) * (height - 2 * pad)
   return (
-    <div
-      aria-hidden="true"
-      className={classNames('grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm text-muted', className)}
-    >
-      <div className="flex flex-col justify-between tabular-nums">
-        <span>{maxLabel}</span>
-        <span>{minLabel}</span>
-      </div>
-      <svg
-        viewBox={`-4 0 ${wide + 8} ${height}`}
-        preserveAspectRatio="none"
-        className="block h-32 w-full rtl:-scale-x-100"
-        fill="none"
-      >
-        <path
-          d={[min, (min + max) / 2, max].map((value) => `M-4 ${y(value)}h${wide + 8}`).join('')}
-          className="stroke-line"
-          vectorEffect="non-scaling-stroke"
-        />
-        <polyline
-          points={points.map(({ place, value }) => `${x(place)},${y(value)}`).join(' ')}
-          className="stroke-chart"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-        {points.map(({ place, value }) => (
-          // A line of no length with round ends is a dot, which a stretched picture leaves round.
+    <div className={className}>
+      {label && (
+        <ul className="mb-3 flex flex-wrap gap-x-6 gap-y-1">
+          {lines.map(({ look, label: name }) => (
+            <li key={look} className="flex items-center gap-2">
+              <svg aria-hidden="true" viewBox="0 0 28 8" className="h-2 w-7 shrink-0" fill="none">
+                <path
+                  d="M2 4h24"
+                  className={looks[look]}
+                  strokeWidth="3"
+                  strokeDasharray={look === 'beside' ? broken : undefined}
+                />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm text-muted">
+        <div className="flex flex-col justify-between tabular-nums">
+          <span>{maxLabel}</span>
+          <span>{minLabel}</span>
+        </div>
+        <svg
+          viewBox={`-4 0 ${wide + 8} ${height}`}
+          preserveAspectRatio="none"
+          className="block h-32 w-full rtl:-scale-x-100"
+          fill="none"
+        >
           <path
-            key={place}
-            d={`M${x(place)} ${y(value)}h0`}
-            className="stroke-chart"
-            strokeWidth="7"
-            strokeLinecap="round"
+            d={[min, (min + max) / 2, max].map((value) => `M-4 ${y(value)}h${wide + 8}`).join('')}
+            className="stroke-line"
             vectorEffect="non-scaling-stroke"
           />
-        ))}
-      </svg>
-      <span />
-      <div className="flex justify-between gap-2">
-        <bdi>{startLabel}</bdi>
-        <bdi>{endLabel}</bdi>
+          {lines.map(({ look, points: of }) => (
+            <g key={look} className={looks[look]} strokeLinejoin="round" strokeLinecap="round">
+              <polyline
+                points={of.map(({ place, value }) => `${x(place)},${y(value)}`).join(' ')}
+                strokeWidth="2.5"
+                strokeDasharray={look === 'beside' ? broken : undefined}
+                vectorEffect="non-scaling-stroke"
+              />
+              {of.map(({ place, value }) => (
+                // A line of no length with round ends is a dot, which a stretched picture leaves round.
+                <path
+                  key={place}
+                  d={`M${x(place)} ${y(value)}h0`}
+                  strokeWidth="7"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <span />
+        <div className="flex justify-between gap-2">
+          <bdi>{startLabel}</bdi>
+          <bdi>{endLabel}</bdi>
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, relativeDay } from './format.ts'
+import { calendarDay, dayAndTime, dayName, dayOf, relativeDay } from './format.ts'
 import { startTranslations, translations } from './i18n.ts'
 
 const now = new Date(2026, 10, 23, 8)
@@ -13,6 +13,18 @@ test('a day is called today or yesterday by the calendar, not by hours, else by 
   expect(dayName(at(20), 'en', now)).toBe('Friday, November 20')
   expect(dayName(new Date(2025, 10, 20).toISOString(), 'en', now)).toBe('Thursday, November 20, 2025')
   expect(relativeDay(at(26), 'en', now)).toBe('In 3 days')
+})
+
+test('a date of another year says so', () => {
+  const court = new Date(2028, 1, 29, 10).toISOString()
+  for (const text of [
+    dayAndTime(court, 'en', now),
+    dayOf(court, 'en', now),
+    calendarDay('2028-02-29', 'en', now),
+  ])
+    expect(text).toMatch(/^Tue, Feb 29, 2028/)
+  expect(dayOf(at(26), 'en', now)).toBe('Thu, Nov 26')
+  expect(calendarDay('2026-01-01', 'en', now)).toBe('Thu, Jan 1')
 })
 
 test('a sentence that ends with an abbreviation has one stop, and three dots stay three', async () => {

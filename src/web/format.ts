@@ -1,6 +1,6 @@
 import { days } from '#shared/dates.ts'
 import { languageOf } from '#shared/languages.ts'
-import { momentIn } from '#shared/moments.ts'
+import { dayIn, momentIn } from '#shared/moments.ts'
 
 /** A time of day in the viewer's own zone: "2:03 PM". */
 export const timeOfDay = (at: string, language: string): string =>
@@ -8,13 +8,9 @@ export const timeOfDay = (at: string, language: string): string =>
     new Date(at),
   )
 
-/** A day: "Mon, Nov 23". */
-export const dayOf = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(new Date(at))
+/** A day: "Mon, Nov 23", with its year where it is another. */
+export const dayOf = (at: string, language: string, now: Date = new Date()): string =>
+  dayIn(new Date(at), language, { now })
 
 const noonOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate(), 12).getTime()
 const daysFrom = (at: string, now: Date): number => Math.round((noonOf(new Date(at)) - noonOf(now)) / days(1))
@@ -42,17 +38,30 @@ export const dayName = (at: string, language: string, now: Date = new Date()): s
   }).format(new Date(at))
 }
 
-/** A calendar day without a zone, `YYYY-MM-DD`: the same day wherever it is read. */
-export const calendarDay = (day: string, language: string): string =>
+/** The month of a calendar day, with its year: "November 2026". */
+export const monthName = (day: string, language: string): string =>
   new Intl.DateTimeFormat(languageOf(language).locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
-/** A day and a time with the zone named: "Mon, Nov 23, 10:00 AM PST". */
-export const dayAndTime = (at: string, language: string): string => momentIn(new Date(at), language)
+/** Words in a row, as a sentence has them: "anxious, sad, or angry". */
+export const listOf = (words: readonly string[], language: string): string =>
+  new Intl.ListFormat(languageOf(language).locale, { type: 'disjunction' }).format(
+    words.map((word) => word.toLocaleLowerCase(languageOf(language).locale)),
+  )
+
+/** A calendar day without a zone, `YYYY-MM-DD`: the same day wherever it is read. */
+export const calendarDay = (day: string, language: string, now: Date = new Date()): string =>
+  dayIn(new Date(`${day}T00:00:00Z`), language, {
+    timeZone: 'UTC',
+    now: new Date(Date.UTC(now.getFullYear(), 0, 2)),
+  })
+
+/** A day and a time with the zone named: "Mon, Nov 23, 10:00 AM PST"; with its year where it is another. */
+export const dayAndTime = (at: string, language: string, now: Date = new Date()): string =>
+  momentIn(new Date(at), language, { now })
 
 /** A time of today, and a day with its time when it was another day. */
 export const timeOrDay = (at: string, language: string): string =>

@@ -205,6 +205,16 @@ export const appointmentEndpoints = defineEndpoints({
     params,
     reply: z.array(Appointment),
   },
+  listPastAppointments: {
+    method: 'GET',
+    path: '/api/clients/{id}/past-appointments',
+    summary: 'Appointments that are over or were cancelled, newest first',
+    access: readers,
+    record: ofClient,
+    params,
+    query: z.object(page(100)),
+    reply: z.array(Appointment),
+  },
   listCalendar: {
     method: 'GET',
     path: '/api/care/calendar',

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { careTeam, clients } from '#domains/clients/tables.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
+import type { Context } from '#platform/context.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { days } from '#shared/dates.ts'
@@ -45,9 +46,11 @@ const readAppointment: Verb<typeof appointmentEndpoints.readAppointment> = async
   return readOne(ctx.db.orm, ctx, id)
 }
 
-const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = async (
-  ctx,
-  { id, limit = 50, cursor },
+/** A page of a client's dates, latest first. */
+const listPage = async (
+  ctx: Context,
+  { id, limit = 50, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
+  only?: SQL,
 ) => {
   const client = await checkClient(ctx, id, 'appointments')
   const after = readCursor(cursor)
@@ -55,6 +58,7 @@ const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = asy
     .where(
       and(
         eq(appointments.clientId, client),
+        only,
         after
           ? sql`(${appointments.scheduledAt}, ${appointments.id}) < (${after.at}::timestamptz, ${after.id})`
           : undefined,
@@ -75,6 +79,13 @@ const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = asy
   ctx.nextPage(next)
   return rows.map((row) => toAppointment(ctx, row))
 }
+
+const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = (ctx, input) =>
+  listPage(ctx, input)
+
+/** Whatever is not still to come; see `listUpcomingAppointments`. */
+const listPastAppointments: Verb<typeof appointmentEndpoints.listPastAppointments> = (ctx, input) =>
+  listPage(ctx, input, or(ne(appointments.status, 'scheduled'), lt(appointments.endsAt, ctx.clock.now())))
 
 const upcomingAtMost = 50
 
@@ -159,6 +170,7 @@ export const appointmentService = [
     readAppointment,
     listAppointments,
     listUpcomingAppointments,
+    listPastAppointments,
     listCalendar,
     readCalendarFile,
     renewCalendarLink,

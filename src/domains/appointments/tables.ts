@@ -219,7 +219,7 @@ export const reminderSettings = snakeCase.table(
     isOff: boolean().notNull().default(false),
     /** In order: the next one is tried when one does not arrive. */
     channels: text().array().$type<'sms' | 'email' | 'push'>().notNull(),
-    /** Steps of the ladder in days, 0 being the morning of; by kind, where it is not the usual one. */
+    /** `all`: every step of the ladder that its kind of date has. `few`: the day before and the same day. */
     ladder: text().$type<'all' | 'few'>().notNull().default('all'),
     /** Quiet outside these minutes of the client's day. */
     fromMinute: smallint().notNull().default(480),
@@ -263,7 +263,7 @@ export const reminders = snakeCase.table(
   ],
 )
 
-/** What somebody texted back, where it was no answer of one digit. */
+/** Every text that came in from a client's number, and what it was read as; answers of one digit too. */
 export const inboundTexts = snakeCase.table(
   'inbound_texts',
   {

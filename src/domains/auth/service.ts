@@ -10,6 +10,7 @@ import { backgroundContext } from '#platform/context.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { endWithAccount } from './closing.ts'
 import { authEndpoints, sessionCookie, type User } from './contract.ts'
 import { emailPlace, findLink, sendLink } from './links.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -230,7 +231,10 @@ const setUserDisabled: Verb<typeof authEndpoints.setUserDisabled> = async (ctx, 
       )
       .returning()
     if (!changed) throw new AppError('request.not_found')
-    if (disabled) await endSessions(tx, { userId: id })
+    if (disabled) {
+      await endSessions(tx, { userId: id })
+      await endWithAccount(tx, id)
+    }
     await audit(tx, ctx, {
       action: disabled ? 'user.disabled' : 'user.enabled',
       recordType: 'user',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { emailPlace } from '#domains/auth/links.ts'
 import { readPhone } from '#domains/clients/phone.ts'
 import { displayNumber } from '#domains/clients/service.ts'
 import type { Services } from '#platform/context.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Section, sections } from './what.ts'
+import type { Row } from './words.ts'
 
-export type Row = Record<string, unknown>
 export interface Copy {
   madeAt: string
   profile: Row
@@ -21,6 +22,10 @@ interface ClientRow {
   released_on: string | null
   plan: string
   phone: Uint8Array | null
+  user_id: string | null
+  organization_id: string
+  username: string | null
+  email: Uint8Array | null
   created_at: string
   team: string[] | null
   supporters: string[] | null
@@ -33,10 +38,12 @@ export const collect = async (services: Services, clientId: string): Promise<Cop
   const found = await rowsOf<ClientRow>(
     services,
     sql`select c.id, o.name as organization, c.full_name, c.number, c.language, c.released_on, c.plan, c.phone, c.created_at,
+      c.user_id, c.organization_id, a.username, a.email,
       (select array_agg(u.full_name order by t.since) from care_team t join users u on u.id = t.user_id where t.client_id = c.id) as team,
       (select array_agg(u.full_name order by s.since) from supporters s join users u on u.id = s.user_id
         where s.client_id = c.id and s.ended_at is null) as supporters
-      from clients c join organizations o on o.id = c.organization_id where c.id = ${clientId}`,
+      from clients c join organizations o on o.id = c.organization_id
+      left join users a on a.id = c.user_id where c.id = ${clientId}`,
   )
   const [client] = found
   if (!client) throw new AppError('request.not_found')
@@ -49,6 +56,13 @@ export const collect = async (services: Services, clientId: string): Promise<Cop
       organization: client.organization,
       full_name: client.full_name,
       display_number: client.number === null ? null : displayNumber(client.number),
+      username: client.username,
+      email:
+        client.email &&
+        services.fields.open(
+          Buffer.from(client.email),
+          emailPlace(client.organization_id, client.user_id ?? ''),
+        ),
       language: client.language,
       released_on: client.released_on,
       plan: client.plan,
@@ -66,11 +80,14 @@ const rowsOf = async <T>({ db }: Pick<Services, 'db'>, query: ReturnType<typeof 
 
 /** The rows of one section: sealed words opened, times in one form, machinery left out. */
 const readSection = async (services: Services, clientId: string, section: Section): Promise<Row[]> => {
-  const { table, by, only, sealed = {}, leave = [] } = section
+  const { table, by, only, sealed = {}, leave = [], people = {} } = section
+  const names = Object.entries(people).map(
+    ([name, column]) => `, (select full_name from users where users.id = of.${column}) as ${name}`,
+  )
   // Names come from the list of sections, never from outside.
   const rows = await rowsOf<Row>(
     services,
-    sql`select * from ${sql.raw(table)} where client_id = ${clientId} ${sql.raw(only ? `and (${only})` : '')} order by ${sql.raw(by)}`,
+    sql`select of.*${sql.raw(names.join(''))} from ${sql.raw(table)} of where client_id = ${clientId} ${sql.raw(only ? `and (${only})` : '')} order by ${sql.raw(by)}`,
   )
   const hidden = new Set([...always, ...leave])
   return rows.map((row) => {

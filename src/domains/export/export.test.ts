@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { appointmentEndpoints } from '#domains/appointments/contract.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
 import { noteEndpoints } from '#domains/notes/contract.ts'
@@ -75,6 +78,19 @@ it('holds what somebody wrote in every place, as data and on paper, and is their
     note: 'The river was calm',
   })
   await say(ada, 'I found a room on Foothill')
+  await services.db.orm
+    .update(users)
+    .set({
+      username: 'ada-copy',
+      email: services.fields.seal('ada@example.org', emailPlace(harbor.id, ada.id)),
+    })
+    .where(eq(users.id, ada.id))
+  const booked = await ask(counselor, appointmentEndpoints.createAppointment, {
+    clientId,
+    providerId: counselor.id,
+    scheduledAt: new Date((await theWorld()).clock.now().getTime() + hours(50)).toISOString(),
+  })
+  expect(booked.status).toBe(201)
   await ask(ada, safetyPlanEndpoints.saveSafetyPlan, {
     id: clientId,
     content: { ...emptyPlan, ownCoping: ['A walk by the river'] },
@@ -130,7 +146,14 @@ it('holds what somebody wrote in every place, as data and on paper, and is their
   const text = JSON.stringify(copy)
   for (const words of written) expect(text).toContain(words)
   expect(text).not.toContain('Mine alone')
-  expect(copy.profile).toMatchObject({ full_name: 'Ada client', team: ['Ada therapist'] })
+  expect(copy.profile).toMatchObject({
+    full_name: 'Ada client',
+    team: ['Ada therapist'],
+    username: 'ada-copy',
+    email: 'ada@example.org',
+  })
+  const dates = copy.sections.find(({ title }) => title === 'appointments')?.rows
+  expect(dates, 'with whom').toMatchObject([{ title: '', provider: 'Ada therapist' }])
   expect(copy.sections.map(({ title }) => title)).toEqual(sections.map(({ title }) => title))
 
   const paper = await fetchFile(ada, exportPath(one.body.id, 'pdf'))

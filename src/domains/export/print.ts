@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { seconds } from '#shared/dates.ts'
 import type { Copy } from './collect.ts'
-import type { Reader } from './paper.ts'
+import type { Reader } from './words.ts'
 
 /** A copy has to be there within a minute; what takes longer has gone wrong. */
 const patience = seconds(55)

@@ -1,5 +1,4 @@
-/** How a value is put on paper. `code`: a word of the product, translated where there is a translation. */
-type As = 'text' | 'moment' | 'day' | 'number' | 'yes' | 'code' | 'lines'
+import type { As } from './values.ts'
 
 export interface Section {
   table: string
@@ -13,9 +12,29 @@ export interface Section {
   sealed?: Record<string, 'text' | 'json'>
   /** Columns that are machinery, or somebody else's. */
   leave?: readonly string[]
+  /** Who is behind a column: the name of the account whose id stands in it. */
+  people?: Readonly<Record<string, string>>
+  /** On paper a row is a line. */
+  inLines?: boolean
   /** What stands on paper, in order; the file of data has every column but those left. */
   paper: readonly (readonly [column: string, as: As])[]
 }
+
+/** What stands on paper about the person, in order, with a label where the name of the column is none. */
+export const profile: readonly (readonly [column: string, as: As, label?: string])[] = [
+  ['organization', 'text'],
+  ['full_name', 'text'],
+  ['display_number', 'text'],
+  ['username', 'text'],
+  ['email', 'text'],
+  ['phone', 'text'],
+  ['language', 'language'],
+  ['released_on', 'day'],
+  ['plan', 'code'],
+  ['created_at', 'moment', 'since'],
+  ['team', 'names'],
+  ['supporters', 'names'],
+]
 
 /** What a client's copy is put together from, in the order of the paper. */
 export const sections: readonly Section[] = [
@@ -50,8 +69,9 @@ export const sections: readonly Section[] = [
     sealed: { kept: 'json' },
     paper: [
       ['ended_at', 'moment'],
-      ['protocol', 'code'],
-      ['kept', 'lines'],
+      ['protocol', 'exercise'],
+      ['kept', 'kept'],
+      ['helped', 'felt'],
     ],
   },
   {
@@ -75,9 +95,9 @@ export const sections: readonly Section[] = [
     leave: ['version', 'answered'],
     paper: [
       ['updated_at', 'moment'],
-      ['workbook_id', 'code'],
-      ['exercise_id', 'code'],
-      ['answers', 'lines'],
+      ['workbook_id', 'workbook'],
+      ['exercise_id', 'part'],
+      ['answers', 'answers'],
     ],
   },
   {
@@ -88,7 +108,9 @@ export const sections: readonly Section[] = [
     leave: ['answers_id'],
     paper: [
       ['written_at', 'moment'],
-      ['copy', 'lines'],
+      ['workbook_id', 'workbook'],
+      ['exercise_id', 'part'],
+      ['copy', 'answerCopy'],
     ],
   },
   {
@@ -97,10 +119,12 @@ export const sections: readonly Section[] = [
     by: 'created_at',
     sealed: { note: 'text' },
     leave: ['assigned_by'],
+    people: { given_by: 'assigned_by' },
     paper: [
       ['created_at', 'moment'],
-      ['workbook_id', 'code'],
-      ['exercise_id', 'code'],
+      ['given_by', 'text'],
+      ['workbook_id', 'workbook'],
+      ['exercise_id', 'part'],
       ['due_on', 'day'],
       ['note', 'text'],
     ],
@@ -111,9 +135,12 @@ export const sections: readonly Section[] = [
     by: 'created_at',
     sealed: { comment: 'text' },
     leave: ['author_id'],
+    people: { author: 'author_id' },
     paper: [
       ['created_at', 'moment'],
-      ['workbook_id', 'code'],
+      ['author', 'text'],
+      ['workbook_id', 'workbook'],
+      ['exercise_id', 'part'],
       ['comment', 'text'],
     ],
   },
@@ -125,7 +152,7 @@ export const sections: readonly Section[] = [
     leave: ['saved_by'],
     paper: [
       ['saved_at', 'moment'],
-      ['content', 'lines'],
+      ['content', 'safetyPlan'],
     ],
   },
   {
@@ -136,8 +163,8 @@ export const sections: readonly Section[] = [
     leave: ['taken_by'],
     paper: [
       ['taken_at', 'moment'],
-      ['instrument', 'code'],
-      ['result', 'lines'],
+      ['instrument', 'instrument'],
+      ['result', 'checkUp'],
     ],
   },
   {
@@ -153,7 +180,7 @@ export const sections: readonly Section[] = [
       ['priority', 'code'],
       ['completed', 'yes'],
       ['completed_at', 'moment'],
-      ['documents', 'lines'],
+      ['documents', 'papers'],
       ['office', 'lines'],
       ['waiting_for', 'text'],
       ['note', 'text'],
@@ -179,7 +206,7 @@ export const sections: readonly Section[] = [
     sealed: { content: 'json' },
     leave: ['added_by', 'deleted_at'],
     paper: [
-      ['content', 'lines'],
+      ['content', 'condition'],
       ['starts_on', 'day'],
       ['ends_on', 'day'],
       ['ended_at', 'moment'],
@@ -206,15 +233,17 @@ export const sections: readonly Section[] = [
     by: 'scheduled_at',
     sealed: { title: 'text', place: 'text', room: 'text', bring: 'text', cancel_reason: 'text' },
     leave: ['cancelled_by', 'created_by', 'next_reminder_at', 'timed_at', 'provider_id'],
+    people: { provider: 'provider_id' },
     paper: [
       ['scheduled_at', 'moment'],
-      ['title', 'text'],
+      ['title', 'dateTitle'],
+      ['provider', 'text'],
       ['kind', 'code'],
       ['mode', 'code'],
       ['place', 'text'],
       ['room', 'text'],
       ['bring', 'text'],
-      ['status', 'code'],
+      ['status', 'dateState'],
       ['cancel_reason', 'text'],
     ],
   },
@@ -246,6 +275,8 @@ export const sections: readonly Section[] = [
     by: 'changed_at',
     paper: [
       ['is_off', 'yes'],
+      ['channels', 'codes'],
+      ['from_minute', 'minute'],
       ['sms_agreed_at', 'moment'],
       ['sms_stopped_at', 'moment'],
     ],
@@ -289,7 +320,7 @@ export const sections: readonly Section[] = [
     leave: ['reason', 'set_by'],
     paper: [
       ['set_at', 'moment'],
-      ['to_level', 'code'],
+      ['to_level', 'level'],
     ],
   },
   {
@@ -299,8 +330,10 @@ export const sections: readonly Section[] = [
     only: `kind = 'soap' and signed_at is not null`,
     sealed: { content: 'json' },
     leave: ['author_id'],
+    people: { author: 'author_id' },
     paper: [
       ['signed_at', 'moment'],
+      ['author', 'text'],
       ['content', 'lines'],
     ],
   },
@@ -309,10 +342,11 @@ export const sections: readonly Section[] = [
     title: 'history',
     by: 'id',
     leave: ['id', 'actor_user_id', 'request_id', 'record_id', 'detail'],
+    inLines: true,
     paper: [
       ['at', 'moment'],
       ['actor_role', 'code'],
-      ['action', 'text'],
+      ['action', 'action'],
     ],
   },
 ]

@@ -6,6 +6,9 @@ import { id, moment, page, plainText } from '#shared/shapes.ts'
 export const moods = ['good', 'hopeful', 'anxious', 'sad', 'angry', 'neutral'] as const
 export const Mood = z.enum(moods)
 export type Mood = z.output<typeof Mood>
+/** Feelings that weigh, and feelings that carry: their strengths say opposite things, so no average mixes them. */
+export const hardMoods: readonly Mood[] = ['anxious', 'sad', 'angry']
+export const goodMoods: readonly Mood[] = ['good', 'hopeful']
 export const Intensity = z.int().min(1).max(10)
 
 export const MoodLog = z.object({

@@ -20,9 +20,11 @@ export const ProgressReport = z.object({
     z.object({
       day,
       count: z.int(),
-      /** The strongest feeling of the day, and the average strength from 1 to 10. */
+      /** The strongest feeling of the day. */
       mood: Mood,
-      average: z.number(),
+      /** The average strength from 1 to 10 of the day's hard feelings and of its good ones; null without any. */
+      hard: z.number().nullable(),
+      good: z.number().nullable(),
     }),
   ),
   moodCounts: z.array(z.object({ mood: Mood, count: z.int() })),

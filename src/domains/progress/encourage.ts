@@ -1,10 +1,10 @@
 import type { ProgressReport } from './contract.ts'
 
 const most = 3
-const hard = new Set(['anxious', 'sad', 'angry'])
 /** So much lighter on a scale of ten is more than the noise of a day. */
 const lighterBy = 1
-const daysNeeded = 4
+/** Days with hard feelings on each side of the comparison: of fewer, one bad day makes the difference. */
+const daysOfEach = 3
 
 /**
  * What is worth saying, at most three: only what somebody did, or what got lighter; never what is missing. A hard time
@@ -16,10 +16,10 @@ export const encourage = ({
   steps,
   attendance,
 }: Omit<ProgressReport, 'encouragement'>): ProgressReport['encouragement'] => {
-  const strain = moods.filter(({ mood }) => hard.has(mood)).map(({ average }) => average)
+  const strain = moods.flatMap(({ hard }) => (hard === null ? [] : [hard]))
   const half = Math.floor(strain.length / 2)
   const mean = (of: number[]): number => of.reduce((sum, one) => sum + one, 0) / of.length
-  const fell = strain.length >= daysNeeded ? mean(strain.slice(0, half)) - mean(strain.slice(-half)) : 0
+  const fell = half >= daysOfEach ? mean(strain.slice(0, half)) - mean(strain.slice(-half)) : 0
   const facts = [
     { kind: 'steps' as const, count: steps.weeks.reduce((sum, { count }) => sum + count, 0) },
     { kind: 'came' as const, count: attendance.came },

@@ -29,12 +29,12 @@ beforeAll(async () => {
 const read = (who: Person, span: number, more = {}) =>
   ask(who, progressEndpoints.readProgress, { id: ada.clientId, days: span, timeZone, ...more })
 
-const logMood = async (mood: 'good' | 'anxious', intensity: number, daysAgo: number) => {
+const logMood = async (mood: 'good' | 'anxious', intensity: number, daysAgo: number, who = ada) => {
   const { services } = await theWorld()
   await services.db.orm.insert(moodLogs).values({
     id: newId(),
     organizationId: harbor.id,
-    clientId: ada.clientId ?? '',
+    clientId: who.clientId ?? '',
     mood,
     intensity,
     source: 'person',
@@ -82,7 +82,7 @@ it('adds up what happened inside the span, by the days of the viewer', async () 
   await ask(counselor, appointmentEndpoints.noteAttendance, { id: date.body.id, attended: true })
 
   const week = (await read(ada, 7)).body
-  expect(week.moods).toEqual([{ day: week.to, count: 2, mood: 'anxious', average: 5.5 }])
+  expect(week.moods).toEqual([{ day: week.to, count: 2, mood: 'anxious', hard: 8, good: 3 }])
   expect(week.helped).toMatchObject([{ protocol: 'grounding', times: 3, better: 2, same: 0, worse: 1 }])
   expect(week.helped[0]?.title).not.toBe('grounding')
   expect(week.assessments).toMatchObject([{ instrument: 'gad7', score: 7, band: 'mild' }])
@@ -142,23 +142,43 @@ describe('encouragement', () => {
     steps: { weeks: [], done: 0, total: 4 },
     attendance: { came: 0, missed: 3, cancelled: 0, upcoming: 0 },
   }
-  const hard = (averages: number[]) =>
-    averages.map((average, i) => ({
+  const hard = (strengths: (number | null)[], good: number | null = null) =>
+    strengths.map((strength, i) => ({
       day: toDay(new Date(Date.UTC(2026, 10, 1) + hours(24 * i))),
       count: 1,
       mood: 'sad' as const,
-      average,
+      hard: strength,
+      good,
     }))
 
   it('never speaks of what was missed', () => {
     expect(encourage(none)).toEqual([])
   })
-  it('says that it got lighter only when it did', () => {
-    expect(encourage({ ...none, moods: hard([8, 8, 6, 5]) }).map(({ kind }) => kind)).toEqual([
-      'lighter',
-      'moods',
-    ])
-    expect(encourage({ ...none, moods: hard([5, 6, 8, 8]) }).map(({ kind }) => kind)).toEqual(['moods'])
-    expect(encourage({ ...none, moods: hard([8, 5]) }).map(({ kind }) => kind)).toEqual(['moods'])
+  it('says that it got lighter only when it did, on days enough before and after', () => {
+    const kinds = (...given: Parameters<typeof hard>) =>
+      encourage({ ...none, moods: hard(...given) }).map(({ kind }) => kind)
+    expect(kinds([8, 8, 7, 6, 5, 5])).toEqual(['lighter', 'moods'])
+    expect(kinds([5, 6, 6, 8, 8, 9])).toEqual(['moods'])
+    expect(kinds([8, 8, 6, 5]), 'two days on each side').toEqual(['moods'])
+    expect(kinds([8, 8, 7, null, null, 5]), 'good days are no lighter hard ones').toEqual(['moods'])
   })
+})
+
+it('keeps hard feelings and good ones apart: weak good ones make no hard one lighter', async () => {
+  const eve = await harbor.person('client')
+  for (let day = 0; day < 3; day++) {
+    await logMood('anxious', 6, 6 - day, eve)
+    await logMood('anxious', 9 + (day % 2), 2 - day, eve)
+    for (let often = 0; often < 2; often++) await logMood('good', 1, 2 - day, eve)
+  }
+  const { moods, encouragement } = (await read(eve, 7, { id: eve.clientId })).body
+  expect(moods.map(({ hard: strength, good }) => [strength, good])).toEqual([
+    [6, null],
+    [6, null],
+    [6, null],
+    [9, 1],
+    [10, 1],
+    [9, 1],
+  ])
+  expect(encouragement.map(({ kind }) => kind)).toEqual(['moods'])
 })

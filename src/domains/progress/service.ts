@@ -29,7 +29,8 @@ interface MoodRow {
   day: string
   count: number
   mood: Mood
-  average: number
+  hard: number | null
+  good: number | null
 }
 type Result = { score: number | null; band: string }
 

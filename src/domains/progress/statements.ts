@@ -1,11 +1,15 @@
+import { goodMoods, hardMoods, type Mood } from '#domains/mood/contract.ts'
 import type { Statement } from '#platform/db/database.ts'
+
+const averageOf = (moods: readonly Mood[]): string =>
+  `(round(avg(intensity) filter (where mood in (${moods.map((mood) => `'${mood}'`).join()})), 1))::float8`
 
 // $1 the client, $2 the beginning of the span, $3 the time zone. Each walks its own index from the end.
 
 export const readMoods: Statement = {
   name: 'progress_moods',
   text: `select to_char((logged_at at time zone $3)::date, 'YYYY-MM-DD') as day, count(*)::int as count,
-      (array_agg(mood order by intensity desc, logged_at))[1] as mood, round(avg(intensity), 1)::float8 as average
+      (array_agg(mood order by intensity desc, logged_at))[1] as mood, ${averageOf(hardMoods)} as hard, ${averageOf(goodMoods)} as good
     from mood_logs where client_id = $1 and logged_at >= $2::timestamptz group by 1 order by 1`,
 }
 export const readMoodCounts: Statement = {

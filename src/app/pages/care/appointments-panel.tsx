@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
 import type { Appointment } from '#domains/appointments/contract.ts'
-import { useAppointments } from '#domains/appointments/web/queries.ts'
+import { usePastAppointments } from '#domains/appointments/web/queries.ts'
 import { AttendanceButtons } from '#domains/appointments/web/staff/attendance-buttons.tsx'
 import { ChangeDate } from '#domains/appointments/web/staff/change-date.tsx'
 import { DateFacts } from '#domains/appointments/web/staff/date-facts.tsx'
+import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { days } from '#shared/dates.ts'
 import { dayAndTime } from '#web/format.ts'
 import { AddAppointment } from './add-appointment.tsx'
@@ -17,24 +19,31 @@ const endOf = ({ scheduledAt, durationMinutes }: Appointment): number =>
 /** What is to come, what was and waits for a note, and a form to add to it. */
 export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayAdd: boolean }) {
   const { t } = useTranslation('care')
-  const all = useAppointments(clientId)
+  const upcoming = useUpcomingAppointments(clientId)
+  const earlier = usePastAppointments(clientId)
   return (
     <Panel
       title={t('dates.title')}
-      query={all}
+      query={upcoming}
       failed={t('dates.failed')}
-      form={mayAdd && <AddAppointment clientId={clientId} onAdded={() => all.refetch()} />}
+      form={mayAdd && <AddAppointment clientId={clientId} onAdded={() => upcoming.refetch()} />}
     >
-      {({ rows }) => {
+      {(coming) => {
         const now = Date.now()
-        const coming = rows.filter((one) => one.status === 'scheduled' && endOf(one) >= now).toReversed()
-        // A talk that ended early is over, too.
-        const isOver = (one: Appointment) => endOf(one) < now || isHeld(one)
-        const past = rows.filter((one) => isOver(one) && now - endOf(one) < notedWithin)
+        const were = earlier.data?.pages.flatMap(({ rows }) => rows) ?? []
+        const past = were.filter((one) => now - endOf(one) < notedWithin)
         const open = past.filter(({ status }) => status === 'scheduled')
         const noted = past.filter(({ status }) => status !== 'scheduled')
         return (
           <>
+            {earlier.isError && (
+              <p role="alert" className="text-danger">
+                {t('dates.failed')}{' '}
+                <Button variant="link" onClick={() => void earlier.refetch()}>
+                  {t('retry')}
+                </Button>
+              </p>
+            )}
             {coming.length === 0 && <p className="text-muted">{t('dates.none')}</p>}
             {open.length > 0 && (
               <>
@@ -57,8 +66,6 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
     </Panel>
   )
 }
-
-const isHeld = ({ status }: Appointment): boolean => status === 'completed' || status === 'missed'
 
 function Rows({ rows, mayChange }: { rows: readonly Appointment[]; mayChange: boolean }) {
   const { t, i18n } = useTranslation('care')

@@ -1,8 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { auditEvents } from '#domains/audit/tables.ts'
+import { authEndpoints } from '#domains/auth/contract.ts'
 import { isNeutral } from '#domains/notifications/neutral.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
+import { hours, minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { appointmentEndpoints } from '../contract.ts'
+import { appointmentPlace } from '../read.ts'
+import { appointments } from '../tables.ts'
 import { book, makeTeam, openTimesFor } from '../test-kit.ts'
 
 let ada: Person
@@ -94,4 +101,66 @@ it('the counselor’s shows their sessions alone', async () => {
   const lines = linesOf((await readFeed(path)).body)
   expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT')).length).toBeGreaterThan(0)
   expect(lines.join('\n')).not.toMatch(/Ada|Hearing/)
+})
+
+it('what is to come is there, however much there was', async () => {
+  const { services, clock } = await theWorld()
+  const { counselor: busy, ada: client } = await makeTeam(1)
+  const row = (at: number, status: 'completed' | 'scheduled') => {
+    const rowId = newId()
+    const place = appointmentPlace(client.clientId ?? '', 'title', rowId)
+    return {
+      id: rowId,
+      organizationId: busy.organizationId,
+      clientId: client.clientId ?? '',
+      providerId: busy.id,
+      kind: 'session' as const,
+      title: services.fields.seal('', place),
+      scheduledAt: new Date(at),
+      endsAt: new Date(at + minutes(50)),
+      durationMinutes: 50,
+      status,
+      createdAt: clock.now(),
+    }
+  }
+  const now = clock.now().getTime()
+  const past = Array.from({ length: 600 }, (_, i) => row(now - hours(2 + 3 * i), 'completed'))
+  await services.db.orm.insert(appointments).values([...past, row(now + hours(30), 'scheduled')])
+  const { path } = (await ask(busy, appointmentEndpoints.renewCalendarLink)).body
+  const stamp = new Date(now + hours(30)).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
+  const lines = linesOf((await readFeed(path)).body)
+  expect(lines.some((line) => line.includes(`:${stamp.replaceAll('-', '')}T`))).toBe(true)
+})
+
+it('leads nowhere once the account is closed, the client’s and the counselor’s', async () => {
+  const { harbor, ada: client, counselor: left } = await makeTeam(1)
+  const admin = await harbor.person('admin')
+  for (const who of [client, left]) {
+    const { path } = (await ask(who, appointmentEndpoints.renewCalendarLink)).body
+    expect((await readFeed(path)).statusCode).toBe(200)
+    const set = (disabled: boolean) =>
+      ask(admin, authEndpoints.setUserDisabled, { id: who.id, disabled, reason: 'Left' })
+    expect((await set(true)).status).toBe(200)
+    expect((await readFeed(path)).statusCode, who.role).toBe(404)
+    await set(false)
+    expect((await readFeed(path)).statusCode, 'ended, not paused').toBe(404)
+  }
+})
+
+it('leaves a line of history a day, in neutral words', async () => {
+  const { services, clock } = await theWorld()
+  const { harbor, ada: client } = await makeTeam(1)
+  const { path } = (await ask(client, appointmentEndpoints.renewCalendarLink)).body
+  const lines = () =>
+    services.db.orm
+      .select()
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.clientId, client.clientId ?? ''), eq(auditEvents.action, 'calendar_link.read')),
+      )
+  for (let i = 0; i < 3; i++) await readFeed(path)
+  expect(await lines()).toMatchObject([{ organizationId: harbor.id, actorRole: 'system', detail: null }])
+  clock.advance(hours(24))
+  await readFeed(path)
+  expect(await lines()).toHaveLength(2)
 })

@@ -29,14 +29,14 @@ export const sendBy = async (
   { matter, at, reference, attachment }: Message,
 ): Promise<void> => {
   const { organizationId, language, wishes } = reach
+  const now = services.clock.now()
   const facts = {
     sender: await senderName(tx, organizationId),
-    when: momentIn(at, language, wishes.timeZone),
+    when: momentIn(at, language, { timeZone: wishes.timeZone, now }),
     link: `${publicUrl(services)}/hub/appointments`,
   }
   const say = (part: 'sms' | 'subject' | 'body'): string =>
     translate(language, 'reminders', `letter.${matter}.${part}`, facts)
-  const now = services.clock.now()
   const letter = {
     channel,
     ...(reference ? { reference } : {}),

@@ -86,38 +86,47 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
         daysAhead={provider.daysAhead}
         value={time}
         onChange={choose}
-      />
-      {book.isError && !clash && (
-        <Banner tone="caution" announce="alert">
-          <Problem error={book.error}>{t(problemOf(book.error))}</Problem>
-        </Banner>
-      )}
-      {clash && (
-        <Banner
-          tone="caution"
-          announce="alert"
-          actions={
-            <>
-              <Button variant="primary" busy={book.isPending && t('saving')} onClick={() => void send(true)}>
-                {t('book.clashYes')}
+        step={clash}
+        next={
+          <>
+            {book.isError && !clash && (
+              <Banner tone="caution" announce="alert">
+                <Problem error={book.error}>{t(problemOf(book.error))}</Problem>
+              </Banner>
+            )}
+            {clash && (
+              <Banner
+                tone="caution"
+                announce="alert"
+                actions={
+                  <>
+                    <Button
+                      variant="primary"
+                      busy={book.isPending && t('saving')}
+                      onClick={() => void send(true)}
+                    >
+                      {t('book.clashYes')}
+                    </Button>
+                    <Button onClick={() => setClash(null)}>{t('book.clashNo')}</Button>
+                  </>
+                }
+              >
+                {t('book.clashAsk', { what: t(`book.clash.${clash}`) })}
+              </Banner>
+            )}
+            {time && !clash && (
+              <Button
+                variant="primary"
+                size="large"
+                busy={book.isPending && t('saving')}
+                onClick={() => void send(false)}
+              >
+                {t('book.take', { when: dayAndTime(time.startsAt, i18n.language) })}
               </Button>
-              <Button onClick={() => setClash(null)}>{t('book.clashNo')}</Button>
-            </>
-          }
-        >
-          {t('book.clashAsk', { what: t(`book.clash.${clash}`) })}
-        </Banner>
-      )}
-      {time && !clash && (
-        <Button
-          variant="primary"
-          size="large"
-          busy={book.isPending && t('saving')}
-          onClick={() => void send(false)}
-        >
-          {t('book.take', { when: dayAndTime(time.startsAt, i18n.language) })}
-        </Button>
-      )}
+            )}
+          </>
+        }
+      />
       <Waiting clientId={clientId} provider={provider} />
     </div>
   )

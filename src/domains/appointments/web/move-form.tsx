@@ -63,6 +63,16 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
     clear()
     onDone()
   }
+  const failed = move.isError && (
+    <Banner tone="caution" announce="alert">
+      <Problem error={move.error}>{t(problemOf(move.error))}</Problem>
+    </Banner>
+  )
+  const confirm = (scheduledAt || !who) && (
+    <Button type="submit" variant="primary" busy={move.isPending && t('saving')}>
+      {scheduledAt ? t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) }) : t('move')}
+    </Button>
+  )
   return (
     <form
       ref={form}
@@ -77,6 +87,12 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
           daysAhead={provider.daysAhead}
           value={time}
           onChange={(next) => change({ time: next })}
+          next={
+            <>
+              {failed}
+              {confirm}
+            </>
+          }
         />
       )}
       {who && providers.data && !provider && <p>{t('book.noOne')}</p>}
@@ -101,17 +117,9 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
           )}
         </Field>
       )}
-      {move.isError && (
-        <Banner tone="caution" announce="alert">
-          <Problem error={move.error}>{t(problemOf(move.error))}</Problem>
-        </Banner>
-      )}
+      {!who && failed}
       <div className="flex flex-wrap gap-2">
-        {(scheduledAt || !who) && (
-          <Button type="submit" variant="primary" busy={move.isPending && t('saving')}>
-            {scheduledAt ? t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) }) : t('move')}
-          </Button>
-        )}
+        {!who && confirm}
         <Button onClick={close}>{t('close')}</Button>
       </div>
     </form>

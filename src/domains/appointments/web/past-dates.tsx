@@ -1,26 +1,37 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { dayAndTime } from '#web/format.ts'
 import type { Appointment } from '../contract.ts'
-import { useAppointments } from './queries.ts'
+import { usePastAppointments } from './queries.ts'
 
 /** Dates that were, the latest first, in words that blame nobody. */
 export function PastDates({ clientId }: { clientId: string }) {
   const { t } = useTranslation('appointments')
-  const all = useAppointments(clientId)
+  const all = usePastAppointments(clientId)
   return (
     <Loaded query={all} failed={t('failed')}>
-      {({ rows }) => <Rows rows={rows} />}
+      {({ pages }) => (
+        <>
+          <Rows past={pages.flatMap(({ rows }) => rows)} />
+          {all.hasNextPage && (
+            <Button
+              className="mt-3"
+              busy={all.isFetchingNextPage && t('loading')}
+              onClick={() => void all.fetchNextPage()}
+            >
+              {t('showMore')}
+            </Button>
+          )}
+        </>
+      )}
     </Loaded>
   )
 }
 
-function Rows({ rows }: { rows: readonly Appointment[] }) {
+function Rows({ past }: { past: readonly Appointment[] }) {
   const { t, i18n } = useTranslation('appointments')
-  const past = rows.filter(
-    ({ status, scheduledAt }) => status !== 'scheduled' || Date.parse(scheduledAt) < Date.now(),
-  )
   if (!past.length) return <p className="text-muted">{t('pastNone')}</p>
   return (
     <ul className="divide-y divide-line">
@@ -39,7 +50,9 @@ function Rows({ rows }: { rows: readonly Appointment[] }) {
               </p>
             )}
           </div>
-          <Badge tone={status === 'completed' ? 'good' : 'neutral'}>{t(`status.${status}`)}</Badge>
+          <Badge tone={status === 'completed' ? 'good' : 'neutral'}>
+            {t(status === 'scheduled' ? 'notNoted' : `status.${status}`)}
+          </Badge>
         </li>
       ))}
     </ul>

@@ -1,16 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
 import { type ReminderChange, reminderEndpoints } from '../contract/reminders.ts'
 import { datesKey, useFreshDates } from './upcoming.ts'
 
-/** The newest fifty, also those that were: latest first. */
-export const useAppointments = (clientId: string) => {
+const pageSize = 20
+
+/** Dates that are over or were cancelled, newest first, page by page. */
+export const usePastAppointments = (clientId: string) => {
   useFreshDates(clientId)
-  return useQuery({
-    queryKey: [...datesKey(clientId), 'all'],
-    queryFn: ({ signal }) => callPage(appointmentEndpoints.listAppointments, { id: clientId }, signal),
+  return useInfiniteQuery({
+    queryKey: [...datesKey(clientId), 'past'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        appointmentEndpoints.listPastAppointments,
+        { id: clientId, limit: pageSize, cursor: pageParam },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next ?? undefined,
   })
 }
 

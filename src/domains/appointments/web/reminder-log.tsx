@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#web/loaded.tsx'
 import { dayAndTime } from '#web/format.ts'
+import { PrintAlone } from '#web/print-alone.tsx'
 import type { ReminderLine } from '../contract/reminders.ts'
 import { useReminders } from './queries.ts'
 
@@ -14,11 +15,13 @@ export function ReminderLog({ clientId }: { clientId: string }) {
     <Loaded query={lines} failed={t('failed')}>
       {(all) =>
         all.length ? (
-          <ul className="divide-y divide-line">
-            {all.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-          </ul>
+          <PrintAlone title={t('reminders.paper')} label={t('reminders.print')}>
+            <ul className="divide-y divide-line">
+              {all.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ul>
+          </PrintAlone>
         ) : (
           <p className="text-muted">{t('reminders.logNone')}</p>
         )

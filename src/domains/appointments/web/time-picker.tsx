@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -24,10 +24,22 @@ interface TimePickerProps {
   daysAhead: number
   value: OpenTime | null
   onChange(time: OpenTime): void
+  /** What comes next once a time is chosen; it stands right under that day. */
+  next: ReactNode
+  /** Which step it is: a new one is brought before the person. */
+  step?: string | null
 }
 
 /** Free times of a provider, a week at a time, by day; each time is one tap. */
-export function TimePicker({ clientId, providerId, daysAhead, value, onChange }: TimePickerProps) {
+export function TimePicker({
+  clientId,
+  providerId,
+  daysAhead,
+  value,
+  onChange,
+  next,
+  step,
+}: TimePickerProps) {
   const { t, i18n } = useTranslation('appointments')
   const [first, setFirst] = useState(0)
   const open = useOpenTimes(clientId, {
@@ -41,6 +53,24 @@ export function TimePicker({ clientId, providerId, daysAhead, value, onChange }:
     byDay.set(day, [...(byDay.get(day) ?? []), time])
   }
   const zone = zoneName(i18n.language, 'long')
+  const chosenDay = value && new Date(value.startsAt).toDateString()
+  const nextStep = useRef<HTMLDivElement>(null)
+  const at = value && `${value.startsAt} ${step ?? ''}`
+  const isShown = chosenDay !== null && byDay.has(chosenDay)
+  const brought = useRef(at)
+  // The thumb, the keyboard and the reader all go on from here, past no other time; also when the day under which it
+  // stood is gone, and the focus with it.
+  useEffect(() => {
+    if (!at || (at === brought.current && document.activeElement !== document.body)) return
+    brought.current = at
+    nextStep.current?.querySelector('button')?.focus({ preventScroll: true })
+    nextStep.current?.scrollIntoView({ block: 'nearest' })
+  }, [at, isShown])
+  const nextCard = value && (
+    <div ref={nextStep} className="mt-3 flex scroll-m-4 flex-col gap-3 rounded-card bg-sunken p-3">
+      {next}
+    </div>
+  )
 
   return (
     <fieldset>
@@ -49,8 +79,8 @@ export function TimePicker({ clientId, providerId, daysAhead, value, onChange }:
       <Loaded query={open} failed={t('failed')}>
         {(times) => times.length === 0 && <p className="py-3">{t('book.none')}</p>}
       </Loaded>
-      {[...byDay.values()].map((times) => (
-        <div key={times[0]?.startsAt} className="mb-3">
+      {[...byDay].map(([day, times]) => (
+        <div key={day} className="mb-3">
           <p className="mb-1.5 font-bold">{dayName(times[0]?.startsAt ?? '', i18n.language)}</p>
           <div className="flex flex-wrap gap-2">
             {times.map((time) => (
@@ -73,6 +103,7 @@ export function TimePicker({ clientId, providerId, daysAhead, value, onChange }:
               </button>
             ))}
           </div>
+          {day === chosenDay && nextCard}
         </div>
       ))}
       <div className="flex flex-wrap gap-2">
@@ -83,6 +114,7 @@ export function TimePicker({ clientId, providerId, daysAhead, value, onChange }:
           <Button onClick={() => setFirst(first + daysShown)}>{t('book.later')}</Button>
         )}
       </div>
+      {!isShown && nextCard}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { goodMoods, hardMoods } from '#domains/mood/contract.ts'
 import { actionsOf } from './actions.ts'
 import { protocols } from './protocol.ts'
 import suggestions from './suggestions.json' with { type: 'json' }
@@ -11,9 +12,7 @@ const helpedBadly = -2
 
 /** Whether a feeling is so strong that the body comes before thoughts. */
 export function isStrong(feeling: { mood: Mood; intensity: number } | null): boolean {
-  return (
-    feeling !== null && ['anxious', 'sad', 'angry'].includes(feeling.mood) && feeling.intensity >= strongFrom
-  )
+  return feeling !== null && hardMoods.includes(feeling.mood) && feeling.intensity >= strongFrom
 }
 
 /** What is known about a person and a moment. */
@@ -40,7 +39,7 @@ export interface Now {
 export function chooseExercises(now: Now): string[] {
   const { helped, mood = null, intensity = 0, topic, need, namesTrap, hour } = now
   const strong = now.isGentle || isStrong(mood && { mood, intensity })
-  const dark = hour !== undefined && isNight(hour) && mood !== 'good' && mood !== 'hopeful'
+  const dark = hour !== undefined && isNight(hour) && !(mood && goodMoods.includes(mood))
   const usual = [
     ...((need && byNeed[need]) || []),
     ...(namesTrap ? suggestions.afterTrap : []),

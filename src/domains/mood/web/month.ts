@@ -1,5 +1,5 @@
 import { days, minutes, toDay } from '#shared/dates.ts'
-import type { Mood, MoodLog } from '../contract.ts'
+import { goodMoods, hardMoods, type Mood, type MoodLog } from '../contract.ts'
 
 /** One day of the picture; without logs its mood is null. */
 export interface MoodDay {
@@ -7,12 +7,20 @@ export interface MoodDay {
   day: string
   /** The strongest feeling of the day: the one a person remembers it by. */
   mood: Mood | null
-  average: number | null
+  /** The average strength of its hard feelings, and of its good ones. */
+  hard: number | null
+  good: number | null
 }
 
 const shownDays = 30
 
 const dayHere = (at: Date): string => toDay(new Date(at.getTime() - minutes(at.getTimezoneOffset())))
+
+const averageOf = (logs: readonly MoodLog[], of: readonly Mood[]): number | null => {
+  const strengths = logs.filter(({ mood }) => of.includes(mood)).map(({ intensity }) => intensity)
+  const sum = strengths.reduce((total, one) => total + one, 0)
+  return strengths.length ? Math.round((10 * sum) / strengths.length) / 10 : null
+}
 
 /** The last 30 days, oldest first, in the viewer's own zone. */
 export const monthOf = (logs: readonly MoodLog[], now: Date): MoodDay[] => {
@@ -30,11 +38,11 @@ export const monthOf = (logs: readonly MoodLog[], now: Date): MoodDay[] => {
       (best, log) => (best && best.intensity >= log.intensity ? best : log),
       null,
     )
-    const sum = logged.reduce((total, log) => total + log.intensity, 0)
     return {
       day,
       mood: strongest?.mood ?? null,
-      average: logged.length ? Math.round((10 * sum) / logged.length) / 10 : null,
+      hard: averageOf(logged, hardMoods),
+      good: averageOf(logged, goodMoods),
     }
   })
 }

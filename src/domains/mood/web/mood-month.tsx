@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoodShape } from '#ui/mood-mark.tsx'
+import { LineChart } from '#ui/chart.tsx'
+import { MoodDays } from '#ui/mood-days.tsx'
 import { Table } from '#ui/table.tsx'
-import { calendarDay } from '#web/format.ts'
-import type { MoodLog } from '../contract.ts'
+import { calendarDay, monthName } from '#web/format.ts'
+import { type Mood, type MoodLog, moods } from '../contract.ts'
 import { type MoodDay, monthOf, mostOften } from './month.ts'
 
 /** A month of coloured days with a line, one sentence that says what they show, and the same as a table. */
@@ -13,6 +14,14 @@ export function MoodMonth({ logs }: { logs: readonly MoodLog[] }) {
   const month = monthOf(logs, new Date())
   const logged = month.filter((day) => day.mood !== null)
   const often = mostOften(month)
+  const pointsOf = (kind: 'hard' | 'good') =>
+    month.flatMap((one, place) => {
+      const value = one[kind]
+      return value === null ? [] : [{ place, value }]
+    })
+  const [hard, good] = [pointsOf('hard'), pointsOf('good')]
+  const strength = (of: number | null): string => of?.toLocaleString(i18n.language) ?? '–'
+  const words = Object.fromEntries(moods.map((mood) => [mood, t(`moods.${mood}`)]))
   if (!often) return <p className="text-muted">{t('month.empty')}</p>
   return (
     <>
@@ -20,25 +29,34 @@ export function MoodMonth({ logs }: { logs: readonly MoodLog[] }) {
         {t('month.summary', { count: logged.length, mood: t(`moods.${often}`) })}
       </p>
       <div role="img" aria-labelledby={id} className="mt-4">
-        <ul className="grid grid-cols-7 gap-1 sm:grid-cols-10 lg:grid-cols-15" aria-hidden="true">
-          {month.map(({ day, mood }) => (
-            <li
-              key={day}
-              className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-card bg-sunken py-1 text-sm tabular-nums text-muted"
-            >
-              {mood ? (
-                <MoodShape mood={mood} className="size-5" />
-              ) : (
-                <span className="size-5 text-center leading-5">–</span>
-              )}
-              {Number(day.slice(8))}
-            </li>
-          ))}
-        </ul>
-        <p aria-hidden="true" className="mt-4 text-sm text-muted">
-          {t('month.line')}
-        </p>
-        <StrengthLine month={month} />
+        <MoodDays
+          words={words as Record<Mood, string>}
+          days={month.map(({ day, mood }) => ({
+            day,
+            month: monthName(day, i18n.language),
+            number: Number(day.slice(8)),
+            mood,
+          }))}
+        />
+        {(hard.length > 0 || good.length > 0) && (
+          <>
+            <p aria-hidden="true" className="mt-4 mb-1 text-sm text-muted">
+              {t('month.line')}
+            </p>
+            <LineChart
+              places={month.length}
+              points={hard}
+              label={t('month.hard')}
+              beside={{ points: good, label: t('month.good') }}
+              min={1}
+              max={10}
+              minLabel="1"
+              maxLabel="10"
+              startLabel={calendarDay(month[0]?.day ?? '', i18n.language)}
+              endLabel={calendarDay(month.at(-1)?.day ?? '', i18n.language)}
+            />
+          </>
+        )}
       </div>
       <details className="mt-3">
         <summary className="min-h-11 content-center font-bold text-accent-text underline underline-offset-4">
@@ -60,47 +78,13 @@ export function MoodMonth({ logs }: { logs: readonly MoodLog[] }) {
               header: t('month.mood'),
               cell: ({ mood }) => (mood ? t(`moods.${mood}`) : t('month.none')),
             },
-            {
-              key: 'average',
-              header: t('month.average'),
-              numeric: true,
-              cell: ({ average }) => average ?? '–',
-            },
+            { key: 'hard', header: t('month.hard'), numeric: true, cell: (day) => strength(day.hard) },
+            { key: 'good', header: t('month.good'), numeric: true, cell: (day) => strength(day.good) },
           ]}
           rows={month.toReversed()}
           rowKey={({ day }) => day}
         />
       </details>
     </>
-  )
-}
-
-/** The average strength from day to day; it turns with the writing, as the days above it do. */
-function StrengthLine({ month }: { month: readonly MoodDay[] }) {
-  const points = month.flatMap(({ average }, index) =>
-    average === null ? [] : [`${index * 10 + 5},${102 - average * 10}`],
-  )
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${month.length * 10} 104`}
-      preserveAspectRatio="none"
-      className="mt-1 block h-20 w-full rtl:-scale-x-100"
-      fill="none"
-    >
-      <path
-        d={`M0 2h${month.length * 10}M0 52h${month.length * 10}M0 102h${month.length * 10}`}
-        className="stroke-line"
-        vectorEffect="non-scaling-stroke"
-      />
-      <polyline
-        points={points.join(' ')}
-        className="stroke-chart"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
   )
 }

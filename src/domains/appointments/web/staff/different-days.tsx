@@ -1,6 +1,7 @@
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { calendarDay } from '#web/format.ts'
@@ -32,10 +33,19 @@ export function DifferentDays({ value, onChange }: { value: Days; onChange(value
         {value.map(({ day: of, hours }) => {
           const name = calendarDay(of, i18n.language)
           return (
-            <li key={of} className="flex flex-wrap items-center gap-2 py-2">
-              <span className="w-36 font-bold">{name}</span>
+            <li
+              key={of}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+            >
+              <span className="font-bold">{name}</span>
+              <IconButton
+                className="sm:order-1"
+                label={t('hours.removeOf', { day: name })}
+                icon={<X aria-hidden="true" />}
+                onClick={() => onChange(value.filter((one) => one.day !== of))}
+              />
               {hours ? (
-                <>
+                <div className="col-span-2 flex items-center gap-2 sm:col-span-1">
                   <MinuteField
                     label={t('hours.from', { day: name })}
                     value={hours.startMinute}
@@ -47,18 +57,10 @@ export function DifferentDays({ value, onChange }: { value: Days; onChange(value
                     value={hours.endMinute}
                     onChange={(minute) => change(of, { ...hours, endMinute: minute || 1440 })}
                   />
-                </>
+                </div>
               ) : (
-                <span>{t('hours.off')}</span>
+                <span className="col-span-2 sm:col-span-1">{t('hours.off')}</span>
               )}
-              <Button
-                size="dense"
-                className="min-h-11"
-                aria-label={t('hours.removeOf', { day: name })}
-                onClick={() => onChange(value.filter((one) => one.day !== of))}
-              >
-                {t('hours.remove')}
-              </Button>
             </li>
           )
         })}

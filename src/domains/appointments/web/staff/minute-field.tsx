@@ -13,7 +13,8 @@ export function MinuteField({ label, value, onChange }: MinuteFieldProps) {
     <TextInput
       type="time"
       aria-label={label}
-      className="w-32"
+      // Two of them and a button share a phone's line; its own clock opens on a tap, so that the sign for it can go.
+      className="min-w-0 max-w-36 flex-1 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
       value={clockOf(value % 1440)}
       onChange={(event) => onChange(minuteOf(event.target.value))}
     />

@@ -1,5 +1,6 @@
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import type { Availability } from '../../contract/open-times.ts'
 import { MinuteField } from './minute-field.tsx'
 
@@ -30,12 +31,23 @@ export function WeeklyHours({ value, onChange }: { value: Weekly; onChange(value
           const name = weekdayName(weekday, i18n.language)
           const rows = value.flatMap((one, at) => (one.weekday === weekday ? [{ ...one, at }] : []))
           return (
-            <li key={weekday} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2">
-              <span className="w-28 pt-3 font-bold">{name}</span>
-              <div className="flex flex-1 flex-col gap-2">
-                {rows.length === 0 && <p className="pt-3 text-muted">{t('hours.none')}</p>}
+            <li
+              key={weekday}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-start"
+            >
+              <span className="font-bold sm:pt-2.5">{name}</span>
+              <Button
+                size="dense"
+                className="min-h-11 sm:order-1"
+                aria-label={t('hours.addOn', { day: name })}
+                onClick={() => onChange([...value, { weekday, startMinute: nine, endMinute: five }])}
+              >
+                {t('hours.add')}
+              </Button>
+              <div className="col-span-2 flex flex-col gap-2 sm:col-span-1">
+                {rows.length === 0 && <p className="text-muted sm:pt-2.5">{t('hours.none')}</p>}
                 {rows.map(({ at, startMinute, endMinute }) => (
-                  <div key={at} className="flex flex-wrap items-center gap-2">
+                  <div key={at} className="flex items-center gap-2 pt-1 sm:pt-0" data-stretch>
                     <MinuteField
                       label={t('hours.from', { day: name })}
                       value={startMinute}
@@ -47,25 +59,15 @@ export function WeeklyHours({ value, onChange }: { value: Weekly; onChange(value
                       value={endMinute}
                       onChange={(minute) => change(at, { endMinute: minute || midnight })}
                     />
-                    <Button
-                      size="dense"
-                      className="min-h-11"
-                      aria-label={t('hours.removeOf', { day: name })}
+                    <IconButton
+                      className="shrink-0"
+                      label={t('hours.removeOf', { day: name })}
+                      icon={<X aria-hidden="true" />}
                       onClick={() => onChange(value.filter((_, i) => i !== at))}
-                    >
-                      {t('hours.remove')}
-                    </Button>
+                    />
                   </div>
                 ))}
               </div>
-              <Button
-                size="dense"
-                className="min-h-11"
-                aria-label={t('hours.addOn', { day: name })}
-                onClick={() => onChange([...value, { weekday, startMinute: nine, endMinute: five }])}
-              >
-                {t('hours.add')}
-              </Button>
             </li>
           )
         })}
