@@ -68,3 +68,13 @@ export const timeOrDay = (at: string, language: string): string =>
   new Date(at).toDateString() === new Date().toDateString()
     ? timeOfDay(at, language)
     : dayAndTime(at, language)
+
+/** A length of minutes, in hours where they are whole: "30 minutes", "3 hours". */
+export const lengthName = (minutes: number, language: string): string => {
+  const [value, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return new Intl.NumberFormat(languageOf(language).locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(value)
+}

@@ -70,7 +70,8 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
 
   async function keep(despite: { despiteClash?: boolean; isForCrisis?: boolean }): Promise<boolean> {
     try {
-      const { skipped } = await add.mutateAsync(despite)
+      const { skipped, overlaps } = await add.mutateAsync(despite)
+      if (overlaps) notify({ title: t(`dates.clash.${overlaps}`), description: t('dates.overlaps') })
       if (skipped.length)
         notify({
           title: t('dates.skipped'),

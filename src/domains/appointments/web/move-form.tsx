@@ -14,6 +14,7 @@ import { type Appointment, appointmentEndpoints } from '../contract.ts'
 import type { OpenTime } from '../contract/open-times.ts'
 import { problemOf } from './problem.ts'
 import { useDateChange, useProviders } from './queries.ts'
+import { sayOverlap } from './say-overlap.ts'
 import { TimePicker } from './time-picker.tsx'
 
 /** Under which a move that is half written waits. */
@@ -49,6 +50,7 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
     try {
       const kept = await move.mutateAsync(undefined)
       clear()
+      sayOverlap(t, kept.overlaps)
       notify({
         title: t('moved'),
         description: dayAndTime(kept.scheduledAt, i18n.language),

@@ -6,14 +6,27 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import { call } from '#web/api.ts'
 import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
+import { lengthName } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { type AppointmentKind, appointmentEndpoints, appointmentKinds } from '../contract.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
+import { sayOverlap } from './say-overlap.ts'
 
 const kinds = appointmentKinds.filter((kind) => kind !== 'session')
-const empty = { kind: 'court' as AppointmentKind, title: '', at: '', place: '', room: '', bring: '' }
+const empty = {
+  kind: 'court' as AppointmentKind,
+  title: '',
+  at: '',
+  long: '60',
+  place: '',
+  room: '',
+  bring: '',
+}
+
+/** Minutes. A morning at a court is long, and what falls into it should be seen. */
+const lengths = [30, 60, 120, 180, 240, 480]
 
 /** Under which a date that is half written waits. */
 export const ownDateDraft = 'own-date'
@@ -26,7 +39,7 @@ interface OwnDateProps {
 
 /** A date elsewhere that a person notes for themselves: a court, a check-in, an office. */
 export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
-  const { t } = useTranslation('appointments')
+  const { t, i18n } = useTranslation('appointments')
   const { draft: given, id, change, clear } = useDraft(ownDateDraft, empty)
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +51,7 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
       kind: given.kind,
       title: given.title.trim(),
       scheduledAt: scheduledAt ?? '',
-      durationMinutes: 60,
+      durationMinutes: Number(given.long),
       ...Object.fromEntries(
         (['place', 'room', 'bring'] as const).flatMap((name) =>
           given[name].trim() ? [[name, given[name].trim()]] : [],
@@ -54,8 +67,9 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
     if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
     if (save.isPending) return
     try {
-      const { crisis } = await save.mutateAsync(undefined)
+      const { crisis, overlaps } = await save.mutateAsync(undefined)
       clear()
+      sayOverlap(t, overlaps)
       onKept(crisis)
     } catch {
       // Said under the fields; what was typed stays.
@@ -96,6 +110,17 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
         required
       >
         {(field) => <TextInput {...field} {...control('at')} type="datetime-local" max={maxDayAndTime} />}
+      </Field>
+      <Field label={t('own.long')}>
+        {(field) => (
+          <Select {...field} {...control('long')}>
+            {lengths.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {lengthName(minutes, i18n.language)}
+              </option>
+            ))}
+          </Select>
+        )}
       </Field>
       <Field label={t('own.place')} optionalLabel={t('optional')}>
         {(field) => <TextInput {...field} {...control('place')} dir="auto" maxLength={200} />}

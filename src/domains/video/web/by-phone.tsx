@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
+import { OwnNumber } from './own-number.tsx'
 import type { Talk } from './talk.ts'
 import type { TalkView } from './talk-view.ts'
 
@@ -24,7 +25,7 @@ export function ByPhone(props: ByPhoneProps) {
   )
 }
 
-function ForClient({ room }: ByPhoneProps) {
+function ForClient({ room, talk }: ByPhoneProps) {
   const { t } = useTranslation('video')
   const { ending, team } = room.phone
   if (room.reached)
@@ -44,11 +45,14 @@ function ForClient({ room }: ByPhoneProps) {
           {t('phone.calls', { ending: `\u2066${ending}\u2069` })} {t('phone.listed')}
         </p>
       ) : (
-        <p className="mt-3 text-lg">{t(team ? 'phone.noNumber' : 'phone.neither')}</p>
+        <>
+          <p className="mt-3 text-lg">{t('phone.noNumber')}</p>
+          <OwnNumber clientId={room.clientId} onKept={() => void talk.goOn('phone')} />
+        </>
       )}
       {team && (
         <p className="mt-3">
-          {ending && <span>{t('phone.orCall')} </span>}
+          <span>{t(ending ? 'phone.orCall' : 'phone.orCallUs')} </span>
           <Number number={team} />
         </p>
       )}

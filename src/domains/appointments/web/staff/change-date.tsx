@@ -25,6 +25,7 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   const moment = momentOf(at)
   const remindedAt = useRef(0)
   const [reason, setReason] = useState('')
+  const [offersTime, setOffersTime] = useState(true)
   const move = useDateChange(clientId, (despiteClash: boolean) =>
     call(appointmentEndpoints.changeAppointment, {
       id,
@@ -36,6 +37,7 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
     call(appointmentEndpoints.cancelAppointment, {
       id,
       andLater,
+      offersTime,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     }),
   )
@@ -62,7 +64,13 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   }
   const moveIt = (): void => {
     setAsked(true)
-    if (moment) move.mutate(clash !== null, { onSuccess: done })
+    if (!moment) return
+    move.mutate(clash !== null, {
+      onSuccess: ({ overlaps }) => {
+        if (overlaps) notify({ title: t(`dates.clash.${overlaps}`), description: t('dates.overlaps') })
+        done()
+      },
+    })
   }
   const dense = { size: 'dense', className: 'min-h-11' } as const
 
@@ -129,6 +137,17 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
               />
             )}
           </Field>
+          {appointment.provider && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={offersTime}
+                onChange={(event) => setOffersTime(event.target.checked)}
+                className="size-5 shrink-0 accent-(--accent-text)"
+              />
+              {t('dates.offersTime')}
+            </label>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button
               {...dense}
