@@ -255,9 +255,19 @@ describe('who reads answers', () => {
       expect(JSON.stringify(answer.body)).not.toContain('mine alone')
     }
     expect(JSON.stringify(await progressOf(dana, ada))).not.toContain('mine alone')
-    expect(
-      (await progressOf(dana, ada))?.exercises.find(({ id }) => id === place?.exercise.id)?.isPrivate,
-    ).toBe(true)
+    await save(ada, {}, { completed: true })
+    // That it is private, and nothing of when or how much.
+    const told = await progressOf(dana, ada)
+    expect(told).toMatchObject({ percent: 0, completed: 0 })
+    expect(told?.exercises.find(({ id }) => id === place?.exercise.id)).toMatchObject({
+      isPrivate: true,
+      answered: 0,
+      updatedAt: null,
+      completedAt: null,
+    })
+    const own = await progressOf(ada, ada)
+    expect(own?.exercises.find(({ id }) => id === place?.exercise.id)).toMatchObject({ answered: 1 })
+    expect(own?.completed).toBe(1)
     expect((await read(ada, ada)).body.answers[first]?.value).toBe('mine alone')
   })
 })

@@ -26,7 +26,8 @@ interface PanelProps {
   mayChange: boolean
 }
 
-const isTouched = ({ updatedAt, comments }: ExerciseProgress): boolean => updatedAt !== null || comments > 0
+const isTouched = ({ updatedAt, comments, isPrivate }: ExerciseProgress): boolean =>
+  isPrivate || updatedAt !== null || comments > 0
 
 /** What was assigned, how far the client is, and what they share of it. */
 export function WorkbooksPanel({ clientId, mayChange }: PanelProps) {
@@ -106,16 +107,18 @@ function WorkbookRow({
                 {exercise.title} <span className="text-muted">· {t('workbooks.private')}</span>
               </span>
             ) : (
-              <Button variant="link" onClick={() => onOpen(exercise)}>
-                {exercise.title}
-              </Button>
+              <>
+                <Button variant="link" onClick={() => onOpen(exercise)}>
+                  {exercise.title}
+                </Button>
+                <span className="text-muted">
+                  {exercise.completedAt
+                    ? t('workbooks.finished')
+                    : t('workbooks.answers', { answered: exercise.answered, count: exercise.answerable })}
+                  {exercise.updatedAt && <> · {timeOrDay(exercise.updatedAt, i18n.language)}</>}
+                </span>
+              </>
             )}
-            <span className="text-muted">
-              {exercise.completedAt
-                ? t('workbooks.finished')
-                : t('workbooks.answers', { answered: exercise.answered, count: exercise.answerable })}
-              {exercise.updatedAt && <> · {timeOrDay(exercise.updatedAt, i18n.language)}</>}
-            </span>
           </li>
         ))}
       </ul>

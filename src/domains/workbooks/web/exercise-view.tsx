@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { enqueue, takeBack } from '#web/offline/outbox.ts'
@@ -21,6 +20,7 @@ import { AnswerCopies } from './answer-copies.tsx'
 import { BlockInput } from './block-input.tsx'
 import { CommentList } from './comment-list.tsx'
 import { workbooksKey } from './queries.ts'
+import { PrivacySwitch } from './privacy-switch.tsx'
 import { ReadText } from './read-text.tsx'
 import { SaveLine } from './save-line.tsx'
 import { blockTexts, type WorkbookTexts } from './texts.ts'
@@ -80,6 +80,7 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
         {answers.isCompleted && <Badge tone="good">{t('exercise.done')}</Badge>}
         <SaveLine state={answers.state} />
       </div>
+      <PrivacySwitch privacy={answers.privacy} onChange={answers.setPrivate} />
       {exercise.blocks.map((block) => {
         const words = blockTexts(texts, exercise.id, block.id)
         const value = answers.answer(block.id)
@@ -109,16 +110,6 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
         )
       })}
       <CommentList comments={comments.filter(({ blockId }) => blockId === null)} />
-      <div data-print="no" className="border-t border-line pt-4">
-        <Switch
-          label={t('private.label')}
-          hint={t(answers.isPrivate ? 'private.on' : 'private.off')}
-          checked={answers.isPrivate}
-          onChange={answers.setPrivate}
-          onLabel={t('private.yes')}
-          offLabel={t('private.no')}
-        />
-      </div>
       <div data-print="no" className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"

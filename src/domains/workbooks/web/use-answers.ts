@@ -46,6 +46,8 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
   const [local, setLocal] = useState<Local>(nothingLocal)
   const [isRead, setRead] = useState(false)
   const [unsent, setUnsent] = useState(0)
+  /** What was asked about who reads it, and may not have reached the server. */
+  const [asked, setAsked] = useState<readonly boolean[]>([])
   const [last, setLast] = useState<Outcome['state'] | null>(null)
   const recent = useRef<string[]>([])
   const [workbook, exercise] = [workbookId, exerciseId]
@@ -89,6 +91,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
         )
       setLocal((now) => [...waiting.flatMap(localOf), now].reduce(addLocal, nothingLocal))
       setUnsent(waiting.length)
+      setAsked(privacyIn(waiting))
       setRead(true)
       for (const typed of takeTyped(clientId, about)) latestPush.current(typed as Local, 0)
     }
@@ -104,6 +107,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
         void listWaiting(clientId).then((all) => {
           const waiting = all.filter((one) => one.about === about)
           setUnsent(waiting.length)
+          setAsked(privacyIn(waiting))
           // Another tab has typed on: both show what this device has.
           if (elsewhere && !outcome) setLocal(waiting.flatMap(localOf).reduce(addLocal, nothingLocal))
         })
@@ -167,6 +171,8 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
   })
 
   const basedOn = known?.version ?? 0
+  const knownPrivate = known?.isPrivate ?? false
+  const wantsPrivate = local.isPrivate ?? knownPrivate
   const state = (): SaveState => {
     if (unsent === 0) return known?.updatedAt ? { kind: 'saved', at: known.updatedAt } : { kind: 'none' }
     if (last === 'signed-out' || last === 'refused') return { kind: last }
@@ -179,7 +185,11 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     isReady: isRead && (known !== undefined || query.isError),
     known,
     state: state(),
-    isPrivate: local.isPrivate ?? known?.isPrivate ?? false,
+    /** As the person wants it; `isSettled` once the server is known to hold it so. */
+    privacy: {
+      isPrivate: wantsPrivate,
+      isSettled: [wantsPrivate, ...asked].every((one) => one === knownPrivate),
+    },
     isCompleted: local.completed ?? (known?.completedAt ?? null) !== null,
     answer: (blockId: string): Answer | null => answerOf(known, local, blockId),
     change: (blockId: string, value: Answer | null): void =>
@@ -196,6 +206,9 @@ const localOf = ({ body }: Waiting): Local[] => {
   const save = AnswerSave.safeParse(body).data
   return save ? [withoutGaps(save)] : []
 }
+
+const privacyIn = (waiting: readonly Waiting[]): boolean[] =>
+  waiting.flatMap(localOf).flatMap(({ isPrivate }) => isPrivate ?? [])
 
 /** A flag that nobody touched is not sent. */
 const withoutGaps = ({ changes, isPrivate, completed }: Local): Local => ({

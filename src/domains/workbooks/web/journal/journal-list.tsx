@@ -112,7 +112,7 @@ function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: Show
           </p>
           <Switch
             label={t('workbooks:journal.share')}
-            hint={t(entry.isShared ? 'workbooks:journal.shared' : 'workbooks:journal.private')}
+            hint={t(readersOf(entry))}
             checked={entry.isShared}
             onChange={(isShared) => void share(entry.id, isShared)}
             onLabel={t('workbooks:private.yes')}
@@ -130,6 +130,12 @@ function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: Show
       )}
     </article>
   )
+}
+
+/** Who can read an entry now; what waits for a line is not told as if it were so. */
+const readersOf = ({ isShared, isSharingUnsent }: ShownEntry) => {
+  if (isSharingUnsent) return isShared ? 'workbooks:journal.sharedLater' : 'workbooks:journal.privateLater'
+  return isShared ? 'workbooks:journal.shared' : 'workbooks:journal.private'
 }
 
 function EditEntry({ clientId, entry, onDone }: { clientId: string; entry: ShownEntry; onDone(): void }) {
