@@ -115,7 +115,7 @@ test('the counselor plans with papers and an order; both sign, and what was sign
   await page.getByLabel(/A letter with your address/).check()
   await expect(step(page, 'Open a bank account')).toContainText('you have it')
   await expect(step(page, 'Open a bank account')).toContainText('added this')
-  await expect(plan).toContainText('1 of 2 papers')
+  await expect(plan).toContainText('1 paper to get')
 
   await page.getByRole('link', { name: 'Read and sign' }).click()
   await page.getByRole('button', { name: 'Sign this plan' }).click()
@@ -171,4 +171,41 @@ test('words of danger in a step are heard, and the numbers stand on the page', a
   await page.getByLabel('What do you want to get done?').fill('I want to kill myself tonight')
   await page.getByRole('button', { name: 'Add this step' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: /988/ }).first()).toBeVisible()
+})
+
+test('two people on one step: what each changed stays, and where both changed the same they are shown both', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Lea'), { viewport: phone })
+  await page.goto('/hub?tab=progress')
+  await page.getByRole('button', { name: 'Add a step' }).first().click()
+  await page.getByLabel('What do you want to get done?').fill('Get my state ID')
+  await page.getByRole('button', { name: 'Add this step' }).click()
+  const row = step(page, 'Get my state ID')
+  const id = await row.getAttribute('data-step')
+  await page.getByLabel('More about this step: Get my state ID').click()
+  await page.getByRole('button', { name: 'Change: Get my state ID' }).click()
+  const desk = await people.open(people.demo('therapist'))
+  const change = async (data: object): Promise<void> => {
+    const answer = await desk.context.request.patch(`/api/reentry-steps/${id}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await change({ dueDate: dayFrom(9), note: 'Go before noon.' })
+  await page.getByLabel('What do you want to get done?').fill('Get my new state ID')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const changed = step(page, 'Get my new state ID')
+  await expect(changed).toBeVisible()
+  await expect(nextStep(page)).toContainText('Go before noon.')
+  await expect(changed).not.toContainText('No due date')
+
+  await page.getByRole('button', { name: 'Change: Get my new state ID' }).click()
+  await change({ title: 'Get a passport' })
+  await page.getByLabel('What do you want to get done?').fill('Get my ID on Monday')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = page.locator('[data-meanwhile]')
+  await expect(both).toContainText('Now: Get a passport')
+  await expect(both).toContainText('Yours: Get my ID on Monday')
+  await page.screenshot({ path: '/tmp/planwork/meanwhile.png' })
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect(step(page, 'Get my ID on Monday')).toBeVisible()
 })

@@ -412,7 +412,7 @@ describe('a condition', () => {
     expect(await curfewsOf(services.db.orm, services, clientId)).toEqual([
       { ...curfew, startsOn: '2026-11-01', endsOn: null },
     ])
-    await ask(ada, conditionEndpoints.patchCondition, { id: kept.body.id, ended: true })
+    await ask(dana, conditionEndpoints.patchCondition, { id: kept.body.id, ended: true })
     expect(await curfewsOf(services.db.orm, services, clientId)).toEqual([])
     expect(await harbor.lastAudit('condition.ended')).toMatchObject({ recordId: kept.body.id, clientId })
   })

@@ -7,7 +7,11 @@ import { Field } from '#ui/field.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { newId } from '#shared/ids.ts'
 import { type Condition, conditionKinds } from '../contract/conditions.ts'
-import { useSaveCondition } from './condition-queries.ts'
+import { type ConditionFacts, conditionFacts } from '../contract/facts.ts'
+import { pick } from '../contract/meanwhile.ts'
+import { useConditionChange } from './condition-change.ts'
+import { useConditions, useSaveCondition } from './condition-queries.ts'
+import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
 import { CurfewFields } from './curfew-fields.tsx'
 import { usePlan } from './plan-context.ts'
 
@@ -36,22 +40,50 @@ export function ConditionForm({ of, onClose }: ConditionFormProps) {
 
 const night = { weekdays: [0, 1, 2, 3, 4, 5, 6], fromMinute: 21 * 60, toMinute: 6 * 60 }
 
+const draftOf = (known: Condition | null) => ({
+  kind: known?.kind ?? ('report' as Condition['kind']),
+  text: known?.text ?? '',
+  document: known?.source.document ?? '',
+  page: known?.source.page ?? '',
+  date: known?.source.date ?? '',
+  issuedBy: known?.source.issuedBy ?? '',
+  startsOn: known?.startsOn ?? '',
+  endsOn: known?.endsOn ?? '',
+  curfew: known?.curfew ?? night,
+})
+type Draft = ReturnType<typeof draftOf>
+
+const factsOf = (draft: Draft): ConditionFacts => ({
+  kind: draft.kind,
+  text: draft.text.trim(),
+  source: {
+    document: draft.document.trim(),
+    page: draft.page.trim(),
+    date: draft.date || null,
+    issuedBy: draft.issuedBy.trim(),
+  },
+  curfew: draft.kind === 'curfew' ? draft.curfew : null,
+  startsOn: draft.startsOn || null,
+  endsOn: draft.endsOn || null,
+})
+
+const partsOf: Record<keyof ConditionFacts, (keyof Draft)[]> = {
+  kind: ['kind'],
+  text: ['text'],
+  source: ['document', 'page', 'date', 'issuedBy'],
+  curfew: ['curfew'],
+  startsOn: ['startsOn'],
+  endsOn: ['endsOn'],
+}
+
 function Form({ known, onClose }: { known: Condition | null; onClose(): void }) {
   const { t } = useTranslation('reentry')
   const { clientId, onHeard } = usePlan()
   const save = useSaveCondition(clientId)
   const [newConditionId] = useState(newId)
-  const [draft, setDraft] = useState(() => ({
-    kind: known?.kind ?? ('report' as Condition['kind']),
-    text: known?.text ?? '',
-    document: known?.source.document ?? '',
-    page: known?.source.page ?? '',
-    date: known?.source.date ?? '',
-    issuedBy: known?.source.issuedBy ?? '',
-    startsOn: known?.startsOn ?? '',
-    endsOn: known?.endsOn ?? '',
-    curfew: known?.curfew ?? night,
-  }))
+  const conditions = useConditions(clientId)
+  const words = useConditionChange()
+  const [draft, setDraft] = useState(() => draftOf(known))
   const [wasAsked, setAsked] = useState(false)
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
   const isCurfew = draft.kind === 'curfew'
@@ -63,31 +95,31 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
     days: Boolean(draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn),
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const now = known && (conditions.data?.find(({ id }) => id === known.id) ?? known)
+  const meanwhile = useMeanwhile(known && conditionFacts(known), now && conditionFacts(now), save.error)
+  const mine = factsOf(draft)
+  const both = meanwhile.both(mine)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (save.isPending) return
     setAsked(true)
     if (Object.values(wrong).some(Boolean)) {
       const form = event.currentTarget
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
+    void send(false)
+  }
+  async function send(isSeen: boolean) {
+    if (save.isPending) return
+    const changed = meanwhile.change(mine, isSeen)
+    if (known && !changed) return onClose()
     try {
-      const { crisis } = await save.mutateAsync({
-        id: known?.id ?? newConditionId,
-        isNew: !known,
-        kind: draft.kind,
-        text: draft.text.trim(),
-        source: {
-          document: draft.document.trim(),
-          page: draft.page.trim(),
-          date: draft.date || null,
-          issuedBy: draft.issuedBy.trim(),
-        },
-        curfew: isCurfew ? curfew : null,
-        startsOn: draft.startsOn || null,
-        endsOn: draft.endsOn || null,
-      })
+      const { crisis } = await save.mutateAsync(
+        known
+          ? { changed: { id: known.id, ...changed } }
+          : { added: { id: clientId, conditionId: newConditionId, ...mine } },
+      )
       onHeard(crisis)
       onClose()
     } catch {
@@ -123,7 +155,7 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
   )
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 text-start">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field label={t('conditions.what')}>
         {(control) => (
           <Select
@@ -188,7 +220,27 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
       </fieldset>
       {date('startsOn', t('conditions.startsOn'))}
       {date('endsOn', t('conditions.endsOn'), wasAsked && wrong.days && t('conditions.daysWrong'))}
-      {save.isError && (
+      {now && both.length > 0 && (
+        <Meanwhile
+          rows={both.map((field) => ({
+            label: words.label(field),
+            now: words.value(field, conditionFacts(now)),
+            mine: words.value(field, mine),
+          }))}
+          onMine={() => void send(true)}
+          onNow={() => {
+            change(
+              pick(
+                draftOf(now),
+                both.flatMap((field) => partsOf[field]),
+              ),
+            )
+            meanwhile.take(both)
+            save.reset()
+          }}
+        />
+      )}
+      {save.isError && both.length === 0 && (
         <Banner tone="danger" announce="alert" title={t('notSaved')}>
           {t('stillHere')}
         </Banner>

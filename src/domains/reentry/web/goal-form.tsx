@@ -8,8 +8,10 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import { newId } from '#shared/ids.ts'
 import { notify } from '#web/notices.ts'
 import { type Goal, goalAreas, goalPhases } from '../contract.ts'
+import { type GoalFacts, goalFacts } from '../contract/facts.ts'
+import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
 import { usePlan } from './plan-context.ts'
-import { useRemoveGoal, useSaveGoal } from './queries.ts'
+import { useGoals, useRemoveGoal, useSaveGoal } from './queries.ts'
 
 interface GoalFormProps {
   /** `new` adds one; null: the form is closed. */
@@ -39,31 +41,46 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   const { clientId, side, onHeard } = usePlan()
   const save = useSaveGoal(clientId)
   const remove = useRemoveGoal(clientId)
+  const goals = useGoals(clientId)
   const [newGoalId] = useState(newId)
   const [title, setTitle] = useState(goal?.title ?? '')
   const [area, setArea] = useState<Goal['area']>(goal?.area ?? 'other')
   const [phase, setPhase] = useState<Goal['phase']>(goal?.phase ?? 'after_release')
   const [isMissing, setMissing] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const now = goal && (goals.data?.find(({ id }) => id === goal.id) ?? goal)
+  const meanwhile = useMeanwhile(goal && goalFacts(goal), now && goalFacts(now), save.error)
+  const mine = { title: title.trim(), area, phase }
+  const both = meanwhile.both(mine)
+
+  async function send(isSeen: boolean) {
     if (save.isPending) return
     setMissing(!title.trim())
     if (!title.trim()) return
+    const changed = meanwhile.change(mine, isSeen)
+    if (goal && !changed) return onClose()
     try {
-      const { crisis } = await save.mutateAsync({
-        id: goal?.id ?? newGoalId,
-        isNew: !goal,
-        title: title.trim(),
-        area,
-        phase,
-      })
+      const { crisis } = await save.mutateAsync(
+        goal
+          ? { changed: { id: goal.id, ...changed } }
+          : { added: { id: clientId, goalId: newGoalId, ...mine } },
+      )
       onHeard(crisis)
       onClose()
     } catch {
       // The banner below says so; what was typed stays.
     }
   }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(false)
+  }
+  const words = (field: keyof GoalFacts, { title: name, ...facts }: GoalFacts) =>
+    field === 'title'
+      ? { label: t(side === 'client' ? 'reentry:goal.what' : 'reentry:goal.whatFor'), value: name }
+      : field === 'area'
+        ? { label: t('reentry:goal.area'), value: t(`reentry:area.${facts.area}`) }
+        : { label: t('reentry:goal.phase'), value: t(`plan-templates:phase.${facts.phase}`) }
   const takeOff = async (id: string, back: boolean): Promise<void> => {
     try {
       await remove.mutateAsync({ id, back })
@@ -81,7 +98,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 text-start">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field
         label={t(side === 'client' ? 'reentry:goal.what' : 'reentry:goal.whatFor')}
         error={isMissing && t('reentry:goal.missing')}
@@ -124,7 +141,24 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
           </Select>
         )}
       </Field>
-      {save.isError && (
+      {now && both.length > 0 && (
+        <Meanwhile
+          rows={both.map((field) => ({
+            label: words(field, mine).label,
+            now: words(field, goalFacts(now)).value,
+            mine: words(field, mine).value,
+          }))}
+          onMine={() => void send(true)}
+          onNow={() => {
+            if (both.includes('title')) setTitle(now.title)
+            if (both.includes('area')) setArea(now.area)
+            if (both.includes('phase')) setPhase(now.phase)
+            meanwhile.take(both)
+            save.reset()
+          }}
+        />
+      )}
+      {save.isError && both.length === 0 && (
         <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
           {t('reentry:stillHere')}
         </Banner>

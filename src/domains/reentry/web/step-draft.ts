@@ -1,5 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import type { ReentryStep } from '../contract.ts'
+import type { StepFacts } from '../contract/facts.ts'
 
 /** A step as it is typed: lists are lines of text. */
 export interface StepDraft {
@@ -64,7 +65,7 @@ const linesOf = (text: string, most: number, length = longest): string[] =>
     .slice(0, most)
 
 /** What is sent. A paper that was there before keeps its id, and with it its tick. */
-export const inputOf = (draft: StepDraft, known: ReentryStep | null) => {
+export const inputOf = (draft: StepDraft, known: ReentryStep | null): StepFacts => {
   const before = [...(known?.documents ?? [])]
   const idOf = (name: string): string => {
     const at = before.findIndex((paper) => paper.name === name)
@@ -88,6 +89,30 @@ export const inputOf = (draft: StepDraft, known: ReentryStep | null) => {
       bring: linesOf(draft.bring, 20),
     },
     note: draft.note.trim(),
-    needs: draft.needs,
+    needs: draft.needs.toSorted(),
   }
+}
+
+/** Takes fields of a step as it is now into what is being typed. */
+export const withNow = (
+  draft: StepDraft,
+  now: ReentryStep,
+  fields: readonly (keyof StepFacts)[],
+): StepDraft => {
+  const known = draftOf(now)
+  const parts: Record<keyof StepFacts, (keyof StepDraft)[]> = {
+    title: ['title'],
+    dueDate: ['due'],
+    priority: ['priority'],
+    goalId: ['goalId'],
+    owner: ['owner'],
+    workerId: ['owner'],
+    isMilestone: ['isMilestone'],
+    documents: ['documents'],
+    office: ['officeName', 'address', 'phone', 'hours', 'bring'],
+    note: ['note'],
+    needs: ['needs'],
+  }
+  const taken = fields.flatMap((field) => parts[field]).map((part) => [part, known[part]])
+  return { ...draft, ...(Object.fromEntries(taken) as Partial<StepDraft>) }
 }

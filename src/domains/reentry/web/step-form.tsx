@@ -9,10 +9,13 @@ import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import type { Goal, ReentryStep } from '../contract.ts'
+import { stepFacts } from '../contract/facts.ts'
 import { usePlan } from './plan-context.ts'
 import { useCreateStep, usePatchStep } from './queries.ts'
-import { type StepDraft, draftOf, emptyDraft, inputOf } from './step-draft.ts'
+import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
+import { type StepDraft, draftOf, emptyDraft, inputOf, withNow } from './step-draft.ts'
 import { MoreFields } from './step-fields.tsx'
+import { useStepWords } from './step-words.ts'
 
 interface StepFormProps {
   /** `new` adds one; null: the form is closed. */
@@ -77,19 +80,23 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
   }
   const isPending = create.isPending || patch.isPending
   const error = create.error ?? patch.error
+  const now = step && (steps.find(({ id }) => id === step.id) ?? step)
+  const meanwhile = useMeanwhile(step && stepFacts(step), now && stepFacts(now), patch.error)
+  const words = useStepWords(steps, goals)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save(isSeen: boolean) {
     if (isPending) return
     setMissing(!draft.title.trim())
     if (!draft.title.trim()) {
       titleBox.current?.focus()
       return
     }
-    const input = inputOf(draft, step)
+    const input = inputOf(draft, now)
+    const changed = meanwhile.change(input, isSeen)
+    if (step && !changed) return onClose()
     try {
       const { crisis } = step
-        ? await patch.mutateAsync({ id: step.id, ...input })
+        ? await patch.mutateAsync({ id: step.id, ...changed })
         : await create.mutateAsync({ id: newStepId, ...input })
       if (!step) onBegun(null)
       onHeard(crisis)
@@ -104,8 +111,15 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
     onClose()
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save(false)
+  }
+  const mine = inputOf(draft, now)
+  const both = meanwhile.both(mine)
+
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 text-start">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field
         label={t(side === 'client' ? 'progress:add.title' : 'reentry:step.what')}
         hint={t('progress:add.titleHint')}
@@ -135,7 +149,22 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
         )}
       </Field>
       <MoreFields draft={draft} change={change} step={step} steps={steps} goals={goals} isOpen={!!step} />
-      {error && (
+      {now && both.length > 0 && (
+        <Meanwhile
+          rows={both.map((field) => ({
+            label: words.label(field),
+            now: words.value(field, stepFacts(now)),
+            mine: words.value(field, mine),
+          }))}
+          onMine={() => void save(true)}
+          onNow={() => {
+            setDraft(withNow(draft, now, both))
+            meanwhile.take(both)
+            patch.reset()
+          }}
+        />
+      )}
+      {error && both.length === 0 && (
         <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
           {error instanceof ApiError && error.code === 'reentry.circle'
             ? t('reentry:step.circle')
