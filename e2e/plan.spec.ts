@@ -73,7 +73,7 @@ test('a step that waits on an office is not counted, and a step taken off comes 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('0 of 1 step completed').first()).toBeVisible()
   await expect(page.getByText('1 step waits on an office and is not counted')).toBeVisible()
-  await expect(step(page, 'Get the card')).toContainText('Waiting on: Social Security office')
+  await expect(step(page, 'Get the card')).toContainText('With an office: Social Security office')
   await expect(nextStep(page)).toContainText('Call Rosa')
 
   await page.getByRole('button', { name: 'Take off the plan: Get the card' }).click()
@@ -81,7 +81,54 @@ test('a step that waits on an office is not counted, and a step taken off comes 
   await page.getByRole('button', { name: 'Undo: Get the card' }).click()
   await expect(step(page, 'Get the card')).toBeVisible()
   await page.reload()
-  await expect(step(page, 'Get the card')).toContainText('Waiting on')
+  const waits = step(page, 'Get the card')
+  await expect(waits).toContainText('With an office')
+  // Its day has passed: that is no fault of the person's, and no matter of theirs how much it presses.
+  const id = await waits.getAttribute('data-step')
+  const late = { dueDate: dayFrom(-2), priority: 'high' }
+  expect((await page.request.patch(`/api/reentry-steps/${id}`, { data: late })).status()).toBe(200)
+  await expect(waits).toContainText('You can ask now how it is going')
+  await expect(waits).not.toContainText('Was due')
+  await expect(waits).not.toContainText('High priority')
+})
+
+test('the day of release: the person says it, the counselor corrects it, and the first days come first', async ({
+  people,
+}) => {
+  const rae = await people.newClient('Rae')
+  const { page } = await people.open(rae, { viewport: phone, colorScheme: 'dark' })
+  await page.goto('/hub?tab=progress')
+  await page.getByRole('button', { name: 'Add a step' }).first().click()
+  await page.getByLabel('What do you want to get done?').fill('Paint the fence')
+  await page.getByLabel('By which day?').fill(dayFrom(-1))
+  await page.getByRole('button', { name: 'Add this step' }).click()
+  await expect(nextStep(page)).toContainText('Paint the fence')
+  await expect(page.locator('[data-first-days]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tell us the day' }).click()
+  await page.getByLabel('Day of release').last().fill(dayFrom(-1))
+  await page.screenshot({ path: '/tmp/planwork/release-360.png' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Day 1 of the first 14' })).toBeVisible()
+  await expect(page.getByText('You told us this.', { exact: false })).toBeVisible()
+
+  const desk = await people.open(people.demo('therapist'), { viewport: { width: 1280, height: 800 } })
+  await desk.page.goto(`/care/${rae.clientId}?view=plan`)
+  const release = desk.page.locator('[data-release]')
+  await expect(release).toContainText('Rae told us this')
+  // The plan has its own view: its steps stand there once.
+  await expect(desk.page.getByRole('button', { name: 'Add a step' })).toHaveCount(1)
+  await release.getByRole('button', { name: 'Change the day' }).click()
+  await release.getByLabel('Day of release').fill(dayFrom(-4))
+  await desk.page.screenshot({ path: '/tmp/planwork/release-1280.png' })
+  await release.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.page.getByRole('heading', { name: 'Day 4 of the first 14' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Day 4 of the first 14' })).toBeVisible()
+  await expect(page.getByText('Your care team wrote this down.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell us the day' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Put these on the plan' }).click()
+  await expect(nextStep(page)).toContainText('Get your medicines and naloxone')
+  await page.goto('/hub')
+  await expect(page.locator('[data-next]')).toContainText('Get your medicines and naloxone')
 })
 
 test('the counselor plans with papers and an order; both sign, and what was signed stays as it was', async ({

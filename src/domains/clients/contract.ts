@@ -17,6 +17,8 @@ export const Client = z.object({
   isGuest: z.boolean(),
   language: z.string(),
   releasedOn: day.nullable(),
+  /** Who said so: the person themselves, or the organization. */
+  releasedOnBy: z.enum(['client', 'worker']).nullable(),
   createdAt: moment,
 })
 export type Client = z.output<typeof Client>
@@ -100,7 +102,8 @@ export const clientEndpoints = defineEndpoints({
   patchClient: {
     method: 'PATCH',
     path: '/api/clients/{id}',
-    summary: 'Changes a client. A risk level needs a reason and a therapist',
+    summary:
+      'Changes a client. A risk level needs a reason and a therapist. A person says their own day of release while the organization has written down none',
     access: ['guest', 'client', 'therapist', 'admin'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),

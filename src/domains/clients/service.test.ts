@@ -81,6 +81,33 @@ describe('a risk level', () => {
   })
 })
 
+describe('the day of release', () => {
+  const set = (who: Person, of: Person, releasedOn: string | null) =>
+    ask(who, clientEndpoints.patchClient, { id: of.clientId, releasedOn })
+
+  it('is said by the person while nobody else has, and kept as the care team wrote it down', async () => {
+    const [mo, kim] = [await harbor.person('client'), await harbor.person('therapist')]
+    await harbor.assign(mo, kim)
+    for (const releasedOn of ['2026-11-18', '2026-11-19'])
+      expect((await set(mo, mo, releasedOn)).body).toMatchObject({ releasedOn, releasedOnBy: 'client' })
+    expect(await harbor.lastAudit('client.changed')).toMatchObject({
+      recordId: mo.clientId,
+      detail: { fields: 'releasedOn' },
+    })
+    expect((await set(kim, mo, '2026-11-20')).body).toMatchObject({
+      releasedOn: '2026-11-20',
+      releasedOnBy: 'worker',
+    })
+    expect((await set(mo, mo, '2026-11-01')).status).toBe(403)
+    expect((await set(mo, mo, null)).status).toBe(403)
+    expect((await ask(mo, clientEndpoints.getClient, { id: mo.clientId })).body.releasedOn).toBe('2026-11-20')
+    await set(kim, mo, null)
+    expect((await set(mo, mo, '2026-11-21')).status).toBe(200)
+    const stranger = await harbor.person('client')
+    expect((await set(stranger, mo, '2026-11-21')).status).toBe(404)
+  })
+})
+
 describe('a supporter', () => {
   it('sees what was shared and nothing else', async () => {
     const [mother, friend] = [await harbor.person('supporter'), await harbor.person('supporter')]

@@ -11,6 +11,7 @@ import { FirstDays, wantsFirstDays } from '#domains/reentry/web/first-days.tsx'
 import { NextStepCard } from '#domains/reentry/web/next-step-card.tsx'
 import { PlanProvider } from '#domains/reentry/web/plan-context.ts'
 import { PlanWork } from '#domains/reentry/web/plan-work.tsx'
+import { ReleaseDay } from '#domains/reentry/web/release-day.tsx'
 import { useGoals, useSteps } from '#domains/reentry/web/queries.ts'
 import { SignCard } from '#domains/reentry/web/sign-card.tsx'
 import { useWho } from '#web/session.ts'
@@ -79,10 +80,17 @@ function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }
               releasedOn={releasedOn}
               sheetPath="/hub/plan"
               next={(mark) => (
-                <NextStepCard steps={steps} isQuiet={wantsFirstDays(releasedOn, steps)} onMark={mark} />
+                <NextStepCard
+                  steps={steps}
+                  goals={all}
+                  releasedOn={releasedOn}
+                  isQuiet={wantsFirstDays(releasedOn, steps)}
+                  onMark={mark}
+                />
               )}
               bottom={
                 <>
+                  {client.data && <ReleaseDay {...client.data} />}
                   <ConditionsCard />
                   <SignCard sheetPath="/hub/plan" />
                 </>

@@ -1,3 +1,4 @@
+ALTER TABLE "clients" ADD COLUMN "released_on_by" text;--> statement-breakpoint
 ALTER TABLE "supervision_conditions" ADD COLUMN "changed_by_role" text;--> statement-breakpoint
 ALTER TABLE "supervision_conditions" ADD COLUMN "changed_by" text;--> statement-breakpoint
 ALTER TABLE "supervision_conditions" ADD COLUMN "changed_at" timestamp(3) with time zone;--> statement-breakpoint
