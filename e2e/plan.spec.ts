@@ -106,7 +106,6 @@ test('the day of release: the person says it, the counselor corrects it, and the
   await expect(page.locator('[data-first-days]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Tell us the day' }).click()
   await page.getByLabel('Day of release').last().fill(dayFrom(-1))
-  await page.screenshot({ path: '/tmp/planwork/release-360.png' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Day 1 of the first 14' })).toBeVisible()
   await expect(page.getByText('You told us this.', { exact: false })).toBeVisible()
@@ -119,7 +118,6 @@ test('the day of release: the person says it, the counselor corrects it, and the
   await expect(desk.page.getByRole('button', { name: 'Add a step' })).toHaveCount(1)
   await release.getByRole('button', { name: 'Change the day' }).click()
   await release.getByLabel('Day of release').fill(dayFrom(-4))
-  await desk.page.screenshot({ path: '/tmp/planwork/release-1280.png' })
   await release.getByRole('button', { name: 'Save' }).click()
   await expect(desk.page.getByRole('heading', { name: 'Day 4 of the first 14' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Day 4 of the first 14' })).toBeVisible()
@@ -252,7 +250,51 @@ test('two people on one step: what each changed stays, and where both changed th
   const both = page.locator('[data-meanwhile]')
   await expect(both).toContainText('Now: Get a passport')
   await expect(both).toContainText('Yours: Get my ID on Monday')
-  await page.screenshot({ path: '/tmp/planwork/meanwhile.png' })
   await page.getByRole('button', { name: 'Save mine' }).click()
   await expect(step(page, 'Get my ID on Monday')).toBeVisible()
+})
+
+test('without a line steps are marked and added, say that they wait, and arrive once', async ({ people }) => {
+  const kai = await people.newClient('Kai')
+  const { page, context } = await people.open(kai, { viewport: phone, colorScheme: 'dark' })
+  await page.goto('/hub?tab=progress')
+  const add = async (title: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add a step' }).first().click()
+    await page.getByLabel('What do you want to get done?').fill(title)
+    await page.getByRole('button', { name: 'Add this step' }).click()
+  }
+  await add('Call Rosa')
+  await expect(nextStep(page)).toContainText('Call Rosa')
+  const kept = async (): Promise<{ title: string; completed: boolean }[]> =>
+    (await (await context.request.get(`/api/clients/${kai.clientId}/reentry-steps`)).json()) as {
+      title: string
+      completed: boolean
+    }[]
+  await expect.poll(async () => (await kept()).length).toBe(1)
+  await context.setOffline(true)
+  await expect(page.getByText('You can mark steps and add new ones.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark done: Call Rosa' }).click()
+  await expect(page.getByText('1 of 1 step completed').first()).toBeVisible()
+  await add('Find the bus pass')
+  await expect(step(page, 'Find the bus pass')).toContainText('On this phone, waiting for a connection')
+  await expect(page.getByText('That was not saved')).toHaveCount(0)
+  expect(await kept()).toMatchObject([{ completed: false }])
+  // The first answer gets lost on the way; the server has it.
+  let sent = 0
+  await page.route('**/api/reentry-steps', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('On this phone, waiting for a connection')).toHaveCount(0)
+  await expect
+    .poll(async () => (await kept()).map(({ title, completed }) => `${title} ${completed}`).sort(), {
+      timeout: 20_000,
+    })
+    .toEqual(['Call Rosa true', 'Find the bus pass false'])
+  await expect.poll(() => sent, { timeout: 20_000 }).toBe(2)
+  await page.reload()
+  await expect(page.getByText('1 of 2 steps completed').first()).toBeVisible()
 })

@@ -92,7 +92,7 @@ export function ClientHub() {
         bottomBar={{ moreLabel: t('tabs.more'), closeLabel: t('tabs.close') }}
       >
         {/* The talk has a line of its own, beside its box. */}
-        {clientId && chosen !== 'ai-chat' && <OfflineLine />}
+        {clientId && chosen !== 'ai-chat' && <OfflineLine of={chosen === 'progress' ? 'plan' : 'words'} />}
         <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
           {isUndecided ? (
             <SkeletonText lines={6} label={t('loading')} />

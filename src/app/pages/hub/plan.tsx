@@ -12,7 +12,7 @@ import { NextStepCard } from '#domains/reentry/web/next-step-card.tsx'
 import { PlanProvider } from '#domains/reentry/web/plan-context.ts'
 import { PlanWork } from '#domains/reentry/web/plan-work.tsx'
 import { ReleaseDay } from '#domains/reentry/web/release-day.tsx'
-import { useGoals, useSteps } from '#domains/reentry/web/queries.ts'
+import { useHeardSteps, useOwnGoals, useOwnSteps } from '#domains/reentry/web/own-steps.ts'
 import { SignCard } from '#domains/reentry/web/sign-card.tsx'
 import { useWho } from '#web/session.ts'
 import { HeardCard, useHeard } from './heard.tsx'
@@ -23,7 +23,7 @@ import { PartView } from './section.tsx'
 export function Plan({ chatTo }: { chatTo: string }) {
   const { t } = useTranslation(['progress', 'hub'])
   const { clientId, role } = useWho()
-  const steps = useSteps(clientId)
+  const steps = useOwnSteps(clientId)
   return (
     <>
       <h2 className="mb-4 text-2xl">{t('progress:heading')}</h2>
@@ -34,7 +34,7 @@ export function Plan({ chatTo }: { chatTo: string }) {
       >
         {(data) =>
           role === 'client' && clientId ? (
-            <OwnPlan clientId={clientId} steps={data} />
+            <OwnPlan clientId={clientId} steps={data} unsent={steps.unsent} />
           ) : (
             <EmptyState
               title={t('progress:empty.title')}
@@ -53,12 +53,21 @@ export function Plan({ chatTo }: { chatTo: string }) {
   )
 }
 
-function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }) {
+function OwnPlan({
+  clientId,
+  steps,
+  unsent,
+}: {
+  clientId: string
+  steps: ReentryStep[]
+  unsent: ReadonlySet<string>
+}) {
   const { t } = useTranslation('hub')
   const { fullName } = useWho()
-  const goals = useGoals(clientId)
+  const goals = useOwnGoals(clientId)
   const client = useClient(clientId)
   const { level, hear } = useHeard()
+  useHeardSteps(hear)
   const releasedOn = client.data?.releasedOn ?? null
   const answer = useRef<HTMLDivElement>(null)
   // The words may have been written far down the page: what answers them comes into sight.
@@ -78,6 +87,7 @@ function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }
               steps={steps}
               goals={all}
               releasedOn={releasedOn}
+              unsent={unsent}
               sheetPath="/hub/plan"
               next={(mark) => (
                 <NextStepCard

@@ -39,7 +39,9 @@ export function Meanwhile({ rows, onNow, onMine }: MeanwhileProps) {
   const { t } = useTranslation('reentry')
   const root = useRef<HTMLDivElement>(null)
   // The form may be longer than the screen: what is asked comes into sight.
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={root}>
       <Banner

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import type { Goal, ReentryStep } from '../contract.ts'
 import { GoalForm } from './goal-form.tsx'
-import { StepForm } from './step-form.tsx'
+import { type OnAdd, StepForm } from './step-form.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 interface Plan {
   steps: ReentryStep[]
   goals: Goal[]
   releasedOn: string | null
+  onAdd?: OnAdd | undefined
 }
 
 /** The three sheets a plan is changed with, and what opens each; at most one is open. */
-export const usePlanForms = ({ steps, goals, releasedOn }: Plan) => {
+export const usePlanForms = ({ steps, goals, releasedOn, onAdd }: Plan) => {
   const [step, openStep] = useState<ReentryStep | 'new' | null>(null)
   const [goal, openGoal] = useState<Goal | 'new' | null>(null)
   const [choosing, setChoosing] = useState(false)
   const forms = (
     <>
-      <StepForm of={step} steps={steps} goals={goals} onClose={() => openStep(null)} />
+      <StepForm of={step} steps={steps} goals={goals} onAdd={onAdd} onClose={() => openStep(null)} />
       <GoalForm of={goal} onClose={() => openGoal(null)} />
       <TemplateDialog
         open={choosing}

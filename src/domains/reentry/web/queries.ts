@@ -5,7 +5,7 @@ import type { CallOf } from '#shared/endpoint.ts'
 import { type ReentryStep, reentryEndpoints, stepsChanged } from '../contract.ts'
 
 export const stepsKey = (clientId: string | null) => ['steps', clientId]
-const goalsKey = (clientId: string | null) => ['goals', clientId]
+export const goalsKey = (clientId: string | null) => ['goals', clientId]
 
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
@@ -37,8 +37,7 @@ export const useMarkStep = (clientId: string) => {
     queries.setQueryData<ReentryStep[]>(queryKey, (steps) =>
       steps?.map((step) => (step.id === id ? apply(step) : step)),
     )
-  const mark = (id: string, completed: boolean) =>
-    change(id, (step) => ({ ...step, completed, status: completed ? 'done' : statusBefore(step) }))
+  const mark = (id: string, completed: boolean) => change(id, (step) => marked(step, completed))
   return useMutation({
     mutationFn: (step: { id: string; completed: boolean }) => call(reentryEndpoints.patchStep, step),
     onMutate: async ({ id, completed }) => {
@@ -49,6 +48,13 @@ export const useMarkStep = (clientId: string) => {
     onSuccess: (kept) => change(kept.id, () => kept),
   })
 }
+
+/** A step as it reads once it is marked. */
+export const marked = (step: ReentryStep, completed: boolean): ReentryStep => ({
+  ...step,
+  completed,
+  status: completed ? 'done' : statusBefore(step),
+})
 
 const statusBefore = (step: ReentryStep): ReentryStep['status'] =>
   step.waitingSince || step.owner === 'office' ? 'waiting' : 'open'

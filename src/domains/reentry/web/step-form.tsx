@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import type { Goal, ReentryStep } from '../contract.ts'
-import { stepFacts } from '../contract/facts.ts'
+import { type StepFacts, stepFacts } from '../contract/facts.ts'
 import { usePlan } from './plan-context.ts'
 import { useCreateStep, usePatchStep } from './queries.ts'
 import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
@@ -22,8 +22,11 @@ interface StepFormProps {
   of: ReentryStep | 'new' | null
   steps: readonly ReentryStep[]
   goals: readonly Goal[]
+  /** Where a new step lies on this device first. */
+  onAdd?: OnAdd | undefined
   onClose(): void
 }
+export type OnAdd = (step: StepFacts & { id: string }) => Promise<void>
 
 /** A step, new or changed, in a sheet. What was typed stays until the server has it. */
 export function StepForm({ of, ...rest }: StepFormProps) {
@@ -63,7 +66,7 @@ interface FormProps extends Omit<StepFormProps, 'of'> {
   onBegun(begun: Begun | null): void
 }
 
-function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
+function Form({ step, steps, goals, begun, onBegun, onAdd, onClose }: FormProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId, side, onHeard } = usePlan()
   const create = useCreateStep(clientId)
@@ -95,11 +98,14 @@ function Form({ step, steps, goals, begun, onBegun, onClose }: FormProps) {
     const changed = meanwhile.change(input, isSeen)
     if (step && !changed) return onClose()
     try {
-      const { crisis } = step
-        ? await patch.mutateAsync({ id: step.id, ...changed })
-        : await create.mutateAsync({ id: newStepId, ...input })
+      if (!step && onAdd) await onAdd({ id: newStepId, ...input })
+      else {
+        const { crisis } = step
+          ? await patch.mutateAsync({ id: step.id, ...changed })
+          : await create.mutateAsync({ id: newStepId, ...input })
+        onHeard(crisis)
+      }
       if (!step) onBegun(null)
-      onHeard(crisis)
     } catch {
       return
     }
