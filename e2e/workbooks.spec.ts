@@ -234,6 +234,34 @@ test('who reads a page is told as it is: nothing is called private, or shared, b
   expect(await shared()).toHaveLength(0)
 })
 
+test('what is too long stays whole on the phone, says so, and is saved once it is shorter', async ({
+  people,
+}) => {
+  const ugo = await people.newClient('Ugo')
+  const { page, context } = await people.open(ugo)
+  await page.goto(to)
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  const long = 'and then '.repeat(800)
+  await box.fill(long)
+  await expect(page.getByText('Too long: 7,200 of 6,000 letters.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('It is only on this phone until it is shorter.', { exact: false }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue(long)
+  await box.fill(long.slice(0, 5000))
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(async () => (await keptAt(context, ugo)).answers[words.id]?.value)
+    .toBe(long.slice(0, 5000))
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  const entry = page.getByLabel('What is on your mind?')
+  await entry.fill('x'.repeat(10_400))
+  await expect(page.getByText('Too long: 10,400 of 10,000 letters.', { exact: false }).first()).toBeVisible()
+  await expect(entry).toHaveValue('x'.repeat(10_400))
+})
+
 test('two devices change one answer: both texts are shown, and both can be kept', async ({ people }) => {
   const tess = await people.newClient('Tess')
   const phone = await people.open(tess)

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { newId } from '#shared/ids.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { type Condition, conditionKinds } from '../contract/conditions.ts'
 import { type ConditionFacts, conditionFacts } from '../contract/facts.ts'
 import { pick } from '../contract/meanwhile.ts'
@@ -83,6 +84,7 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
   const [newConditionId] = useState(newId)
   const conditions = useConditions(clientId)
   const words = useConditionChange()
+  const tooLong = useTooLong()
   const [draft, setDraft] = useState(() => draftOf(known))
   const [wasAsked, setAsked] = useState(false)
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
@@ -91,6 +93,12 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
   const wrong = {
     text: !draft.text.trim(),
     document: !draft.document.trim(),
+    length: [
+      tooLong(draft.text.trim(), 1000),
+      tooLong(draft.document.trim(), 160),
+      tooLong(draft.page.trim(), 40),
+      tooLong(draft.issuedBy.trim(), 160),
+    ].some(Boolean),
     curfew: isCurfew && (curfew.weekdays.length === 0 || curfew.fromMinute === curfew.toMinute),
     days: Boolean(draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn),
   }
@@ -128,13 +136,12 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
   }
 
   const line = (name: 'page' | 'issuedBy', label: string, max: number) => (
-    <Field label={label} optionalLabel={t('optional')}>
+    <Field label={label} optionalLabel={t('optional')} error={tooLong(draft[name].trim(), max)}>
       {(control) => (
         <TextInput
           {...control}
           dir="auto"
           autoComplete="off"
-          maxLength={max}
           value={draft[name]}
           onChange={(event) => change({ [name]: event.target.value })}
         />
@@ -174,7 +181,7 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
       <Field
         label={t('conditions.text')}
         hint={t('conditions.textHint')}
-        error={wasAsked && wrong.text && t('conditions.textMissing')}
+        error={(wasAsked && wrong.text && t('conditions.textMissing')) || tooLong(draft.text.trim(), 1000)}
         required
       >
         {(control) => (
@@ -182,7 +189,6 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
             {...control}
             dir="auto"
             rows={3}
-            maxLength={1000}
             value={draft.text}
             onChange={(event) => change({ text: event.target.value })}
           />
@@ -200,7 +206,10 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
         <Field
           label={t('conditions.document')}
           hint={t('conditions.documentHint')}
-          error={wasAsked && wrong.document && t('conditions.documentMissing')}
+          error={
+            (wasAsked && wrong.document && t('conditions.documentMissing')) ||
+            tooLong(draft.document.trim(), 160)
+          }
           required
         >
           {(control) => (
@@ -208,7 +217,6 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
               {...control}
               dir="auto"
               autoComplete="off"
-              maxLength={160}
               value={draft.document}
               onChange={(event) => change({ document: event.target.value })}
             />

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import { newId } from '#shared/ids.ts'
 import { notify } from '#web/notices.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { type Goal, goalAreas, goalPhases } from '../contract.ts'
 import { type GoalFacts, goalFacts } from '../contract/facts.ts'
 import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
@@ -46,6 +47,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   const [title, setTitle] = useState(goal?.title ?? '')
   const [area, setArea] = useState<Goal['area']>(goal?.area ?? 'other')
   const [phase, setPhase] = useState<Goal['phase']>(goal?.phase ?? 'after_release')
+  const problem = useTooLong()(title.trim(), 200)
   const [isMissing, setMissing] = useState(false)
 
   const now = goal && (goals.data?.find(({ id }) => id === goal.id) ?? goal)
@@ -56,7 +58,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   async function send(isSeen: boolean) {
     if (save.isPending) return
     setMissing(!title.trim())
-    if (!title.trim()) return
+    if (!title.trim() || problem) return
     const changed = meanwhile.change(mine, isSeen)
     if (goal && !changed) return onClose()
     try {
@@ -101,7 +103,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field
         label={t(side === 'client' ? 'reentry:goal.what' : 'reentry:goal.whatFor')}
-        error={isMissing && t('reentry:goal.missing')}
+        error={(isMissing && t('reentry:goal.missing')) || problem}
         required
       >
         {(control) => (
@@ -109,7 +111,6 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
             {...control}
             dir="auto"
             autoComplete="off"
-            maxLength={200}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />

@@ -8,12 +8,13 @@ import { TextInput } from '#ui/inputs.tsx'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
+import { useTooLong } from '#web/too-long.ts'
 import type { Goal, ReentryStep } from '../contract.ts'
 import { type StepFacts, stepFacts } from '../contract/facts.ts'
 import { usePlan } from './plan-context.ts'
 import { useCreateStep, usePatchStep } from './queries.ts'
 import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
-import { type StepDraft, draftOf, emptyDraft, inputOf, withNow } from './step-draft.ts'
+import { type StepDraft, draftOf, emptyDraft, inputOf, isOver, mostOf, withNow } from './step-draft.ts'
 import { MoreFields } from './step-fields.tsx'
 import { useStepWords } from './step-words.ts'
 
@@ -75,6 +76,8 @@ function Form({ step, steps, goals, begun, onBegun, onAdd, onClose }: FormProps)
   const [isMissing, setMissing] = useState(false)
   // One id for one step: a try whose answer was lost is sent again without adding it twice.
   const [newStepId] = useState(() => begun?.id ?? newId())
+  const form = useRef<HTMLFormElement>(null)
+  const tooLong = useTooLong()
   const titleBox = useRef<HTMLInputElement>(null)
   const change = (part: Partial<StepDraft>): void => {
     const next = { ...draft, ...part }
@@ -92,6 +95,10 @@ function Form({ step, steps, goals, begun, onBegun, onAdd, onClose }: FormProps)
     setMissing(!draft.title.trim())
     if (!draft.title.trim()) {
       titleBox.current?.focus()
+      return
+    }
+    if (isOver(draft)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
     const input = inputOf(draft, now)
@@ -125,11 +132,11 @@ function Form({ step, steps, goals, begun, onBegun, onAdd, onClose }: FormProps)
   const both = meanwhile.both(mine)
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field
         label={t(side === 'client' ? 'progress:add.title' : 'reentry:step.what')}
         hint={t('progress:add.titleHint')}
-        error={isMissing && t('progress:add.titleMissing')}
+        error={(isMissing && t('progress:add.titleMissing')) || tooLong(draft.title.trim(), mostOf.title)}
         required
       >
         {(control) => (
@@ -138,7 +145,6 @@ function Form({ step, steps, goals, begun, onBegun, onAdd, onClose }: FormProps)
             ref={titleBox}
             dir="auto"
             autoComplete="off"
-            maxLength={200}
             value={draft.title}
             onChange={(event) => change({ title: event.target.value })}
           />

@@ -55,7 +55,9 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
 
   const settle = async (copy: AnswerCopy, answer: Answer | null) => {
     const before = answers.answer(copy.blockId)
-    if (answer !== before) answers.change(copy.blockId, answer)
+    const block = exercise.blocks.find(({ id }) => id === copy.blockId)
+    if (!block) return
+    if (answer !== before) answers.change(block, answer)
     const id = await settled.remove(copy)
     notify({
       title: t('copy.settled'),
@@ -63,7 +65,7 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
       action: {
         label: t('undo'),
         run: () => {
-          if (answer !== before) answers.change(copy.blockId, before)
+          if (answer !== before) answers.change(block, before)
           void takeBack(id)
         },
       },
@@ -91,7 +93,7 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
                 block={block}
                 texts={words}
                 value={value}
-                onChange={(next) => answers.change(block.id, next)}
+                onChange={(next) => answers.change(block, next)}
               />
             ) : (
               <ReadText text={words.text ?? ''} />
