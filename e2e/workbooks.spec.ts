@@ -426,6 +426,68 @@ test('signed out, the device holds nothing of the person; unsent words are asked
   expect(left).toEqual({ databases: [], personal: false })
 })
 
+test('a shared phone: what one person left is locked up when another signs in, survives their sign-out, and goes out later', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const [abe, bea] = [await people.newClient('Abe'), await people.newClient('Bea')]
+  const { page, context } = await people.open(abe)
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  /** Everything of the two stores, as whoever opens them would read it. */
+  const onDevice = (): Promise<string> =>
+    page.evaluate(async () => {
+      const read = (name: string): Promise<unknown[]> =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.open(name)
+          request.onerror = () => reject(new Error(name))
+          request.onsuccess = async () => {
+            const db = request.result
+            const all = [...db.objectStoreNames].map(
+              (store) =>
+                new Promise<unknown>((done) => {
+                  const rows = db.transaction(store).objectStore(store).getAll()
+                  rows.onsuccess = () => done(rows.result)
+                }),
+            )
+            resolve(await Promise.all(all))
+            db.close()
+          }
+        })
+      return JSON.stringify([await read('landfall-device'), await read('landfall-sealed')])
+    })
+  await page.goto(to)
+  await box.fill('Known to the server')
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(onDevice).toContain('device key')
+  await context.setOffline(true)
+  await box.fill('Only on this phone so far')
+  await expect(page.getByText('Kept on this phone, waiting for a connection.').first()).toBeVisible()
+  expect(await onDevice()).toContain('Only on this phone so far')
+
+  // Abe's session is over; Bea signs in.
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await context.setOffline(false)
+  const signIn = async ({ username, password }: Named): Promise<void> => {
+    const answer = await context.request.post('/api/auth/login', { data: { username, password } })
+    expect(answer.status()).toBe(200)
+  }
+  await signIn(bea)
+  await page.goto('/hub?tab=workbooks')
+  await expect(page.getByRole('heading', { name: 'Workbook library' })).toBeVisible()
+  await expect.poll(onDevice).not.toContain('Only on this phone so far')
+  expect(await onDevice()).not.toContain('Known to the server')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await signIn(abe)
+  await page.goto(to)
+  await expect(box).toHaveValue('Only on this phone so far')
+  await expect
+    .poll(async () => (await keptAt(context, abe)).answers[words.id]?.value)
+    .toBe('Only on this phone so far')
+})
+
 test('two tabs of one device show the same words, and quick exit leaves nothing of them', async ({
   people,
 }) => {

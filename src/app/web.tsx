@@ -6,6 +6,7 @@ import { pageLanguage, startTranslations } from '#web/i18n.ts'
 import { bindKeptPages, keepHelpOffline } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
+import { startSending } from './start-sending.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 
@@ -31,8 +32,11 @@ async function start() {
   if (clientId) {
     bindKeptPages(clientId)
     // What waited for a line goes out from whichever page is opened first.
-    void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
+    void startSending()
   }
+  // Somebody of the staff has taken the phone: what a client left on it is locked up too.
+  else if (currentWho().role !== 'visitor')
+    void import('#web/offline/sealed.ts').then(({ sealStrangers }) => sealStrangers(null))
 }
 
 // A prebuilt page can only be taken over when its screen is there; the router alone would first show nothing.

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
@@ -78,6 +79,26 @@ describe('a risk level', () => {
     const discreet = await makeOrganization({ showRiskToClients: false })
     const bo = await discreet.person('client')
     expect((await ask(bo, clientEndpoints.getClient, { id: bo.clientId })).body.riskLevel).toBeNull()
+  })
+})
+
+describe('a key of a device', () => {
+  it('is opened for the person it was made for, and for nobody else', async () => {
+    const [mo, kim] = [await harbor.person('client'), await harbor.person('client')]
+    const { body: made } = await ask(mo, clientEndpoints.makeDeviceKey, { id: mo.clientId })
+    const { keyId, locked } = made
+    const opened = await ask(mo, clientEndpoints.openDeviceKey, { id: mo.clientId, keyId, locked })
+    expect(opened.status).toBe(200)
+    const pair = createPrivateKey({
+      key: Buffer.from(opened.body.privateKey, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    })
+    expect(createPublicKey(pair).export({ type: 'spki', format: 'der' }).toString('base64')).toBe(
+      made.publicKey,
+    )
+    for (const id of [mo.clientId, kim.clientId])
+      expect((await ask(kim, clientEndpoints.openDeviceKey, { id, keyId, locked })).status).toBe(404)
   })
 })
 

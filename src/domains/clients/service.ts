@@ -14,6 +14,7 @@ import { topics } from '#shared/realtime.ts'
 import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
 import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
+import { makeDeviceKey, openDeviceKey } from './device-key.ts'
 import { deleteEmergencyContact, listEmergencyContacts, saveEmergencyContact } from './emergency-contacts.ts'
 import { sealPhone } from './phone.ts'
 import { listRiskChanges, riskPlace } from './risk-changes.ts'
@@ -252,6 +253,8 @@ export const clientService = bind(clientEndpoints, {
   listEmergencyContacts,
   saveEmergencyContact,
   deleteEmergencyContact,
+  makeDeviceKey,
+  openDeviceKey,
   listRiskChanges,
   contactFamily,
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { startSending } from '#app/start-sending.ts'
 import { seconds } from '#shared/dates.ts'
 import { loadNamespaces } from '#web/i18n.ts'
 import { bindKeptPages, keepHub } from '#web/offline/kept-pages.ts'
@@ -15,7 +16,7 @@ export const useHubOffline = (clientId: string | null): void => {
     if (!clientId) return
     // Whoever became a guest on this page is somebody new to it.
     bindKeptPages(clientId)
-    void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
+    void startSending()
     const keepAll = async (): Promise<void> => {
       if (!savesData())
         await Promise.all([
