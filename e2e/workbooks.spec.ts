@@ -476,7 +476,7 @@ test('a shared phone: what one person left is locked up when another signs in, s
   await page.goto('/hub?tab=workbooks')
   await expect(page.getByRole('heading', { name: 'Workbook library' })).toBeVisible()
   await expect.poll(onDevice).not.toContain('Only on this phone so far')
-  expect(await onDevice()).not.toContain('Known to the server')
+  await expect.poll(onDevice).not.toContain('Known to the server')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
 

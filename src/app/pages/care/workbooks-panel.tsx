@@ -14,6 +14,7 @@ import {
   useRemoveAssignment,
   useSharedJournal,
 } from '#domains/workbooks/web/staff/queries.ts'
+import { today } from '#domains/reentry/web/due.ts'
 import { calendarDay, dayAndTime, timeOrDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
@@ -176,8 +177,10 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
   const { draft, change, clear, id, wasBegun } = useDeskDraft(`workbook ${clientId}`, emptyAssignment)
   const chosen = workbooks.find((workbook) => workbook.id === draft.workbook) ?? workbooks[0]
 
+  const isPast = draft.due !== '' && draft.due < today()
+
   async function send(): Promise<boolean> {
-    if (!chosen) return false
+    if (!chosen || isPast) return false
     try {
       await assign.mutateAsync({
         assignmentId: id,
@@ -234,11 +237,12 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
           </Select>
         )}
       </Field>
-      <Field label={t('workbooks.by')} optionalLabel={t('optional')}>
+      <Field label={t('workbooks.by')} optionalLabel={t('optional')} error={isPast && t('workbooks.past')}>
         {(field) => (
           <TextInput
             {...field}
             type="date"
+            min={today()}
             value={draft.due}
             onChange={({ target }) => change({ ...draft, due: target.value })}
           />

@@ -71,7 +71,10 @@ export function ClientHub() {
 
   return (
     <div className="page py-5 sm:py-8">
-      <ClientHeader isShort={chosen === 'ai-chat'} />
+      {/* A sheet of paper is not headed by a welcome. */}
+      <div data-print="no">
+        <ClientHeader isShort={chosen === 'ai-chat'} />
+      </div>
       {visibility.isError && (
         <div className="mb-4">
           <PartView part={partOf(visibility)} failed={t('failed.tabs')}>

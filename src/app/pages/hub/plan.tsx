@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { standingLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useClient } from '#domains/clients/web/queries.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
@@ -101,6 +102,11 @@ function OwnPlan({
               bottom={
                 <>
                   {client.data && <ReleaseDay {...client.data} />}
+                  <p data-print="no">
+                    <Link to="/hub/appointments" className={standingLink}>
+                      {t('planCalendar')}
+                    </Link>
+                  </p>
                   <ConditionsCard />
                   <SignCard sheetPath="/hub/plan" />
                 </>

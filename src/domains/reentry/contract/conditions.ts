@@ -27,7 +27,11 @@ export const ConditionSource = z.object({
 const minute = z.int().min(0).max(1440)
 /** When a person has to be at home. Weekdays: 0 is Sunday; minutes from midnight, past it when `to` is not later. */
 export const Curfew = z.object({
-  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .min(1)
+    .max(7)
+    .refine((all) => new Set(all).size === all.length, 'names a day twice'),
   fromMinute: minute,
   toMinute: minute,
 })
