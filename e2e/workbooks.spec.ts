@@ -234,6 +234,20 @@ test('who reads a page is told as it is: nothing is called private, or shared, b
   expect(await shared()).toHaveLength(0)
 })
 
+test('on paper a workbook has room to write, numbers to circle, and no welcome above it', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Ona'))
+  const withScale = library.find(({ exercises }) =>
+    exercises.some(({ blocks }) => blocks.some(({ kind }) => kind === 'scale')),
+  )
+  await page.goto(`/hub?tab=workbooks&book=${codeOf(withScale?.id ?? '')}&print`)
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('0 1 2 3 4 5 6 7 8 9 10'.replaceAll(' ', '')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+})
+
 test('what is too long stays whole on the phone, says so, and is saved once it is shorter', async ({
   people,
 }) => {
@@ -453,7 +467,9 @@ test('a shared phone: what one person left is locked up when another signs in, s
             db.close()
           }
         })
-      return JSON.stringify([await read('landfall-device'), await read('landfall-sealed')])
+      // Opened by name, a store that is not there would be made.
+      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+      return JSON.stringify(await Promise.all(names.map(read)))
     })
   await page.goto(to)
   await box.fill('Known to the server')
