@@ -8,6 +8,7 @@ import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { workbookEndpoints } from './contract.ts'
 import { answerable, codeOf, library } from './library/all.ts'
+import { wordsAtMost } from './library/answer.ts'
 import type { Block } from './library/format.ts'
 import { workbookAnswers } from './tables.ts'
 
@@ -134,7 +135,7 @@ describe('answers', () => {
     const ada = await client()
     expect((await save(ada, { nothing: 'x' })).status).toBe(400)
     expect((await save(ada, { [first]: 7 })).status).toBe(400)
-    expect((await save(ada, { [first]: 'x'.repeat(4001) })).status).toBe(400)
+    expect((await save(ada, { [first]: 'x'.repeat(wordsAtMost + 1) })).status).toBe(400)
     expect(
       (await ask(ada, workbookEndpoints.readAnswers, { id: ada.clientId, book: 'zzz', part: 'zzz' })).status,
     ).toBe(404)
