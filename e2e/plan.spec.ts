@@ -73,7 +73,7 @@ test('a step that waits on an office is not counted, and a step taken off comes 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('0 of 1 step completed').first()).toBeVisible()
   await expect(page.getByText('1 step waits on an office and is not counted')).toBeVisible()
-  await expect(step(page, 'Get the card')).toContainText('Waiting on: Social Security office')
+  await expect(step(page, 'Get the card')).toContainText('With an office: Social Security office')
   await expect(nextStep(page)).toContainText('Call Rosa')
 
   await page.getByRole('button', { name: 'Take off the plan: Get the card' }).click()
@@ -81,7 +81,52 @@ test('a step that waits on an office is not counted, and a step taken off comes 
   await page.getByRole('button', { name: 'Undo: Get the card' }).click()
   await expect(step(page, 'Get the card')).toBeVisible()
   await page.reload()
-  await expect(step(page, 'Get the card')).toContainText('Waiting on')
+  const waits = step(page, 'Get the card')
+  await expect(waits).toContainText('With an office')
+  // Its day has passed: that is no fault of the person's, and no matter of theirs how much it presses.
+  const id = await waits.getAttribute('data-step')
+  const late = { dueDate: dayFrom(-2), priority: 'high' }
+  expect((await page.request.patch(`/api/reentry-steps/${id}`, { data: late })).status()).toBe(200)
+  await expect(waits).toContainText('You can ask now how it is going')
+  await expect(waits).not.toContainText('Was due')
+  await expect(waits).not.toContainText('High priority')
+})
+
+test('the day of release: the person says it, the counselor corrects it, and the first days come first', async ({
+  people,
+}) => {
+  const rae = await people.newClient('Rae')
+  const { page } = await people.open(rae, { viewport: phone, colorScheme: 'dark' })
+  await page.goto('/hub?tab=progress')
+  await page.getByRole('button', { name: 'Add a step' }).first().click()
+  await page.getByLabel('What do you want to get done?').fill('Paint the fence')
+  await page.getByLabel('By which day?').fill(dayFrom(-1))
+  await page.getByRole('button', { name: 'Add this step' }).click()
+  await expect(nextStep(page)).toContainText('Paint the fence')
+  await expect(page.locator('[data-first-days]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tell us the day' }).click()
+  await page.getByLabel('Day of release').last().fill(dayFrom(-1))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Day 1 of the first 14' })).toBeVisible()
+  await expect(page.getByText('You told us this.', { exact: false })).toBeVisible()
+
+  const desk = await people.open(people.demo('therapist'), { viewport: { width: 1280, height: 800 } })
+  await desk.page.goto(`/care/${rae.clientId}?view=plan`)
+  const release = desk.page.locator('[data-release]')
+  await expect(release).toContainText('Rae told us this')
+  // The plan has its own view: its steps stand there once.
+  await expect(desk.page.getByRole('button', { name: 'Add a step' })).toHaveCount(1)
+  await release.getByRole('button', { name: 'Change the day' }).click()
+  await release.getByLabel('Day of release').fill(dayFrom(-4))
+  await release.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.page.getByRole('heading', { name: 'Day 4 of the first 14' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Day 4 of the first 14' })).toBeVisible()
+  await expect(page.getByText('Your care team wrote this down.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell us the day' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Put these on the plan' }).click()
+  await expect(nextStep(page)).toContainText('Get your medicines and naloxone')
+  await page.goto('/hub')
+  await expect(page.locator('[data-next]')).toContainText('Get your medicines and naloxone')
 })
 
 test('the counselor plans with papers and an order; both sign, and what was signed stays as it was', async ({
@@ -171,4 +216,85 @@ test('words of danger in a step are heard, and the numbers stand on the page', a
   await page.getByLabel('What do you want to get done?').fill('I want to kill myself tonight')
   await page.getByRole('button', { name: 'Add this step' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: /988/ }).first()).toBeVisible()
+})
+
+test('two people on one step: what each changed stays, and where both changed the same they are shown both', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Lea'), { viewport: phone })
+  await page.goto('/hub?tab=progress')
+  await page.getByRole('button', { name: 'Add a step' }).first().click()
+  await page.getByLabel('What do you want to get done?').fill('Get my state ID')
+  await page.getByRole('button', { name: 'Add this step' }).click()
+  const row = step(page, 'Get my state ID')
+  const id = await row.getAttribute('data-step')
+  await page.getByLabel('More about this step: Get my state ID').click()
+  await page.getByRole('button', { name: 'Change: Get my state ID' }).click()
+  const desk = await people.open(people.demo('therapist'))
+  const change = async (data: object): Promise<void> => {
+    const answer = await desk.context.request.patch(`/api/reentry-steps/${id}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await change({ dueDate: dayFrom(9), note: 'Go before noon.' })
+  await page.getByLabel('What do you want to get done?').fill('Get my new state ID')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const changed = step(page, 'Get my new state ID')
+  await expect(changed).toBeVisible()
+  await expect(nextStep(page)).toContainText('Go before noon.')
+  await expect(changed).not.toContainText('No due date')
+
+  await page.getByRole('button', { name: 'Change: Get my new state ID' }).click()
+  await change({ title: 'Get a passport' })
+  await page.getByLabel('What do you want to get done?').fill('Get my ID on Monday')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = page.locator('[data-meanwhile]')
+  await expect(both).toContainText('Now: Get a passport')
+  await expect(both).toContainText('Yours: Get my ID on Monday')
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect(step(page, 'Get my ID on Monday')).toBeVisible()
+})
+
+test('without a line steps are marked and added, say that they wait, and arrive once', async ({ people }) => {
+  const kai = await people.newClient('Kai')
+  const { page, context } = await people.open(kai, { viewport: phone, colorScheme: 'dark' })
+  await page.goto('/hub?tab=progress')
+  const add = async (title: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add a step' }).first().click()
+    await page.getByLabel('What do you want to get done?').fill(title)
+    await page.getByRole('button', { name: 'Add this step' }).click()
+  }
+  await add('Call Rosa')
+  await expect(nextStep(page)).toContainText('Call Rosa')
+  const kept = async (): Promise<{ title: string; completed: boolean }[]> =>
+    (await (await context.request.get(`/api/clients/${kai.clientId}/reentry-steps`)).json()) as {
+      title: string
+      completed: boolean
+    }[]
+  await expect.poll(async () => (await kept()).length).toBe(1)
+  await context.setOffline(true)
+  await expect(page.getByText('You can mark steps and add new ones.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark done: Call Rosa' }).click()
+  await expect(page.getByText('1 of 1 step completed').first()).toBeVisible()
+  await add('Find the bus pass')
+  await expect(step(page, 'Find the bus pass')).toContainText('On this phone, waiting for a connection')
+  await expect(page.getByText('That was not saved')).toHaveCount(0)
+  expect(await kept()).toMatchObject([{ completed: false }])
+  // The first answer gets lost on the way; the server has it.
+  let sent = 0
+  await page.route('**/api/reentry-steps', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('On this phone, waiting for a connection')).toHaveCount(0)
+  await expect
+    .poll(async () => (await kept()).map(({ title, completed }) => `${title} ${completed}`).sort(), {
+      timeout: 20_000,
+    })
+    .toEqual(['Call Rosa true', 'Find the bus pass false'])
+  await expect.poll(() => sent, { timeout: 20_000 }).toBe(2)
+  await page.reload()
+  await expect(page.getByText('1 of 2 steps completed').first()).toBeVisible()
 })

@@ -180,6 +180,102 @@ test('offline: what was typed is there after a reload without a line, and reache
   await expect(box).toHaveValue('Typed on the bus, no signal at all')
 })
 
+test('who reads a page is told as it is: nothing is called private, or shared, before the server has it', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const noor = await people.newClient('Noor')
+  const { page, context } = await people.open(noor, { viewport: { width: 360, height: 640 } })
+  const desk = await people.open(people.demo('therapist'))
+  await page.goto(to)
+  const keepPrivate = page.getByRole('switch', { name: 'Keep this exercise private' })
+  // Who reads it stands before the first question.
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  await expect(box).toBeVisible()
+  expect((await keepPrivate.boundingBox())?.y).toBeLessThan((await box.boundingBox())?.y ?? 0)
+  await box.fill('Read by both of us')
+  await expect(saved(page)).toBeVisible()
+  const onlyYou = page.getByText('Only you can read these answers.', { exact: false })
+  const theyCan = page.getByText('Your counselor and care team can read these answers.')
+  await expect(theyCan).toBeVisible()
+  await context.setOffline(true)
+  await keepPrivate.click()
+  await expect(page.getByText('Not private yet.', { exact: false })).toBeVisible()
+  await expect(onlyYou).toHaveCount(0)
+  expect((await desk.context.request.get(address(noor))).status()).toBe(200)
+  await context.setOffline(false)
+  await expect(onlyYou).toBeVisible()
+  expect((await desk.context.request.get(address(noor))).status()).toBe(404)
+  await context.setOffline(true)
+  await keepPrivate.click()
+  await expect(page.getByText('Not shared yet.', { exact: false })).toBeVisible()
+  await expect(theyCan).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(theyCan).toBeVisible()
+
+  const shared = async (): Promise<unknown[]> =>
+    (await (await desk.context.request.get(`/api/clients/${noor.clientId}/journal`)).json()) as unknown[]
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await page.getByLabel('What is on your mind?').fill('A long day')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'A long day' })
+  const share = entry.getByRole('switch', { name: 'Share with my care team' })
+  await expect(entry.getByText('Only you can read this entry.')).toBeVisible()
+  await share.click()
+  await expect(entry.getByText('Your counselor and care team can read this entry.')).toBeVisible()
+  await context.setOffline(true)
+  await share.click()
+  await expect(entry.getByText('Not private yet.', { exact: false })).toBeVisible()
+  await expect(entry.getByText('Only you can read this entry.')).toHaveCount(0)
+  expect(await shared()).toHaveLength(1)
+  await context.setOffline(false)
+  await expect(entry.getByText('Only you can read this entry.')).toBeVisible()
+  expect(await shared()).toHaveLength(0)
+})
+
+test('on paper a workbook has room to write, numbers to circle, and no welcome above it', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Ona'))
+  const withScale = library.find(({ exercises }) =>
+    exercises.some(({ blocks }) => blocks.some(({ kind }) => kind === 'scale')),
+  )
+  await page.goto(`/hub?tab=workbooks&book=${codeOf(withScale?.id ?? '')}&print`)
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('0 1 2 3 4 5 6 7 8 9 10'.replaceAll(' ', '')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+})
+
+test('what is too long stays whole on the phone, says so, and is saved once it is shorter', async ({
+  people,
+}) => {
+  const ugo = await people.newClient('Ugo')
+  const { page, context } = await people.open(ugo)
+  await page.goto(to)
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  const long = 'and then '.repeat(800)
+  await box.fill(long)
+  await expect(page.getByText('Too long: 7,200 of 6,000 letters.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('It is only on this phone until it is shorter.', { exact: false }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue(long)
+  await box.fill(long.slice(0, 5000))
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(async () => (await keptAt(context, ugo)).answers[words.id]?.value)
+    .toBe(long.slice(0, 5000))
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  const entry = page.getByLabel('What is on your mind?')
+  await entry.fill('x'.repeat(10_400))
+  await expect(page.getByText('Too long: 10,400 of 10,000 letters.', { exact: false }).first()).toBeVisible()
+  await expect(entry).toHaveValue('x'.repeat(10_400))
+})
+
 test('two devices change one answer: both texts are shown, and both can be kept', async ({ people }) => {
   const tess = await people.newClient('Tess')
   const phone = await people.open(tess)
@@ -342,6 +438,70 @@ test('signed out, the device holds nothing of the person; unsent words are asked
     personal: await caches.has('landfall-personal-1'),
   }))
   expect(left).toEqual({ databases: [], personal: false })
+})
+
+test('a shared phone: what one person left is locked up when another signs in, survives their sign-out, and goes out later', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const [abe, bea] = [await people.newClient('Abe'), await people.newClient('Bea')]
+  const { page, context } = await people.open(abe)
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  /** Everything of the two stores, as whoever opens them would read it. */
+  const onDevice = (): Promise<string> =>
+    page.evaluate(async () => {
+      const read = (name: string): Promise<unknown[]> =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.open(name)
+          request.onerror = () => reject(new Error(name))
+          request.onsuccess = async () => {
+            const db = request.result
+            const all = [...db.objectStoreNames].map(
+              (store) =>
+                new Promise<unknown>((done) => {
+                  const rows = db.transaction(store).objectStore(store).getAll()
+                  rows.onsuccess = () => done(rows.result)
+                }),
+            )
+            resolve(await Promise.all(all))
+            db.close()
+          }
+        })
+      // Opened by name, a store that is not there would be made.
+      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+      return JSON.stringify(await Promise.all(names.map(read)))
+    })
+  await page.goto(to)
+  await box.fill('Known to the server')
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(onDevice).toContain('device key')
+  await context.setOffline(true)
+  await box.fill('Only on this phone so far')
+  await expect(page.getByText('Kept on this phone, waiting for a connection.').first()).toBeVisible()
+  expect(await onDevice()).toContain('Only on this phone so far')
+
+  // Abe's session is over; Bea signs in.
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await context.setOffline(false)
+  const signIn = async ({ username, password }: Named): Promise<void> => {
+    const answer = await context.request.post('/api/auth/login', { data: { username, password } })
+    expect(answer.status()).toBe(200)
+  }
+  await signIn(bea)
+  await page.goto('/hub?tab=workbooks')
+  await expect(page.getByRole('heading', { name: 'Workbook library' })).toBeVisible()
+  await expect.poll(onDevice).not.toContain('Only on this phone so far')
+  await expect.poll(onDevice).not.toContain('Known to the server')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await signIn(abe)
+  await page.goto(to)
+  await expect(box).toHaveValue('Only on this phone so far')
+  await expect
+    .poll(async () => (await keptAt(context, abe)).answers[words.id]?.value)
+    .toBe('Only on this phone so far')
 })
 
 test('two tabs of one device show the same words, and quick exit leaves nothing of them', async ({

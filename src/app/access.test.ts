@@ -92,6 +92,14 @@ const samples: Record<
       return { id: contact.id, contactId: contact.contactId }
     },
   },
+  makeDeviceKey: { as: 'client', writes: false, input: () => ({ id: cast.ids.client }) },
+  openDeviceKey: {
+    as: 'client',
+    input: async () => {
+      const made = await ask(cast.people.client, clientEndpoints.makeDeviceKey, { id: cast.ids.client })
+      return { id: cast.ids.client, keyId: made.body.keyId, locked: made.body.locked }
+    },
+  },
   listRiskChanges: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
   takeAssessment: {
     as: 'client',

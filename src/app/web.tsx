@@ -7,6 +7,7 @@ import { forgetOthersDrafts } from '#web/leave.ts'
 import { bindKeptPages, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
+import { startSending } from './start-sending.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 
@@ -32,8 +33,11 @@ async function start() {
   if (clientId) {
     bindKeptPages(clientId)
     // What waited for a line goes out from whichever page is opened first.
-    void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
+    void startSending()
   }
+  // Somebody of the staff has taken the phone: what a client left on it is locked up too.
+  else if (currentWho().role !== 'visitor')
+    void import('#web/offline/sealed.ts').then(({ sealStrangers }) => sealStrangers(null))
   try {
     // Whoever signed out in another tab, or somebody who came after: what was half written here goes.
     forgetOthersDrafts(sessionStorage, keptAccount())

@@ -38,6 +38,8 @@ export const errorStatus = {
   'safety_plan.changed_meanwhile': 409,
   'notes.already_signed': 409,
   'reentry.circle': 422,
+  'reentry.changed_meanwhile': 409,
+  'reentry.written_by_team': 403,
   'reentry.already_added': 409,
   'reentry.plan_changed': 409,
   'reentry.plan_empty': 422,

@@ -5,7 +5,11 @@ import { idPattern } from './ids.ts'
 export const id = z.string().regex(idPattern)
 export const moment = z.iso.datetime()
 export const day = z.iso.date().refine((text) => text >= '1900-01-01', 'wants a day after 1900')
-export const plainText = (max: number) => z.string().trim().min(1).max(max)
+/** Letters, digits, signs: something that can be seen. Spaces and marks without a width are not enough. */
+const isVisible = (text: string): boolean =>
+  /[^\s\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f]/u.test(text)
+export const plainText = (max: number) =>
+  z.string().trim().min(1).max(max).refine(isVisible, 'has nothing that can be seen')
 export const ok = z.object({ ok: z.literal(true) })
 /** A list's page: `limit` rows after `cursor`; the next cursor travels in the Link header. */
 export const page = (most: number) => ({

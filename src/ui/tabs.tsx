@@ -60,7 +60,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               key={tab.value}
               value={tab.value}
               className={classNames(
-                bottomBar ? barTabClass : rowTabClass,
+                // A list that scrolls cuts off what stands outside of it, a ring too.
+                bottomBar ? barTabClass : `${rowTabClass} focus-visible:-outline-offset-4`,
                 index >= overflowFrom && 'max-sm:hidden',
               )}
             >

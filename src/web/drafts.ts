@@ -13,6 +13,8 @@ interface Kept {
   id: string
   /** The fields that were changed. */
   draft: object
+  /** What the form was opened with, so that what others change meanwhile is told apart from it. */
+  opened: object
   /** The form was open when the page was left. */
   isOpen: boolean
 }
@@ -62,8 +64,10 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
   const [wasBegun] = useState(kept !== null)
   const [freshId, setFreshId] = useState(newId)
   const id = kept?.id ?? freshId
+  const opened = { ...empty, ...kept?.opened } as Draft
   return {
-    draft: { ...empty, ...kept?.draft } as Draft,
+    draft: { ...opened, ...kept?.draft } as Draft,
+    opened,
     id,
     wasBegun,
     isChanged: kept !== null,
@@ -73,6 +77,7 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
       const next = {
         id: anew ? newId() : (before?.id ?? id),
         draft: { ...before?.draft, ...part },
+        opened: before?.opened ?? empty,
         isOpen: true,
       }
       write(name, next)

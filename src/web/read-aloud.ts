@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { languageOf } from '#shared/languages.ts'
 
-// Long texts are cut: some voices fall silent in the middle of one.
-const pieces = (text: string): string[] =>
-  text.match(/[^.!?؟…\n]+[.!?؟…\n]*/g)?.map((one) => one.trim()) ?? []
+// Long texts are cut: some voices fall silent in the middle of one. A mark that closes a quotation stays with it, and
+// a sentence ends only where a space follows.
+const sentence = /[^\n]+?(?:[.!?؟…]+["'”’»)\]]*(?=\s|$)|(?=\n)|$)/g
+export const pieces = (text: string): string[] =>
+  text.match(sentence)?.flatMap((one) => one.trim() || []) ?? []
 
 const hasVoice = (language: string): boolean =>
   typeof speechSynthesis !== 'undefined' &&

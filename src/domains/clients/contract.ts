@@ -17,6 +17,8 @@ export const Client = z.object({
   isGuest: z.boolean(),
   language: z.string(),
   releasedOn: day.nullable(),
+  /** Who said so: the person themselves, or the organization. */
+  releasedOnBy: z.enum(['client', 'worker']).nullable(),
   createdAt: moment,
 })
 export type Client = z.output<typeof Client>
@@ -57,6 +59,16 @@ export const EmergencyContact = z.object({
   chosenAt: moment.nullable(),
 })
 export type EmergencyContact = z.output<typeof EmergencyContact>
+
+/** Nothing of it is kept on the server: the device holds both, and only the server can unlock the second. */
+export const DeviceKey = z.object({
+  keyId: id,
+  /** SPKI, base64. */
+  publicKey: z.string().max(400),
+  /** The private half, sealed by the server. */
+  locked: z.string().max(1000),
+})
+export type DeviceKey = z.output<typeof DeviceKey>
 
 export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))
 
@@ -100,7 +112,8 @@ export const clientEndpoints = defineEndpoints({
   patchClient: {
     method: 'PATCH',
     path: '/api/clients/{id}',
-    summary: 'Changes a client. A risk level needs a reason and a therapist',
+    summary:
+      'Changes a client. A risk level needs a reason and a therapist. A person says their own day of release while the organization has written down none',
     access: ['guest', 'client', 'therapist', 'admin'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),
@@ -165,6 +178,27 @@ export const clientEndpoints = defineEndpoints({
     record: { kind: 'client', at: 'id' },
     params: z.object({ id, contactId: id }),
     reply: ok,
+  },
+  makeDeviceKey: {
+    method: 'POST',
+    path: '/api/clients/{id}/device-keys',
+    summary: 'A key for words that wait on a device: its open half to lock with, the other one locked in',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: DeviceKey,
+    limit: { max: 60, seconds: 3600 },
+  },
+  openDeviceKey: {
+    method: 'POST',
+    path: '/api/clients/{id}/device-keys/open',
+    summary: 'The half of a device’s key that opens, for the person it was made for',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    body: DeviceKey.pick({ keyId: true, locked: true }),
+    reply: z.object({ privateKey: z.string() }),
+    limit: { max: 120, seconds: 3600 },
   },
   listRiskChanges: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
@@ -78,6 +79,53 @@ describe('a risk level', () => {
     const discreet = await makeOrganization({ showRiskToClients: false })
     const bo = await discreet.person('client')
     expect((await ask(bo, clientEndpoints.getClient, { id: bo.clientId })).body.riskLevel).toBeNull()
+  })
+})
+
+describe('a key of a device', () => {
+  it('is opened for the person it was made for, and for nobody else', async () => {
+    const [mo, kim] = [await harbor.person('client'), await harbor.person('client')]
+    const { body: made } = await ask(mo, clientEndpoints.makeDeviceKey, { id: mo.clientId })
+    const { keyId, locked } = made
+    const opened = await ask(mo, clientEndpoints.openDeviceKey, { id: mo.clientId, keyId, locked })
+    expect(opened.status).toBe(200)
+    const pair = createPrivateKey({
+      key: Buffer.from(opened.body.privateKey, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    })
+    expect(createPublicKey(pair).export({ type: 'spki', format: 'der' }).toString('base64')).toBe(
+      made.publicKey,
+    )
+    for (const id of [mo.clientId, kim.clientId])
+      expect((await ask(kim, clientEndpoints.openDeviceKey, { id, keyId, locked })).status).toBe(404)
+  })
+})
+
+describe('the day of release', () => {
+  const set = (who: Person, of: Person, releasedOn: string | null) =>
+    ask(who, clientEndpoints.patchClient, { id: of.clientId, releasedOn })
+
+  it('is said by the person while nobody else has, and kept as the care team wrote it down', async () => {
+    const [mo, kim] = [await harbor.person('client'), await harbor.person('therapist')]
+    await harbor.assign(mo, kim)
+    for (const releasedOn of ['2026-11-18', '2026-11-19'])
+      expect((await set(mo, mo, releasedOn)).body).toMatchObject({ releasedOn, releasedOnBy: 'client' })
+    expect(await harbor.lastAudit('client.changed')).toMatchObject({
+      recordId: mo.clientId,
+      detail: { fields: 'releasedOn' },
+    })
+    expect((await set(kim, mo, '2026-11-20')).body).toMatchObject({
+      releasedOn: '2026-11-20',
+      releasedOnBy: 'worker',
+    })
+    expect((await set(mo, mo, '2026-11-01')).status).toBe(403)
+    expect((await set(mo, mo, null)).status).toBe(403)
+    expect((await ask(mo, clientEndpoints.getClient, { id: mo.clientId })).body.releasedOn).toBe('2026-11-20')
+    await set(kim, mo, null)
+    expect((await set(mo, mo, '2026-11-21')).status).toBe(200)
+    const stranger = await harbor.person('client')
+    expect((await set(stranger, mo, '2026-11-21')).status).toBe(404)
   })
 })
 

@@ -14,6 +14,7 @@ import { topics } from '#shared/realtime.ts'
 import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
 import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
+import { makeDeviceKey, openDeviceKey } from './device-key.ts'
 import { deleteEmergencyContact, listEmergencyContacts, saveEmergencyContact } from './emergency-contacts.ts'
 import { sealPhone } from './phone.ts'
 import { listRiskChanges, riskPlace } from './risk-changes.ts'
@@ -33,6 +34,7 @@ const toClient = (ctx: Context, row: ClientRow, showRisk: boolean): Client => {
     isGuest: row.isGuest,
     language: row.language,
     releasedOn: ctx.actor.role === 'supporter' ? null : row.releasedOn,
+    releasedOnBy: ctx.actor.role === 'supporter' ? null : row.releasedOnBy,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -80,6 +82,7 @@ const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, inpu
         riskLevel: 'medium',
         language: input.language ?? 'en',
         releasedOn: input.releasedOn ?? null,
+        releasedOnBy: input.releasedOn ? 'worker' : null,
         ...(input.phone ? sealPhone(ctx, id, input.phone) : {}),
         createdAt: now,
       })
@@ -119,6 +122,7 @@ interface SummaryRow extends Record<string, unknown> {
   risk_level: Client['riskLevel']
   language: string
   released_on: string | null
+  released_on_by: Client['releasedOnBy']
   created_at: string
   mood: string | null
   intensity: number | null
@@ -132,7 +136,7 @@ const listClients: Verb<typeof clientEndpoints.listClients> = async (ctx, { limi
   const after = readCursor(cursor)
   const clinical = actor.role === 'therapist'
   const found = await ctx.db.orm.execute(sql`
-    select c.id, c.number, c.is_guest, c.full_name, c.risk_level, c.language, c.released_on, c.created_at,
+    select c.id, c.number, c.is_guest, c.full_name, c.risk_level, c.language, c.released_on, c.released_on_by, c.created_at,
       m.mood, m.intensity, m.logged_at, s.last_message_at
     from clients c
     ${clinical ? sql`join care_team t on t.client_id = c.id and t.user_id = ${actor.userId}` : sql``}
@@ -161,6 +165,7 @@ const listClients: Verb<typeof clientEndpoints.listClients> = async (ctx, { limi
       isGuest: row.is_guest,
       language: row.language,
       releasedOn: row.released_on,
+      releasedOnBy: row.released_on_by,
       createdAt: iso(row.created_at),
       lastMood:
         row.mood === null || row.logged_at === null
@@ -186,10 +191,9 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
 ) => {
   const { actor } = ctx
   await checkClient(ctx, id, actor.role === 'admin' ? 'profile' : 'work')
-  // A person changes their own language; the rest is the organization's record about them.
+  // A person changes their own language and says when they are released; the rest is the organization's record.
   const own = actor.clientId === id
-  if (own && (facts.fullName !== undefined || facts.releasedOn !== undefined))
-    throw new AppError('auth.forbidden')
+  if (own && facts.fullName !== undefined) throw new AppError('auth.forbidden')
   if (!own && facts.guidedOnly !== undefined) throw new AppError('auth.forbidden')
   if (riskLevel && actor.role !== 'therapist') throw new AppError('auth.forbidden')
   if (riskLevel && !riskReason)
@@ -197,9 +201,20 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
   const changes = { ...facts, ...(riskLevel ? { riskLevel } : {}) }
   const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (!named.length) throw new AppError('request.invalid', 'body: names nothing to change')
+  const sayer: Client['releasedOnBy'] = own ? 'client' : 'worker'
+  const said =
+    facts.releasedOn === undefined ? {} : { releasedOnBy: facts.releasedOn === null ? null : sayer }
   const row = await ctx.db.orm.transaction(async (tx) => {
     const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('no key update')
-    const [changed] = await tx.update(clients).set(changes).where(eq(clients.id, id)).returning()
+    // What the organization wrote down is not overwritten by what a person says.
+    const isKept = before?.releasedOn && before.releasedOnBy !== 'client'
+    if (own && facts.releasedOn !== undefined && (isKept || actor.role !== 'client'))
+      throw new AppError('auth.forbidden')
+    const [changed] = await tx
+      .update(clients)
+      .set({ ...changes, ...said })
+      .where(eq(clients.id, id))
+      .returning()
     if (!before || !changed) throw new AppError('request.not_found')
     if (riskLevel && riskReason) {
       const change = newId()
@@ -238,6 +253,8 @@ export const clientService = bind(clientEndpoints, {
   listEmergencyContacts,
   saveEmergencyContact,
   deleteEmergencyContact,
+  makeDeviceKey,
+  openDeviceKey,
   listRiskChanges,
   contactFamily,
 })

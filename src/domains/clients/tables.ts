@@ -33,6 +33,8 @@ export const clients = snakeCase.table(
     riskLevel: text().$type<RiskLevel>().notNull(),
     language: text().notNull(),
     releasedOn: date({ mode: 'string' }),
+    /** Who said so: the person, or the organization. Of old days nobody knows, they are the organization's. */
+    releasedOnBy: text().$type<'client' | 'worker'>(),
     phone: sealed(),
     /** A blind index of the number as a provider writes it, so that a text finds its person. */
     phoneIndex: text(),

@@ -72,6 +72,9 @@ export const Alert = z.object({
   isForMe: z.boolean(),
 })
 export type Alert = z.output<typeof Alert>
+/** Whether the words that raised it are the person's alone: nobody can read them, only call. */
+export const isOfPrivateWords = ({ source }: Pick<Alert, 'source'>): boolean =>
+  source === 'private_words' || source === 'mood_note'
 
 /** To responders: an alert is new, has grown, more people were called for it, it was taken, was closed. */
 export const alertChanged = defineEvent(

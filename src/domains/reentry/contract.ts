@@ -116,6 +116,14 @@ const given = {
   note: z.string().trim().max(1000).optional(),
   needs: z.array(id).max(30).optional(),
 }
+const stepWords = { title: plainText(200).optional(), ...given }
+/** What the person saw of the fields they change; where it reads differently now, the change is refused. */
+const seen = <S extends z.ZodRawShape>(shape: S) => z.object(shape).optional()
+const goalWords = {
+  title: plainText(200).optional(),
+  area: z.enum(goalAreas).optional(),
+  phase: z.enum(goalPhases).optional(),
+}
 /** A step that may have been written by a person in danger: what the words were judged as. */
 const heard = { crisis: CrisisLevel }
 const params = z.object({ id })
@@ -154,9 +162,9 @@ export const reentryEndpoints = defineEndpoints({
     record: { kind: 'step', at: 'id' },
     params,
     body: z.object({
-      title: plainText(200).optional(),
+      ...stepWords,
+      before: seen(stepWords),
       completed: z.boolean().optional(),
-      ...given,
       /** An office has it, and what for; null: no longer. */
       waiting: z
         .object({ on: z.string().trim().max(200) })
@@ -227,11 +235,7 @@ export const reentryEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     record: { kind: 'goal', at: 'id' },
     params,
-    body: z.object({
-      title: plainText(200).optional(),
-      area: z.enum(goalAreas).optional(),
-      phase: z.enum(goalPhases).optional(),
-    }),
+    body: z.object({ ...goalWords, before: seen(goalWords) }),
     reply: Goal.extend(heard),
   },
   deleteGoal: {

@@ -13,7 +13,7 @@ export interface DueDate {
   updatedAt: Date
 }
 
-/** The days of a plan, for calendars. No titles: what lies on a phone's calendar is seen by others. */
+/** The person's own days of a plan, for their calendar: nothing of an office, of the care team, or that waits. No titles: what lies on a phone's calendar is seen by others. */
 export const listDueDates = async ({ db }: Pick<Services, 'db'>, clientId: string): Promise<DueDate[]> => {
   const rows = await db.orm
     .select({
@@ -29,6 +29,8 @@ export const listDueDates = async ({ db }: Pick<Services, 'db'>, clientId: strin
         eq(reentrySteps.clientId, clientId),
         isNull(reentrySteps.deletedAt),
         isNotNull(reentrySteps.dueDate),
+        eq(reentrySteps.owner, 'client'),
+        isNull(reentrySteps.waitingSince),
       ),
     )
     .orderBy(asc(reentrySteps.dueDate), asc(reentrySteps.id))

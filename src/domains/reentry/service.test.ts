@@ -412,7 +412,7 @@ describe('a condition', () => {
     expect(await curfewsOf(services.db.orm, services, clientId)).toEqual([
       { ...curfew, startsOn: '2026-11-01', endsOn: null },
     ])
-    await ask(ada, conditionEndpoints.patchCondition, { id: kept.body.id, ended: true })
+    await ask(dana, conditionEndpoints.patchCondition, { id: kept.body.id, ended: true })
     expect(await curfewsOf(services.db.orm, services, clientId)).toEqual([])
     expect(await harbor.lastAudit('condition.ended')).toMatchObject({ recordId: kept.body.id, clientId })
   })
@@ -444,7 +444,7 @@ describe('a condition', () => {
 
 describe('days of the plan', () => {
   it('are there for a calendar without a word of the plan, and grow with each change', async () => {
-    const { ada, clientId } = await pair()
+    const { ada, dana, clientId } = await pair()
     const { services } = await theWorld()
     const day = toDay(services.clock.now())
     const step = await add(ada, clientId, 'See the judge', { dueDate: day })
@@ -453,6 +453,12 @@ describe('days of the plan', () => {
     expect(before).toEqual({ id: step.id, day, completed: false, sequence: 0, updatedAt: expect.any(Date) })
     await ask(ada, reentryEndpoints.patchStep, { id: step.id, completed: true })
     expect(await listDueDates(services, clientId)).toMatchObject([{ completed: true, sequence: 1 }])
+    // What an office or the care team has to do is no day of the person's.
+    await add(ada, clientId, 'The office', { dueDate: day, owner: 'office' })
+    await add(dana, clientId, 'The team', { dueDate: day, owner: 'worker' })
+    const waits = await add(ada, clientId, 'With the office', { dueDate: day })
+    await ask(ada, reentryEndpoints.patchStep, { id: waits.id, waiting: { on: 'Social Security' } })
+    expect((await listDueDates(services, clientId)).map(({ id }) => id)).toEqual([step.id])
     await ask(ada, reentryEndpoints.deleteStep, { id: step.id })
     expect(await listDueDates(services, clientId)).toEqual([])
   })

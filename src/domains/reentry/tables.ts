@@ -151,11 +151,16 @@ export const supervisionConditions = snakeCase.table(
     endedAt: moment(),
     addedByRole: text().$type<Side>().notNull(),
     addedBy: person(),
+    /** Who last changed its words. */
+    changedByRole: text().$type<Side>(),
+    changedBy: person(),
+    changedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     deletedAt: moment(),
   },
   (t) => [
+    index('supervision_conditions_changed_by_idx').on(t.changedBy),
     index('supervision_conditions_client_idx').on(t.clientId, t.createdAt, t.id),
     index('supervision_conditions_added_by_idx').on(t.addedBy),
   ],

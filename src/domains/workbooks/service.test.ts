@@ -8,6 +8,7 @@ import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { workbookEndpoints } from './contract.ts'
 import { answerable, codeOf, library } from './library/all.ts'
+import { wordsAtMost } from './library/answer.ts'
 import type { Block } from './library/format.ts'
 import { workbookAnswers } from './tables.ts'
 
@@ -134,7 +135,7 @@ describe('answers', () => {
     const ada = await client()
     expect((await save(ada, { nothing: 'x' })).status).toBe(400)
     expect((await save(ada, { [first]: 7 })).status).toBe(400)
-    expect((await save(ada, { [first]: 'x'.repeat(4001) })).status).toBe(400)
+    expect((await save(ada, { [first]: 'x'.repeat(wordsAtMost + 1) })).status).toBe(400)
     expect(
       (await ask(ada, workbookEndpoints.readAnswers, { id: ada.clientId, book: 'zzz', part: 'zzz' })).status,
     ).toBe(404)
@@ -255,9 +256,19 @@ describe('who reads answers', () => {
       expect(JSON.stringify(answer.body)).not.toContain('mine alone')
     }
     expect(JSON.stringify(await progressOf(dana, ada))).not.toContain('mine alone')
-    expect(
-      (await progressOf(dana, ada))?.exercises.find(({ id }) => id === place?.exercise.id)?.isPrivate,
-    ).toBe(true)
+    await save(ada, {}, { completed: true })
+    // That it is private, and nothing of when or how much.
+    const told = await progressOf(dana, ada)
+    expect(told).toMatchObject({ percent: 0, completed: 0 })
+    expect(told?.exercises.find(({ id }) => id === place?.exercise.id)).toMatchObject({
+      isPrivate: true,
+      answered: 0,
+      updatedAt: null,
+      completedAt: null,
+    })
+    const own = await progressOf(ada, ada)
+    expect(own?.exercises.find(({ id }) => id === place?.exercise.id)).toMatchObject({ answered: 1 })
+    expect(own?.completed).toBe(1)
     expect((await read(ada, ada)).body.answers[first]?.value).toBe('mine alone')
   })
 })
@@ -328,6 +339,8 @@ describe('the counselor', () => {
     const assign = () => ask(dana, workbookEndpoints.assignWorkbook, input)
     expect((await assign()).body).toMatchObject({ note: 'Take your time.', doneAt: null })
     expect((await assign()).status).toBe(201)
+    const late = { ...input, assignmentId: newId(), dueOn: '2020-01-01' }
+    expect((await ask(dana, workbookEndpoints.assignWorkbook, late)).status).toBe(400)
     expect((await progressOf(ada, ada))?.assignments).toEqual([
       expect.objectContaining({ id: assignmentId, dueOn: '2026-12-24', assignedBy: 'Ada' }),
     ])

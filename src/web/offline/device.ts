@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { days } from '#shared/dates.ts'
 import { deviceName, forgetDevice, isForgetting } from './forget-device.ts'
 
 /** A call that waits for a line, as it will travel. */
@@ -81,20 +80,4 @@ export const readKept = async <T>(
   const device = await openDevice()
   const found = await device?.get('kept', [account, name]).catch(() => undefined)
   return found ? { value: found.value as T, at: found.at } : null
-}
-
-const strangerFor = days(30)
-
-/** What lies here for somebody who did not come back in a month is taken off. */
-export const forgetStrangers = async (account: string): Promise<void> => {
-  const device = await openDevice()
-  if (!device) return
-  const since = new Date(Date.now() - strangerFor).toISOString()
-  const isOld = (one: { account: string; at: string }): boolean => one.account !== account && one.at < since
-  const tx = device.transaction(['waiting', 'kept'], 'readwrite')
-  for (const item of await tx.objectStore('waiting').getAll())
-    if (isOld(item) && item.seq !== undefined) void tx.objectStore('waiting').delete(item.seq)
-  for (const one of await tx.objectStore('kept').getAll())
-    if (isOld(one)) void tx.objectStore('kept').delete([one.account, one.name])
-  await tx.done
 }

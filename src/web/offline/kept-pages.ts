@@ -60,10 +60,14 @@ const forgetKeptPages = async (): Promise<void> => {
 
 /** Takes all that is personal off this device: pages, what was typed, what waits to be sent. */
 export const forgetPerson = async (): Promise<void> => {
+  let account: string | null = null
   try {
+    account = localStorage.getItem(accountKey)
     localStorage.removeItem(accountKey)
   } catch {
     // Storage can be switched off.
   }
-  await Promise.all([forgetDevice(), forgetKeptPages()])
+  // What others have locked up here is not this person's to take away.
+  const boxes = account ? import('./sealed.ts').then(({ forgetBoxes }) => forgetBoxes(account)) : null
+  await Promise.all([forgetDevice(), forgetKeptPages(), boxes])
 }

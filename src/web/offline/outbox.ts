@@ -3,7 +3,8 @@ import { seconds } from '#shared/dates.ts'
 import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { realtime } from '#web/realtime.ts'
 import { currentWho } from '#web/session.ts'
-import { type Device, forgetStrangers, openDevice, type Waiting } from './device.ts'
+import { type Device, openDevice, type Waiting } from './device.ts'
+import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
 
 /** What became of a try. `waiting`: no line, or the server is not well. `signed-out`: somebody has to sign in. */
 export type Outcome =
@@ -267,7 +268,7 @@ export const sendAll = async (): Promise<number> => {
 
 let isStarted = false
 /** Sends what waited: at the start of a page, when the line comes back, when the page is looked at again. */
-export const startOutbox = async (): Promise<void> => {
+export const startOutbox = async (keys: DeviceKeys): Promise<void> => {
   const account = currentWho().clientId
   if (isStarted) return
   isStarted = true
@@ -277,7 +278,12 @@ export const startOutbox = async (): Promise<void> => {
   })
   document.addEventListener('visibilitychange', () => void send())
   if (!account) return
-  await forgetStrangers(account).catch(() => undefined)
+  await sealStrangers(account).catch(() => undefined)
+  // Without a line it is opened by a later page.
+  await openSealed(account, keys).then(
+    () => tell({ item: null, outcome: null }),
+    () => undefined,
+  )
   // A refusal may have been of its time: each page asks once more.
   for (const item of await listWaiting(account))
     if (item.refused) await change(item.id, (known) => ({ ...known, refused: null }))

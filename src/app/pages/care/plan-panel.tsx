@@ -5,6 +5,7 @@ import type { Client } from '#domains/clients/contract.ts'
 import { ConditionsCard } from '#domains/reentry/web/conditions-card.tsx'
 import { FirstDays } from '#domains/reentry/web/first-days.tsx'
 import { PlanProvider } from '#domains/reentry/web/plan-context.ts'
+import { ReleaseDay } from '#domains/reentry/web/release-day.tsx'
 import { useGoals, useSteps } from '#domains/reentry/web/queries.ts'
 import { SignCard } from '#domains/reentry/web/sign-card.tsx'
 import { PlanDesk } from '#domains/reentry/web/staff/plan-desk.tsx'
@@ -46,6 +47,7 @@ export function PlanPanel({ client, userId }: { client: Client; userId: string |
       }}
     >
       <div className="flex flex-col gap-4 text-sm">
+        <ReleaseDay {...client} />
         <FirstDays releasedOn={client.releasedOn} steps={steps.data} />
         <PlanDesk
           steps={steps.data}

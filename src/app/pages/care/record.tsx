@@ -95,7 +95,8 @@ export function Record({ client }: { client: Client }) {
         <div className="flex min-w-0 flex-col gap-6 text-sm">
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
           <RemindersPanel clientId={client.id} mayChange={isMine} />
-          <StepsPanel clientId={client.id} mayChange={isMine} />
+          {/* The plan has its own view, with every step in it. */}
+          {!(isMine && view === 'plan') && <StepsPanel clientId={client.id} mayChange={isMine} />}
           <MoodsPanel clientId={client.id} />
           <TasksPanel clientId={client.id} />
           <SafetyPlanPanel clientId={client.id} />

@@ -84,10 +84,12 @@ function StepLine({ step, onMark }: { step: ReentryStep; onMark: (() => void) | 
         {step.completed
           ? t('steps.isDone')
           : step.dueDate
-            ? t('steps.due', { day: calendarDay(step.dueDate, i18n.language) })
+            ? t(step.status === 'waiting' ? 'steps.ask' : 'steps.due', {
+                day: calendarDay(step.dueDate, i18n.language),
+              })
             : t('steps.noDue')}
         {step.status === 'waiting' && ` · ${t('steps.waiting')}`}
-        {!step.completed && step.priority === 'high' && ` · ${t('steps.high')}`}
+        {step.status === 'open' && step.priority === 'high' && ` · ${t('steps.high')}`}
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { ToneIcon, toneClass } from '#ui/tone.tsx'
-import type { Alert } from '#domains/crisis/contract.ts'
+import { type Alert, isOfPrivateWords } from '#domains/crisis/contract.ts'
 import type { Taking } from '#domains/crisis/web/staff/queries.ts'
 
 interface WaitingBannerProps {
@@ -27,9 +27,13 @@ export function WaitingBanner({ waiting, taking, recordPath }: WaitingBannerProp
           <p className="min-w-48 flex-1 text-text">
             <strong>{t('waiting.title', { count: waiting.length })}.</strong> {t('waiting.text')}
           </p>
-          <Link to={recordPath(first.clientId)} className={standingLink}>
-            {t('waiting.read')}
-          </Link>
+          {isOfPrivateWords(first) ? (
+            <p className="text-text">{t('waiting.private', { name: first.clientName })}</p>
+          ) : (
+            <Link to={recordPath(first.clientId)} className={standingLink}>
+              {t('waiting.read')}
+            </Link>
+          )}
           <Button
             variant="primary"
             busy={taking.pendingId === first.id && t('alert.taking')}

@@ -15,6 +15,7 @@ import {
   useSharedJournal,
 } from '#domains/workbooks/web/staff/queries.ts'
 import { useDraft } from '#web/drafts.ts'
+import { today } from '#domains/reentry/web/due.ts'
 import { calendarDay, dayAndTime, timeOrDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
@@ -26,7 +27,8 @@ interface PanelProps {
   mayChange: boolean
 }
 
-const isTouched = ({ updatedAt, comments }: ExerciseProgress): boolean => updatedAt !== null || comments > 0
+const isTouched = ({ updatedAt, comments, isPrivate }: ExerciseProgress): boolean =>
+  isPrivate || updatedAt !== null || comments > 0
 
 /** What was assigned, how far the client is, and what they share of it. */
 export function WorkbooksPanel({ clientId, mayChange }: PanelProps) {
@@ -106,16 +108,18 @@ function WorkbookRow({
                 {exercise.title} <span className="text-muted">· {t('workbooks.private')}</span>
               </span>
             ) : (
-              <Button variant="link" onClick={() => onOpen(exercise)}>
-                {exercise.title}
-              </Button>
+              <>
+                <Button variant="link" onClick={() => onOpen(exercise)}>
+                  {exercise.title}
+                </Button>
+                <span className="text-muted">
+                  {exercise.completedAt
+                    ? t('workbooks.finished')
+                    : t('workbooks.answers', { answered: exercise.answered, count: exercise.answerable })}
+                  {exercise.updatedAt && <> · {timeOrDay(exercise.updatedAt, i18n.language)}</>}
+                </span>
+              </>
             )}
-            <span className="text-muted">
-              {exercise.completedAt
-                ? t('workbooks.finished')
-                : t('workbooks.answers', { answered: exercise.answered, count: exercise.answerable })}
-              {exercise.updatedAt && <> · {timeOrDay(exercise.updatedAt, i18n.language)}</>}
-            </span>
           </li>
         ))}
       </ul>
@@ -173,8 +177,10 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
   const { draft, change, clear, id, wasBegun } = useDraft(`workbook ${clientId}`, emptyAssignment)
   const chosen = workbooks.find((workbook) => workbook.id === draft.workbook) ?? workbooks[0]
 
+  const isPast = draft.due !== '' && draft.due < today()
+
   async function send(): Promise<boolean> {
-    if (!chosen) return false
+    if (!chosen || isPast) return false
     try {
       await assign.mutateAsync({
         assignmentId: id,
@@ -231,11 +237,12 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
           </Select>
         )}
       </Field>
-      <Field label={t('workbooks.by')} optionalLabel={t('optional')}>
+      <Field label={t('workbooks.by')} optionalLabel={t('optional')} error={isPast && t('workbooks.past')}>
         {(field) => (
           <TextInput
             {...field}
             type="date"
+            min={today()}
             value={draft.due}
             onChange={({ target }) => change({ ...draft, due: target.value })}
           />

@@ -71,7 +71,10 @@ export function ClientHub() {
 
   return (
     <div className="page py-5 sm:py-8">
-      <ClientHeader isShort={chosen === 'ai-chat'} />
+      {/* A sheet of paper is not headed by a welcome. */}
+      <div data-print="no">
+        <ClientHeader isShort={chosen === 'ai-chat'} />
+      </div>
       {visibility.isError && (
         <div className="mb-4">
           <PartView part={partOf(visibility)} failed={t('failed.tabs')}>
@@ -92,7 +95,7 @@ export function ClientHub() {
         bottomBar={{ moreLabel: t('tabs.more'), closeLabel: t('tabs.close') }}
       >
         {/* The talk has a line of its own, beside its box. */}
-        {clientId && chosen !== 'ai-chat' && <OfflineLine />}
+        {clientId && chosen !== 'ai-chat' && <OfflineLine of={chosen === 'progress' ? 'plan' : 'words'} />}
         <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
           {isUndecided ? (
             <SkeletonText lines={6} label={t('loading')} />

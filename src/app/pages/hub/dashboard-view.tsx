@@ -25,6 +25,8 @@ export interface DashboardViewProps extends NumbersProps {
   datesTo: string | null
   /** Where the person's own report is. */
   reportTo: string | null
+  /** In the two weeks after it, the steps of those days come first. */
+  releasedOn?: string | null
   /** Puts a region into a frame of its own; the guided tour points at one. */
   frame?: (region: DashboardRegion, content: ReactNode) => ReactNode
 }
@@ -50,6 +52,7 @@ export function DashboardView(props: DashboardViewProps) {
   const next = pickNext(
     appointments.state === 'ready' ? appointments.data : [],
     steps.state === 'ready' ? steps.data : [],
+    props.releasedOn,
   )
   const chat = (
     <Link to={chatTo} className={standingLink}>

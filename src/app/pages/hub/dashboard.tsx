@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { useMoodHistory } from '#domains/mood/web/queries.ts'
+import { useClient } from '#domains/clients/web/queries.ts'
 import { useSteps } from '#domains/reentry/web/queries.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { currentWho, useWho } from '#web/session.ts'
@@ -27,6 +28,7 @@ export function Dashboard({
   const { role } = useWho()
   const moods = useMoodHistory(clientId)
   const steps = useSteps(clientId)
+  const client = useClient(role === 'client' ? clientId : null)
   const appointments = useUpcomingAppointments(clientId)
   return (
     <div className="flex flex-col gap-5">
@@ -34,6 +36,7 @@ export function Dashboard({
         moods={clientId ? partOf(moods) : ready({ rows: [], next: null })}
         steps={clientId ? partOf(steps) : ready([])}
         appointments={clientId ? partOf(appointments) : ready([])}
+        releasedOn={client.data?.releasedOn ?? null}
         checkIn={
           clientId && (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>

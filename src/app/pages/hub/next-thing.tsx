@@ -27,6 +27,7 @@ export type Next =
 export const pickNext = (
   appointments: readonly Appointment[],
   steps: readonly ReentryStep[],
+  releasedOn: string | null = null,
   now: Date = new Date(),
 ): Next => {
   const appointment = appointments
@@ -35,7 +36,7 @@ export const pickNext = (
   // Nothing comes before somebody who is waiting.
   const going = appointments.find((one) => canJoin(one, now.getTime()))
   if (going) return { kind: 'appointment', appointment: going }
-  const step = nextStep(steps, today(now))
+  const step = nextStep(steps, today(now), { releasedOn, goals: [] })
   if (appointment && (!step || (step.dueDate ?? '9999') >= today(new Date(appointment.scheduledAt)))) {
     return { kind: 'appointment', appointment }
   }

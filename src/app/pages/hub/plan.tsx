@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { standingLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useClient } from '#domains/clients/web/queries.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
@@ -11,7 +12,8 @@ import { FirstDays, wantsFirstDays } from '#domains/reentry/web/first-days.tsx'
 import { NextStepCard } from '#domains/reentry/web/next-step-card.tsx'
 import { PlanProvider } from '#domains/reentry/web/plan-context.ts'
 import { PlanWork } from '#domains/reentry/web/plan-work.tsx'
-import { useGoals, useSteps } from '#domains/reentry/web/queries.ts'
+import { ReleaseDay } from '#domains/reentry/web/release-day.tsx'
+import { useHeardSteps, useOwnGoals, useOwnSteps } from '#domains/reentry/web/own-steps.ts'
 import { SignCard } from '#domains/reentry/web/sign-card.tsx'
 import { useWho } from '#web/session.ts'
 import { HeardCard, useHeard } from './heard.tsx'
@@ -22,7 +24,7 @@ import { PartView } from './section.tsx'
 export function Plan({ chatTo }: { chatTo: string }) {
   const { t } = useTranslation(['progress', 'hub'])
   const { clientId, role } = useWho()
-  const steps = useSteps(clientId)
+  const steps = useOwnSteps(clientId)
   return (
     <>
       <h2 className="mb-4 text-2xl">{t('progress:heading')}</h2>
@@ -33,7 +35,7 @@ export function Plan({ chatTo }: { chatTo: string }) {
       >
         {(data) =>
           role === 'client' && clientId ? (
-            <OwnPlan clientId={clientId} steps={data} />
+            <OwnPlan clientId={clientId} steps={data} unsent={steps.unsent} />
           ) : (
             <EmptyState
               title={t('progress:empty.title')}
@@ -52,12 +54,21 @@ export function Plan({ chatTo }: { chatTo: string }) {
   )
 }
 
-function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }) {
+function OwnPlan({
+  clientId,
+  steps,
+  unsent,
+}: {
+  clientId: string
+  steps: ReentryStep[]
+  unsent: ReadonlySet<string>
+}) {
   const { t } = useTranslation('hub')
   const { fullName } = useWho()
-  const goals = useGoals(clientId)
+  const goals = useOwnGoals(clientId)
   const client = useClient(clientId)
   const { level, hear } = useHeard()
+  useHeardSteps(hear)
   const releasedOn = client.data?.releasedOn ?? null
   const answer = useRef<HTMLDivElement>(null)
   // The words may have been written far down the page: what answers them comes into sight.
@@ -77,12 +88,25 @@ function OwnPlan({ clientId, steps }: { clientId: string; steps: ReentryStep[] }
               steps={steps}
               goals={all}
               releasedOn={releasedOn}
+              unsent={unsent}
               sheetPath="/hub/plan"
               next={(mark) => (
-                <NextStepCard steps={steps} isQuiet={wantsFirstDays(releasedOn, steps)} onMark={mark} />
+                <NextStepCard
+                  steps={steps}
+                  goals={all}
+                  releasedOn={releasedOn}
+                  isQuiet={wantsFirstDays(releasedOn, steps)}
+                  onMark={mark}
+                />
               )}
               bottom={
                 <>
+                  {client.data && <ReleaseDay {...client.data} />}
+                  <p data-print="no">
+                    <Link to="/hub/appointments" className={standingLink}>
+                      {t('planCalendar')}
+                    </Link>
+                  </p>
                   <ConditionsCard />
                   <SignCard sheetPath="/hub/plan" />
                 </>

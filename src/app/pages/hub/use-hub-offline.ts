@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { startSending } from '#app/start-sending.ts'
 import { seconds } from '#shared/dates.ts'
 import { bindKeptPages, keepHub } from '#web/offline/kept-pages.ts'
 import { loadHubParts } from './hub-parts.ts'
@@ -13,7 +14,7 @@ const savesData = (): boolean =>
 export const startHubOffline = (clientId: string): (() => void) => {
   // Whoever became a guest on this page is somebody new to it.
   bindKeptPages(clientId)
-  void import('#web/offline/outbox.ts').then(({ startOutbox }) => startOutbox())
+  void startSending()
   const keepAll = async (): Promise<void> => {
     if (!savesData()) await loadHubParts()
     await keepHub()

@@ -61,7 +61,7 @@ export const calendarOf = (
       stamp: updatedAt,
       sequence,
       summary: say('calendar.due'),
-      url: `${publicUrl(services as Services)}/hub`,
+      url: `${publicUrl(services as Services)}/hub?tab=progress`,
     })
   }
   return calendar.toString()

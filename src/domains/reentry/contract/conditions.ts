@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CrisisLevel } from '#domains/crisis/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { day, id, ok, plainText } from '#shared/shapes.ts'
+import { day, id, moment, ok, plainText } from '#shared/shapes.ts'
 import { Author } from '../contract.ts'
 
 export const conditionKinds = [
@@ -27,7 +27,11 @@ export const ConditionSource = z.object({
 const minute = z.int().min(0).max(1440)
 /** When a person has to be at home. Weekdays: 0 is Sunday; minutes from midnight, past it when `to` is not later. */
 export const Curfew = z.object({
-  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .min(1)
+    .max(7)
+    .refine((all) => new Set(all).size === all.length, 'names a day twice'),
   fromMinute: minute,
   toMinute: minute,
 })
@@ -49,11 +53,22 @@ export const Condition = z.object({
   endsOn: day.nullable(),
   status: z.enum(['active', 'ended']),
   addedBy: Author,
+  /** Who last changed its words, where somebody did. */
+  changedBy: Author.nullable(),
+  changedAt: moment.nullable(),
 })
 export type Condition = z.output<typeof Condition>
 
 export const conditionsChanged = defineEvent('reentry.conditions_changed', z.object({ clientId: z.string() }))
 
+const words = {
+  kind: facts.kind.optional(),
+  text: facts.text.optional(),
+  source: ConditionSource.optional(),
+  curfew: Curfew.nullable().optional(),
+  startsOn: day.nullable().optional(),
+  endsOn: day.nullable().optional(),
+}
 const params = z.object({ id })
 const reply = Condition.extend({ crisis: CrisisLevel })
 export const conditionEndpoints = defineEndpoints({
@@ -86,17 +101,14 @@ export const conditionEndpoints = defineEndpoints({
   patchCondition: {
     method: 'PATCH',
     path: '/api/conditions/{id}',
-    summary: 'Changes a condition, or says that it has ended',
+    summary: 'Changes a condition, or says that it has ended. What the care team wrote down only they change',
     access: ['client', 'therapist'],
     record: { kind: 'condition', at: 'id' },
     params,
     body: z.object({
-      kind: facts.kind.optional(),
-      text: facts.text.optional(),
-      source: ConditionSource.optional(),
-      curfew: Curfew.nullable().optional(),
-      startsOn: day.nullable().optional(),
-      endsOn: day.nullable().optional(),
+      ...words,
+      /** What the person saw of the fields they change; where it reads differently now, the change is refused. */
+      before: z.object(words).optional(),
       ended: z.boolean().optional(),
     }),
     reply,

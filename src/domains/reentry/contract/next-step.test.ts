@@ -40,6 +40,30 @@ describe('the one next step', () => {
     expect(next()).toBeNull()
   })
 
+  it('is one of the first days while these last, unless something is pressing today', () => {
+    const plan = [
+      step('later', { dueDate: '2026-11-20' }),
+      step('high', { priority: 'high' }),
+      step('bed', { template: 'first-days.sleep', dueDate: '2026-11-24' }),
+      step('phone', { goalId: 'first', dueDate: '2026-11-26' }),
+    ]
+    const goals = [{ id: 'first', phase: 'first_days' as const }]
+    const on = (releasedOn: string | null, more: ReentryStep[] = []) =>
+      nextStep([...plan, ...more], today, { releasedOn, goals })?.id
+    expect(on('2026-11-19')).toBe('bed')
+    expect(
+      nextStep(
+        plan.filter(({ id }) => id !== 'bed'),
+        today,
+        { releasedOn: today, goals },
+      )?.id,
+    ).toBe('phone')
+    expect(on('2026-11-19', [step('court', { priority: 'high', dueDate: today })])).toBe('court')
+    // Before and after these days the plan is as any other.
+    expect(on('2026-10-19')).toBe('later')
+    expect(on(null)).toBe('later')
+  })
+
   it('is not held up by a step that was taken off', () => {
     expect(next(step('a', { needs: ['gone'] }))).toBe('a')
   })

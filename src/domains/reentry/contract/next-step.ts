@@ -1,9 +1,17 @@
-import type { ReentryStep } from '../contract.ts'
+import type { Goal, ReentryStep } from '../contract.ts'
 
 type Facts = Pick<
   ReentryStep,
   'id' | 'completed' | 'status' | 'owner' | 'dueDate' | 'priority' | 'needs' | 'title'
 >
+
+type Planned = Facts & Pick<ReentryStep, 'template' | 'goalId'>
+
+/** When a person was released, and the goals of their plan: which of them are for the first days. */
+interface Release {
+  releasedOn: string | null
+  goals: readonly Pick<Goal, 'id' | 'phase'>[]
+}
 
 /** Steps of the plan that still have to be done before this one. What is no longer on the plan holds nothing up. */
 export const openNeeds = <S extends Facts>(step: Facts, steps: readonly S[]): S[] =>
@@ -30,11 +38,24 @@ const standBehind = (step: Facts, steps: readonly Facts[], seen = new Set<string
 
 /**
  * The one step to do next: of those the person can do now, what is late or pressing first, then by day, then what
- * most waits for. Null when nothing is theirs to do right now.
+ * most waits for. In the two weeks after release the steps of those days come before all but what is pressing today.
+ * Null when nothing is theirs to do right now.
  *
  * @param today `YYYY-MM-DD` where the reader is
  */
-export const nextStep = <S extends Facts>(steps: readonly S[], today: string): S | null => {
+export const nextStep = <S extends Planned>(
+  steps: readonly S[],
+  today: string,
+  release: Release = { releasedOn: null, goals: [] },
+): S | null => {
+  const firstDays = firstDaysOf(release.releasedOn, today) !== null
+  const goals = new Set(release.goals.flatMap(({ id, phase }) => (phase === 'first_days' ? id : [])))
+  const isOfFirstDays = ({ template, goalId }: Planned): boolean =>
+    Boolean(template?.startsWith('first-days.')) || (goalId !== null && goals.has(goalId))
+  const isForToday = ({ priority, dueDate }: Facts): boolean =>
+    priority === 'high' && dueDate !== null && dueDate <= today
+  const comesFirst = (step: Planned): number =>
+    firstDays && (isOfFirstDays(step) || isForToday(step)) ? 0 : 1
   const pressing = ({ priority, dueDate }: Facts): number =>
     priority === 'high' || (dueDate !== null && dueDate < today) ? 0 : 1
   const ready = steps.filter(
@@ -44,6 +65,7 @@ export const nextStep = <S extends Facts>(steps: readonly S[], today: string): S
   return (
     ready.toSorted(
       (a, b) =>
+        comesFirst(a) - comesFirst(b) ||
         pressing(a) - pressing(b) ||
         (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999') ||
         (behind.get(b.id) ?? 0) - (behind.get(a.id) ?? 0),

@@ -11,7 +11,7 @@ export const PlanContent = z.object({
   name: z.string(),
   goals: z.array(Goal.pick({ id: true, title: true, area: true, phase: true })),
   steps: z.array(ReentryStep.omit({ completedAt: true, addedBy: true, template: true })),
-  conditions: z.array(Condition.omit({ addedBy: true })),
+  conditions: z.array(Condition.omit({ addedBy: true, changedBy: true, changedAt: true })),
 })
 export type PlanContent = z.output<typeof PlanContent>
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -14,6 +15,8 @@ import {
   type conditionEndpoints,
   conditionsChanged,
 } from '../contract/conditions.ts'
+import { conditionFacts } from '../contract/facts.ts'
+import { isOvertaken, isSame } from '../contract/meanwhile.ts'
 import { supervisionConditions } from '../tables.ts'
 import { nameOf } from './read.ts'
 import { changePlan, hear, judge, sideOf } from './writing.ts'
@@ -29,6 +32,9 @@ export const conditionPlace = (clientId: string, id: string) => ({
 const open = ({ fields }: Sealer, row: { id: string; clientId: string; content: Buffer }): ConditionContent =>
   ConditionContent.parse(JSON.parse(fields.open(row.content, conditionPlace(row.clientId, row.id))))
 
+const adders = alias(users, 'adders')
+const changers = alias(users, 'changers')
+
 /** Conditions that stand on a plan, ended ones too, in the order they were written down; `id` for one alone. */
 export const readConditions = async (
   db: Tx | Orm,
@@ -37,9 +43,10 @@ export const readConditions = async (
   id?: string,
 ): Promise<Condition[]> => {
   const rows = await db
-    .select({ row: supervisionConditions, adder: users.fullName })
+    .select({ row: supervisionConditions, adder: adders.fullName, changer: changers.fullName })
     .from(supervisionConditions)
-    .leftJoin(users, eq(users.id, supervisionConditions.addedBy))
+    .leftJoin(adders, eq(adders.id, supervisionConditions.addedBy))
+    .leftJoin(changers, eq(changers.id, supervisionConditions.changedBy))
     .where(
       and(
         eq(supervisionConditions.clientId, clientId),
@@ -48,13 +55,15 @@ export const readConditions = async (
       ),
     )
     .orderBy(asc(supervisionConditions.createdAt), asc(supervisionConditions.id))
-  return rows.map(({ row, adder }) => ({
+  return rows.map(({ row, adder, changer }) => ({
     id: row.id,
     ...open(ctx, row),
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     status: row.endedAt ? 'ended' : 'active',
     addedBy: { side: row.addedByRole, name: nameOf(adder) },
+    changedBy: row.changedByRole && { side: row.changedByRole, name: nameOf(changer) },
+    changedAt: row.changedAt?.toISOString() ?? null,
   }))
 }
 
@@ -147,9 +156,15 @@ const checkCondition = async (ctx: Context, id: string, { deleted = false } = {}
   return checkClient(ctx, known.clientId, 'work')
 }
 
+/** The words of a court, as the care team wrote them down, are theirs to change: the person asks them to. */
+const checkWriter = (ctx: Context, client: CheckedClient, { addedBy }: Pick<Condition, 'addedBy'>): void => {
+  if (addedBy.side === 'worker' && sideOf(ctx, client) === 'client')
+    throw new AppError('reentry.written_by_team')
+}
+
 export const patchCondition: Verb<typeof conditionEndpoints.patchCondition> = async (
   ctx,
-  { id, startsOn, endsOn, ended, kind, text, source, curfew },
+  { id, startsOn, endsOn, ended, kind, text, source, curfew, before: seen },
 ) => {
   const client = await checkCondition(ctx, id)
   if ([startsOn, endsOn, ended, kind, text, source, curfew].every((value) => value === undefined))
@@ -157,6 +172,9 @@ export const patchCondition: Verb<typeof conditionEndpoints.patchCondition> = as
   const detection = await judge(ctx, client, [text, source?.document, source?.issuedBy])
   return changePlan(ctx, client, async (tx) => {
     const before = await readCondition(tx, ctx, client, id)
+    checkWriter(ctx, client, before)
+    if (isOvertaken(seen, { startsOn, endsOn, kind, text, source, curfew }, conditionFacts(before)))
+      throw new AppError('reentry.changed_meanwhile')
     const content: ConditionContent = {
       kind: kind ?? before.kind,
       text: text ?? before.text,
@@ -177,6 +195,9 @@ export const patchCondition: Verb<typeof conditionEndpoints.patchCondition> = as
         content: ctx.fields.seal(JSON.stringify(content), conditionPlace(client, id)),
         ...days,
         ...(ended === undefined ? {} : { endedAt: ended ? now : null }),
+        ...(isSame({ ...content, ...days }, conditionFacts(before))
+          ? {}
+          : { changedByRole: sideOf(ctx, client), changedBy: ctx.actor.userId, changedAt: now }),
         updatedAt: now,
       })
       .where(eq(supervisionConditions.id, id))
@@ -193,11 +214,12 @@ export const patchCondition: Verb<typeof conditionEndpoints.patchCondition> = as
 /** Takes a condition off or brings it back; asked again, nothing more happens. */
 const setDeleted = async (tx: Tx, ctx: Context, client: CheckedClient, id: string, deleted: boolean) => {
   const [row] = await tx
-    .select({ deletedAt: supervisionConditions.deletedAt })
+    .select({ deletedAt: supervisionConditions.deletedAt, side: supervisionConditions.addedByRole })
     .from(supervisionConditions)
     .where(eq(supervisionConditions.id, id))
     .for('no key update')
   if (!row || (row.deletedAt !== null) === deleted) return
+  checkWriter(ctx, client, { addedBy: { side: row.side, name: null } })
   const now = ctx.clock.now()
   await tx
     .update(supervisionConditions)

@@ -6,6 +6,8 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Goal, reentryEndpoints } from '../contract.ts'
+import { goalFacts } from '../contract/facts.ts'
+import { isOvertaken } from '../contract/meanwhile.ts'
 import { reentryGoals } from '../tables.ts'
 import { goalPlace, readGoals } from './read.ts'
 import { changePlan, hear, judge, sideOf, tell } from './writing.ts'
@@ -78,13 +80,18 @@ const checkGoal = async (ctx: Context, id: string, { deleted = false } = {}): Pr
   return checkClient(ctx, known.clientId, 'work')
 }
 
-export const patchGoal: Verb<typeof reentryEndpoints.patchGoal> = async (ctx, { id, title, ...facts }) => {
+export const patchGoal: Verb<typeof reentryEndpoints.patchGoal> = async (
+  ctx,
+  { id, title, before: seen, ...facts },
+) => {
   const client = await checkGoal(ctx, id)
   if ([title, ...Object.values(facts)].every((value) => value === undefined))
     throw new AppError('request.invalid', 'body: names nothing to change')
   const detection = await judge(ctx, client, [title])
   return changePlan(ctx, client, async (tx) => {
     const before = await readGoal(tx, ctx, client, id)
+    if (isOvertaken(seen, { title, ...facts }, goalFacts(before)))
+      throw new AppError('reentry.changed_meanwhile')
     await tx
       .update(reentryGoals)
       .set({

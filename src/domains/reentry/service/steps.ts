@@ -9,6 +9,8 @@ import type { InputOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { reentryEndpoints, StepDocument } from '../contract.ts'
+import { stepFacts } from '../contract/facts.ts'
+import { isOvertaken } from '../contract/meanwhile.ts'
 import { reentryGoals, reentrySteps } from '../tables.ts'
 import { freeOfCircle, replaceNeeds } from './needs.ts'
 import { openDocuments, readStep, readSteps, reduced, type StepRow, stepPlace } from './read.ts'
@@ -169,19 +171,24 @@ const moved = (ctx: Context) => ({
   sequence: sql`${reentrySteps.sequence} + 1`,
 })
 
-export const patchStep: Verb<typeof reentryEndpoints.patchStep> = async (ctx, { id, needs, ...given }) => {
+export const patchStep: Verb<typeof reentryEndpoints.patchStep> = async (
+  ctx,
+  { id, needs, before, ...given },
+) => {
   const client = await checkStep(ctx, id)
   if ([needs, ...Object.values(given)].every((value) => value === undefined))
     throw new AppError('request.invalid', 'body: names nothing to change')
   // A form that is saved again says the same words again: they were heard.
   const fresh = async (db: Tx | Orm) => {
-    const before = await wordsBefore(db, ctx, client, id)
-    return wordsOf(given).filter((words) => words && !before.has(words))
+    const known = await wordsBefore(db, ctx, client, id)
+    return wordsOf(given).filter((words) => words && !known.has(words))
   }
   const detection = await judge(ctx, client, await fresh(ctx.db.orm))
   return changePlan(ctx, client, async (tx) => {
     const known = await lockStep(tx, id)
     const isNew = detection !== null && (await fresh(tx)).length > 0
+    if (before && isOvertaken(before, { ...given, needs }, stepFacts(await readStep(tx, ctx, client, id))))
+      throw new AppError('reentry.changed_meanwhile')
     await checkLinks(tx, client, given)
     await tx
       .update(reentrySteps)

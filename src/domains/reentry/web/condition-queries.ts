@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { isConflict } from './queries.ts'
 import { conditionEndpoints, conditionsChanged } from '../contract/conditions.ts'
 
 const keyOf = (clientId: string) => ['conditions', clientId]
@@ -19,17 +20,15 @@ export const useConditions = (clientId: string) => {
 export const useSaveCondition = (clientId: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({
-      isNew,
-      id,
-      ...facts
-    }: Omit<CallOf<typeof conditionEndpoints.addCondition>, 'id' | 'conditionId'> & {
-      id: string
-      isNew: boolean
-    }) =>
-      isNew
-        ? call(conditionEndpoints.addCondition, { ...facts, id: clientId, conditionId: id })
-        : call(conditionEndpoints.patchCondition, { ...facts, id }),
+    mutationFn: (
+      condition:
+        | { added: CallOf<typeof conditionEndpoints.addCondition> }
+        | { changed: CallOf<typeof conditionEndpoints.patchCondition> },
+    ) =>
+      'added' in condition
+        ? call(conditionEndpoints.addCondition, condition.added)
+        : call(conditionEndpoints.patchCondition, condition.changed),
+    onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: keyOf(clientId) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
   })
 }

@@ -8,7 +8,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
 import { isDraftOpen } from '#web/drafts.ts'
 import type { Condition } from '../contract/conditions.ts'
-import { AddedBy } from './added-by.tsx'
+import { AddedBy, ChangedBy } from './added-by.tsx'
 import { AskOfficer } from './ask-officer.tsx'
 import { ConditionForm, conditionDraft } from './condition-form.tsx'
 import { useChangeCondition, useConditions } from './condition-queries.ts'
@@ -81,6 +81,8 @@ function Row({ condition, onEdit, onAsk }: RowProps) {
   const change = useChangeCondition(clientId)
   const [hours, span] = [words.hours(condition), words.span(condition)]
   const isEnded = condition.status === 'ended'
+  // What the care team wrote down from a paper, they alone change.
+  const isMine = side === 'worker' || condition.addedBy.side === 'client'
 
   const set = async (to: 'ended' | 'active' | 'removed' | 'back'): Promise<void> => {
     try {
@@ -114,22 +116,34 @@ function Row({ condition, onEdit, onAsk }: RowProps) {
         ))}
       </p>
       <AddedBy by={condition.addedBy} />
+      {condition.changedAt && condition.changedBy && (
+        <ChangedBy by={condition.changedBy} at={condition.changedAt} />
+      )}
       <div data-print="no" className="-ms-1 mt-2 flex flex-wrap gap-x-4">
         {side === 'client' && !isEnded && (
           <Button variant="link" onClick={() => onAsk(condition)}>
             {t('officer.open')}
           </Button>
         )}
-        <Button variant="link" onClick={() => onEdit(condition)}>
-          {t('step.change')}
-        </Button>
-        <Button variant="link" onClick={() => void set(isEnded ? 'active' : 'ended')}>
-          {t(isEnded ? 'conditions.again' : 'conditions.end')}
-        </Button>
-        <Button variant="link" onClick={() => void set('removed')}>
-          {t('step.remove')}
-        </Button>
+        {isMine && (
+          <>
+            <Button variant="link" onClick={() => onEdit(condition)}>
+              {t('step.change')}
+            </Button>
+            <Button variant="link" onClick={() => void set(isEnded ? 'active' : 'ended')}>
+              {t(isEnded ? 'conditions.again' : 'conditions.end')}
+            </Button>
+            <Button variant="link" onClick={() => void set('removed')}>
+              {t('step.remove')}
+            </Button>
+          </>
+        )}
       </div>
+      {!isMine && (
+        <p data-print="no" className="text-sm text-muted">
+          {t('conditions.theirs')}
+        </p>
+      )}
     </li>
   )
 }

@@ -8,9 +8,13 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import { shutDraft, useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { type Goal, goalAreas, goalPhases } from '../contract.ts'
+import { type GoalFacts, goalFacts } from '../contract/facts.ts'
+import { pick } from '../contract/meanwhile.ts'
+import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
 import { usePlan } from './plan-context.ts'
-import { useRemoveGoal, useSaveGoal } from './queries.ts'
+import { useGoals, useRemoveGoal, useSaveGoal } from './queries.ts'
 
 /** Under which a goal that is half written waits. */
 export const goalDraft = (clientId: string, of: Goal | 'new'): string =>
@@ -48,27 +52,35 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   const { clientId, side, onHeard } = usePlan()
   const save = useSaveGoal(clientId)
   const remove = useRemoveGoal(clientId)
-  const { draft, id, change, clear } = useDraft(goalDraft(clientId, goal ?? 'new'), {
+  const { draft, opened, id, change, clear } = useDraft(goalDraft(clientId, goal ?? 'new'), {
     title: goal?.title ?? '',
     area: goal?.area ?? ('other' as Goal['area']),
     phase: goal?.phase ?? ('after_release' as Goal['phase']),
   })
   const { title, area, phase } = draft
+  const goals = useGoals(clientId)
+  const problem = useTooLong()(title.trim(), 200)
   const [isMissing, setMissing] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const now = goal && (goals.data?.find(({ id }) => id === goal.id) ?? goal)
+  const meanwhile = useMeanwhile(goal && opened, now && goalFacts(now), save.error)
+  const mine = { title: title.trim(), area, phase }
+  const both = meanwhile.both(mine)
+
+  const drop = (): void => {
+    clear()
+    onClose()
+  }
+  async function send(isSeen: boolean) {
     if (save.isPending) return
     setMissing(!title.trim())
-    if (!title.trim()) return
+    if (!title.trim() || problem) return
+    const changed = meanwhile.change(mine, isSeen)
+    if (goal && !changed) return drop()
     try {
-      const { crisis } = await save.mutateAsync({
-        id: goal?.id ?? id,
-        isNew: !goal,
-        title: title.trim(),
-        area,
-        phase,
-      })
+      const { crisis } = await save.mutateAsync(
+        goal ? { changed: { id: goal.id, ...changed } } : { added: { id: clientId, goalId: id, ...mine } },
+      )
       clear()
       onHeard(crisis)
       onClose()
@@ -76,6 +88,16 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
       // The banner below says so; what was typed stays.
     }
   }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(false)
+  }
+  const words = (field: keyof GoalFacts, { title: name, ...facts }: GoalFacts) =>
+    field === 'title'
+      ? { label: t(side === 'client' ? 'reentry:goal.what' : 'reentry:goal.whatFor'), value: name }
+      : field === 'area'
+        ? { label: t('reentry:goal.area'), value: t(`reentry:area.${facts.area}`) }
+        : { label: t('reentry:goal.phase'), value: t(`plan-templates:phase.${facts.phase}`) }
   const takeOff = async (id: string, back: boolean): Promise<void> => {
     try {
       await remove.mutateAsync({ id, back })
@@ -94,10 +116,10 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 text-start">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field
         label={t(side === 'client' ? 'reentry:goal.what' : 'reentry:goal.whatFor')}
-        error={isMissing && t('reentry:goal.missing')}
+        error={(isMissing && t('reentry:goal.missing')) || problem}
         required
       >
         {(control) => (
@@ -105,7 +127,6 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
             {...control}
             dir="auto"
             autoComplete="off"
-            maxLength={200}
             value={title}
             onChange={(event) => change({ title: event.target.value })}
           />
@@ -141,7 +162,22 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
           </Select>
         )}
       </Field>
-      {save.isError && (
+      {now && both.length > 0 && (
+        <Meanwhile
+          rows={both.map((field) => ({
+            label: words(field, mine).label,
+            now: words(field, goalFacts(now)).value,
+            mine: words(field, mine).value,
+          }))}
+          onMine={() => void send(true)}
+          onNow={() => {
+            change(pick(goalFacts(now), both))
+            meanwhile.take(both)
+            save.reset()
+          }}
+        />
+      )}
+      {save.isError && both.length === 0 && (
         <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
           <Problem error={save.error}>{t('reentry:stillHere')}</Problem>
         </Banner>
@@ -150,14 +186,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
         <Button type="submit" variant="primary" busy={save.isPending && t('reentry:saving')}>
           {t('reentry:save')}
         </Button>
-        <Button
-          onClick={() => {
-            clear()
-            onClose()
-          }}
-        >
-          {t('reentry:cancel')}
-        </Button>
+        <Button onClick={drop}>{t('reentry:cancel')}</Button>
         {goal && (
           <Button busy={remove.isPending && t('reentry:saving')} onClick={() => void takeOff(goal.id, false)}>
             {t('reentry:goal.remove')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import type { ReentryStep } from '../contract.ts'
+import type { Goal, ReentryStep } from '../contract.ts'
 import { nextStep } from '../contract/next-step.ts'
 import { today } from './due.ts'
 import { Documents, OfficeFacts } from './step-details.tsx'
@@ -12,16 +12,18 @@ import { Unlocks } from './unlocks.tsx'
 
 interface NextStepCardProps {
   steps: readonly ReentryStep[]
+  goals: readonly Goal[]
+  releasedOn: string | null
   /** Something else on the page comes before it. */
   isQuiet: boolean
   onMark(step: ReentryStep, completed: boolean): Promise<unknown>
 }
 
 /** The one next step: what it opens, what to bring, where and when. */
-export function NextStepCard({ steps, isQuiet, onMark }: NextStepCardProps) {
+export function NextStepCard({ steps, goals, releasedOn, isQuiet, onMark }: NextStepCardProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const [failed, setFailed] = useState(false)
-  const step = nextStep(steps, today())
+  const step = nextStep(steps, today(), { releasedOn, goals })
   const isWaiting = steps.some(({ completed }) => !completed)
 
   if (!step) {

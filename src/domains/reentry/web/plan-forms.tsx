@@ -3,17 +3,18 @@ import type { Goal, ReentryStep } from '../contract.ts'
 import { isDraftOpen } from '#web/drafts.ts'
 import { GoalForm, goalDraft } from './goal-form.tsx'
 import { usePlan } from './plan-context.ts'
-import { StepForm, stepDraft } from './step-form.tsx'
+import { type OnAdd, StepForm, stepDraft } from './step-form.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 interface Plan {
   steps: ReentryStep[]
   goals: Goal[]
   releasedOn: string | null
+  onAdd?: OnAdd | undefined
 }
 
 /** The three sheets a plan is changed with, and what opens each; at most one is open. */
-export const usePlanForms = ({ steps, goals, releasedOn }: Plan) => {
+export const usePlanForms = ({ steps, goals, releasedOn, onAdd }: Plan) => {
   const { clientId } = usePlan()
   // What was left half written opens again with the page.
   const [step, openStep] = useState<ReentryStep | 'new' | null>(
@@ -25,7 +26,7 @@ export const usePlanForms = ({ steps, goals, releasedOn }: Plan) => {
   const [choosing, setChoosing] = useState(false)
   const forms = (
     <>
-      <StepForm of={step} steps={steps} goals={goals} onClose={() => openStep(null)} />
+      <StepForm of={step} steps={steps} goals={goals} onAdd={onAdd} onClose={() => openStep(null)} />
       <GoalForm of={goal} onClose={() => openGoal(null)} />
       <TemplateDialog
         open={choosing}

@@ -121,8 +121,11 @@ function SheetStep({ step, steps }: { step: Step; steps: readonly Step[] }) {
   const facts = step.completed
     ? []
     : [
-        step.dueDate && t('progress:due', { day: calendarDay(step.dueDate, i18n.language) }),
-        step.priority === 'high' && t('progress:badge.high'),
+        step.dueDate &&
+          t(step.status === 'waiting' ? 'progress:askOn' : 'progress:due', {
+            day: calendarDay(step.dueDate, i18n.language),
+          }),
+        step.priority === 'high' && step.status !== 'waiting' && t('progress:badge.high'),
         step.isMilestone && t('progress:state.milestone'),
         step.owner === 'worker' &&
           (step.worker ? t('progress:state.worker', { name: step.worker.name }) : t('progress:state.team')),

@@ -8,18 +8,21 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Goal, ReentryStep } from '../contract.ts'
+import { useConnection } from '#web/use-realtime.ts'
+import { useOwnStepActions } from './own-steps.ts'
 import { usePlan } from './plan-context.ts'
 import { usePlanForms } from './plan-forms.tsx'
 import { PlanView } from './plan-view.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { StepMore } from './step-more.tsx'
-import { useMark } from './use-mark.ts'
 import { useRemoved } from './use-removed.ts'
 
 interface PlanWorkProps {
   steps: ReentryStep[]
   goals: Goal[]
   releasedOn: string | null
+  /** Steps that the server has not heard of yet, as they are here. */
+  unsent: ReadonlySet<string>
   /** Where the plan stands as one page. */
   sheetPath: string
   /** The one next step, above everything. */
@@ -28,12 +31,13 @@ interface PlanWorkProps {
 }
 
 /** The plan with everything that can be done to it: marking, adding, changing, goals, ready-made steps, paper. */
-export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: PlanWorkProps) {
+export function PlanWork({ steps, goals, releasedOn, unsent, sheetPath, next, bottom }: PlanWorkProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId, side } = usePlan()
-  const mark = useMark(clientId)
+  const { mark, add: onAdd } = useOwnStepActions(clientId)
+  const isOnline = useConnection() === 'online'
   const removed = useRemoved(clientId)
-  const { openStep, openGoal, openTemplates, forms } = usePlanForms({ steps, goals, releasedOn })
+  const { openStep, openGoal, openTemplates, forms } = usePlanForms({ steps, goals, releasedOn, onAdd })
 
   const add = (
     <Button
@@ -82,7 +86,16 @@ export function PlanWork({ steps, goals, releasedOn, sheetPath, next, bottom }: 
             among: removed.among,
             row: (one) => <RemovedRow step={one} onBack={() => removed.bringBack(one)} />,
           }}
-          details={(one) => <StepMore step={one} onEdit={openStep} onRemove={removed.takeOff} />}
+          details={(one) => (
+            <>
+              <StepMore step={one} onEdit={openStep} onRemove={removed.takeOff} />
+              {!isOnline && unsent.has(one.id) && (
+                <p data-print="no" className="basis-full text-sm font-bold">
+                  {t('progress:unsent')}
+                </p>
+              )}
+            </>
+          )}
           goalActions={(one) => (
             <Button
               variant="link"

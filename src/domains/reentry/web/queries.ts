@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { type ReentryStep, reentryEndpoints, stepsChanged } from '../contract.ts'
 
 export const stepsKey = (clientId: string | null) => ['steps', clientId]
-const goalsKey = (clientId: string | null) => ['goals', clientId]
+export const goalsKey = (clientId: string | null) => ['goals', clientId]
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** The whole plan. */
 export const useSteps = (clientId: string | null) => {
@@ -35,8 +37,7 @@ export const useMarkStep = (clientId: string) => {
     queries.setQueryData<ReentryStep[]>(queryKey, (steps) =>
       steps?.map((step) => (step.id === id ? apply(step) : step)),
     )
-  const mark = (id: string, completed: boolean) =>
-    change(id, (step) => ({ ...step, completed, status: completed ? 'done' : statusBefore(step) }))
+  const mark = (id: string, completed: boolean) => change(id, (step) => marked(step, completed))
   return useMutation({
     mutationFn: (step: { id: string; completed: boolean }) => call(reentryEndpoints.patchStep, step),
     onMutate: async ({ id, completed }) => {
@@ -47,6 +48,13 @@ export const useMarkStep = (clientId: string) => {
     onSuccess: (kept) => change(kept.id, () => kept),
   })
 }
+
+/** A step as it reads once it is marked. */
+export const marked = (step: ReentryStep, completed: boolean): ReentryStep => ({
+  ...step,
+  completed,
+  status: completed ? 'done' : statusBefore(step),
+})
 
 const statusBefore = (step: ReentryStep): ReentryStep['status'] =>
   step.waitingSince || step.owner === 'office' ? 'waiting' : 'open'
@@ -66,6 +74,8 @@ export const usePatchStep = (clientId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (step: CallOf<typeof reentryEndpoints.patchStep>) => call(reentryEndpoints.patchStep, step),
+    // Refused since somebody else changed it: the page then shows what there is now.
+    onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: stepsKey(clientId) }),
     onSuccess: (kept) =>
       queries.setQueryData<ReentryStep[]>(stepsKey(clientId), (steps) =>
         steps?.map((step) => (step.id === kept.id ? kept : step)),
@@ -89,14 +99,15 @@ export const useRemoveStep = (clientId: string) => {
 export const useSaveGoal = (clientId: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({
-      isNew,
-      id,
-      ...facts
-    }: Omit<CallOf<typeof reentryEndpoints.createGoal>, 'id' | 'goalId'> & { id: string; isNew: boolean }) =>
-      isNew
-        ? call(reentryEndpoints.createGoal, { ...facts, id: clientId, goalId: id })
-        : call(reentryEndpoints.patchGoal, { ...facts, id }),
+    mutationFn: (
+      goal:
+        | { added: CallOf<typeof reentryEndpoints.createGoal> }
+        | { changed: CallOf<typeof reentryEndpoints.patchGoal> },
+    ) =>
+      'added' in goal
+        ? call(reentryEndpoints.createGoal, goal.added)
+        : call(reentryEndpoints.patchGoal, goal.changed),
+    onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: goalsKey(clientId) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: goalsKey(clientId) }),
   })
 }

@@ -10,6 +10,8 @@ import { dueState, today } from './due.ts'
 export function StepBadge({ step }: { step: ReentryStep }) {
   const { t } = useTranslation('progress')
   if (step.completed) return <Badge tone="good">{t('badge.completed')}</Badge>
+  // How much it matters is no matter of the person while somebody else has it.
+  if (step.status === 'waiting') return <Badge plain>{t('badge.waiting')}</Badge>
   return <Badge tone={step.priority === 'high' ? 'danger' : 'caution'}>{t(`badge.${step.priority}`)}</Badge>
 }
 
@@ -17,12 +19,25 @@ export function StepBadge({ step }: { step: ReentryStep }) {
 export function DueLine({ step, isShared }: { step: ReentryStep; isShared?: boolean }) {
   const { t, i18n } = useTranslation('progress')
   const state = dueState(step, today())
+  if (step.status === 'waiting') return <AskLine step={step} />
   if (!step.dueDate || state === 'none') return <span className="text-muted">{t('noDue')}</span>
   const day = calendarDay(step.dueDate, i18n.language)
   const words = step.completed || state === 'later' ? 'due' : state === 'today' ? 'dueToday' : 'overdue'
   const isTheirs = step.status === 'open' && step.owner === 'client' && !isShared
   const key = words === 'overdue' && !isTheirs ? 'overdueShared' : words
   return <time dateTime={step.dueDate}>{t(key, { day })}</time>
+}
+
+/** An office has it: no day is missed by the person, there is a day to ask on. */
+function AskLine({ step }: { step: ReentryStep }) {
+  const { t, i18n } = useTranslation('progress')
+  if (!step.dueDate) return null
+  const isPast = step.dueDate < today()
+  return (
+    <time dateTime={step.dueDate} className="text-muted">
+      {isPast ? t('askNow') : t('askOn', { day: calendarDay(step.dueDate, i18n.language) })}
+    </time>
+  )
 }
 
 /** Titles in a row, each in its own writing direction. */

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { type Goal, priorities, type ReentryStep } from '../contract.ts'
 import { usePlan } from './plan-context.ts'
-import type { StepDraft } from './step-draft.ts'
+import { countLines, mostOf, type StepDraft } from './step-draft.ts'
 
 interface MoreFieldsProps {
   draft: StepDraft
@@ -73,6 +74,7 @@ export function MoreFields({ draft, change, step, steps, goals, isOpen }: MoreFi
         <Lines
           label={t('reentry:papers.title')}
           hint={t('reentry:papers.hint')}
+          most={mostOf.documents}
           value={draft.documents}
           onChange={(documents) => change({ documents })}
         />
@@ -80,19 +82,19 @@ export function MoreFields({ draft, change, step, steps, goals, isOpen }: MoreFi
           <legend className="mb-1.5 font-bold">{t('reentry:office.title')}</legend>
           <Line
             label={t('reentry:office.name')}
-            max={120}
+            max={mostOf.officeName}
             value={draft.officeName}
             onChange={(officeName) => change({ officeName })}
           />
           <Line
             label={t('reentry:office.address')}
-            max={200}
+            max={mostOf.address}
             value={draft.address}
             onChange={(address) => change({ address })}
           />
           <Line
             label={t('reentry:office.phone')}
-            max={40}
+            max={mostOf.phone}
             isPhone
             value={draft.phone}
             onChange={(phone) => change({ phone })}
@@ -100,19 +102,21 @@ export function MoreFields({ draft, change, step, steps, goals, isOpen }: MoreFi
           <Lines
             label={t('reentry:office.hours')}
             hint={t('reentry:office.hoursHint')}
+            most={mostOf.hours}
             value={draft.hours}
             onChange={(hours) => change({ hours })}
           />
           <Lines
             label={t('reentry:office.bring')}
             hint={t('reentry:papers.hint')}
+            most={mostOf.bring}
             value={draft.bring}
             onChange={(bring) => change({ bring })}
           />
         </fieldset>
         <Lines
           label={t('reentry:step.note')}
-          max={1000}
+          max={mostOf.note}
           value={draft.note}
           onChange={(note) => change({ note })}
         />
@@ -173,21 +177,26 @@ export function Check({
 interface LineProps {
   label: string
   value: string
+  /** What may be kept; more can be typed, and is said. */
   max?: number
   onChange(value: string): void
 }
 
 function Line({ label, value, max, onChange, isPhone }: LineProps & { isPhone?: boolean }) {
   const { t } = useTranslation('reentry')
+  const tooLong = useTooLong()
   return (
-    <Field label={label} optionalLabel={t('optional')}>
+    <Field
+      label={label}
+      optionalLabel={t('optional')}
+      error={max !== undefined && tooLong(value.trim(), max)}
+    >
       {(control) => (
         <TextInput
           {...control}
           type={isPhone ? 'tel' : 'text'}
           dir={isPhone ? 'ltr' : 'auto'}
           autoComplete="off"
-          maxLength={max}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -196,17 +205,29 @@ function Line({ label, value, max, onChange, isPhone }: LineProps & { isPhone?: 
   )
 }
 
-function Lines({ label, hint, value, max = 1500, onChange }: LineProps & { hint?: string }) {
+interface LinesProps extends LineProps {
+  hint?: string
+  most?: { lines: number; length: number }
+}
+
+function Lines({ label, hint, value, max, most, onChange }: LinesProps) {
   const { t } = useTranslation('reentry')
+  const tooLong = useTooLong()
+  const problem = (): string | false => {
+    if (max !== undefined) return tooLong(value.trim(), max)
+    if (!most) return false
+    const { lines, longest } = countLines(value)
+    if (lines > most.lines) return t('step.tooMany', { lines, most: most.lines })
+    return tooLong(longest, most.length)
+  }
   return (
-    <Field label={label} hint={hint} optionalLabel={t('optional')}>
+    <Field label={label} hint={hint} optionalLabel={t('optional')} error={problem()}>
       {(control) => (
         <TextArea
           {...control}
           dir="auto"
           rows={2}
           className="min-h-20"
-          maxLength={max}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

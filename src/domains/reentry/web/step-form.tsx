@@ -10,11 +10,15 @@ import { isRealDay, maxDay } from '#web/date-field.ts'
 import { shutDraft, useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import type { Goal, ReentryStep } from '../contract.ts'
+import { type StepFacts, stepFacts } from '../contract/facts.ts'
 import { usePlan } from './plan-context.ts'
 import { useCreateStep, usePatchStep } from './queries.ts'
-import { type StepDraft, draftOf, emptyDraft, inputOf } from './step-draft.ts'
+import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
+import { type StepDraft, draftOf, emptyDraft, inputOf, isOver, mostOf, withNow } from './step-draft.ts'
 import { MoreFields } from './step-fields.tsx'
+import { useStepWords } from './step-words.ts'
 
 /** Under which a step that is half written waits. */
 export const stepDraft = (clientId: string, of: ReentryStep | 'new'): string =>
@@ -25,8 +29,11 @@ interface StepFormProps {
   of: ReentryStep | 'new' | null
   steps: readonly ReentryStep[]
   goals: readonly Goal[]
+  /** Where a new step lies on this device first. */
+  onAdd?: OnAdd | undefined
   onClose(): void
 }
+export type OnAdd = (step: StepFacts & { id: string }) => Promise<void>
 
 /** A step, new or changed, in a sheet. What was typed stays until the server has it. */
 export function StepForm({ of, ...rest }: StepFormProps) {
@@ -54,36 +61,50 @@ interface FormProps extends Omit<StepFormProps, 'of'> {
   step: ReentryStep | null
 }
 
-function Form({ step, steps, goals, onClose }: FormProps) {
+function Form({ step, steps, goals, onAdd, onClose }: FormProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId, side, onHeard } = usePlan()
   const create = useCreateStep(clientId)
   const patch = usePatchStep(clientId)
-  const { draft, id, change, clear } = useDraft<StepDraft>(
+  const { draft, opened, id, change, clear } = useDraft<StepDraft>(
     stepDraft(clientId, step ?? 'new'),
     step ? draftOf(step) : emptyDraft,
   )
   const [wasAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const tooLong = useTooLong()
   const titleBox = useRef<HTMLInputElement>(null)
   const dayBox = useRef<HTMLInputElement>(null)
   const isMissing = !draft.title.trim()
   const isDayWrong = draft.due !== '' && !isRealDay(draft.due)
   const isPending = create.isPending || patch.isPending
   const error = create.error ?? patch.error
+  const now = step && (steps.find(({ id }) => id === step.id) ?? step)
+  const meanwhile = useMeanwhile(step && inputOf(opened, step), now && stepFacts(now), patch.error)
+  const words = useStepWords(steps, goals)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  const drop = (): void => {
+    clear()
+    onClose()
+  }
+  async function save(isSeen: boolean) {
     if (isPending) return
     setAsked(true)
     if (isMissing) return titleBox.current?.focus()
     if (isDayWrong) return dayBox.current?.focus()
-    const input = inputOf(draft, step)
+    if (isOver(draft)) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const input = inputOf(draft, now)
+    const changed = meanwhile.change(input, isSeen)
+    if (step && !changed) return drop()
     try {
-      const { crisis } = step
-        ? await patch.mutateAsync({ id: step.id, ...input })
-        : await create.mutateAsync({ id, ...input })
+      if (!step && onAdd) await onAdd({ id, ...input })
+      else {
+        const { crisis } = step
+          ? await patch.mutateAsync({ id: step.id, ...changed })
+          : await create.mutateAsync({ id, ...input })
+        onHeard(crisis)
+      }
       clear()
-      onHeard(crisis)
     } catch {
       return
     }
@@ -95,12 +116,22 @@ function Form({ step, steps, goals, onClose }: FormProps) {
     onClose()
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save(false)
+  }
+  const mine = inputOf(draft, now)
+  const both = meanwhile.both(mine)
+
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 text-start">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field
         label={t(side === 'client' ? 'progress:add.title' : 'reentry:step.what')}
         hint={t('progress:add.titleHint')}
-        error={wasAsked && isMissing && t('progress:add.titleMissing')}
+        error={
+          (wasAsked && isMissing && t('progress:add.titleMissing')) ||
+          tooLong(draft.title.trim(), mostOf.title)
+        }
         required
       >
         {(control) => (
@@ -109,7 +140,6 @@ function Form({ step, steps, goals, onClose }: FormProps) {
             ref={titleBox}
             dir="auto"
             autoComplete="off"
-            maxLength={200}
             value={draft.title}
             onChange={(event) => change({ title: event.target.value })}
           />
@@ -132,7 +162,22 @@ function Form({ step, steps, goals, onClose }: FormProps) {
         )}
       </Field>
       <MoreFields draft={draft} change={change} step={step} steps={steps} goals={goals} isOpen={!!step} />
-      {error && (
+      {now && both.length > 0 && (
+        <Meanwhile
+          rows={both.map((field) => ({
+            label: words.label(field),
+            now: words.value(field, stepFacts(now)),
+            mine: words.value(field, mine),
+          }))}
+          onMine={() => void save(true)}
+          onNow={() => {
+            change(withNow(draft, now, both))
+            meanwhile.take(both)
+            patch.reset()
+          }}
+        />
+      )}
+      {error && both.length === 0 && (
         <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
           <Problem error={error}>
             {error instanceof ApiError && error.code === 'reentry.circle'
@@ -145,14 +190,7 @@ function Form({ step, steps, goals, onClose }: FormProps) {
         <Button type="submit" variant="primary" busy={isPending && t('reentry:saving')}>
           {step ? t('reentry:save') : t('progress:add.save')}
         </Button>
-        <Button
-          onClick={() => {
-            clear()
-            onClose()
-          }}
-        >
-          {t('reentry:cancel')}
-        </Button>
+        <Button onClick={drop}>{t('reentry:cancel')}</Button>
       </div>
     </form>
   )

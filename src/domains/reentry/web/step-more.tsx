@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { notify } from '#web/notices.ts'
+import { useTooLong } from '#web/too-long.ts'
 import type { ReentryStep } from '../contract.ts'
 import { AddedBy } from './added-by.tsx'
 import { usePlan } from './plan-context.ts'
@@ -75,6 +76,7 @@ function Waiting({ step }: { step: ReentryStep }) {
   const patch = usePatchStep(clientId)
   const [asking, setAsking] = useState(false)
   const [on, setOn] = useState('')
+  const problem = useTooLong()(on.trim(), 200)
   const id = useId()
 
   async function send(waiting: { on: string } | null) {
@@ -89,7 +91,7 @@ function Waiting({ step }: { step: ReentryStep }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!patch.isPending) void send({ on: on.trim() })
+    if (!patch.isPending && !problem) void send({ on: on.trim() })
   }
 
   if (step.status === 'waiting') {
@@ -115,14 +117,13 @@ function Waiting({ step }: { step: ReentryStep }) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field label={t('waiting.on')} optionalLabel={t('optional')} hint={t('waiting.onHint')}>
+      <Field label={t('waiting.on')} optionalLabel={t('optional')} hint={t('waiting.onHint')} error={problem}>
         {(control) => (
           <TextInput
             {...control}
             autoFocus
             dir="auto"
             autoComplete="off"
-            maxLength={200}
             value={on}
             onChange={(event) => setOn(event.target.value)}
           />

@@ -84,12 +84,16 @@ function Choice({ onChoose }: { onChoose(id: TemplateId): void }) {
 
 /**
  * The day of a template's step. It counts from the day the steps are added, or from a release that is still to
- * come: what should have been done days ago is not put on one day.
+ * come: what should have been done days ago is not put on one day. Offices are closed at the weekend: but for
+ * today and tomorrow, a step falls on the Monday after it.
  */
 export const dayAfter = (releasedOn: string | null, inDays: number): string => {
   const now = today()
   const start = releasedOn && releasedOn > now ? releasedOn : now
-  return toDay(new Date(Date.parse(start) + days(inDays)))
+  const day = new Date(Date.parse(start) + days(inDays))
+  const weekday = day.getUTCDay()
+  const later = inDays < 2 || weekday % 6 !== 0 ? 0 : weekday === 6 ? 2 : 1
+  return toDay(new Date(day.getTime() + days(later)))
 }
 
 interface PreviewProps extends Pick<TemplateDialogProps, 'steps' | 'releasedOn'> {

@@ -5,7 +5,7 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok, page, plainText } from '#shared/shapes.ts'
 
-export const entryAtMost = 8000
+export const entryAtMost = 10_000
 
 /** An entry of a person's journal. Nobody else reads it unless they share it. */
 export const JournalEntry = z.object({

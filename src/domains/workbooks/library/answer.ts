@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Block } from './format.ts'
 
-export const wordsAtMost = 4000
-export const lineAtMost = 200
+export const wordsAtMost = 6000
+export const lineAtMost = 2000
 const entriesAtMost = 40
 
 const line = z.string().max(lineAtMost)
@@ -55,6 +55,15 @@ const isLines = (answer: Answer): answer is string[] =>
   Array.isArray(answer) && answer.every((entry) => typeof entry === 'string')
 const isNames = (answer: Answer, names: readonly string[]): boolean =>
   isLines(answer) && new Set(answer).size === answer.length && answer.every((entry) => names.includes(entry))
+
+/** Whether a text in it is longer than may be kept. */
+export const isTooLong = (block: Block, answer: Answer | null): boolean => {
+  const most = block.kind === 'words' ? wordsAtMost : lineAtMost
+  const texts = typeof answer === 'object' ? (answer ?? []) : [answer]
+  return texts
+    .flatMap((one) => (typeof one === 'object' && one ? Object.values(one) : [one]))
+    .some((one) => typeof one === 'string' && one.length > most)
+}
 
 /** Whether something was filled in at all. */
 export const isFilled = (answer: Answer | null | undefined): boolean => {

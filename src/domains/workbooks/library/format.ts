@@ -6,9 +6,9 @@
 export type Block =
   /** Something to read; `listen` aloud like everything else. Texts: `text`, of paragraphs. */
   | { kind: 'text'; id: string }
-  /** One line, at most 200 characters. Texts: `label`, `hint`. */
+  /** A line or two. Texts: `label`, `hint`. */
   | { kind: 'line'; id: string }
-  /** Free words, at most 4000 characters. Texts: `label`, `hint`. */
+  /** Free words. Texts: `label`, `hint`. */
   | { kind: 'words'; id: string }
   /** One or several of a few. Texts: `label`, `options.<id>`. */
   | { kind: 'choice'; id: string; options: readonly string[]; several: boolean }

@@ -195,10 +195,9 @@ export const saveAnswers: Verb<typeof workbookEndpoints.saveAnswers> = async (
       detail: { version, answered: kept.answered, private: kept.isPrivate, copies: losing.length },
     })
     const isPrivacy = row !== undefined && row.isPrivate !== kept.isPrivate
-    const change = completed ? 'completed' : isPrivacy ? 'privacy' : 'answered'
-    // That a private page was written on is nobody else's news; that it is finished, or private now, is.
-    const topic =
-      kept.isPrivate && change === 'answered' ? topics.user(ctx.actor.userId) : topics.client(client)
+    const change = isPrivacy ? 'privacy' : completed ? 'completed' : 'answered'
+    // What is done on a private page is nobody else's news; that it is private now, is.
+    const topic = kept.isPrivate && !isPrivacy ? topics.user(ctx.actor.userId) : topics.client(client)
     await publish(tx, topic, workbookChanged, {
       clientId: client,
       workbookId: place.workbook.id,

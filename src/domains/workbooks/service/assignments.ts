@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
+import { days, toDay } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { workbookChanged, type workbookEndpoints } from '../contract.ts'
@@ -20,6 +21,12 @@ export const assignWorkbook: Verb<typeof workbookEndpoints.assignWorkbook> = asy
   if (!workbook) throw new AppError('request.invalid', 'workbookId: there is none')
   if (exerciseId && !workbook.exercises.some((one) => one.id === exerciseId))
     throw new AppError('request.invalid', 'exerciseId: there is none')
+  // Where the counselor sits it may still be the day before.
+  if (dueOn && dueOn < toDay(new Date(ctx.clock.now().getTime() - days(1)))) {
+    const known = (await listWorkbooks(ctx, { id: client })).flatMap(({ assignments }) => assignments)
+    if (!known.some((one) => one.id === assignmentId))
+      throw new AppError('request.invalid', 'dueOn: is in the past')
+  }
   await ctx.db.orm.transaction(async (tx) => {
     const [added] = await tx
       .insert(workbookAssignments)

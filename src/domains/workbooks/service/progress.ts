@@ -21,8 +21,11 @@ interface Known {
   answered: number
   isPrivate: boolean
   completedAt: Date | null
-  updatedAt: Date
+  updatedAt: Date | null
 }
+/** What others may know of an exercise that the person keeps private: that it is, and nothing of when or how much. */
+const closed = (known: Known): Known =>
+  known.isPrivate ? { ...known, answered: 0, completedAt: null, updatedAt: null } : known
 interface CommentCount {
   exerciseId: string
   all: number
@@ -42,7 +45,7 @@ const exerciseProgress = (
   answered: known?.answered ?? 0,
   answerable: answerable(exercise).length,
   completedAt: known?.completedAt?.toISOString() ?? null,
-  updatedAt: known?.updatedAt.toISOString() ?? null,
+  updatedAt: known?.updatedAt?.toISOString() ?? null,
   isPrivate: known?.isPrivate ?? false,
   comments: comments?.all ?? 0,
   newComments: comments?.unseen ?? 0,
@@ -80,7 +83,7 @@ const toProgress = (
     category: workbook.category,
     title: translate(ctx.language, textsOf(workbook.id), 'title'),
     description: translate(ctx.language, textsOf(workbook.id), 'description'),
-    isNew: age < newFor && known.length === 0,
+    isNew: age < newFor && known.every(({ updatedAt }) => updatedAt === null),
     minutes: workbook.exercises.reduce((sum, { minutes }) => sum + minutes, 0),
     percent: percentOf(exercises),
     completed: exercises.filter(({ completedAt }) => completedAt !== null).length,
@@ -130,8 +133,10 @@ export const listWorkbooks: Verb<typeof workbookEndpoints.listWorkbooks> = async
   const of = <T extends { workbookId: string }>(rows: readonly T[], workbook: Workbook): T[] =>
     rows.filter(({ workbookId }) => workbookId === workbook.id)
   const given = assignments.map(({ row, by }) => toAssignment(ctx, row, by))
+  const seen: (Known & { workbookId: string })[] =
+    ctx.actor.clientId === client ? known : known.map((row) => ({ ...row, ...closed(row) }))
   return library.map((workbook) =>
-    toProgress(ctx, workbook, of(known, workbook), of(comments, workbook), of(given, workbook)),
+    toProgress(ctx, workbook, of(seen, workbook), of(comments, workbook), of(given, workbook)),
   )
 }
 

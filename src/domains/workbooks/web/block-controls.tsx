@@ -2,7 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { TextInput } from '#ui/inputs.tsx'
+import { TextArea } from '#ui/inputs.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { lineAtMost, type TableRow } from '../library/answer.ts'
 
 interface GroupProps {
@@ -122,16 +123,13 @@ export function LineList({
     <Group {...group}>
       <div className="flex flex-col gap-2">
         {lines.map((line, place) => (
-          <TextInput
+          <ShortText
             // The place is what a line is: there is no other name for it.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
-            dir="auto"
-            aria-label={t('input.line', { legend: group.legend, n: place + 1 })}
-            maxLength={lineAtMost}
-            autoComplete="off"
+            label={t('input.line', { legend: group.legend, n: place + 1 })}
             value={line}
-            onChange={({ target }) => onChange(lines.map((one, at) => (at === place ? target.value : one)))}
+            onChange={(text) => onChange(lines.map((one, at) => (at === place ? text : one)))}
           />
         ))}
       </div>
@@ -175,13 +173,7 @@ export function RowTable({
               {columns.map(({ id, label }) => (
                 <label key={id} className="flex flex-col gap-1 text-sm">
                   {label}
-                  <TextInput
-                    dir="auto"
-                    maxLength={lineAtMost}
-                    autoComplete="off"
-                    value={row[id] ?? ''}
-                    onChange={({ target }) => set(place, id, target.value)}
-                  />
+                  <ShortText value={row[id] ?? ''} onChange={(text) => set(place, id, text)} />
                 </label>
               ))}
             </div>
@@ -192,6 +184,40 @@ export function RowTable({
         <AddButton onClick={() => setWanted(shown.length + 1)}>{t('input.addRow')}</AddButton>
       )}
     </Group>
+  )
+}
+
+/** A field of one line that grows with what is written in it; what is too long stays, and is said. */
+function ShortText({
+  label,
+  value,
+  onChange,
+}: {
+  label?: string
+  value: string
+  onChange(text: string): void
+}) {
+  const id = useId()
+  const problem = useTooLong()(value, lineAtMost)
+  return (
+    <>
+      <TextArea
+        dir="auto"
+        rows={1}
+        className="min-h-12"
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem && (
+        <span id={id} className="block text-sm text-danger">
+          {problem}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { type Answer, lineAtMost, type TableRow, wordsAtMost } from '../library/answer.ts'
 import type { Block } from '../library/format.ts'
 import { CheckGroup, LineList, NumberScale, RowTable } from './block-controls.tsx'
@@ -20,6 +21,7 @@ const asNames = (value: Answer | null): string[] => (Array.isArray(value) ? (val
 /** What a block asks for, as something to fill in. */
 export function BlockInput({ block, texts, value, onChange }: BlockInputProps) {
   const { t } = useTranslation('workbooks')
+  const tooLong = useTooLong()
   const label = texts.label ?? ''
   const { hint } = texts
   switch (block.kind) {
@@ -27,12 +29,13 @@ export function BlockInput({ block, texts, value, onChange }: BlockInputProps) {
       return null
     case 'line':
       return (
-        <Field label={label} hint={hint}>
+        <Field label={label} hint={hint} error={tooLong(asText(value), lineAtMost)}>
           {(control) => (
-            <TextInput
+            <TextArea
               {...control}
               dir="auto"
-              maxLength={lineAtMost}
+              rows={1}
+              className="min-h-12"
               autoComplete="off"
               value={asText(value)}
               onChange={(event) => onChange(event.target.value)}
@@ -42,12 +45,11 @@ export function BlockInput({ block, texts, value, onChange }: BlockInputProps) {
       )
     case 'words':
       return (
-        <Field label={label} hint={hint}>
+        <Field label={label} hint={hint} error={tooLong(asText(value), wordsAtMost)}>
           {(control) => (
             <TextArea
               {...control}
               dir="auto"
-              maxLength={wordsAtMost}
               value={asText(value)}
               onChange={(event) => onChange(event.target.value)}
             />

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { type Exercise, takesAnswer, type Workbook } from '../library/format.ts'
+import { type Block, type Exercise, takesAnswer, type Workbook } from '../library/format.ts'
 import { isFilled } from '../library/answer.ts'
 import { AnswerText } from './answer-text.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -76,7 +76,7 @@ function Filled({
                 <AnswerText block={block} texts={words} value={value} />
               </>
             ) : (
-              <Blank words={words} />
+              <Blank block={block} words={words} />
             )}
             <CommentList comments={(known?.comments ?? []).filter(({ blockId }) => blockId === block.id)} />
           </div>
@@ -95,7 +95,7 @@ export function ToRead({ exercise, texts }: { exercise: Exercise; texts: Workboo
         const words = blockTexts(texts, exercise.id, block.id)
         return takesAnswer(block) ? (
           <div key={block.id} className="break-inside-avoid">
-            <Blank words={words} />
+            <Blank block={block} words={words} />
           </div>
         ) : (
           <ReadText key={block.id} text={words.text ?? ''} />
@@ -105,8 +105,25 @@ export function ToRead({ exercise, texts }: { exercise: Exercise; texts: Workboo
   )
 }
 
+/** Lines for a pen, as many as an answer of its kind takes. */
+const linesFor = (block: Block): number => {
+  switch (block.kind) {
+    case 'words':
+      return 6
+    case 'list':
+      return Math.min(block.most, 6)
+    case 'line':
+      return 2
+    case 'day':
+      return 1
+    default:
+      return 0
+  }
+}
+const scale = Array.from({ length: 11 }, (_, step) => step)
+
 /** What is asked, with what there is to choose from or room to write. */
-function Blank({ words }: { words: BlockTexts }) {
+function Blank({ block, words }: { block: Block; words: BlockTexts }) {
   return (
     <>
       <p className="font-bold">{words.label}</p>
@@ -121,13 +138,52 @@ function Blank({ words }: { words: BlockTexts }) {
           ))}
         </ul>
       )}
-      {words.low && (
-        <p className="text-sm text-muted">
-          0 = {words.low}, 10 = {words.high}
-        </p>
+      {block.kind === 'scale' && (
+        <>
+          <p aria-hidden="true" className="mt-2 flex flex-wrap justify-between gap-1 tabular-nums" dir="ltr">
+            {scale.map((step) => (
+              <span
+                key={step}
+                className="inline-flex size-8 items-center justify-center rounded-full border border-edge"
+              >
+                {step}
+              </span>
+            ))}
+          </p>
+          <p className="text-sm text-muted">
+            0 = {words.low}, 10 = {words.high}
+          </p>
+        </>
       )}
-      {words.columns && <p className="text-sm text-muted">{Object.values(words.columns).join(' · ')}</p>}
-      {!words.options && <div aria-hidden="true" className="mt-8 border-b border-edge" />}
+      {block.kind === 'table' && <BlankTable block={block} words={words} />}
+      {Array.from({ length: linesFor(block) }, (_, place) => (
+        <div key={place} aria-hidden="true" className="h-9 border-b border-edge" />
+      ))}
     </>
+  )
+}
+
+function BlankTable({ block, words }: { block: Block & { kind: 'table' }; words: BlockTexts }) {
+  return (
+    <table className="mt-2 w-full table-fixed border-collapse text-sm">
+      <thead>
+        <tr>
+          {block.columns.map((id) => (
+            <th key={id} scope="col" className="border border-edge p-1 text-start align-top">
+              {words.columns?.[id]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody aria-hidden="true">
+        {Array.from({ length: Math.min(block.rows, 5) }, (_, row) => (
+          <tr key={row} className="h-12">
+            {block.columns.map((id) => (
+              <td key={id} className="border border-edge" />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

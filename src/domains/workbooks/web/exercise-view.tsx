@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { enqueue, takeBack } from '#web/offline/outbox.ts'
@@ -21,6 +20,7 @@ import { AnswerCopies } from './answer-copies.tsx'
 import { BlockInput } from './block-input.tsx'
 import { CommentList } from './comment-list.tsx'
 import { workbooksKey } from './queries.ts'
+import { PrivacySwitch } from './privacy-switch.tsx'
 import { ReadText } from './read-text.tsx'
 import { SaveLine } from './save-line.tsx'
 import { blockTexts, type WorkbookTexts } from './texts.ts'
@@ -55,7 +55,9 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
 
   const settle = async (copy: AnswerCopy, answer: Answer | null) => {
     const before = answers.answer(copy.blockId)
-    if (answer !== before) answers.change(copy.blockId, answer)
+    const block = exercise.blocks.find(({ id }) => id === copy.blockId)
+    if (!block) return
+    if (answer !== before) answers.change(block, answer)
     const id = await settled.remove(copy)
     notify({
       title: t('copy.settled'),
@@ -63,7 +65,7 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
       action: {
         label: t('undo'),
         run: () => {
-          if (answer !== before) answers.change(copy.blockId, before)
+          if (answer !== before) answers.change(block, before)
           void takeBack(id)
         },
       },
@@ -80,6 +82,7 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
         {answers.isCompleted && <Badge tone="good">{t('exercise.done')}</Badge>}
         <SaveLine state={answers.state} />
       </div>
+      <PrivacySwitch privacy={answers.privacy} onChange={answers.setPrivate} />
       {exercise.blocks.map((block) => {
         const words = blockTexts(texts, exercise.id, block.id)
         const value = answers.answer(block.id)
@@ -90,7 +93,7 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
                 block={block}
                 texts={words}
                 value={value}
-                onChange={(next) => answers.change(block.id, next)}
+                onChange={(next) => answers.change(block, next)}
               />
             ) : (
               <ReadText text={words.text ?? ''} />
@@ -109,16 +112,6 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
         )
       })}
       <CommentList comments={comments.filter(({ blockId }) => blockId === null)} />
-      <div data-print="no" className="border-t border-line pt-4">
-        <Switch
-          label={t('private.label')}
-          hint={t(answers.isPrivate ? 'private.on' : 'private.off')}
-          checked={answers.isPrivate}
-          onChange={answers.setPrivate}
-          onLabel={t('private.yes')}
-          offLabel={t('private.no')}
-        />
-      </div>
       <div data-print="no" className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"

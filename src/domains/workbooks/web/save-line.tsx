@@ -18,6 +18,8 @@ export function SaveLine({ state }: { state: SaveState }) {
         return t('save.waiting')
       case 'signed-out':
         return t('save.signedOut')
+      case 'too-long':
+        return t('save.tooLong')
       case 'refused':
         return t('save.refused')
     }

@@ -10,7 +10,8 @@ import { enqueue, listWaiting, onOutbox, type Outcome } from '#web/offline/outbo
 import { useConnection } from '#web/use-realtime.ts'
 import { AnswerSave, type ExerciseAnswers, workbookEndpoints } from '../contract.ts'
 import { codeOf } from '../library/all.ts'
-import type { Answer } from '../library/answer.ts'
+import { type Answer, isTooLong } from '../library/answer.ts'
+import type { Block } from '../library/format.ts'
 import { addLocal, answerOf, dropArrived, type Local, nothingLocal } from './local-answers.ts'
 import { answersKey, noteOwnSave, useFreshWorkbooks } from './queries.ts'
 
@@ -26,6 +27,7 @@ export type SaveState =
   | { kind: 'waiting' }
   | { kind: 'signed-out' }
   | { kind: 'refused' }
+  | { kind: 'too-long' }
 
 interface Kept {
   known: ExerciseAnswers
@@ -46,7 +48,10 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
   const [local, setLocal] = useState<Local>(nothingLocal)
   const [isRead, setRead] = useState(false)
   const [unsent, setUnsent] = useState(0)
+  /** What was asked about who reads it, and may not have reached the server. */
+  const [asked, setAsked] = useState<readonly boolean[]>([])
   const [last, setLast] = useState<Outcome['state'] | null>(null)
+  const [held, setHeld] = useState<Record<string, Answer | null>>({})
   const recent = useRef<string[]>([])
   const [workbook, exercise] = [workbookId, exerciseId]
 
@@ -78,8 +83,13 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
   useEffect(() => {
     let isGone = false
     const look = async (): Promise<void> => {
-      const [kept, all] = await Promise.all([readKept<Kept>(clientId, about), listWaiting(clientId)])
+      const [kept, all, long] = await Promise.all([
+        readKept<Kept>(clientId, about),
+        listWaiting(clientId),
+        readKept<Record<string, Answer>>(clientId, `${about} too long`),
+      ])
       if (isGone) return
+      if (long) setHeld(long.value)
       const waiting = all.filter((item) => item.about === about)
       recent.current = [...(kept?.value.recent ?? []), ...waiting.map(({ id }) => id)].slice(-savesNamed)
       if (kept)
@@ -89,6 +99,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
         )
       setLocal((now) => [...waiting.flatMap(localOf), now].reduce(addLocal, nothingLocal))
       setUnsent(waiting.length)
+      setAsked(privacyIn(waiting))
       setRead(true)
       for (const typed of takeTyped(clientId, about)) latestPush.current(typed as Local, 0)
     }
@@ -104,6 +115,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
         void listWaiting(clientId).then((all) => {
           const waiting = all.filter((one) => one.about === about)
           setUnsent(waiting.length)
+          setAsked(privacyIn(waiting))
           // Another tab has typed on: both show what this device has.
           if (elsewhere && !outcome) setLocal(waiting.flatMap(localOf).reduce(addLocal, nothingLocal))
         })
@@ -166,8 +178,19 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     latestPush.current = push
   })
 
+  // What is too long is refused by the server: it lies on this device until it is shorter.
+  const hold = (blockId: string, value: Answer | null): void => {
+    const next = { ...held, [blockId]: value }
+    if (value === null) delete next[blockId]
+    setHeld(next)
+    void keep(clientId, `${about} too long`, next)
+  }
+  const isHeld = (blockId: string): boolean => blockId in held
   const basedOn = known?.version ?? 0
+  const knownPrivate = known?.isPrivate ?? false
+  const wantsPrivate = local.isPrivate ?? knownPrivate
   const state = (): SaveState => {
+    if (Object.keys(held).length > 0) return { kind: 'too-long' }
     if (unsent === 0) return known?.updatedAt ? { kind: 'saved', at: known.updatedAt } : { kind: 'none' }
     if (last === 'signed-out' || last === 'refused') return { kind: last }
     if (last === 'waiting' || connection === 'offline') return { kind: 'waiting' }
@@ -179,14 +202,22 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     isReady: isRead && (known !== undefined || query.isError),
     known,
     state: state(),
-    isPrivate: local.isPrivate ?? known?.isPrivate ?? false,
+    /** As the person wants it; `isSettled` once the server is known to hold it so. */
+    privacy: {
+      isPrivate: wantsPrivate,
+      isSettled: [wantsPrivate, ...asked].every((one) => one === knownPrivate),
+    },
     isCompleted: local.completed ?? (known?.completedAt ?? null) !== null,
-    answer: (blockId: string): Answer | null => answerOf(known, local, blockId),
-    change: (blockId: string, value: Answer | null): void =>
+    answer: (blockId: string): Answer | null => held[blockId] ?? answerOf(known, local, blockId),
+    change: (block: Block, value: Answer | null): void => {
+      const blockId = block.id
+      if (isTooLong(block, value)) return hold(blockId, value)
+      if (isHeld(blockId)) hold(blockId, null)
       push(
         { changes: { [blockId]: { value, basedOn: local.changes[blockId]?.basedOn ?? basedOn } } },
         sendsAfter,
-      ),
+      )
+    },
     setPrivate: (isPrivate: boolean): void => push({ changes: {}, isPrivate }, 0),
     complete: (): void => push({ changes: {}, completed: true }, 0),
   }
@@ -196,6 +227,9 @@ const localOf = ({ body }: Waiting): Local[] => {
   const save = AnswerSave.safeParse(body).data
   return save ? [withoutGaps(save)] : []
 }
+
+const privacyIn = (waiting: readonly Waiting[]): boolean[] =>
+  waiting.flatMap(localOf).flatMap(({ isPrivate }) => isPrivate ?? [])
 
 /** A flag that nobody touched is not sent. */
 const withoutGaps = ({ changes, isPrivate, completed }: Local): Local => ({

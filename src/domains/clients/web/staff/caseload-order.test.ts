@@ -10,6 +10,7 @@ const client = (fullName: string, over: Partial<ClientSummary> = {}): ClientSumm
   isGuest: false,
   language: 'en',
   releasedOn: null,
+  releasedOnBy: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastMood: null,
   lastMessageAt: null,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { timeOrDay } from '#web/format.ts'
-import type { Alert } from '../../contract.ts'
+import { type Alert, isOfPrivateWords } from '../../contract.ts'
 import { hasGrownFor } from './waiting.ts'
 
 interface WroteAgainProps {
@@ -34,14 +34,16 @@ export function WroteAgain({ alerts, userId, recordPath }: WroteAgainProps) {
         })}
         actions={
           <>
-            <Link to={recordPath(alert.clientId)} className={buttonClass('primary')} onClick={see}>
-              {t('waiting.read')}
-            </Link>
+            {!isOfPrivateWords(alert) && (
+              <Link to={recordPath(alert.clientId)} className={buttonClass('primary')} onClick={see}>
+                {t('waiting.read')}
+              </Link>
+            )}
             <Button onClick={see}>{t('again.known')}</Button>
           </>
         }
       >
-        {t('again.text')}
+        {t('again.text')} {isOfPrivateWords(alert) && t('waiting.private', { name: alert.clientName })}
       </Banner>
     )
   })

@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import type { Mood } from '#domains/mood/contract.ts'
 import { keep, readKept } from '#web/offline/device.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { noteTyped, takeTyped } from '#web/offline/just-typed.ts'
 import { entryAtMost } from '../../contract/journal.ts'
 import { MoodChoice } from './mood-choice.tsx'
@@ -42,10 +43,11 @@ export function JournalBox({ clientId, onSaved }: { clientId: string; onSaved():
   const { write } = useJournalActions(clientId)
   const [busy, setBusy] = useState(false)
   const text = draft.text.trim()
+  const problem = useTooLong()(text, entryAtMost)
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (!text || busy) return
+    if (!text || problem || busy) return
     setBusy(true)
     try {
       await write({ ...draft, text })
@@ -58,12 +60,11 @@ export function JournalBox({ clientId, onSaved }: { clientId: string; onSaved():
 
   return (
     <form onSubmit={(event) => void save(event)} className="mt-3 flex flex-col gap-4">
-      <Field label={t('journal.label')} hint={t('journal.hint')}>
+      <Field label={t('journal.label')} hint={t('journal.hint')} error={problem}>
         {(control) => (
           <TextArea
             {...control}
             dir="auto"
-            maxLength={entryAtMost}
             value={draft.text}
             onChange={({ target }) => change({ text: target.value })}
           />
@@ -80,7 +81,7 @@ export function JournalBox({ clientId, onSaved }: { clientId: string; onSaved():
         variant="primary"
         className="self-start"
         busy={busy && t('journal.saving')}
-        disabledReason={text ? false : t('journal.empty')}
+        disabledReason={problem || (text ? false : t('journal.empty'))}
       >
         {t('journal.save')}
       </Button>

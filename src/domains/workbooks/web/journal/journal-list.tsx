@@ -8,6 +8,7 @@ import { TextArea } from '#ui/inputs.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { dayName, timeOfDay } from '#web/format.ts'
 import { entryAtMost } from '../../contract/journal.ts'
 import { type ShownEntry, undoFor, useJournal, useJournalActions } from './queries.ts'
@@ -112,7 +113,7 @@ function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: Show
           </p>
           <Switch
             label={t('workbooks:journal.share')}
-            hint={t(entry.isShared ? 'workbooks:journal.shared' : 'workbooks:journal.private')}
+            hint={t(readersOf(entry))}
             checked={entry.isShared}
             onChange={(isShared) => void share(entry.id, isShared)}
             onLabel={t('workbooks:private.yes')}
@@ -132,33 +133,38 @@ function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: Show
   )
 }
 
+/** Who can read an entry now; what waits for a line is not told as if it were so. */
+const readersOf = ({ isShared, isSharingUnsent }: ShownEntry) => {
+  if (isSharingUnsent) return isShared ? 'workbooks:journal.sharedLater' : 'workbooks:journal.privateLater'
+  return isShared ? 'workbooks:journal.shared' : 'workbooks:journal.private'
+}
+
 function EditEntry({ clientId, entry, onDone }: { clientId: string; entry: ShownEntry; onDone(): void }) {
   const { t } = useTranslation('workbooks')
   const { change } = useJournalActions(clientId)
   const [text, setText] = useState(entry.text)
+  const problem = useTooLong()(text.trim(), entryAtMost)
   return (
     <form
       className="mt-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!text.trim()) return
+        if (!text.trim() || problem) return
         if (text.trim() !== entry.text) void change(entry, text.trim())
         onDone()
       }}
     >
-      <Field label={t('journal.editLabel')}>
+      <Field label={t('journal.editLabel')} error={problem}>
         {(control) => (
-          <TextArea
-            {...control}
-            dir="auto"
-            maxLength={entryAtMost}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <TextArea {...control} dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
         )}
       </Field>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabledReason={text.trim() ? false : t('journal.empty')}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabledReason={problem || (text.trim() ? false : t('journal.empty'))}
+        >
           {t('journal.saveChange')}
         </Button>
         <Button onClick={onDone}>{t('journal.cancel')}</Button>

@@ -23,6 +23,8 @@ export interface ShownEntry extends JournalEntry {
   /** Only on this device so far: it is new, or was changed. */
   isWaiting: boolean
   isRefused: boolean
+  /** Who reads it was changed here, and the server may not know yet. */
+  isSharingUnsent: boolean
   /** Saves of it that are on their way. */
   saves: string[]
 }
@@ -69,9 +71,7 @@ export const useJournal = (clientId: string) => {
       if (method === 'DELETE') return all.filter((entry) => entry.id !== id)
       const before = all.find((entry) => entry.id === id)
       if (body && 'isShared' in body)
-        return all.map((entry) =>
-          entry.id === id ? { ...entry, isShared: body['isShared'] === true } : entry,
-        )
+        return all.map((entry) => (entry.id === id ? sharedAs(entry, body['isShared'] === true) : entry))
       const save = journalEndpoints.saveEntry.body.safeParse(body).data
       if (!save) return all
       const saves = [...(before?.saves ?? []), save.saveId]
@@ -89,14 +89,28 @@ export const useJournal = (clientId: string) => {
         updatedAt: at,
         version: 0,
         otherOf: null,
+        isSharingUnsent: false,
         ...mark,
       }
       return [...all, fresh]
     },
-    known.map((entry) => ({ ...entry, isWaiting: false, isRefused: false, saves: [] })),
+    known.map((entry) => ({
+      ...entry,
+      isWaiting: false,
+      isRefused: false,
+      isSharingUnsent: false,
+      saves: [],
+    })),
   )
   return { query, entries: entries.toSorted((a, b) => b.writtenAt.localeCompare(a.writtenAt)) }
 }
+
+/** Two changes that wait can cancel each other out, and one of them may have arrived: it is not settled before both are gone. */
+const sharedAs = (entry: ShownEntry, isShared: boolean): ShownEntry => ({
+  ...entry,
+  isShared,
+  isSharingUnsent: entry.isSharingUnsent || entry.isShared !== isShared,
+})
 
 /** Whether the person has read who sees their journal; null until known. */
 export const useJournalNotice = (clientId: string) => {
@@ -160,6 +174,7 @@ export const useJournalActions = (clientId: string) => ({
       id: newId(),
       kind: 'journal',
       about: `journal ${entryId}`,
+      combine: (_earlier, now) => ({ body: now }),
     }),
   /** Removes it after a while in which it can be had back. Answers how. */
   remove: async (entry: ShownEntry): Promise<() => Promise<unknown>> => {

@@ -163,6 +163,9 @@ CREATE TABLE "supervision_conditions" (
 	"ended_at" timestamp(3) with time zone,
 	"added_by_role" text NOT NULL,
 	"added_by" text,
+	"changed_by_role" text,
+	"changed_by" text,
+	"changed_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
 	"deleted_at" timestamp(3) with time zone
@@ -305,6 +308,7 @@ ALTER TABLE "appointments" ADD COLUMN "talked_seconds" integer;--> statement-bre
 ALTER TABLE "appointments" ADD COLUMN "is_for_crisis" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "next_reminder_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "created_by" text;--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "released_on_by" text;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "phone_index" text;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "plan" text DEFAULT 'basic' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox_messages" ADD COLUMN "attachment" bytea;--> statement-breakpoint
@@ -357,6 +361,7 @@ CREATE INDEX "reentry_step_dependencies_needs_idx" ON "reentry_step_dependencies
 CREATE INDEX "reentry_steps_goal_idx" ON "reentry_steps" ("goal_id");--> statement-breakpoint
 CREATE INDEX "reentry_steps_worker_idx" ON "reentry_steps" ("worker_id");--> statement-breakpoint
 CREATE INDEX "reentry_steps_added_by_idx" ON "reentry_steps" ("added_by");--> statement-breakpoint
+CREATE INDEX "supervision_conditions_changed_by_idx" ON "supervision_conditions" ("changed_by");--> statement-breakpoint
 CREATE INDEX "supervision_conditions_client_idx" ON "supervision_conditions" ("client_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "supervision_conditions_added_by_idx" ON "supervision_conditions" ("added_by");--> statement-breakpoint
 CREATE INDEX "video_rooms_organization_idx" ON "video_rooms" ("organization_id");--> statement-breakpoint
@@ -415,6 +420,7 @@ ALTER TABLE "reentry_steps" ADD CONSTRAINT "reentry_steps_worker_id_users_id_fke
 ALTER TABLE "reentry_steps" ADD CONSTRAINT "reentry_steps_added_by_users_id_fkey" FOREIGN KEY ("added_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "supervision_conditions" ADD CONSTRAINT "supervision_conditions_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "supervision_conditions" ADD CONSTRAINT "supervision_conditions_added_by_users_id_fkey" FOREIGN KEY ("added_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "supervision_conditions" ADD CONSTRAINT "supervision_conditions_changed_by_users_id_fkey" FOREIGN KEY ("changed_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "video_rooms" ADD CONSTRAINT "video_rooms_appointment_id_appointments_id_fkey" FOREIGN KEY ("appointment_id") REFERENCES "appointments"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "video_rooms" ADD CONSTRAINT "video_rooms_organization_id_organizations_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "video_rooms" ADD CONSTRAINT "video_rooms_client_id_clients_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE;--> statement-breakpoint

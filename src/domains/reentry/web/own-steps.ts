@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { notify } from '#web/notices.ts'
+import { keep, readKept, type Waiting } from '#web/offline/device.ts'
+import { enqueue, onOutbox, takeBack } from '#web/offline/outbox.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { bareStep, type Goal, type ReentryStep, reentryEndpoints } from '../contract.ts'
+import { goalsKey, marked, stepsKey, useGoals, useSteps } from './queries.ts'
+
+const kind = 'steps'
+const aboutStep = (id: string): string => `step ${id}`
+const idOf = ({ about }: Pick<Waiting, 'about'>): string => about.replace(/^step /, '')
+
+type NewStep = Omit<CallOf<typeof reentryEndpoints.createStep>, 'clientId'> & { id: string }
+
+/** The plan as the person has made it, whether the server has heard of it or not. */
+const withWaiting = (steps: ReentryStep[], item: Waiting): ReentryStep[] => {
+  if (item.refused) return steps
+  const id = idOf(item)
+  const completed = item.body?.['completed']
+  if (item.method === 'PATCH')
+    return typeof completed === 'boolean'
+      ? steps.map((step) => (step.id === id ? marked(step, completed) : step))
+      : steps
+  const added = reentryEndpoints.createStep.body.safeParse(item.body).data
+  if (!added || steps.some((step) => step.id === id)) return steps
+  const { title, dueDate = null, priority = 'medium', goalId = null, isMilestone = false, needs = [] } = added
+  const { owner = 'client', office = null, documents = [], note } = added
+  const step: ReentryStep = {
+    ...bareStep,
+    ...{ id, title, dueDate, priority, goalId, isMilestone, needs, owner, office },
+    status: owner === 'office' ? 'waiting' : 'open',
+    completed: false,
+    completedAt: null,
+    documents: documents.map((paper) => ({ ...paper, have: false })),
+    note: note || null,
+    addedBy: { side: 'client', name: null },
+  }
+  const day = ({ dueDate: due }: ReentryStep): string => due ?? '9999'
+  return [...steps, step].toSorted((a, b) => day(a).localeCompare(day(b)))
+}
+
+/** Keeps the last known state for hours without a line, and shows it until there is a newer one. */
+const useKept = <T>(clientId: string | null, name: string, key: readonly unknown[], data: T | undefined) => {
+  const queries = useQueryClient()
+  const latest = useRef(key)
+  useEffect(() => {
+    if (clientId)
+      void readKept<T>(clientId, name).then(
+        (kept) => kept && queries.setQueryData<T>(latest.current, (now) => now ?? kept.value),
+      )
+  }, [clientId, name, queries])
+  useEffect(() => {
+    if (clientId && data !== undefined) void keep(clientId, name, data)
+  }, [clientId, name, data])
+}
+
+/** The own plan: steps are marked and added without a line too, and arrive once. */
+export const useOwnSteps = (clientId: string | null) => {
+  const { t } = useTranslation('progress')
+  const queries = useQueryClient()
+  const query = useSteps(clientId)
+  useKept(clientId, 'steps', stepsKey(clientId), query.data)
+  const waiting = useWaiting(clientId, kind)
+  useEffect(
+    () =>
+      onOutbox(({ item, outcome }) => {
+        if (item?.kind !== kind || !outcome) return
+        if (outcome.state === 'sent') {
+          const kept = reentryEndpoints.patchStep.reply.safeParse(outcome.reply).data
+          if (kept)
+            queries.setQueryData<ReentryStep[]>(stepsKey(clientId), (steps) =>
+              steps?.some(({ id }) => id === kept.id)
+                ? steps.map((step) => (step.id === kept.id ? kept : step))
+                : steps && [...steps, kept],
+            )
+        }
+        // It was taken off the plan meanwhile, or is no step: it cannot be sent at all.
+        if (outcome.state === 'refused') {
+          void takeBack(item.id)
+          notify({ title: t('failedTitle'), description: t('failed'), tone: 'danger' })
+        }
+        if (outcome.state === 'refused' || item.method === 'POST')
+          void queries.invalidateQueries({ queryKey: stepsKey(clientId) })
+      }),
+    [queries, clientId, t],
+  )
+  return {
+    ...query,
+    data: query.data && waiting.reduce(withWaiting, query.data),
+    /** What the server has not heard of yet. */
+    unsent: new Set(waiting.map(idOf)),
+  }
+}
+
+/** Goals of the own plan; without a line the last ones seen on this device. */
+export const useOwnGoals = (clientId: string) => {
+  const query = useGoals(clientId)
+  useKept<Goal[]>(clientId, 'goals', goalsKey(clientId), query.data)
+  return query
+}
+
+/** What the words of a step were judged as, once the server has read them. */
+export const useHeardSteps = (onHeard: (level: 'none' | 'watch' | 'crisis') => void): void => {
+  const latest = useRef(onHeard)
+  useEffect(() => {
+    latest.current = onHeard
+  })
+  useEffect(
+    () =>
+      onOutbox(({ item, outcome, elsewhere }) => {
+        if (item?.kind !== kind || outcome?.state !== 'sent' || elsewhere) return
+        const reply = reentryEndpoints.createStep.reply.safeParse(outcome.reply).data
+        if (reply) latest.current(reply.crisis)
+      }),
+    [],
+  )
+}
+
+/** Marks and adds: on this device first, then on its way. */
+export const useOwnStepActions = (clientId: string) => {
+  const { t } = useTranslation('progress')
+  const set = (id: string, completed: boolean): Promise<string> =>
+    enqueue({
+      endpoint: reentryEndpoints.patchStep,
+      input: { id, completed },
+      id: newId(),
+      kind,
+      about: aboutStep(id),
+      combine: (_earlier, now) => ({ body: now }),
+    })
+  return {
+    mark: async ({ id, title }: ReentryStep, completed: boolean): Promise<void> => {
+      await set(id, completed)
+      notify({
+        title: t(completed ? 'marked' : 'unmarked'),
+        description: title,
+        tone: 'good',
+        action: { label: t('undo'), run: () => void set(id, !completed) },
+      })
+    },
+    add: async (step: NewStep): Promise<void> => {
+      await enqueue({
+        endpoint: reentryEndpoints.createStep,
+        input: { clientId, ...step },
+        id: newId(),
+        kind,
+        about: aboutStep(step.id),
+      })
+    },
+  }
+}
