@@ -332,7 +332,7 @@ describe('the counselor', () => {
       id: ada.clientId,
       workbookId: place?.workbook.id,
       exerciseId: place?.exercise.id,
-      dueOn: '2026-12-24',
+      dueOn: '2090-12-24',
       note: 'Take your time.',
       assignmentId,
     }
@@ -342,7 +342,7 @@ describe('the counselor', () => {
     const late = { ...input, assignmentId: newId(), dueOn: '2020-01-01' }
     expect((await ask(dana, workbookEndpoints.assignWorkbook, late)).status).toBe(400)
     expect((await progressOf(ada, ada))?.assignments).toEqual([
-      expect.objectContaining({ id: assignmentId, dueOn: '2026-12-24', assignedBy: 'Ada' }),
+      expect.objectContaining({ id: assignmentId, dueOn: '2090-12-24', assignedBy: 'Ada' }),
     ])
     const [heard] = await pageOfAda.hear('workbooks.changed')
     expect(heard?.data).toMatchObject({ change: 'assigned' })

@@ -159,7 +159,7 @@ describe('an answer', () => {
     ;(await theWorld()).clock.advance(minutes(1))
     await cancel(counselor, taken.body.id)
     await deliver(harbor.id)
-    expect(await lastText(harbor.id)).toContain('free')
+    expect(await lastText(harbor.id)).toContain('a time opened up')
     await reply(mobile, 'no')
     expect(await lastText(harbor.id)).toContain('You stay on the list')
     const offers = await ask(ada, openTimeEndpoints.listTimeOffers, { id: ada.clientId })
