@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { isRealDay, maxDay } from '#web/date-field.ts'
-import { shutDraft, useDraft } from '#web/drafts.ts'
+import { useDraft } from '#web/drafts.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { type Condition, conditionKinds } from '../contract/conditions.ts'
@@ -16,15 +15,13 @@ import { useConditionChange } from './condition-change.ts'
 import { useConditions, useSaveCondition } from './condition-queries.ts'
 import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
 import { CurfewFields } from './curfew-fields.tsx'
+import { draftName, FormSheet, type Of } from './form-sheet.tsx'
 import { usePlan } from './plan-context.ts'
 
-/** Under which a condition that is half written waits. */
-export const conditionDraft = (clientId: string, of: Condition | 'new'): string =>
-  `condition ${clientId} ${of === 'new' ? of : of.id}`
+export const conditionDraft = draftName<Condition>('condition')
 
 interface ConditionFormProps {
-  /** `new` adds one; null: the form is closed. */
-  of: Condition | 'new' | null
+  of: Of<Condition>
   onClose(): void
 }
 
@@ -33,19 +30,14 @@ export function ConditionForm({ of, onClose }: ConditionFormProps) {
   const { t } = useTranslation('reentry')
   const { clientId } = usePlan()
   return (
-    <Dialog
-      open={of !== null}
-      onClose={() => {
-        if (of) shutDraft(conditionDraft(clientId, of))
-        onClose()
-      }}
+    <FormSheet
+      of={of}
+      draft={(one) => conditionDraft(clientId, one)}
       title={t(of === 'new' ? 'conditions.add' : 'conditions.changeTitle')}
-      closeLabel={t('close')}
-      shape="sheet"
-      closesOutside={false}
+      onClose={onClose}
     >
-      {of && <Form key={of === 'new' ? 'new' : of.id} known={of === 'new' ? null : of} onClose={onClose} />}
-    </Dialog>
+      {(known, key) => <Form key={key} known={known} onClose={onClose} />}
+    </FormSheet>
   )
 }
 

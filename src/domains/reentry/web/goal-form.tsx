@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
-import { shutDraft, useDraft } from '#web/drafts.ts'
+import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
@@ -13,16 +12,14 @@ import { type Goal, goalAreas, goalPhases } from '../contract.ts'
 import { type GoalFacts, goalFacts } from '../contract/facts.ts'
 import { pick } from '../contract/meanwhile.ts'
 import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
+import { draftName, FormSheet, type Of } from './form-sheet.tsx'
 import { usePlan } from './plan-context.ts'
 import { useGoals, useRemoveGoal, useSaveGoal } from './queries.ts'
 
-/** Under which a goal that is half written waits. */
-export const goalDraft = (clientId: string, of: Goal | 'new'): string =>
-  `goal ${clientId} ${of === 'new' ? of : of.id}`
+export const goalDraft = draftName<Goal>('goal')
 
 interface GoalFormProps {
-  /** `new` adds one; null: the form is closed. */
-  of: Goal | 'new' | null
+  of: Of<Goal>
   onClose(): void
 }
 
@@ -31,19 +28,14 @@ export function GoalForm({ of, onClose }: GoalFormProps) {
   const { t } = useTranslation('reentry')
   const { clientId } = usePlan()
   return (
-    <Dialog
-      open={of !== null}
-      onClose={() => {
-        if (of) shutDraft(goalDraft(clientId, of))
-        onClose()
-      }}
+    <FormSheet
+      of={of}
+      draft={(one) => goalDraft(clientId, one)}
       title={t(of === 'new' ? 'goal.add' : 'goal.changeTitle')}
-      closeLabel={t('close')}
-      shape="sheet"
-      closesOutside={false}
+      onClose={onClose}
     >
-      {of && <Form key={of === 'new' ? 'new' : of.id} goal={of === 'new' ? null : of} onClose={onClose} />}
-    </Dialog>
+      {(known, key) => <Form key={key} goal={known} onClose={onClose} />}
+    </FormSheet>
   )
 }
 

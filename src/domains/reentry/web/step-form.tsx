@@ -2,17 +2,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { ApiError } from '#web/api.ts'
 import { isRealDay, maxDay } from '#web/date-field.ts'
-import { shutDraft, useDraft } from '#web/drafts.ts'
+import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import type { Goal, ReentryStep } from '../contract.ts'
 import { type StepFacts, stepFacts } from '../contract/facts.ts'
+import { draftName, FormSheet, type Of } from './form-sheet.tsx'
 import { usePlan } from './plan-context.ts'
 import { useCreateStep, usePatchStep } from './queries.ts'
 import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
@@ -20,13 +20,10 @@ import { type StepDraft, draftOf, emptyDraft, inputOf, isOver, mostOf, withNow }
 import { MoreFields } from './step-fields.tsx'
 import { useStepWords } from './step-words.ts'
 
-/** Under which a step that is half written waits. */
-export const stepDraft = (clientId: string, of: ReentryStep | 'new'): string =>
-  `step ${clientId} ${of === 'new' ? of : of.id}`
+export const stepDraft = draftName<ReentryStep>('step')
 
 interface StepFormProps {
-  /** `new` adds one; null: the form is closed. */
-  of: ReentryStep | 'new' | null
+  of: Of<ReentryStep>
   steps: readonly ReentryStep[]
   goals: readonly Goal[]
   /** Where a new step lies on this device first. */
@@ -40,20 +37,14 @@ export function StepForm({ of, ...rest }: StepFormProps) {
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId } = usePlan()
   return (
-    <Dialog
-      open={of !== null}
-      onClose={() => {
-        // Closed by a slip, what was begun is still there when the form opens again.
-        if (of) shutDraft(stepDraft(clientId, of))
-        rest.onClose()
-      }}
+    <FormSheet
+      of={of}
+      draft={(one) => stepDraft(clientId, one)}
       title={of === 'new' || of === null ? t('progress:add.open') : t('reentry:step.changeTitle')}
-      closeLabel={t('reentry:close')}
-      shape="sheet"
-      closesOutside={false}
+      onClose={rest.onClose}
     >
-      {of && <Form key={of === 'new' ? 'new' : of.id} step={of === 'new' ? null : of} {...rest} />}
-    </Dialog>
+      {(known, key) => <Form key={key} step={known} {...rest} />}
+    </FormSheet>
   )
 }
 
