@@ -4,8 +4,8 @@ import { appointmentEndpoints } from '../contract.ts'
 import { makeTeam } from '../test-kit.ts'
 
 const weeks = [
-  { from: '2027-11-22', to: '2027-11-28' },
-  { from: '2027-11-29', to: '2027-12-05' },
+  { from: '2030-11-18', to: '2030-11-24' },
+  { from: '2030-11-25', to: '2030-12-01' },
 ]
 
 it('a date stands in one week: that of the clock which the viewer names, else of the organization', async () => {
@@ -15,7 +15,7 @@ it('a date stands in one week: that of the clock which the viewer names, else of
     kind: 'court',
     title: 'Hearing',
     // Monday in London, still Sunday in Los Angeles.
-    scheduledAt: '2027-11-29T02:00:00.000Z',
+    scheduledAt: '2030-11-25T02:00:00.000Z',
   })
   expect(made.status).toBe(201)
   const seen = async (timeZone?: string) =>
