@@ -183,6 +183,7 @@ describe('a series', () => {
     )
     expect(mails).toHaveLength(2)
     for (const file of files) expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+    expect(mails.map(({ body }) => /several new|those after it/.test(body))).toEqual([true, true])
     for (const { body, subject } of await lettersOf(harbor.id))
       expect(isNeutral(`${subject ?? ''} ${body}`), body).toBe(true)
     expect((await textsThatLeft(harbor.id)).at(-1)).toContain('those after it')

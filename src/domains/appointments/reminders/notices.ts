@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Attachment } from '#platform/mail.ts'
+import { calendarFile } from '../calendar/file.ts'
 import type { AppointmentRow } from '../read.ts'
 import { appointments, reminders } from '../tables.ts'
+import type { Matter } from './letters.ts'
+import type { Reach } from './reach.ts'
 
 /** News of a date stands beside its reminders, under a step below the ladder's, so that an answer finds it. */
 export const noticeSteps = { booked: -2, moved: -3, changed: -4, cancelled: -5 } as const
@@ -42,8 +47,24 @@ export const stopOlder = async (tx: Tx, appointmentId: string): Promise<{ isKnow
   return { isKnown: heard !== undefined }
 }
 
+/** How news of a date is told: for a series once, with all of it in one calendar file. */
+export const wordsOf = async (
+  tx: Tx,
+  services: Services,
+  reach: Reach,
+  row: AppointmentRow,
+  notice: Notice,
+): Promise<{ matter: Matter; attachment: Attachment }> => {
+  const isWhole = notice === 'booked' || notice === 'cancelled'
+  const others = isWhole ? await togetherWith(tx, row) : []
+  return {
+    matter: isWhole && others.length > 0 ? `${notice}Series` : notice,
+    attachment: calendarFile(services, [row, ...others], reach),
+  }
+}
+
 /** What was made, or cancelled, together with the first of a series. */
-export const togetherWith = async (tx: Tx, row: AppointmentRow): Promise<AppointmentRow[]> => {
+const togetherWith = async (tx: Tx, row: AppointmentRow): Promise<AppointmentRow[]> => {
   if (!row.seriesId) return []
   const { seriesId, scheduledAt, status, cancelledAt } = row
   return tx

@@ -6,16 +6,14 @@ import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
-import type { Attachment } from '#platform/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { appointmentsChanged } from '../contract.ts'
 import type { AppointmentRow } from '../read.ts'
 import { appointments, reminders } from '../tables.ts'
-import { calendarFile } from '../calendar/file.ts'
 import type { ReminderChannel } from '../contract/reminders.ts'
 import { type Matter, sendBy } from './letters.ts'
-import { noticeOf, togetherWith } from './notices.ts'
+import { noticeOf, wordsOf } from './notices.ts'
 import { type Reach, reachOf } from './reach.ts'
 
 type ReminderRow = typeof reminders.$inferSelect
@@ -77,28 +75,13 @@ const sendReminder = async (
   { id, scheduledAt, step }: Pick<ReminderRow, 'id' | 'scheduledAt' | 'step'>,
   channel: ReminderChannel,
   row: AppointmentRow,
-): Promise<void> =>
-  sendBy(tx, services, reach, channel, {
-    ...(noticeOf(step) ? await wordsOfNotice(tx, services, reach, row, step) : { matter: matterOf(step) }),
+): Promise<void> => {
+  const notice = noticeOf(step)
+  await sendBy(tx, services, reach, channel, {
+    ...(notice ? await wordsOf(tx, services, reach, row, notice) : { matter: matterOf(step) }),
     at: scheduledAt,
     reference: `reminder:${id}`,
   })
-
-/** How news of a date is told: for a series once, with all of it in one calendar file. */
-const wordsOfNotice = async (
-  tx: Tx,
-  services: Services,
-  reach: Reach,
-  row: AppointmentRow,
-  step: number,
-): Promise<{ matter: Matter; attachment: Attachment }> => {
-  const notice = noticeOf(step) ?? 'changed'
-  const isWhole = notice === 'booked' || notice === 'cancelled'
-  const others = isWhole ? await togetherWith(tx, row) : []
-  return {
-    matter: isWhole && others.length > 0 ? `${notice}Series` : notice,
-    attachment: calendarFile(services, [row, ...others], reach),
-  }
 }
 
 /** A person of the team reminds or tells instead, or too. */

@@ -4,12 +4,11 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
-import { calendarFile } from '../calendar/file.ts'
 import type { AppointmentRow } from '../read.ts'
 import { appointments, reminders, timeOffers } from '../tables.ts'
 import { isAwake } from './ladder.ts'
 import { sendBy } from './letters.ts'
-import { type Notice, noticeSteps, stopOlder, togetherWith } from './notices.ts'
+import { type Notice, noticeSteps, stopOlder, wordsOf } from './notices.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { remind } from './remind.ts'
 
@@ -70,11 +69,9 @@ const sendCopy = async (
   what: Notice,
 ): Promise<void> => {
   if (!reach.channels.includes('email')) return
-  const others = what === 'booked' || what === 'cancelled' ? await togetherWith(tx, row) : []
   await sendBy(tx, ctx, reach, 'email', {
-    matter: what,
+    ...(await wordsOf(tx, ctx, reach, row, what)),
     at: row.scheduledAt,
-    attachment: calendarFile(ctx, [row, ...others], reach),
     reference: `date:${row.id}/${row.sequence}`,
   })
 }
