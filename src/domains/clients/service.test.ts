@@ -100,6 +100,16 @@ describe('a key of a device', () => {
     for (const id of [mo.clientId, kim.clientId])
       expect((await ask(kim, clientEndpoints.openDeviceKey, { id, keyId, locked })).status).toBe(404)
   })
+
+  it('is made often for one person at most: whoever shares their address is not held up', async () => {
+    const [mo, kim] = [await harbor.person('client'), await harbor.person('client')]
+    const ofKeys = async (who: Person): Promise<number> =>
+      (await ask(who, clientEndpoints.makeDeviceKey, { id: who.clientId })).status
+    const tries = []
+    for (let count = 0; count < 61; count += 1) tries.push(await ofKeys(mo))
+    expect(tries).toEqual([...Array<number>(60).fill(200), 429])
+    expect(await ofKeys(kim)).toBe(200)
+  })
 })
 
 describe('the day of release', () => {

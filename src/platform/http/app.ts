@@ -109,10 +109,6 @@ const register = (
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (endpoint.limit && !limiter.allow(`${name} ${request.ip}`, endpoint.limit)) {
-        reply.header('retry-after', String(endpoint.limit.seconds))
-        throw new AppError('request.too_many')
-      }
       if (endpoint.streams && request.headers.accept?.includes('text/event-stream'))
         return sendEvents(reply, (sendAhead) => inTime(answerTo(request, reply, sendAhead)))
       const answer = await inTime(answerTo(request, reply))
@@ -132,6 +128,11 @@ const register = (
     if (endpoint.access !== 'public') {
       if (!actor) throw new AppError('auth.sign_in_required')
       if (!endpoint.access.includes(actor.role)) throw new AppError('auth.forbidden')
+    }
+    // A shelter's people, or half a mobile network, come from one address: who is known is counted as a person.
+    if (endpoint.limit && !limiter.allow(`${name} ${actor?.userId ?? request.ip}`, endpoint.limit)) {
+      reply.header('retry-after', String(endpoint.limit.seconds))
+      throw new AppError('request.too_many')
     }
     const input = {
       ...(endpoint.params ? parseInput(endpoint.params, request.params) : {}),
