@@ -22,10 +22,7 @@ const publicScreens: RouteObject[] = [
   },
   {
     path: '/hub',
-    lazy: lazyRoute(
-      async () => (await import('./pages/hub/hub.tsx')).Hub,
-      ['alerts', 'hub', 'mood', 'progress'],
-    ),
+    lazy: lazyRoute(async () => (await import('./pages/hub/hub.tsx')).Hub, ['hub', 'mood', 'progress']),
   },
   {
     path: '/hub/safety-plan',

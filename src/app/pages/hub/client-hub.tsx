@@ -21,7 +21,7 @@ import { PartView } from './section.tsx'
 const AiChat = lazyScreen(async () => (await import('./ai-chat.tsx')).AiChat, ['alerts', 'chat', 'mood'])
 const Plan = lazyScreen(
   async () => (await import('./plan.tsx')).Plan,
-  ['plan-templates', 'progress', 'reentry'],
+  ['alerts', 'plan-templates', 'progress', 'reentry'],
 )
 const Workbooks = lazyScreen(
   async () => (await import('./workbooks.tsx')).Workbooks,

@@ -1,7 +1,11 @@
+import { Suspense } from 'react'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { useWho } from '#web/session.ts'
 import { ClientHub } from './client-hub.tsx'
-import { StaffAtHub } from './staff-at-hub.tsx'
-import { SupporterHub } from './supporter-hub.tsx'
+
+// A client's first visit, the one on a poor line, carries nothing of theirs.
+const SupporterHub = lazyScreen(async () => (await import('./supporter-hub.tsx')).SupporterHub, [])
+const StaffAtHub = lazyScreen(async () => (await import('./staff-at-hub.tsx')).StaffAtHub, [])
 
 // By way of this file alone: what the parts share with the hub is then one piece with it, and asked for once.
 export { startHubOffline } from './use-hub-offline.ts'
@@ -9,14 +13,10 @@ export { startHubOffline } from './use-hub-offline.ts'
 /** /hub: the place of clients, guests and visitors; supporters have a view of their own, staff a place elsewhere. */
 export function Hub() {
   const { role } = useWho()
-  switch (role) {
-    case 'visitor':
-    case 'guest':
-    case 'client':
-      return <ClientHub />
-    case 'supporter':
-      return <SupporterHub />
-    default:
-      return <StaffAtHub role={role} />
-  }
+  if (role === 'visitor' || role === 'guest' || role === 'client') return <ClientHub />
+  return (
+    <Suspense fallback={null}>
+      {role === 'supporter' ? <SupporterHub /> : <StaffAtHub role={role} />}
+    </Suspense>
+  )
 }
