@@ -1,6 +1,7 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
-import type { Statement, Tx } from '#platform/db/database.ts'
+import type { Orm, Statement, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -8,8 +9,8 @@ import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
 import { earlyReleaseDays } from './detection/memory.ts'
 import { getDetector } from './detector.ts'
-import type { CrisisCategory, Detection, DetectionContext } from './detection/types.ts'
-import { crisisDetections } from './tables.ts'
+import { type CrisisCategory, type Detection, type DetectionContext, modelFrame } from './detection/types.ts'
+import { crisisAlerts, crisisDetections } from './tables.ts'
 
 const remembers = hours(72)
 
@@ -83,6 +84,26 @@ export const detectFor = async (
 /** Whether this text itself says something: a watch that only memory holds up opens nothing and is not said again. */
 export const isNews = ({ level, reasons, degraded }: Detection): boolean =>
   level === 'crisis' || degraded || reasons.some((reason) => reason.level !== 'none' && reason.words !== '')
+
+/** Whether only the trained model thinks so, and no rule found a sign. */
+export const isModelAlone = ({ reasons, degraded }: Detection): boolean =>
+  !degraded && reasons.every(({ frame }) => frame === modelFrame)
+
+/** Whether a call for help is open, or was until less than 72 hours ago. */
+export const isInCrisis = async (db: Tx | Orm, clientId: string, now: Date): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: crisisAlerts.id })
+    .from(crisisAlerts)
+    .where(
+      and(
+        eq(crisisAlerts.clientId, clientId),
+        eq(crisisAlerts.level, 'crisis'),
+        or(isNull(crisisAlerts.closedAt), gt(crisisAlerts.closedAt, new Date(now.getTime() - remembers))),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
 
 /**
  * Keeps what was detected, inside the transaction of the text itself: the detector's memory, and the alert.

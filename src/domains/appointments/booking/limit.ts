@@ -1,16 +1,13 @@
-import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
 import { clients } from '#domains/clients/tables.ts'
+import { isInCrisis } from '#domains/crisis/watch.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import { type Plan, videoSessionsAMonth } from '#shared/plans.ts'
 import { localDay } from '../open-times/compute.ts'
 import { appointments } from '../tables.ts'
-
-/** So long after an alert was closed nothing about it is counted. */
-const crisisLasts = hours(72)
 
 export interface Allowance {
   plan: Plan
@@ -59,13 +56,4 @@ export const videoAllowance = async (
     )
   const taken = used.filter(({ id }) => id !== except).length
   return { plan: client.plan, aMonth, left: Math.max(0, aMonth - taken) }
-}
-
-// The alerts belong to crisis; whether one stands is all that is asked.
-const isInCrisis = async (db: Tx | Orm, clientId: string, now: Date): Promise<boolean> => {
-  const found = await db.execute(
-    sql`select 1 from crisis_alerts where client_id = ${clientId} and level = 'crisis'
-      and (closed_at is null or closed_at > ${new Date(now.getTime() - crisisLasts).toISOString()}::timestamptz) limit 1`,
-  )
-  return (found as unknown as { rows: unknown[] }).rows.length > 0
 }

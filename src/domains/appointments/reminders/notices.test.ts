@@ -6,7 +6,6 @@ import { isNeutral } from '#domains/notifications/neutral.ts'
 import { place } from '#domains/notifications/send.ts'
 import { progressEndpoints } from '#domains/progress/contract.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
-import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
@@ -14,6 +13,7 @@ import { noticeSteps } from './notices.ts'
 import {
   choices,
   deliver,
+  goTo,
   lastText,
   lettersOf,
   linesOf,
@@ -21,22 +21,13 @@ import {
   newsOf,
   pass,
   reply,
-  signedIn,
   tasksOf,
   token,
-  zone,
 } from './test-kit.ts'
 
 beforeAll(async () => void ((await theWorld()).services.config.TWILIO_AUTH_TOKEN = token))
 afterAll(async () => void delete (await theWorld()).services.config.TWILIO_AUTH_TOKEN)
 
-/** Moves the clock on to an hour of the client's day. */
-const goTo = async (organizationId: string, hour: number) => {
-  const { clock } = await theWorld()
-  const { minute } = localTime(clock.now(), zone)
-  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
-  await signedIn.get(organizationId)?.()
-}
 const readDate = async (by: Person, id: string) =>
   (await ask(by, appointmentEndpoints.readAppointment, { id })).body
 const move = (by: Person, id: string, at: string) =>

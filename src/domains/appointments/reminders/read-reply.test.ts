@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Meaning, readReply } from './read-reply.ts'
+import { isOnlyAboutDate, type Meaning, readReply } from './read-reply.ts'
 
 const cases: [Meaning, string[]][] = [
   [
@@ -45,6 +45,10 @@ const cases: [Meaning, string[]][] = [
       'STOP THESE TEXTS',
       'لا أريد رسائل',
     ],
+  ],
+  [
+    'stop',
+    ['Stop it', 'stop this!', 'opt me out', 'fuck off', 'stop 2', 'ya basta', 'déjame en paz', 'يكفي'],
   ],
   ['start', ['START', 'unstop', 'empezar']],
   ['help', ['help', 'INFO', 'ayuda']],
@@ -95,7 +99,12 @@ const cases: [Meaning, string[]][] = [
   ],
   ['change', ['ya no quiero ir']],
   ['change', ['2', 'no', "I can't make it", 'no puedo ir', 'reschedule please']],
-  ['call', ['3', 'call me', 'please call me', 'llámame']],
+  ['yes', ['👍', 'one', 'Ok 👍', 'uno']],
+  [
+    'change',
+    ['👎', 'two', 'can we reschedule', "I can't be there", 'Not gonna make it', 'no voy a poder ir'],
+  ],
+  ['call', ['3', 'three', 'call me', 'please call me', 'llámame']],
   [
     'words',
     [
@@ -127,4 +136,33 @@ describe('a text that comes back', () => {
       expect(readReply(text)).toBe(meaning)
     },
   )
+})
+
+describe('an answer about a date and nothing else', () => {
+  it.each([
+    "I can't make it",
+    "Sorry, can't make it",
+    "I won't make it",
+    'cant make it today',
+    "No I can't make it tomorrow",
+    'Not gonna make it',
+    "I'm not going to make it",
+    'no voy a poder ir mañana',
+    'لن أتمكن الحضور',
+  ])('“%s” is that', (text) => {
+    expect(isOnlyAboutDate(text)).toBe(true)
+  })
+
+  it.each([
+    "I can't make it anymore",
+    "I can't make it through the night",
+    "can't make it, want to end it all",
+    'no puedo más',
+    "I can't go on",
+    'I will be there if I am alive',
+    'stop',
+    'end it',
+  ])('“%s” is not', (text) => {
+    expect(isOnlyAboutDate(text)).toBe(false)
+  })
 })

@@ -12,13 +12,14 @@ const strip = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const { polite, unsure, dateOrTexts, ...meanings } = replies
+const { polite, unsure, dateOrTexts, around, stopAlone, ...meanings } = replies
 const politeWords = new RegExp(`(?<!\\p{L})(?:${polite.map(strip).join('|')})(?!\\p{L})`, 'gu')
 const words = Object.fromEntries(
   Object.entries(meanings).map(([meaning, list]) => [meaning, new Set(list.map(strip))]),
 ) as unknown as Record<keyof typeof meanings, Set<string>>
 const unsureWords = new Set(unsure.map(strip))
 const eitherWords = new Set(dateOrTexts.map(strip))
+const stopAloneWords = new Set(stopAlone.map(strip))
 
 /** In so few words a phrase or a first word still is what is meant. In a long text it may be anything. */
 const shortText = 10
@@ -41,11 +42,12 @@ const isSure = (text: string): boolean =>
  * begins with one; what may mean two things, such as a yes with a "but", is words for a person.
  */
 export const readReply = (text: string): Meaning => {
-  const whole = strip(text)
+  const whole = strip(text.replace(/[👍👌✅🆗]/gu, ' yes ').replace(/[👎❌]/gu, ' no '))
   const length = whole.split(' ').length
   const isQuestion = /[?？؟]/.test(text)
   const known = Object.keys(words) as (keyof typeof words)[]
   const exact = known.find((meaning) => isIn(words[meaning], whole))
+  if (isIn(stopAloneWords, whole)) return 'stop'
   if (exact && !(exact === 'yes' && isQuestion)) return exact
   if (length <= stopText && phraseIn(words.stop, whole)) return 'stop'
   if (length > shortText || /\b(?:dont|do not|no me) (?:call|llam)/.test(whole)) return 'words'
@@ -59,6 +61,17 @@ export const readReply = (text: string): Meaning => {
     return isSure(rest.join(' ')) ? (known.find((meaning) => words[meaning].has(first)) ?? 'words') : 'words'
   if (first.length > 1 && words.change.has(first)) return 'change'
   return first.length > 1 && words.yes.has(first) && isSure(rest.join(' ')) ? 'yes' : 'words'
+}
+
+const dateWords = [...meanings.yes, ...meanings.change, ...meanings.call, ...around]
+  .map(strip)
+  .toSorted((a, b) => b.length - a.length)
+
+/** Whether a text is nothing but an answer about a date: "Sorry, I can't make it tomorrow", without one word more. */
+export const isOnlyAboutDate = (text: string): boolean => {
+  let left = ` ${withoutManners(text)} `
+  for (const words of dateWords) left = left.replaceAll(` ${words} `, '  ')
+  return left.trim() === ''
 }
 
 /** "Cancel" ends texts by law, and may have been meant for the date: then a person asks. */

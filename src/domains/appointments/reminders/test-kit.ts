@@ -7,7 +7,7 @@ import { users } from '#domains/auth/tables.ts'
 import { deliverLetter, deliverSms, place } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
-import { hours } from '#shared/dates.ts'
+import { hours, minutes } from '#shared/dates.ts'
 import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
@@ -79,6 +79,13 @@ export const pass = async (organizationId: string, total: number) => {
     await remindOn(services, organizationId)
     await deliver(organizationId)
   }
+  await signedIn.get(organizationId)?.()
+}
+/** Moves the clock on to an hour of the client's day. */
+export const goTo = async (organizationId: string, hour: number) => {
+  const { clock } = await theWorld()
+  const { minute } = localTime(clock.now(), zone)
+  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
   await signedIn.get(organizationId)?.()
 }
 export const deliver = async (organizationId: string) => {

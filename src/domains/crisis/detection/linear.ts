@@ -7,6 +7,7 @@ import {
   type CrisisCategory,
   crisisCategories,
   type CrisisLevel,
+  modelFrame,
   type PackLanguage,
   type Reason,
 } from './types.ts'
@@ -108,7 +109,7 @@ function judgeParts(models: Models, parts: readonly Part[], findings: readonly F
       )
       opinion.reasons.push({
         category,
-        frame: 'model',
+        frame: modelFrame,
         words: part.slice(first.start, last.end),
         start: offset + first.start,
         end: offset + last.end,

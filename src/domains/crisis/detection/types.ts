@@ -4,6 +4,9 @@ export type CrisisLevel = (typeof crisisLevels)[number]
 export const crisisCategories = ['suicide', 'self_harm', 'violence', 'overdose', 'abuse', 'medical'] as const
 export type CrisisCategory = (typeof crisisCategories)[number]
 
+/** The frame of a reason that the trained model gave, not a rule. */
+export const modelFrame = 'model'
+
 /** Why a level was given: `words` is `text.slice(start, end)` of the text as it was written. */
 export interface Reason {
   category: CrisisCategory
