@@ -57,6 +57,7 @@ export const appointmentSamples = (cast: () => Cast) => {
     listCalendar: { as: 'therapist', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
     readCalendarFile: { as: 'client', input: () => ({ id: cast().ids.appointment }) },
     renewCalendarLink: { as: 'client', input: () => ({}) },
+    readCalendarLink: { as: 'client', input: () => ({}) },
     endCalendarLink: { as: 'client', input: () => ({}) },
     readAvailability: { as: 'therapist', input: () => ({}) },
     saveAvailability: {

@@ -18,6 +18,8 @@ import { appointments } from './tables.ts'
 const arrivalFrom = hours(24)
 const arrivalUntil = hours(1)
 
+const arrivalTasks = { no_ride: 'ride', late: 'late' } as const
+
 export const sayArrival: Verb<typeof appointmentEndpoints.sayArrival> = async (ctx, { id, what }) => {
   const { client } = await checkAppointment(ctx, id)
   return ctx.db.orm.transaction(async (tx) => {
@@ -26,17 +28,22 @@ export const sayArrival: Verb<typeof appointmentEndpoints.sayArrival> = async (c
     const now = ctx.clock.now()
     const until = row.scheduledAt.getTime() - now.getTime()
     if (until > arrivalFrom || until < -arrivalUntil) throw new AppError('appointments.over')
-    await tx.update(appointments).set({ arrival: what, arrivalAt: now }).where(eq(appointments.id, id))
+    await tx
+      .update(appointments)
+      .set({ arrival: what, arrivalAt: what && now })
+      .where(eq(appointments.id, id))
     // Somebody without a ride is helped to get there, and who is late is waited for: neither is a missed appointment.
-    const [kind, other] = what === 'no_ride' ? (['ride', 'late'] as const) : (['late', 'ride'] as const)
-    await withdrawTask(tx, ctx, client, { kind: other, causeId: id })
-    await openTask(tx, ctx, client, { kind, dueAt: now, ownerId: row.providerId, causeId: id })
+    const wanted = what && arrivalTasks[what]
+    for (const kind of Object.values(arrivalTasks))
+      if (kind !== wanted) await withdrawTask(tx, ctx, client, { kind, causeId: id })
+    if (wanted)
+      await openTask(tx, ctx, client, { kind: wanted, dueAt: now, ownerId: row.providerId, causeId: id })
     await audit(tx, ctx, {
       action: 'appointment.arrival_said',
       recordType: 'appointment',
       recordId: id,
       clientId: client,
-      detail: { what },
+      detail: { what: what ?? 'none' },
     })
     await announce(tx, client, row.providerId)
     return readOne(tx, ctx, id)

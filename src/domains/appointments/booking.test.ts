@@ -229,6 +229,21 @@ describe('coming and not coming', () => {
     expect(await tasksOf('ride')).toHaveLength(1)
   })
 
+  it('what was said by a slip is taken back, and nobody goes on it', async () => {
+    const { clock } = await theWorld()
+    const scheduledAt = new Date(clock.now().getTime() + hours(2)).toISOString()
+    const { body } = await book(counselor, counselor, scheduledAt, {
+      clientId: ada.clientId,
+      despiteClash: true,
+    })
+    const ofAda = async () => (await tasksOf('late')).filter(({ clientId }) => clientId === ada.clientId)
+    const say = (what: 'late' | null) => ask(ada, appointmentEndpoints.sayArrival, { id: body.id, what })
+    await say('late')
+    expect(await ofAda()).toHaveLength(1)
+    expect((await say(null)).body.arrival).toBeNull()
+    expect(await ofAda()).toEqual([])
+  })
+
   it('what became of a session that has begun is not for the client to undo', async () => {
     const { clock } = await theWorld()
     const scheduledAt = new Date(clock.now().getTime() - hours(0.9)).toISOString()

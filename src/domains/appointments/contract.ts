@@ -151,11 +151,11 @@ export const appointmentEndpoints = defineEndpoints({
   sayArrival: {
     method: 'POST',
     path: '/api/appointments/{id}/arrival',
-    summary: 'Running late, or no ride: the team is told at once',
+    summary: 'Running late, or no ride: the team is told at once; null takes it back',
     access: ['client'],
     record,
     params,
-    body: z.object({ what: Arrival }),
+    body: z.object({ what: Arrival.nullable() }),
     reply: Appointment,
   },
   confirmAppointment: {
@@ -241,6 +241,13 @@ export const appointmentEndpoints = defineEndpoints({
       'A secret address for a calendar program, which shows times and neutral words. The one before ends',
     access: ['client', 'therapist'],
     reply: z.object({ path: z.string() }),
+  },
+  readCalendarLink: {
+    method: 'GET',
+    path: '/api/calendar-link',
+    summary: 'Since when there is a secret address; null for none. It is never shown again',
+    access: ['client', 'therapist'],
+    reply: z.object({ since: moment.nullable() }),
   },
   endCalendarLink: {
     method: 'DELETE',

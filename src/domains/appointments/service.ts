@@ -12,7 +12,7 @@ import { momentAt } from '#shared/local-time.ts'
 import { confirmAppointment, noteAttendance, sayArrival } from './attendance.ts'
 import { cancelAppointment, changeAppointment } from './booking/change.ts'
 import { createAppointment } from './booking/create.ts'
-import { endCalendarLink, readCalendarFile, renewCalendarLink } from './calendar/links.ts'
+import { endCalendarLink, readCalendarFile, readCalendarLink, renewCalendarLink } from './calendar/links.ts'
 import { appointmentEndpoints } from './contract.ts'
 import { openTimeEndpoints } from './contract/open-times.ts'
 import { reminderEndpoints } from './contract/reminders.ts'
@@ -174,6 +174,7 @@ export const appointmentService = [
     listCalendar,
     readCalendarFile,
     renewCalendarLink,
+    readCalendarLink,
     endCalendarLink,
   }),
   ...bind(openTimeEndpoints, {

@@ -56,7 +56,7 @@ export function PlanPanel({ client, userId }: { client: Client; userId: string |
           sheetPath={sheetPath}
         />
         <ConditionsCard />
-        <SignCard sheetPath={sheetPath} />
+        <SignCard sheetPath={sheetPath} hasSteps={steps.data.length > 0} />
       </div>
     </PlanProvider>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
@@ -7,6 +8,7 @@ import { AppointmentCard } from '#domains/appointments/web/appointment-card.tsx'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
 import { PastDates } from '#domains/appointments/web/past-dates.tsx'
 import { useReminderSettings } from '#domains/appointments/web/queries.ts'
+import { besides } from '#domains/appointments/web/say-overlap.ts'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm, remindersDraft } from '#domains/appointments/web/reminder-settings.tsx'
@@ -67,6 +69,13 @@ function Dates({ clientId }: { clientId: string }) {
   // What was left half written opens again with the page.
   const [open, setOpen] = useState(halfWritten)
   const [hasChangedReminders] = useState(() => isDraftOpen(remindersDraft))
+  const wantsCalendar = useLocation().hash === '#calendar'
+  const calendar = useRef<HTMLDivElement>(null)
+  const isLoaded = !upcoming.isPending
+  // The list above takes its room first.
+  useEffect(() => {
+    if (wantsCalendar && isLoaded) calendar.current?.scrollIntoView({ block: 'start' })
+  }, [wantsCalendar, isLoaded])
   const { level, hear } = useHeard()
   const now = useNow(seconds(15))
 
@@ -102,6 +111,7 @@ function Dates({ clientId }: { clientId: string }) {
                     appointment={appointment}
                     isNext={i === 0}
                     isOffline={isOffline}
+                    beside={besides(appointment, rows)}
                     join={canJoin(appointment, now) && <JoinLink appointment={appointment} />}
                     onHeard={hear}
                   />
@@ -117,9 +127,11 @@ function Dates({ clientId }: { clientId: string }) {
         <Fold title={t('reminders.title')} isOpen={hasChangedReminders}>
           <Reminders clientId={clientId} />
         </Fold>
-        <Fold title={t('calendar.title')}>
-          <CalendarLink />
-        </Fold>
+        <div id="calendar" ref={calendar} className="scroll-m-4">
+          <Fold title={t('calendar.title')} isOpen={wantsCalendar}>
+            <CalendarLink />
+          </Fold>
+        </div>
         <Fold title={t('past')}>
           <PastDates clientId={clientId} />
         </Fold>

@@ -58,7 +58,6 @@ export function DateSheets({ clientId, open, onOpen, onHeard }: DateSheetsProps)
           clientId={clientId}
           onKept={(crisis) => {
             onOpen(null)
-            notify({ title: t('saved'), tone: 'good' })
             onHeard(crisis)
           }}
           onCancel={() => onOpen(null)}

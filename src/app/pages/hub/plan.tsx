@@ -103,12 +103,12 @@ function OwnPlan({
                 <>
                   {client.data && <ReleaseDay {...client.data} />}
                   <p data-print="no">
-                    <Link to="/hub/appointments" className={standingLink}>
+                    <Link to="/hub/appointments#calendar" className={standingLink}>
                       {t('planCalendar')}
                     </Link>
                   </p>
                   <ConditionsCard />
-                  <SignCard sheetPath="/hub/plan" />
+                  <SignCard sheetPath="/hub/plan" hasSteps={steps.length > 0} />
                 </>
               }
             />

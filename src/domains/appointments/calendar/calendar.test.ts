@@ -86,11 +86,14 @@ it('calendars learn by the sequence that a date was moved, and that it was cance
 })
 
 it('a new address ends the one before; ended, none leads anywhere', async () => {
+  const since = async () => (await ask(ben, appointmentEndpoints.readCalendarLink)).body.since
   const first = (await ask(ben, appointmentEndpoints.renewCalendarLink)).body.path
+  expect(await since()).toEqual(expect.any(String))
   const second = (await ask(ben, appointmentEndpoints.renewCalendarLink)).body.path
   expect((await readFeed(first)).statusCode).toBe(404)
   expect((await readFeed(second)).statusCode).toBe(200)
   await ask(ben, appointmentEndpoints.endCalendarLink)
+  expect(await since()).toBeNull()
   expect((await readFeed(second)).statusCode).toBe(404)
   expect((await readFeed('/api/calendar/guessed-guessed-guessed.ics')).statusCode).toBe(404)
 })

@@ -48,6 +48,14 @@ export const renewCalendarLink: Verb<typeof appointmentEndpoints.renewCalendarLi
   return { path: `/api/calendar/${token}.ics` }
 }
 
+export const readCalendarLink: Verb<typeof appointmentEndpoints.readCalendarLink> = async (ctx) => {
+  const [feed] = await ctx.db.orm
+    .select({ since: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(ofActor(ctx.actor))
+  return { since: feed?.since.toISOString() ?? null }
+}
+
 export const endCalendarLink: Verb<typeof appointmentEndpoints.endCalendarLink> = async (ctx) => {
   await drop(ctx, null)
   return { ok: true }

@@ -9,7 +9,7 @@ import { call } from '#web/api.ts'
 import { isDraftOpen } from '#web/drafts.ts'
 import { dayAndTime, relativeDay } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
-import { type Appointment, appointmentEndpoints } from '../contract.ts'
+import { type Appointment, appointmentEndpoints, type Arrival } from '../contract.ts'
 import { CancelForm, cancelDraft } from './cancel-form.tsx'
 import { MoveForm, moveDraft } from './move-form.tsx'
 import { problemOf } from './problem.ts'
@@ -26,25 +26,42 @@ interface AppointmentCardProps {
   isNext: boolean
   /** Without a line it is read only. */
   isOffline: boolean
+  /** What the person has at the same time. */
+  beside: readonly Appointment[]
   /** What stands first among the actions, such as joining a video session. */
   join?: ReactNode
 }
 
-/** When somebody may say that they are on their way: from a day before until an hour after the beginning. */
-const isNear = (scheduledAt: string, now = Date.now()): boolean => {
+/**
+ * What somebody on their way may say, until an hour after the beginning: that they have no ride, from a day before
+ * and where they have to go somewhere; that they are late, on the day.
+ */
+const arrivalsFor = ({ scheduledAt, kind, mode }: Appointment, now = Date.now()): Arrival[] => {
   const until = Date.parse(scheduledAt) - now
-  return until < hours(24) && until > -hours(1)
+  if (until < -hours(1)) return []
+  const goesThere = kind !== 'session' || mode === 'in_person'
+  return [
+    ...(until < hours(4) ? ['late' as const] : []),
+    ...(goesThere && until < hours(24) ? ['no_ride' as const] : []),
+  ]
 }
 
 /** One date to come: when, where, with whom, and everything that can be done about it. */
-export function AppointmentCard({ appointment, isNext, isOffline, onHeard, join }: AppointmentCardProps) {
+export function AppointmentCard({
+  appointment,
+  isNext,
+  isOffline,
+  onHeard,
+  beside,
+  join,
+}: AppointmentCardProps) {
   const { t, i18n } = useTranslation('appointments')
   const { id, clientId, scheduledAt } = appointment
   const [open, setOpen] = useState<'move' | 'cancel' | null>(() =>
     isDraftOpen(moveDraft(id)) ? 'move' : isDraftOpen(cancelDraft(id)) ? 'cancel' : null,
   )
   const confirm = useDateChange(clientId, () => call(appointmentEndpoints.confirmAppointment, { id }))
-  const arrive = useDateChange(clientId, (what: 'late' | 'no_ride') =>
+  const arrive = useDateChange(clientId, (what: Arrival | null) =>
     call(appointmentEndpoints.sayArrival, { id, what }),
   )
   const file = useDateChange(clientId, async () =>
@@ -65,13 +82,36 @@ export function AppointmentCard({ appointment, isNext, isOffline, onHeard, join 
       </p>
       <Facts appointment={appointment} />
       {appointment.arrival && (
-        <Banner tone="good" className="mt-3">
+        <Banner
+          tone="good"
+          className="mt-3"
+          actions={
+            !isOffline && (
+              <Button
+                size="dense"
+                busy={arrive.isPending && arrive.variables === null && t('saving')}
+                onClick={() => arrive.mutate(null)}
+              >
+                {t('said.takeBack')}
+              </Button>
+            )
+          }
+        >
           {t(`said.${appointment.arrival}`)}
         </Banner>
       )}
-      {appointment.confirmedAt && !appointment.arrival && (
-        <p className="mt-2 font-bold text-good">{t('confirmed')}</p>
+      {beside.length > 0 && (
+        <Banner tone="caution" className="mt-3">
+          {t('beside')}{' '}
+          {beside.map(({ id: other, title }, i) => (
+            <span key={other}>
+              {i > 0 && ' · '}
+              <bdi>{title}</bdi>
+            </span>
+          ))}
+        </Banner>
       )}
+      {appointment.confirmedAt && <p className="mt-2 font-bold text-good">{t('confirmed')}</p>}
       {failed && (
         <p role="alert" className="mt-2 text-danger">
           <Problem error={failed.error}>{t(problemOf(failed.error))}</Problem>
@@ -89,19 +129,18 @@ export function AppointmentCard({ appointment, isNext, isOffline, onHeard, join 
               {t('confirm')}
             </Button>
           )}
-          {isNear(scheduledAt) &&
-            (['late', 'no_ride'] as const).map(
-              (what) =>
-                appointment.arrival !== what && (
-                  <Button
-                    key={what}
-                    busy={arrive.isPending && arrive.variables === what && t('saving')}
-                    onClick={() => arrive.mutate(what)}
-                  >
-                    {t(what === 'late' ? 'late' : 'noRide')}
-                  </Button>
-                ),
-            )}
+          {arrivalsFor(appointment).map(
+            (what) =>
+              appointment.arrival !== what && (
+                <Button
+                  key={what}
+                  busy={arrive.isPending && arrive.variables === what && t('saving')}
+                  onClick={() => arrive.mutate(what)}
+                >
+                  {t(what === 'late' ? 'late' : 'noRide')}
+                </Button>
+              ),
+          )}
         </div>
       )}
       {open === null && !isOffline && (

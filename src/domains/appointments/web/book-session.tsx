@@ -9,7 +9,7 @@ import { dayAndTime } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { type AppointmentMode, appointmentEndpoints, type Clash } from '../contract.ts'
 import { type BookableProvider, type OpenTime, openTimeEndpoints } from '../contract/open-times.ts'
-import { clashOf, problemOf } from './problem.ts'
+import { clashOf, isGone, problemOf } from './problem.ts'
 import { useDateChange, useVideoAllowance } from './queries.ts'
 import { TimePicker } from './time-picker.tsx'
 
@@ -114,7 +114,7 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
                 {t('book.clashAsk', { what: t(`book.clash.${clash}`) })}
               </Banner>
             )}
-            {time && !clash && (
+            {time && !clash && !isGone(book.error) && (
               <Button
                 variant="primary"
                 size="large"

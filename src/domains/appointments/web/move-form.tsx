@@ -8,13 +8,12 @@ import { call } from '#web/api.ts'
 import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
-import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { type Appointment, appointmentEndpoints } from '../contract.ts'
 import type { OpenTime } from '../contract/open-times.ts'
-import { problemOf } from './problem.ts'
+import { isGone, problemOf } from './problem.ts'
 import { useDateChange, useProviders } from './queries.ts'
-import { sayOverlap } from './say-overlap.ts'
+import { sayKept } from './say-overlap.ts'
 import { TimePicker } from './time-picker.tsx'
 
 /** Under which a move that is half written waits. */
@@ -50,12 +49,8 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
     try {
       const kept = await move.mutateAsync(undefined)
       clear()
-      sayOverlap(t, kept.overlaps)
-      notify({
-        title: t('moved'),
-        description: dayAndTime(kept.scheduledAt, i18n.language),
-        tone: 'good',
-      })
+      const told = { title: t('moved'), description: dayAndTime(kept.scheduledAt, i18n.language) }
+      sayKept(t, told, kept.overlaps)
       onDone()
     } catch {
       // Said under the fields; what was chosen stays.
@@ -70,7 +65,7 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
       <Problem error={move.error}>{t(problemOf(move.error))}</Problem>
     </Banner>
   )
-  const confirm = (scheduledAt || !who) && (
+  const confirm = (scheduledAt || !who) && !(who && isGone(move.error)) && (
     <Button type="submit" variant="primary" busy={move.isPending && t('saving')}>
       {scheduledAt ? t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) }) : t('move')}
     </Button>
@@ -88,7 +83,10 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
           providerId={provider.id}
           daysAhead={provider.daysAhead}
           value={time}
-          onChange={(next) => change({ time: next })}
+          onChange={(next) => {
+            change({ time: next })
+            move.reset()
+          }}
           next={
             <>
               {failed}

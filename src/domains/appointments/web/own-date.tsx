@@ -12,7 +12,7 @@ import { type AppointmentKind, appointmentEndpoints, appointmentKinds } from '..
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
-import { sayOverlap } from './say-overlap.ts'
+import { sayKept } from './say-overlap.ts'
 
 const kinds = appointmentKinds.filter((kind) => kind !== 'session')
 const empty = {
@@ -69,7 +69,7 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
     try {
       const { crisis, overlaps } = await save.mutateAsync(undefined)
       clear()
-      sayOverlap(t, overlaps)
+      sayKept(t, { title: t('saved') }, overlaps)
       onKept(crisis)
     } catch {
       // Said under the fields; what was typed stays.

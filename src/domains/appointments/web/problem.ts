@@ -9,6 +9,10 @@ export const problemOf = (error: unknown): `problem.${(typeof known)[number] | '
   return `problem.${known.find((one) => one === code) ?? 'other'}`
 }
 
+/** Whether a chosen time cannot be had any more: another one is needed. */
+export const isGone = (error: unknown): boolean =>
+  ['problem.taken', 'problem.not_open', 'problem.in_the_past'].includes(problemOf(error))
+
 /** What stands against a time, where that is why it was not taken. */
 export const clashOf = (error: unknown): Clash | null => {
   if (!(error instanceof ApiError) || error.code !== 'appointments.clash') return null

@@ -4,6 +4,7 @@ import { useSlot } from '#web/org-slots.ts'
 import { openNeeds, planCounts } from '../contract/next-step.ts'
 import type { PlanContent, PlanVersion } from '../contract/versions.ts'
 import { useConditionWords } from './condition-words.ts'
+import { today } from './due.ts'
 
 type Step = PlanContent['steps'][number]
 
@@ -115,16 +116,28 @@ function Row({ of }: { of: readonly (string | null | false)[] }) {
     ))
 }
 
+/** A number that no end of a line cuts in two. */
+const unbroken = (phone: string | null): string | null =>
+  phone && phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
 function SheetStep({ step, steps }: { step: Step; steps: readonly Step[] }) {
   const { t, i18n } = useTranslation(['reentry', 'progress'])
   const first = step.completed ? [] : openNeeds(step, steps)
+  const now = today()
   const facts = step.completed
     ? []
     : [
         step.dueDate &&
-          t(step.status === 'waiting' ? 'progress:askOn' : 'progress:due', {
-            day: calendarDay(step.dueDate, i18n.language),
-          }),
+          t(
+            step.status !== 'waiting'
+              ? 'progress:due'
+              : step.dueDate < now
+                ? 'progress:askNow'
+                : 'progress:askOn',
+            {
+              day: calendarDay(step.dueDate, i18n.language),
+            },
+          ),
         step.priority === 'high' && step.status !== 'waiting' && t('progress:badge.high'),
         step.isMilestone && t('progress:state.milestone'),
         step.owner === 'worker' &&
@@ -135,8 +148,10 @@ function SheetStep({ step, steps }: { step: Step; steps: readonly Step[] }) {
             : t('progress:state.waiting')),
       ].filter(Boolean)
   const { office } = step
-  const place = office && [office.name, office.address, office.phone, ...office.hours].filter(Boolean)
-  const papers = step.documents?.map(({ name, have }) => `${have ? '☑' : '☐'} ${name}`) ?? []
+  const place =
+    office && [office.name, office.address, unbroken(office.phone), ...office.hours].filter(Boolean)
+  // The box belongs to its paper: bound to it, neither line nor direction parts them.
+  const papers = step.documents?.map(({ name, have }) => `${have ? '☑' : '☐'}\u00a0${name}`) ?? []
   const bring = [...papers, ...(office?.bring ?? [])]
   return (
     <li className="sheet-row sheet-step">
@@ -153,12 +168,12 @@ function SheetStep({ step, steps }: { step: Step; steps: readonly Step[] }) {
         )}
         {first.length > 0 && (
           <p className="sheet-small">
-            {t('progress:state.first')} {first.map(({ title }) => title).join(', ')}
+            {t('progress:state.first')} <Row of={first.map(({ title }) => title)} />
           </p>
         )}
         {!step.completed && bring.length > 0 && (
           <p className="sheet-small">
-            {t('reentry:sheet.bring')} {bring.join(', ')}
+            {t('reentry:sheet.bring')} <Row of={bring} />
           </p>
         )}
         {!step.completed && place && place.length > 0 && (

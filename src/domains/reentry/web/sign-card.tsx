@@ -14,23 +14,25 @@ import { useVersions } from './version-queries.ts'
 interface SignCardProps {
   /** Where the plan stands as one page; with `?version=` one as it was signed. */
   sheetPath: string
+  /** Whether there is anything to sign. */
+  hasSteps: boolean
 }
 
 /** Signing together: what was signed, whether the plan has changed since, every version. */
-export function SignCard({ sheetPath }: SignCardProps) {
+export function SignCard({ sheetPath, hasSteps }: SignCardProps) {
   const { t } = useTranslation('reentry')
   const versions = useVersions(usePlan().clientId)
   return (
     <Card data-sign>
       <h3 className="text-xl">{t('sign.title')}</h3>
       <Loaded query={versions} failed={t('sign.failed')}>
-        {(all) => <Signed versions={all} sheetPath={sheetPath} />}
+        {(all) => <Signed versions={all} {...{ sheetPath, hasSteps }} />}
       </Loaded>
     </Card>
   )
 }
 
-function Signed({ versions, sheetPath }: { versions: PlanVersion[]; sheetPath: string }) {
+function Signed({ versions, sheetPath, hasSteps }: SignCardProps & { versions: PlanVersion[] }) {
   const { t, i18n } = useTranslation('reentry')
   const { side, name } = usePlan()
   const [newest] = versions
@@ -76,11 +78,14 @@ function Signed({ versions, sheetPath }: { versions: PlanVersion[]; sheetPath: s
           </Link>
         ) : (
           !isSigned &&
-          !waitsForThem && (
+          !waitsForThem &&
+          (hasSteps ? (
             <Link to={sheetPath} className={buttonClass('quiet')}>
               {t('sign.readAndSign')}
             </Link>
-          )
+          ) : (
+            <p>{t('sign.noSteps')}</p>
+          ))
         )}
       </div>
       {versions.length > 0 && (

@@ -40,16 +40,14 @@ function AskLine({ step }: { step: ReentryStep }) {
   )
 }
 
-/** Titles in a row, each in its own writing direction. */
-export function Titles({ of }: { of: readonly ReentryStep[] }) {
-  const { i18n } = useTranslation()
-  const parts = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).formatToParts(
-    of.map(({ title }) => title),
-  )
-  return parts.map(({ type, value }, place) =>
-    type === 'element' ? <bdi key={place}>{value}</bdi> : <span key={place}>{value}</span>,
-  )
-}
+/** Titles in a row, each in its own writing direction; an "and" would stick to a title in another script. */
+export const Titles = ({ of }: { of: readonly ReentryStep[] }) =>
+  of.map(({ id, title }, place) => (
+    <span key={id}>
+      {place > 0 && ' · '}
+      <bdi>{title}</bdi>
+    </span>
+  ))
 
 /** In words: a milestone, who does it, what office has it, what comes first, papers that are missing. */
 export function StepState({ step, steps }: { step: ReentryStep; steps: readonly ReentryStep[] }) {

@@ -87,7 +87,8 @@ function Choice({ onChoose }: { onChoose(id: TemplateId): void }) {
  * come: what should have been done days ago is not put on one day. Offices are closed at the weekend: but for
  * today and tomorrow, a step falls on the Monday after it.
  */
-export const dayAfter = (releasedOn: string | null, inDays: number): string => {
+export const dayAfter = (releasedOn: string | null, inDays: number | null): string | null => {
+  if (inDays === null) return null
   const now = today()
   const start = releasedOn && releasedOn > now ? releasedOn : now
   const day = new Date(Date.parse(start) + days(inDays))
@@ -102,8 +103,13 @@ interface PreviewProps extends Pick<TemplateDialogProps, 'steps' | 'releasedOn'>
   onDone(): void
 }
 
-function Preview({ id, steps, releasedOn, onBack, onDone }: PreviewProps) {
+function By({ day }: { day: string | null }) {
   const { t, i18n } = useTranslation('reentry')
+  return day ? t('template.by', { day: calendarDay(day, i18n.language) }) : t('template.noDay')
+}
+
+function Preview({ id, steps, releasedOn, onBack, onDone }: PreviewProps) {
+  const { t } = useTranslation('reentry')
   const texts = useTemplateTexts()
   const { clientId } = usePlan()
   const apply = useApplyTemplate(clientId)
@@ -170,7 +176,7 @@ function Preview({ id, steps, releasedOn, onBack, onDone }: PreviewProps) {
               <span>
                 <span className="block">{texts.step(id, key)}</span>
                 <span className="block text-sm text-muted">
-                  {t('template.by', { day: calendarDay(dayAfter(start, inDays), i18n.language) })}
+                  <By day={dayAfter(start, inDays)} />
                   {owner !== 'client' && <> · {t(`owner.${owner === 'office' ? 'office' : 'team'}`)}</>}
                   {isThere(key) && <> · {t('template.there')}</>}
                 </span>

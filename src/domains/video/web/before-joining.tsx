@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
@@ -160,14 +161,5 @@ function CameraChoice({ talk, view, name }: { talk: Talk; view: TalkView; name: 
         {t(isOn ? 'ready.cameraStop' : 'ready.cameraTry')}
       </Button>
     </div>
-  )
-}
-
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="rounded-card border border-line bg-raised px-5 py-2">
-      <summary className="flex min-h-11 items-center font-bold">{title}</summary>
-      <div className="pt-1 pb-3">{children}</div>
-    </details>
   )
 }

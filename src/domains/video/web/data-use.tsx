@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/inputs.tsx'
@@ -54,8 +55,12 @@ export function DataMeter({ talk, view }: { talk: Talk; view: TalkView }) {
   const format = useMegabytes()
   const { bytes, bytesASecond } = view
   return (
-    <details className="rounded-card border border-line bg-raised px-4 py-1" data-bytes={bytes}>
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 tabular-nums">
+    <details className="group/data rounded-card border border-line bg-raised px-4 py-1" data-bytes={bytes}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-1 tabular-nums">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-150 ease-quiet group-open/data:rotate-180"
+        />
         <span className="font-bold">{t('data.soFar', { mb: format(bytes) })}</span>
         {bytesASecond !== null && bytesASecond > 0 && (
           <span className="text-sm text-muted">{t('data.now', { mb: format(bytesASecond * 60) })}</span>

@@ -10,7 +10,8 @@ export const courtSteps = [
   step('home', 10, { note: true }),
   step('interview', 14, { priority: 'high', needs: ['lawyer'], note: true }),
   step('statement', 18, { needs: ['lawyer'] }),
-  step('court', 21, { priority: 'high', needs: ['ride', 'papers'], isMilestone: true }),
+  // A day made up here could be taken for the day of the hearing.
+  step('court', null, { priority: 'high', needs: ['ride', 'papers'], isMilestone: true, note: true }),
 ]
 
 /** Health, family and money before a sentence: what a court may weigh, and what should go on meanwhile. */

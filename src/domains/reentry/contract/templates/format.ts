@@ -22,8 +22,8 @@ export interface TemplateStep {
   key: string
   owner: ReentryStep['owner']
   priority: ReentryStep['priority']
-  /** Days after the day it is added; the first days begin no earlier than the release. */
-  inDays: number
+  /** Days after the day it is added; the first days begin no earlier than the release. Null: somebody else sets the day. */
+  inDays: number | null
   /** Keys of steps that come first. */
   needs: readonly string[]
   isMilestone: boolean
@@ -42,7 +42,7 @@ export interface PlanTemplate {
 /** A step of a template; what is not said is the plain case: the person's own, medium, needs nothing. */
 export const templateStep = (
   key: string,
-  inDays: number,
+  inDays: TemplateStep['inDays'],
   more: Partial<Omit<TemplateStep, 'key' | 'inDays'>> = {},
 ): TemplateStep => ({
   key,
