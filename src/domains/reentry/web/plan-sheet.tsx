@@ -64,8 +64,8 @@ export function PlanSheet({ content, heading, signatures, withConditions }: Plan
             <ul>
               {conditions.map((condition) => (
                 <li key={condition.id} className="sheet-row">
-                  <p dir="auto">
-                    <b>{t(`reentry:conditions.kind.${condition.kind}`)}:</b> {condition.text}
+                  <p>
+                    <b>{t(`reentry:conditions.kind.${condition.kind}`)}:</b> <bdi>{condition.text}</bdi>
                   </p>
                   <p className="sheet-small">
                     <Row of={[words.hours(condition), words.span(condition), ...words.source(condition)]} />
@@ -111,7 +111,8 @@ function Row({ of }: { of: readonly (string | null | false)[] }) {
     .map((part, place) => (
       <span key={place}>
         {place > 0 && ' · '}
-        <bdi>{part}</bdi>
+        {/* A line ends between two facts, not inside one of another direction. */}
+        <bdi className="inline-block">{part}</bdi>
       </span>
     ))
 }

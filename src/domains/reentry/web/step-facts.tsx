@@ -45,7 +45,7 @@ export const Titles = ({ of }: { of: readonly ReentryStep[] }) =>
   of.map(({ id, title }, place) => (
     <span key={id}>
       {place > 0 && ' · '}
-      <bdi>{title}</bdi>
+      <bdi className="inline-block">{title}</bdi>
     </span>
   ))
 
