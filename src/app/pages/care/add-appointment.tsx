@@ -20,6 +20,10 @@ import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
 
 const usualMinutes = 50
+const lengths = { min: 5, max: 480 }
+const counts = { min: 2, max: 26 }
+const isOutside = (text: string, { min, max }: { min: number; max: number }): boolean =>
+  !/^\d+$/.test(text) || Number(text) < min || Number(text) > max
 const empty = {
   kind: 'session',
   mode: 'in_person',
@@ -49,11 +53,11 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
         kind: given.kind as AppointmentKind,
         mode: given.mode as AppointmentMode,
         scheduledAt: scheduledAt ?? '',
-        durationMinutes: Number(given.minutes) || usualMinutes,
+        durationMinutes: Number(given.minutes),
         ...texts(given, ['title', 'place', 'room', 'bring']),
         ...(given.every === 'once'
           ? {}
-          : { repeat: { every: given.every as 'week', times: Number(given.times) || 2 } }),
+          : { repeat: { every: given.every as 'week', times: Number(given.times) } }),
         ...despite,
       }),
   })
@@ -67,6 +71,9 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       change({ ...given, [name]: event.target.value })
     },
   })
+
+  const isLengthWrong = isOutside(given.minutes, lengths)
+  const isCountWrong = given.every !== 'once' && isOutside(given.times, counts)
 
   async function keep(despite: { despiteClash?: boolean; isForCrisis?: boolean }): Promise<boolean> {
     try {
@@ -87,7 +94,16 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
   }
   async function send(form: HTMLFormElement): Promise<boolean> {
     setAsked(true)
-    const missing = !isSession && !given.title.trim() ? 'title' : !scheduledAt ? 'at' : null
+    const missing =
+      !isSession && !given.title.trim()
+        ? 'title'
+        : !scheduledAt
+          ? 'at'
+          : isLengthWrong
+            ? 'minutes'
+            : isCountWrong
+              ? 'times'
+              : null
     if (missing) {
       form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
       return false
@@ -149,9 +165,9 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       >
         {(field) => <TextInput {...field} {...control('at')} type="datetime-local" max={maxDayAndTime} />}
       </Field>
-      <Field label={t('dates.long')}>
+      <Field label={t('dates.long')} error={isLengthWrong && t('between', lengths)}>
         {(field) => (
-          <TextInput {...field} {...control('minutes')} type="number" min={5} max={480} inputMode="numeric" />
+          <TextInput {...field} {...control('minutes')} type="number" {...lengths} inputMode="numeric" />
         )}
       </Field>
       <Field label={t('dates.repeat')}>
@@ -166,9 +182,9 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
         )}
       </Field>
       {given.every !== 'once' && (
-        <Field label={t('dates.times')}>
+        <Field label={t('dates.times')} error={isCountWrong && t('between', counts)}>
           {(field) => (
-            <TextInput {...field} {...control('times')} type="number" min={2} max={26} inputMode="numeric" />
+            <TextInput {...field} {...control('times')} type="number" {...counts} inputMode="numeric" />
           )}
         </Field>
       )}

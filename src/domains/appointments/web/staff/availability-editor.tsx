@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/inputs.tsx'
+import { Select, TextInput } from '#ui/inputs.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { ApiError } from '#web/api.ts'
+import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
+import { ZoneOptions } from '#web/zone-options.tsx'
 import { type AppointmentMode, appointmentModes } from '../../contract.ts'
 import type { Availability } from '../../contract/open-times.ts'
 import { DifferentDays } from './different-days.tsx'
@@ -30,44 +32,72 @@ const numbers = [
   ['daysAhead', 1, 365],
 ] as const
 
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max
+
 function Editor({ known, onReload }: { known: Availability; onReload(): void }) {
   const { t } = useTranslation(['care', 'appointments'])
-  const [given, setGiven] = useState(known)
+  const { draft: given, change, clear } = useDraft(`hours ${known.version}`, known)
+  const form = useRef<HTMLFormElement>(null)
   const save = useSaveAvailability()
   const isStale = save.error instanceof ApiError && save.error.code === 'appointments.changed_meanwhile'
   const wrong = [...given.weekly, ...given.days.flatMap(({ hours }) => (hours ? [hours] : []))].some(
     ({ startMinute, endMinute }) => startMinute >= endMinute,
   )
+  const outside = numbers.find(([name, min, max]) => !isWithin(given[name], min, max))
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (!wrong && !save.isPending)
-      save.mutate(given, { onSuccess: () => notify({ title: t('hours.saved'), tone: 'good' }) })
+    if (outside) return form.current?.querySelector<HTMLInputElement>(`[name=${outside[0]}]`)?.focus()
+    if (wrong || save.isPending) return
+    save.mutate(given, {
+      onSuccess: () => {
+        clear()
+        notify({ title: t('hours.saved'), tone: 'good' })
+      },
+    })
   }
   const toggle = (mode: AppointmentMode): void =>
-    setGiven({
-      ...given,
+    change({
       modes: given.modes.includes(mode)
         ? given.modes.filter((one) => one !== mode)
         : appointmentModes.filter((one) => one === mode || given.modes.includes(one)),
     })
 
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5 text-sm">
-      <p className="text-muted">{t('hours.lead', { zone: given.timeZone })}</p>
-      <WeeklyHours value={given.weekly} onChange={(weekly) => setGiven({ ...given, weekly })} />
-      <DifferentDays value={given.days} onChange={(days) => setGiven({ ...given, days })} />
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-5 text-sm">
+      <p className="text-muted">{t('hours.lead')}</p>
+      <Field label={t('hours.zone')} hint={t('hours.zoneHint')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={given.timeZone}
+            onChange={(event) => change({ timeZone: event.target.value })}
+          >
+            <ZoneOptions current={known.timeZone} />
+          </Select>
+        )}
+      </Field>
+      <WeeklyHours value={given.weekly} onChange={(weekly) => change({ weekly })} />
+      <DifferentDays value={given.days} onChange={(days) => change({ days })} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {numbers.map(([name, min, max]) => (
-          <Field key={name} label={t(`hours.${name}`)}>
+          <Field
+            key={name}
+            label={t(`hours.${name}`)}
+            error={!isWithin(given[name], min, max) && t('between', { min, max })}
+          >
             {(field) => (
               <TextInput
                 {...field}
+                name={name}
                 type="number"
                 inputMode="numeric"
                 min={min}
                 max={max}
-                value={given[name]}
-                onChange={(event) => setGiven({ ...given, [name]: Number(event.target.value) })}
+                value={Number.isFinite(given[name]) ? given[name] : ''}
+                onChange={(event) =>
+                  change({ [name]: event.target.value === '' ? Number.NaN : Number(event.target.value) })
+                }
               />
             )}
           </Field>

@@ -6,6 +6,7 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import X from 'lucide-react/icons/x'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
+import { ZoneOptions } from '#web/zone-options.tsx'
 import type { Rota } from '../../../contract/on-call.ts'
 import { fromField, toField, weekdayName, weekdays } from './clock.ts'
 import { NotSaved } from './form-end.tsx'
@@ -27,7 +28,6 @@ const draftOf = ({ timeZone, crisisPhone, officeHours }: Rota): Draft => ({
     ]),
   ),
 })
-const allZones = (current: string): string[] => [...new Set([current, ...Intl.supportedValuesOf('timeZone')])]
 const endOfDay = 1440
 
 /** One stretch as the server wants it; null while it is none. Midnight as an end is that of the same day. */
@@ -98,11 +98,7 @@ export function HoursForm({ rota }: { rota: Rota }) {
             value={draft.timeZone}
             onChange={(event) => change({ timeZone: event.target.value })}
           >
-            {allZones(rota.timeZone).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
+            <ZoneOptions current={rota.timeZone} />
           </Select>
         )}
       </Field>
