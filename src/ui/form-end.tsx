@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface FormEndProps {
@@ -5,7 +6,7 @@ interface FormEndProps {
   /** What the button says while it is under way; false when it is not. */
   busy: string | false
   /** Why the last try was not kept. */
-  problem: string | false
+  problem: ReactNode
   cancel: string
   onCancel(): void
 }

@@ -6,20 +6,24 @@ import { TextInput } from '#ui/inputs.tsx'
 import { minutes } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
+import { isDraftOpen } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { type Appointment, appointmentEndpoints } from '../../contract.ts'
 import { reminderEndpoints } from '../../contract/reminders.ts'
 import { clashOf, problemOf } from '../problem.ts'
 import { useDateChange } from '../queries.ts'
+import { CorrectDate, correctDraft } from './correct-date.tsx'
 
 /** A second reminder by hand right after the first is a slip, and would be a second letter. */
 const againAfter = minutes(5)
 
-/** Moving, cancelling and reminding of one date to come. */
+/** Moving, putting right, cancelling and reminding of one date to come. */
 export function ChangeDate({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation(['care', 'appointments'])
   const { id, clientId, seriesId } = appointment
-  const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'move' | 'correct' | 'cancel' | null>(() =>
+    isDraftOpen(correctDraft(id)) ? 'correct' : null,
+  )
   const [at, setAt] = useState(localInput(appointment.scheduledAt))
   const [asked, setAsked] = useState(false)
   const moment = momentOf(at)
@@ -81,6 +85,9 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
           <Button variant="link" onClick={() => setOpen('move')}>
             {t('appointments:move')}
           </Button>
+          <Button variant="link" onClick={() => setOpen('correct')}>
+            {t('dates.correct')}
+          </Button>
           <Button variant="link" onClick={() => setOpen('cancel')}>
             {t('appointments:cancel')}
           </Button>
@@ -120,6 +127,7 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
           </div>
         </>
       )}
+      {open === 'correct' && <CorrectDate appointment={appointment} onDone={done} />}
       {open === 'cancel' && (
         <>
           <Field
