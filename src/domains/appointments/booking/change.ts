@@ -84,9 +84,9 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
           endsAt: span.endsAt,
           durationMinutes: length,
           sequence: before.sequence + 1,
-          ...(isMoved
-            ? { timedAt: now, nextReminderAt: now, confirmedAt: null, arrival: null, arrivalAt: null }
-            : {}),
+          // Another time or kind is reminded of on other days.
+          ...(isMoved || newKind !== before.kind ? { nextReminderAt: now } : {}),
+          ...(isMoved ? { timedAt: now, confirmedAt: null, arrival: null, arrivalAt: null } : {}),
         })
         .where(eq(appointments.id, id))
       const overlaps =
