@@ -1,5 +1,4 @@
-import { reminderLetters } from '#domains/appointments/reminders/remind.ts'
-import { dateLetters, offerLetters } from '#domains/appointments/reminders/tell.ts'
+import { dateLetters, offerLetters, reminderLetters } from '#domains/appointments/reminders/follow-letters.ts'
 import { sendPasswordReset } from '#domains/auth/service.ts'
 import { expireSessions } from '#domains/auth/session.ts'
 import { expireSignInCounts } from '#domains/auth/sign-in-limits.ts'

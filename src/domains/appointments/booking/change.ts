@@ -105,7 +105,8 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
         await offerTime(tx, ctx, before)
         await withdrawTasks(tx, ctx, client, id)
       }
-      await tellAppointment(tx, ctx, { appointmentId: id, what: isMoved ? 'moved' : 'changed' })
+      const what = isMoved ? 'moved' : 'changed'
+      await tellAppointment(tx, ctx, { appointmentId: id, what, before: before.scheduledAt })
       return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, overlaps }
     })
   } catch (error) {

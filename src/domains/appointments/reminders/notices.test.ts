@@ -6,7 +6,6 @@ import { isNeutral } from '#domains/notifications/neutral.ts'
 import { place } from '#domains/notifications/send.ts'
 import { progressEndpoints } from '#domains/progress/contract.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
-import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
@@ -14,6 +13,7 @@ import { noticeSteps } from './notices.ts'
 import {
   choices,
   deliver,
+  goTo,
   lastText,
   lettersOf,
   linesOf,
@@ -21,22 +21,13 @@ import {
   newsOf,
   pass,
   reply,
-  signedIn,
   tasksOf,
   token,
-  zone,
 } from './test-kit.ts'
 
 beforeAll(async () => void ((await theWorld()).services.config.TWILIO_AUTH_TOKEN = token))
 afterAll(async () => void delete (await theWorld()).services.config.TWILIO_AUTH_TOKEN)
 
-/** Moves the clock on to an hour of the client's day. */
-const goTo = async (organizationId: string, hour: number) => {
-  const { clock } = await theWorld()
-  const { minute } = localTime(clock.now(), zone)
-  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
-  await signedIn.get(organizationId)?.()
-}
 const readDate = async (by: Person, id: string) =>
   (await ask(by, appointmentEndpoints.readAppointment, { id })).body
 const move = (by: Person, id: string, at: string) =>
@@ -187,6 +178,26 @@ describe('a series', () => {
     for (const { body, subject } of await lettersOf(harbor.id))
       expect(isNeutral(`${subject ?? ''} ${body}`), body).toBe(true)
     expect((await textsThatLeft(harbor.id)).at(-1)).toContain('those after it')
+  })
+})
+
+describe('a series that began a moment ago', () => {
+  it('is told of from its next date on, and so is its end', async () => {
+    const { services } = await theWorld()
+    const { harbor, counselor, add } = await makeClient()
+    await goTo(harbor.id, 12)
+    const ago = later(new Date((await theWorld()).clock.now()).toISOString(), -minutes(20))
+    const first = await add(0, { scheduledAt: ago, repeat: { every: 'week', times: 10 } })
+    await deliver(harbor.id)
+    await cancel(counselor, first.id, { andLater: true })
+    await deliver(harbor.id)
+    const texts = await textsThatLeft(harbor.id)
+    expect(texts.map((body) => /and more after it|those after it/.test(body))).toEqual([true, true])
+    const mails = (await lettersOf(harbor.id)).filter(({ channel }) => channel === 'email')
+    const files = mails.map(({ id, attachment }) =>
+      services.fields.open(attachment ?? Buffer.of(), place(harbor.id, 'attachment', id)),
+    )
+    expect(files.map((file) => file.match(/BEGIN:VEVENT/g)?.length)).toEqual([9, 9])
   })
 })
 

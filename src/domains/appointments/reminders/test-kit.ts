@@ -7,7 +7,7 @@ import { users } from '#domains/auth/tables.ts'
 import { deliverLetter, deliverSms, place } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
-import { hours } from '#shared/dates.ts'
+import { hours, minutes } from '#shared/dates.ts'
 import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
@@ -70,6 +70,14 @@ export const makeClient = async ({ email = true, agrees = true } = {}) => {
 
 /** Who is signed in where: a session does not outlast the days that pass. */
 export const signedIn = new Map<string, () => Promise<void>>()
+
+/** Moves the clock on to an hour of the client's day. */
+export const goTo = async (organizationId: string, hour: number) => {
+  const { clock } = await theWorld()
+  const { minute } = localTime(clock.now(), zone)
+  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
+  await signedIn.get(organizationId)?.()
+}
 
 /** Lets time pass in steps of six hours, the scheduler looking each time, and delivers what leaves. */
 export const pass = async (organizationId: string, total: number) => {
