@@ -132,6 +132,7 @@ export const appointmentEndpoints = defineEndpoints({
       despiteClash: z.boolean().optional(),
     }),
     reply: Appointment.extend({ ...heard, overlaps }),
+    limit: { max: 60, seconds: 3600 },
   },
   cancelAppointment: {
     method: 'POST',
