@@ -8,6 +8,7 @@ import { pageLetters } from '#domains/crisis/on-call/follow-letters.ts'
 import { endExports, makeExport } from '#domains/export/jobs.ts'
 import { followLetters } from '#domains/notifications/followers.ts'
 import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/send.ts'
+import { reportLetters } from '#domains/progress/send-report.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 
 /** Every background job of the product. */
@@ -29,3 +30,4 @@ followLetters('page', pageLetters)
 followLetters('reminder', reminderLetters)
 followLetters('date', dateLetters)
 followLetters('offer', offerLetters)
+followLetters('report', reportLetters)
