@@ -1,5 +1,4 @@
-import { reminderLetters } from '#domains/appointments/reminders/remind.ts'
-import { dateLetters, offerLetters } from '#domains/appointments/reminders/tell.ts'
+import { dateLetters, offerLetters, reminderLetters } from '#domains/appointments/reminders/follow-letters.ts'
 import { sendPasswordReset } from '#domains/auth/service.ts'
 import { expireSessions } from '#domains/auth/session.ts'
 import { expireSignInCounts } from '#domains/auth/sign-in-limits.ts'
@@ -9,6 +8,7 @@ import { pageLetters } from '#domains/crisis/on-call/follow-letters.ts'
 import { endExports, makeExport } from '#domains/export/jobs.ts'
 import { followLetters } from '#domains/notifications/followers.ts'
 import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/send.ts'
+import { reportLetters } from '#domains/progress/send-report.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 
 /** Every background job of the product. */
@@ -30,3 +30,4 @@ followLetters('page', pageLetters)
 followLetters('reminder', reminderLetters)
 followLetters('date', dateLetters)
 followLetters('offer', offerLetters)
+followLetters('report', reportLetters)

@@ -8,6 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from './contract.ts'
 import { openTimeEndpoints } from './contract/open-times.ts'
+import { timeOffers } from './tables.ts'
 import { book, makeTeam, openTimesFor } from './test-kit.ts'
 
 let team: Awaited<ReturnType<typeof makeTeam>>
@@ -310,6 +311,12 @@ describe('the waiting list', () => {
   })
 })
 
+/** So that somebody could be offered another time. */
+const letOffersAge = async () => {
+  const { services } = await theWorld()
+  await services.db.orm.update(timeOffers).set({ createdAt: new Date(0) })
+}
+
 describe('a day on which somebody does not work', () => {
   it('is offered to nobody, and what was offered before cannot be taken any more', async () => {
     const { counselor: dana, ada: holder, ben: waiting } = await makeTeam()
@@ -330,6 +337,7 @@ describe('a day on which somebody does not work', () => {
       days: [{ day: off, hours: null }],
     })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    await letOffersAge()
     await cancel(1)
     const [only, ...rest] = await offers()
     expect(rest).toEqual([])

@@ -132,6 +132,7 @@ export const appointmentEndpoints = defineEndpoints({
       despiteClash: z.boolean().optional(),
     }),
     reply: Appointment.extend({ ...heard, overlaps }),
+    limit: { max: 60, seconds: 3600 },
   },
   cancelAppointment: {
     method: 'POST',
@@ -203,6 +204,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: readers,
     record: ofClient,
     params,
+    query: z.object(page(100)),
     reply: z.array(Appointment),
   },
   listPastAppointments: {

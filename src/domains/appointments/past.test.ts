@@ -51,4 +51,10 @@ it('dates that were stand apart from those to come, whatever is planned, newest 
   expect(rest).toEqual({ titles: ['9 days ago'], next: undefined })
   const coming = await ask(ada, appointmentEndpoints.listUpcomingAppointments, { id: ada.clientId })
   expect(coming.body[0]?.title, 'in one list alone').toBe('Runs now')
+  const more = /[?&]cursor=([^&>]+)/.exec(String(coming.headers['link'] ?? ''))?.[1]
+  const later = { id: ada.clientId, cursor: more }
+  const last = await ask(ada, appointmentEndpoints.listUpcomingAppointments, later)
+  const both = [...coming.body, ...last.body].map(({ id }) => id)
+  expect(new Set(both).size, 'nothing to come is left out').toBe(53)
+  expect(both).toHaveLength(53)
 })

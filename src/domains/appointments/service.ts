@@ -46,25 +46,31 @@ const readAppointment: Verb<typeof appointmentEndpoints.readAppointment> = async
   return readOne(ctx.db.orm, ctx, id)
 }
 
-/** A page of a client's dates, latest first. */
+interface Listed {
+  only?: SQL | undefined
+  isSoonestFirst?: boolean
+}
+
+/** A page of a client's dates, latest first unless asked otherwise. */
 const listPage = async (
   ctx: Context,
   { id, limit = 50, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
-  only?: SQL,
+  { only, isSoonestFirst = false }: Listed = {},
 ) => {
   const client = await checkClient(ctx, id, 'appointments')
   const after = readCursor(cursor)
+  const order = isSoonestFirst ? asc : desc
   const found = await selectAppointments(ctx.db.orm)
     .where(
       and(
         eq(appointments.clientId, client),
         only,
         after
-          ? sql`(${appointments.scheduledAt}, ${appointments.id}) < (${after.at}::timestamptz, ${after.id})`
+          ? sql`(${appointments.scheduledAt}, ${appointments.id}) ${sql.raw(isSoonestFirst ? '>' : '<')} (${after.at}::timestamptz, ${after.id})`
           : undefined,
       ),
     )
-    .orderBy(desc(appointments.scheduledAt), desc(appointments.id))
+    .orderBy(order(appointments.scheduledAt), order(appointments.id))
     .limit(limit + 1)
   await auditRead(ctx, {
     action: 'appointments.read',
@@ -85,34 +91,16 @@ const listAppointments: Verb<typeof appointmentEndpoints.listAppointments> = (ct
 
 /** Whatever is not still to come; see `listUpcomingAppointments`. */
 const listPastAppointments: Verb<typeof appointmentEndpoints.listPastAppointments> = (ctx, input) =>
-  listPage(ctx, input, or(ne(appointments.status, 'scheduled'), lt(appointments.endsAt, ctx.clock.now())))
-
-const upcomingAtMost = 50
-
-const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingAppointments> = async (
-  ctx,
-  { id },
-) => {
-  const client = await checkClient(ctx, id, 'appointments')
-  const rows = await selectAppointments(ctx.db.orm)
-    .where(
-      and(
-        eq(appointments.clientId, client),
-        eq(appointments.status, 'scheduled'),
-        // One that is going on is still to come for whoever is late.
-        gte(appointments.endsAt, ctx.clock.now()),
-      ),
-    )
-    .orderBy(asc(appointments.scheduledAt), asc(appointments.id))
-    .limit(upcomingAtMost)
-  await auditRead(ctx, {
-    action: 'appointments.read',
-    recordType: 'client',
-    recordId: client,
-    clientId: client,
+  listPage(ctx, input, {
+    only: or(ne(appointments.status, 'scheduled'), lt(appointments.endsAt, ctx.clock.now())),
   })
-  return rows.map((row) => toAppointment(ctx, row))
-}
+
+/** One that is going on is still to come for whoever is late. */
+const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingAppointments> = (ctx, input) =>
+  listPage(ctx, input, {
+    only: and(eq(appointments.status, 'scheduled'), gte(appointments.endsAt, ctx.clock.now())),
+    isSoonestFirst: true,
+  })
 
 const calendarAtMost = 500
 const calendarDays = days(42)

@@ -82,8 +82,12 @@ const deliver = async (services: Services, id: string, tries: number): Promise<v
     .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')))
   if (!letter) return
   const followed = followerOf(letter.reference)
-  if (followed && !(await followed.follower.isWanted(services, followed.id)))
-    return settle(services, letter, 'stopped')
+  if (followed) {
+    const { channel } = letter
+    const to = services.fields.open(letter.to, place(letter.organizationId, 'to_address', id))
+    if (!(await followed.follower.isWanted(services, followed.id, { channel, to })))
+      return settle(services, letter, 'stopped')
+  }
   if (!providersOf(config)[letter.channel]) return settle(services, letter, 'captured')
   try {
     await handOver(services, letter)
@@ -141,9 +145,9 @@ export const noteUndelivered = async (services: Services, id: string): Promise<v
       .update(outboxMessages)
       .set({ status: 'failed', settledAt: services.clock.now() })
       .where(and(eq(outboxMessages.id, id), inArray(outboxMessages.status, ['accepted', 'queued'])))
-      .returning({ reference: outboxMessages.reference })
+      .returning({ reference: outboxMessages.reference, channel: outboxMessages.channel })
     const followed = followerOf(letter?.reference ?? null)
-    if (followed) await followed.follower.settled(services, followed.id, 'failed', tx)
+    if (letter && followed) await followed.follower.settled(services, followed.id, 'failed', tx, letter)
   })
 }
 
@@ -155,7 +159,7 @@ const settle = async (services: Services, letter: Row, status: Settled): Promise
       .where(and(eq(outboxMessages.id, letter.id), eq(outboxMessages.status, 'queued')))
       .returning({ id: outboxMessages.id })
     const followed = followerOf(letter.reference)
-    if (changed.length && followed) await followed.follower.settled(services, followed.id, status, tx)
+    if (changed.length && followed) await followed.follower.settled(services, followed.id, status, tx, letter)
   })
 }
 

@@ -1,20 +1,16 @@
 import { resultPlace } from '#domains/assessments/service.ts'
-import { audit, auditRead } from '#domains/audit/record.ts'
-import { reachOf } from '#domains/appointments/reminders/reach.ts'
-import { publicUrl } from '#domains/auth/links.ts'
+import { auditRead } from '#domains/audit/record.ts'
 import { titleOf } from '#domains/chat/engine/card.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import type { Mood } from '#domains/mood/contract.ts'
-import { sendLetter } from '#domains/notifications/send.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
-import { translate } from '#platform/texts.ts'
 import { days, toDay } from '#shared/dates.ts'
-import { AppError } from '#shared/errors.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import { type ProgressReport, progressEndpoints } from './contract.ts'
 import { encourage } from './encourage.ts'
+import { sendProgressReport } from './send-report.ts'
 import {
   readAssessments,
   readAttendance,
@@ -101,35 +97,6 @@ export const reportOf = async (
     attendance: attendance ?? { came: 0, missed: 0, cancelled: 0, upcoming: 0 },
   }
   return { ...facts, encouragement: encourage(facts) }
-}
-
-const sendProgressReport: Verb<typeof progressEndpoints.sendProgressReport> = async (
-  ctx,
-  { clientId, clientEmail },
-) => {
-  const client = await checkClient(ctx, clientId, 'work')
-  const { email: to, language, settings, isClosed } = await reachOf(ctx.db.orm, ctx, client)
-  if (!to || isClosed) throw new AppError('request.invalid', 'clientId: there is no e-mail address on record')
-  if (clientEmail && clientEmail.toLowerCase() !== to.toLowerCase())
-    throw new AppError('request.invalid', 'clientEmail: is not the address on record')
-  if (settings.isOff) throw new AppError('report.not_wanted')
-  const say = (key: 'subject' | 'body'): string =>
-    translate(language, 'reminders', `report.${key}`, { link: `${publicUrl(ctx)}/hub/report` })
-  await ctx.db.orm.transaction(async (tx) => {
-    await sendLetter(tx, ctx, ctx.organizationId, {
-      channel: 'email',
-      to,
-      subject: say('subject'),
-      body: say('body'),
-    })
-    await audit(tx, ctx, {
-      action: 'report.announced',
-      recordType: 'client',
-      recordId: client,
-      clientId: client,
-    })
-  })
-  return { ok: true }
 }
 
 export const progressService = bind(progressEndpoints, { readProgress, sendProgressReport })

@@ -84,9 +84,9 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
           endsAt: span.endsAt,
           durationMinutes: length,
           sequence: before.sequence + 1,
-          ...(isMoved
-            ? { timedAt: now, nextReminderAt: now, confirmedAt: null, arrival: null, arrivalAt: null }
-            : {}),
+          // Another time or kind is reminded of on other days.
+          ...(isMoved || newKind !== before.kind ? { nextReminderAt: now } : {}),
+          ...(isMoved ? { timedAt: now, confirmedAt: null, arrival: null, arrivalAt: null } : {}),
         })
         .where(eq(appointments.id, id))
       const overlaps =
@@ -105,7 +105,8 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
         await offerTime(tx, ctx, before)
         await withdrawTasks(tx, ctx, client, id)
       }
-      await tellAppointment(tx, ctx, { appointmentId: id, what: isMoved ? 'moved' : 'changed' })
+      const what = isMoved ? 'moved' : 'changed'
+      await tellAppointment(tx, ctx, { appointmentId: id, what, before: before.scheduledAt })
       return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, overlaps }
     })
   } catch (error) {

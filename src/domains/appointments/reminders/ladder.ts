@@ -61,3 +61,11 @@ export const whenAwake = (now: Date, wishes: Wishes): Date => {
   const local = localTime(now, wishes.timeZone)
   return momentAt(local, local.minute < wishes.fromMinute ? 0 : 1, wishes.fromMinute, wishes.timeZone)
 }
+
+/** How long a letter waits for the person's day. */
+export const secondsUntilAwake = (now: Date, wishes: Wishes): number =>
+  Math.round((whenAwake(now, wishes).getTime() - now.getTime()) / 1000)
+
+/** Whether what waits for the person's day leaves when they are on their way to a date already, or there. */
+export const waitsTooLong = (at: Date, now: Date, wishes: Wishes): boolean =>
+  at > now && !isAwake(now, wishes) && whenAwake(now, wishes).getTime() > at.getTime() - tooClose

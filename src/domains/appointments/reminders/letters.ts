@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { translate } from '#platform/texts.ts'
 import { momentIn } from '#shared/moments.ts'
 import type { ReminderChannel } from '../contract/reminders.ts'
-import { whenAwake } from './ladder.ts'
+import { secondsUntilAwake } from './ladder.ts'
 import type { Notice } from './notices.ts'
 import type { Reach } from './reach.ts'
 
@@ -40,7 +40,7 @@ export const sendBy = async (
   const letter = {
     channel,
     ...(reference ? { reference } : {}),
-    startAfterSeconds: Math.round((whenAwake(now, wishes).getTime() - now.getTime()) / 1000),
+    startAfterSeconds: secondsUntilAwake(now, wishes),
   }
   const { phone, email, push } = reach
   if (channel === 'sms' && phone)

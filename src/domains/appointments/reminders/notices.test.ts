@@ -181,6 +181,26 @@ describe('a series', () => {
   })
 })
 
+describe('a series that began a moment ago', () => {
+  it('is told of from its next date on, and so is its end', async () => {
+    const { services } = await theWorld()
+    const { harbor, counselor, add } = await makeClient()
+    await goTo(harbor.id, 12)
+    const ago = later(new Date((await theWorld()).clock.now()).toISOString(), -minutes(20))
+    const first = await add(0, { scheduledAt: ago, repeat: { every: 'week', times: 10 } })
+    await deliver(harbor.id)
+    await cancel(counselor, first.id, { andLater: true })
+    await deliver(harbor.id)
+    const texts = await textsThatLeft(harbor.id)
+    expect(texts.map((body) => /and more after it|those after it/.test(body))).toEqual([true, true])
+    const mails = (await lettersOf(harbor.id)).filter(({ channel }) => channel === 'email')
+    const files = mails.map(({ id, attachment }) =>
+      services.fields.open(attachment ?? Buffer.of(), place(harbor.id, 'attachment', id)),
+    )
+    expect(files.map((file) => file.match(/BEGIN:VEVENT/g)?.length)).toEqual([9, 9])
+  })
+})
+
 describe('what changes nothing', () => {
   it('tells nobody, and three small corrections are one piece of news', async () => {
     const { harbor, counselor, ada, add } = await makeClient()

@@ -47,6 +47,22 @@ export const stopOlder = async (tx: Tx, appointmentId: string): Promise<{ isKnow
   return { isKnown: heard !== undefined }
 }
 
+/** The date that news is about: it, or where it is over the next one that was made or cancelled together with it. */
+export const nextToCome = async (
+  tx: Tx,
+  row: AppointmentRow,
+  notice: Notice,
+  now: Date,
+): Promise<AppointmentRow | undefined> => {
+  if (row.scheduledAt >= now) return row
+  const others = isOfAll(notice) ? await togetherWith(tx, row) : []
+  return others.find(({ scheduledAt }) => scheduledAt >= now)
+}
+
+/** A series is made and cancelled as a whole, but moved and changed date by date. */
+const isOfAll = (notice: Notice): notice is 'booked' | 'cancelled' =>
+  notice === 'booked' || notice === 'cancelled'
+
 /** How news of a date is told: for a series once, with all of it in one calendar file. */
 export const wordsOf = async (
   tx: Tx,
@@ -55,10 +71,9 @@ export const wordsOf = async (
   row: AppointmentRow,
   notice: Notice,
 ): Promise<{ matter: Matter; attachment: Attachment }> => {
-  const isWhole = notice === 'booked' || notice === 'cancelled'
-  const others = isWhole ? await togetherWith(tx, row) : []
+  const others = isOfAll(notice) ? await togetherWith(tx, row) : []
   return {
-    matter: isWhole && others.length > 0 ? `${notice}Series` : notice,
+    matter: isOfAll(notice) && others.length > 0 ? `${notice}Series` : notice,
     attachment: calendarFile(services, [row, ...others], reach),
   }
 }

@@ -3,6 +3,7 @@ import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { readPhone } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
+import type { Addressed } from '#domains/notifications/followers.ts'
 import { pushTargetsOf } from '#domains/notifications/push.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Services } from '#platform/context.ts'
@@ -41,7 +42,7 @@ export interface Reach {
   email: string | null
   /** Browsers that may be woken. */
   push: string[]
-  /** Channels that are open and wanted, in order. */
+  /** Channels that are open and wanted, in order; none once messages are switched off. */
   channels: ReminderChannel[]
   /** The account is closed: somebody else may hold the phone or read the mail. Then no channel is open. */
   isClosed: boolean
@@ -84,6 +85,11 @@ export const reachOf = async (
     email,
     push,
     isClosed,
-    channels: isClosed ? [] : settings.channels.filter((channel) => isOpen[channel]),
+    channels: isClosed || settings.isOff ? [] : settings.channels.filter((channel) => isOpen[channel]),
   }
 }
+
+/** Whether a letter that was written before still goes where the person is reached now. */
+export const isStillFor = ({ channels, phone, email }: Reach, { channel, to }: Addressed): boolean =>
+  // A browser that is gone is refused when it is called.
+  channels.includes(channel) && to === { sms: phone, email, push: to }[channel]

@@ -4,7 +4,7 @@ import { ask, theWorld } from '#app/test-kit.ts'
 import { isNeutral } from '#domains/notifications/neutral.ts'
 import { noteUndelivered } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
-import { days, minutes } from '#shared/dates.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
 import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
@@ -70,6 +70,16 @@ describe('the ladder', () => {
     expect(own.every(({ scheduledAt }) => scheduledAt === later)).toBe(true)
     expect(left(own).map(({ step }) => step)).toEqual([7, 10])
     expect(own.filter(({ state }) => state === 'planned').map(({ step }) => step)).toEqual([3, 1, 0])
+  })
+
+  it('of a date that turns out to be a court begins to be climbed', async () => {
+    const { harbor, ada, counselor, add } = await makeClient()
+    const { id } = await add(12, { kind: 'other', title: 'Papers' })
+    await pass(harbor.id, hours(6))
+    const change = { id, kind: 'court' }
+    expect((await ask(counselor, appointmentEndpoints.changeAppointment, change)).body.kind).toBe('court')
+    await pass(harbor.id, days(6))
+    expect(left(await linesOf(ada)).map(({ step }) => step)).toEqual([7, 10])
   })
 
   it('looked at by several processes at once is climbed once', async () => {
@@ -186,6 +196,16 @@ describe('agreement', () => {
     await pass(harbor.id, days(2))
     expect((await lettersOf(harbor.id)).map(({ channel }) => channel)).not.toContain('sms')
     expect(left(await linesOf(ada)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('what is planned', () => {
+  it('names the nearest first, however many dates there are', async () => {
+    const { ada, add } = await makeClient()
+    await add(22, { repeat: { every: 'week', times: 26 } })
+    await add(21, { repeat: { every: 'week', times: 26 } })
+    const { id } = await add(4)
+    expect((await linesOf(ada))[0]).toMatchObject({ appointmentId: id, step: 3, state: 'planned' })
   })
 })
 

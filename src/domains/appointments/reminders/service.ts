@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, or } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
@@ -133,6 +133,7 @@ export const listReminders: Verb<typeof reminderEndpoints.listReminders> = async
         gt(appointments.scheduledAt, now),
       ),
     )
+    .orderBy(asc(appointments.scheduledAt), asc(appointments.id))
     .limit(50)
   const planned: ReminderLine[] = reach.settings.isOff
     ? []
@@ -175,7 +176,7 @@ export const listReminders: Verb<typeof reminderEndpoints.listReminders> = async
   ]
 }
 
-/** Asked for twice by a quick finger, a reminder leaves once. */
+/** Asked for twice by a quick finger, or again while it waits for the morning, a reminder leaves once. */
 const onceIn = minutes(5)
 
 export const sendAppointmentReminder: Verb<typeof reminderEndpoints.sendAppointmentReminder> = async (
@@ -194,21 +195,24 @@ export const sendAppointmentReminder: Verb<typeof reminderEndpoints.sendAppointm
         and(
           eq(reminders.appointmentId, appointmentId),
           eq(reminders.step, byHand),
-          gt(reminders.createdAt, new Date(ctx.clock.now().getTime() - onceIn)),
+          eq(reminders.scheduledAt, row.scheduledAt),
+          or(
+            eq(reminders.state, 'sending'),
+            gt(reminders.createdAt, new Date(ctx.clock.now().getTime() - onceIn)),
+          ),
         ),
       )
       .limit(1)
     if (justSent) return justSent
     const reach = await reachOf(tx, ctx, client)
-    const channels = reach.settings.isOff ? [] : reach.channels
-    await remind(tx, ctx, row, { ...reach, channels }, byHand)
+    const channel = await remind(tx, ctx, row, reach, byHand)
     await audit(tx, ctx, {
       action: 'reminder.asked',
       recordType: 'appointment',
       recordId: appointmentId,
       clientId: client,
     })
-    return { channel: channels[0] ?? null }
+    return { channel }
   })
 }
 

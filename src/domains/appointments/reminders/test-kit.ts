@@ -71,6 +71,14 @@ export const makeClient = async ({ email = true, agrees = true } = {}) => {
 /** Who is signed in where: a session does not outlast the days that pass. */
 export const signedIn = new Map<string, () => Promise<void>>()
 
+/** Moves the clock on to an hour of the client's day. */
+export const goTo = async (organizationId: string, hour: number) => {
+  const { clock } = await theWorld()
+  const { minute } = localTime(clock.now(), zone)
+  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
+  await signedIn.get(organizationId)?.()
+}
+
 /** Lets time pass in steps of six hours, the scheduler looking each time, and delivers what leaves. */
 export const pass = async (organizationId: string, total: number) => {
   const { services, clock } = await theWorld()
@@ -79,13 +87,6 @@ export const pass = async (organizationId: string, total: number) => {
     await remindOn(services, organizationId)
     await deliver(organizationId)
   }
-  await signedIn.get(organizationId)?.()
-}
-/** Moves the clock on to an hour of the client's day. */
-export const goTo = async (organizationId: string, hour: number) => {
-  const { clock } = await theWorld()
-  const { minute } = localTime(clock.now(), zone)
-  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
   await signedIn.get(organizationId)?.()
 }
 export const deliver = async (organizationId: string) => {

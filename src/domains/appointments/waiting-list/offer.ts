@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { careTeam } from '#domains/clients/tables.ts'
@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
-import { hours } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { appointmentsChanged } from '../contract.ts'
@@ -18,10 +18,15 @@ import { timeOffers, waitingList } from '../tables.ts'
 /** A time that begins sooner than this is offered to nobody: they could not come. */
 const soonest = hours(2)
 const toldAtOnce = 10
+/** How often one person is offered a time, whoever moves how much. */
+const onceIn = hours(1)
+const aDayAtMost = 3
 
 /**
  * Offers the time that an appointment leaves to those who wait for its provider, the longest first, ten at once.
- * The first who takes it has it. Nothing is offered of a day on which the provider is off.
+ * The first who takes it has it. Nothing is offered of a day on which the provider is off. One person is offered a time
+ * once in an hour and three times in a day, so that nobody's back and forth floods another one's phone; a time that
+ * they are not offered goes to the next who waits, and whoever looks at the open times finds it there.
  */
 export const offerTime = async (
   tx: Tx,
@@ -34,6 +39,11 @@ export const offerTime = async (
   const span = { startsAt: scheduledAt, endsAt }
   if (!(await worksThen(tx, provider, span))) return
   const on = dayOn(provider, scheduledAt)
+  const offersSince = (span: number) => {
+    const since = new Date(now.getTime() - span).toISOString()
+    return sql`(select count(*) from time_offers made where made.client_id = ${waitingList.clientId}
+      and made.created_at > ${since}::timestamptz)`
+  }
   const waiting = await tx
     .select({ clientId: waitingList.clientId })
     .from(waitingList)
@@ -45,6 +55,8 @@ export const offerTime = async (
         isNull(waitingList.endedAt),
         ne(waitingList.clientId, clientId),
         or(isNull(waitingList.before), gte(waitingList.before, on)),
+        sql`${offersSince(onceIn)} = 0`,
+        sql`${offersSince(days(1))} < ${aDayAtMost}`,
       ),
     )
     .orderBy(asc(waitingList.createdAt), asc(waitingList.id))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { minutes } from '#shared/dates.ts'
-import { call } from '#web/api.ts'
+import { callPage, type ListPage } from '#web/api.ts'
 import { currentWho } from '#web/session.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { type Appointment, appointmentEndpoints, appointmentsChanged } from '../contract.ts'
@@ -21,6 +21,23 @@ const device = () => import('#web/offline/device.ts')
 const endOf = ({ scheduledAt, durationMinutes }: Appointment): number =>
   Date.parse(scheduledAt) + minutes(durationMinutes)
 
+/** Page after page, so that nothing to come is left out; most people have one. */
+const readAll = async (id: string, signal: AbortSignal): Promise<Appointment[]> => {
+  const all: Appointment[] = []
+  let cursor: string | null = null
+  do {
+    const input = { id, limit: 100, ...(cursor ? { cursor } : {}) }
+    const page: ListPage<Appointment[]> = await callPage(
+      appointmentEndpoints.listUpcomingAppointments,
+      input,
+      signal,
+    )
+    all.push(...page.rows)
+    cursor = page.next
+  } while (cursor)
+  return all
+}
+
 /** What is still to come, soonest first. Without a line a person's own are those last seen on this device. */
 export const useUpcomingAppointments = (clientId: string | null) => {
   const queries = useQueryClient()
@@ -29,7 +46,7 @@ export const useUpcomingAppointments = (clientId: string | null) => {
     queryKey: upcomingKey(clientId),
     enabled: clientId !== null,
     queryFn: async ({ signal }) => {
-      const rows = await call(appointmentEndpoints.listUpcomingAppointments, { id: clientId ?? '' }, signal)
+      const rows = await readAll(clientId ?? '', signal)
       if (clientId && clientId === currentWho().clientId)
         void device().then(({ keep }) => keep(clientId, keptDates, rows))
       return rows

@@ -6,7 +6,7 @@ import { alertStatusChanged } from '../contract.ts'
 import { crisisAlerts, crisisDrills, crisisPages } from '../tables.ts'
 
 /** Calls follow their letters: none leaves once somebody has the alert, and the client is told when one was taken. */
-export const pageLetters: Follower = {
+export const pageLetters = {
   isWanted: async ({ db }, id) => {
     const [found] = await db.orm
       .select({
@@ -51,4 +51,4 @@ export const pageLetters: Follower = {
       alertId: page.alertId,
     })
   },
-}
+} satisfies Follower
