@@ -1,4 +1,5 @@
 import { whenAccountCloses } from '#domains/auth/closing.ts'
+import { findOthersFor } from '#domains/appointments/booking/find-others.ts'
 import { endFeedsOf } from '#domains/appointments/calendar/links.ts'
 import { authService } from '#domains/auth/service.ts'
 import { appointmentService } from '#domains/appointments/service.ts'
@@ -44,3 +45,5 @@ export const allEndpoints: Bound[] = [
 
 // Secret addresses of a calendar end with the account that made them.
 whenAccountCloses(endFeedsOf)
+// Whoever has talks to come with somebody who leaves is found another counselor.
+whenAccountCloses(findOthersFor)
