@@ -4,6 +4,7 @@ import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { careTeam } from '#domains/clients/tables.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { hours } from '#shared/dates.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { book, makeTeam, openTimesFor } from '../test-kit.ts'
 
@@ -28,6 +29,8 @@ it('whoever has talks to come with a counselor who leaves is found another, by w
   expect((await close(team)).status).toBe(200)
   const found = await leftTasks(second)
   expect(found).toMatchObject([{ clientId: ada.clientId, owner: { id: second.id } }])
+  const inADay = (await theWorld()).clock.now().getTime() + hours(24)
+  expect(Date.parse(found[0]?.dueAt ?? '')).toBeLessThanOrEqual(inADay)
   const { body: work } = await ask(second, taskEndpoints.listWork)
   expect(work).toMatchObject([{ kind: 'left', clientId: ada.clientId }])
   expect(await harbor.lastAudit('task.opened')).toMatchObject({ clientId: ada.clientId })
