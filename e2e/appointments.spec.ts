@@ -80,6 +80,32 @@ test('a double tap and an answer that was lost book one talk', async ({ people }
   await expect(cards(page)).toHaveCount(1)
 })
 
+test('what is corrected after an answer was lost is what is kept, once', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Cora'), phone)
+  await page.goto('/hub/appointments')
+  await page.getByRole('button', { name: 'Add a date of my own' }).click()
+  const own = page.getByRole('dialog', { name: 'Add a date' })
+  let cut = 0
+  await page.route('**/api/appointments', async (route) => {
+    cut += 1
+    if (cut > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await own.getByLabel('What is it?').fill('DMV')
+  await own.getByLabel('Day and time').fill('2030-12-20T10:00')
+  await own.getByLabel(/^Where/).fill('Main street')
+  await own.getByRole('button', { name: 'Save this date' }).click()
+  await expect(own.getByText('This was not saved.', { exact: false })).toBeVisible()
+  await own.getByLabel('Day and time').fill('2030-12-21T11:00')
+  await own.getByLabel(/^Where/).fill('')
+  await own.getByRole('button', { name: 'Save this date' }).click()
+  await expect(own).toBeHidden()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Dec 21')
+  await expect(cards(page)).not.toContainText('Main street')
+})
+
 test('a time that becomes free is offered to all who wait, and the first who takes it has it', async ({
   people,
 }) => {
@@ -147,6 +173,36 @@ test('a court date of one’s own stands against a booking, and is taken all the
   await expect(dialog.getByRole('button', { name: 'Yes, book it' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Yes, book it' }).click()
   await expect(cards(page)).toHaveCount(2)
+})
+
+test('a crisis lifts the limit of a plan and nothing else: a court date at that time is still asked', async ({
+  people,
+}) => {
+  const vera = await people.newClient('Vera')
+  const desk = await people.open(people.demo('therapist'))
+  await desk.page.goto(`/care/${vera.clientId}`)
+  const panel = desk.page.getByRole('region', { name: 'Upcoming appointments' })
+  const fill = async (at: string, { kind = 'session', what = '' } = {}): Promise<void> => {
+    await panel.getByRole('button', { name: 'Add an appointment' }).click()
+    await panel.getByLabel('What kind of date?').selectOption(kind)
+    if (what) await panel.getByLabel('What is it?').fill(what)
+    else await panel.getByLabel('How', { exact: true }).selectOption('video')
+    await panel.getByLabel('Day and time').fill(at)
+    await panel.getByRole('button', { name: 'Save appointment' }).click()
+  }
+  await fill('2031-03-04T09:00')
+  await expect(panel.locator('li')).toHaveCount(1)
+  await fill('2031-03-05T10:00', { kind: 'court', what: 'Hearing' })
+  await expect(panel.locator('li')).toHaveCount(2)
+
+  await fill('2031-03-05T10:10')
+  await expect(panel.getByRole('alert')).toContainText('The plan has no more video sessions')
+  await panel.getByRole('button', { name: 'It is because of a crisis: book it' }).click()
+  await expect(panel.getByRole('alert')).toContainText('The client has a court date then.')
+  await expect(panel.locator('li')).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Book it all the same' }).click()
+  await expect(panel.locator('li')).toHaveCount(3)
+  await expect(panel.getByRole('button', { name: 'Add an appointment' })).toBeVisible()
 })
 
 /** "Book Mon, Nov 23, 10:00 AM PST" as a date field wants it. */

@@ -1,4 +1,6 @@
 import { whenAccountCloses } from '#domains/auth/closing.ts'
+import { findOthersFor } from '#domains/appointments/booking/find-others.ts'
+import { whenDateLeaves } from '#domains/appointments/booking/leave-time.ts'
 import { endFeedsOf } from '#domains/appointments/calendar/links.ts'
 import { authService } from '#domains/auth/service.ts'
 import { appointmentService } from '#domains/appointments/service.ts'
@@ -17,6 +19,7 @@ import { taskService } from '#domains/tasks/service.ts'
 import { progressService } from '#domains/progress/service.ts'
 import { exportService } from '#domains/export/service.ts'
 import { videoService } from '#domains/video/service.ts'
+import { vacateRoom } from '#domains/video/vacate.ts'
 import { workbookService } from '#domains/workbooks/service.ts'
 import type { Bound } from '#platform/http/bind.ts'
 
@@ -44,3 +47,7 @@ export const allEndpoints: Bound[] = [
 
 // Secret addresses of a calendar end with the account that made them.
 whenAccountCloses(endFeedsOf)
+// Whoever has talks to come with somebody who leaves is found another counselor.
+whenAccountCloses(findOthersFor)
+// A date leaves its time: its room closes, and where people are in it, it stays.
+whenDateLeaves(vacateRoom)

@@ -71,11 +71,10 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
     id,
     wasBegun,
     isChanged: kept !== null,
-    /** `anew`: what is written now is another thing than before, with an id of its own. */
-    change: (part: Partial<Draft>, { anew = false } = {}): void => {
+    change: (part: Partial<Draft>): void => {
       const before = read(name)
       const next = {
-        id: anew ? newId() : (before?.id ?? id),
+        id: before?.id ?? id,
         draft: { ...before?.draft, ...part },
         opened: before?.opened ?? empty,
         isOpen: true,

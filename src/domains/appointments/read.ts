@@ -18,6 +18,16 @@ export const appointmentPlace = (clientId: string, field: Sealed, id: string) =>
   row: id,
 })
 
+/** A text of a date in clear words; null where there is none. */
+export const textOf = (
+  ctx: Pick<Context, 'fields'>,
+  row: AppointmentRow,
+  field: Exclude<Sealed, 'cancel_reason'>,
+): string | null => {
+  const sealed = row[field]
+  return (sealed && ctx.fields.open(sealed, appointmentPlace(row.clientId, field, row.id))) || null
+}
+
 /** Appointments with the name of whom they are with. */
 export const selectAppointments = (db: Tx | Orm) =>
   db

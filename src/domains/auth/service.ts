@@ -233,7 +233,7 @@ const setUserDisabled: Verb<typeof authEndpoints.setUserDisabled> = async (ctx, 
     if (!changed) throw new AppError('request.not_found')
     if (disabled) {
       await endSessions(tx, { userId: id })
-      await endWithAccount(tx, id)
+      await endWithAccount(tx, id, ctx)
     }
     await audit(tx, ctx, {
       action: disabled ? 'user.disabled' : 'user.enabled',

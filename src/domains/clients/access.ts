@@ -14,8 +14,10 @@ export interface Ties {
 
 /**
  * - `own`: the person alone
- * - `talk`: what was written and felt: the person, the care team, a responder while an alert is open
- * - `work`: changing the plan or the calendar: the person and the care team
+ * - `talk`: what a crisis needs: the conversation, moods, safety plan, check-ups, contacts: the person, the care team, a
+ *   responder while an alert is open
+ * - `work`: changing the plan or the calendar, and what was worked on over time (progress, workbooks, shared journal
+ *   entries): the person and the care team
  * - `steps`, `appointments`: the same and, where the client shares it, supporters
  * - `profile`: name and number: all of these and the organization's admins
  */

@@ -6,6 +6,7 @@ import { assessmentEndpoints } from '#domains/assessments/contract.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { chatExercises } from '#domains/chat/tables.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
 import { place } from '#domains/notifications/send.ts'
 import { isNeutral } from '#domains/notifications/neutral.ts'
@@ -102,6 +103,9 @@ it('is read by the care team, which leaves history, and by nobody else', async (
   expect(await harbor.lastAudit('progress.read')).toMatchObject({ actorUserId: counselor.id })
   expect((await read(await harbor.person('therapist'), 30)).status).toBe(404)
   expect((await read(await harbor.person('client'), 30)).status).toBe(404)
+  // What a crisis needs is the conversation.
+  await ask(ada, crisisEndpoints.raiseAlert, { clientId: ada.clientId })
+  expect((await read(await harbor.person('therapist'), 30)).status).toBe(404)
   expect((await read(ada, 31)).status).toBe(400)
   expect((await read(ada, 30, { timeZone: 'Nowhere/Else' })).status).toBe(400)
 })

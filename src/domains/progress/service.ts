@@ -45,7 +45,7 @@ const readProgress: Verb<typeof progressEndpoints.readProgress> = async (
   ctx,
   { id, days: length, timeZone },
 ) => {
-  const client = await checkClient(ctx, id, 'talk')
+  const client = await checkClient(ctx, id, 'work')
   await auditRead(ctx, { action: 'progress.read', recordType: 'client', recordId: client, clientId: client })
   return reportOf(ctx, client, length, timeZone)
 }

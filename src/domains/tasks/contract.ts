@@ -7,9 +7,20 @@ import { id, moment, page, plainText } from '#shared/shapes.ts'
  * `follow_up`: a call within 72 hours after a crisis. `screening`: an answer asks for a closer look. `call`: was asked
  * for. `missed`: did not come, and is called. `ride`: cannot get there. `change`: wants another time. `remind`: is to
  * be reminded by a person. `tell`: a date went or moved, and nothing could be sent. `late`: is on the way and comes
- * late. `text`: wrote back.
+ * late. `text`: wrote back. `left`: somebody they have talks with has left, and another one is to be found.
  */
-const ownKinds = ['screening', 'call', 'ride', 'text', 'missed', 'change', 'remind', 'tell', 'late'] as const
+const ownKinds = [
+  'screening',
+  'call',
+  'ride',
+  'text',
+  'missed',
+  'change',
+  'left',
+  'remind',
+  'tell',
+  'late',
+] as const
 export const taskKinds = ['follow_up', ...ownKinds] as const
 export const TaskKind = z.enum(taskKinds)
 export type TaskKind = z.output<typeof TaskKind>

@@ -11,6 +11,7 @@ import { finish } from './finish.ts'
 import {
   changeRoom,
   checkSession,
+  emptyRoom,
   lockRoom,
   otherSide,
   pageThere,
@@ -74,10 +75,7 @@ export const joinVideo: Verb<typeof videoEndpoints.joinVideo> = async (ctx, { id
     if (room.state === 'ended') {
       // What was held is over until the counselor opens it again; what never began starts from the lobby.
       if (await wasHeld(tx, id)) return
-      await changeRoom(tx, id, {
-        ...{ state: 'waiting', goesBy: 'video', endedAt: null, admittedAt: null },
-        ...{ reachedAt: null, phoneAskedAt: null, phoneAskedBy: null },
-      })
+      await changeRoom(tx, id, emptyRoom)
       room.state = 'waiting'
     }
     const isNew = (side === 'client' ? room.clientPage : room.hostPage) !== page
@@ -103,6 +101,9 @@ export const admitToVideo: Verb<typeof videoEndpoints.admitToVideo> = async (ctx
   const session = await checkSession(ctx, id)
   return inTurn(ctx, session, page, async (tx, room, now) => {
     requireTime(session.row, room, now)
+    const wasIn = room.state === 'open' || (room.state === 'ended' && (await wasHeld(tx, id)))
+    // A door opened to nobody would let in whoever opens the client's page next.
+    if (!wasIn && !pageThere(room, 'client', now)) throw new AppError('video.nobody_waiting')
     const waitedSeconds = room.waitingSince
       ? Math.round((now.getTime() - room.waitingSince.getTime()) / 1000)
       : 0

@@ -129,7 +129,8 @@ export const videoEndpoints = defineEndpoints({
   admitToVideo: {
     method: 'POST',
     path: '/api/appointments/{id}/video/admit',
-    summary: 'Lets the client in; opens a session again that was ended by mistake',
+    summary:
+      'Lets in the client who waits (video.nobody_waiting where nobody does); opens a session again that was ended by mistake',
     access: hostOnly,
     record,
     params,

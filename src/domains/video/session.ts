@@ -68,6 +68,12 @@ export const changeRoom = async (tx: Tx, id: string, set: Partial<RoomRow>): Pro
   await tx.update(videoRooms).set(set).where(eq(videoRooms.appointmentId, id))
 }
 
+/** How every room begins: nobody has come, or been let in. */
+export const emptyRoom: Partial<RoomRow> = {
+  ...{ state: 'waiting', goesBy: 'video', endedAt: null, admittedAt: null, reachedAt: null },
+  ...{ phoneAskedAt: null, phoneAskedBy: null, clientPage: null, hostPage: null, waitingSince: null },
+}
+
 /** Tells the open pages of both. */
 export const tellRoom = async (
   tx: Tx,

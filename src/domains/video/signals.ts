@@ -5,7 +5,7 @@ import { publishSoon } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { Signal, type videoEndpoints, videoSignalled } from './contract.ts'
-import { checkSession, otherSide, pulseOf, readRoom } from './session.ts'
+import { checkSession, otherSide, pulseOf, readRoom, requireTime } from './session.ts'
 import { videoSignals } from './tables.ts'
 
 const place = (clientId: string, row: string) => ({ scope: clientId, field: 'video_signals.body', row })
@@ -25,6 +25,7 @@ export const sendVideoSignals: Verb<typeof videoEndpoints.sendVideoSignals> = as
   const room = await readRoom(ctx.db.orm, id)
   const { state, goesBy, seat } = pulseOf(room, side, page, now)
   if (!room || state !== 'open' || goesBy !== 'video') throw new AppError('video.not_open')
+  requireTime(row, room, now)
   if (seat !== 'own') throw new AppError('video.elsewhere')
   const addressee = otherSide(side) === 'client' ? room.clientPage : room.hostPage
   if (addressee !== to) throw new AppError('video.elsewhere')

@@ -77,7 +77,14 @@ export const videoSamples = (
   return {
     readVideoRoom: { as: 'client', input: async () => ({ id: (await mine()).id }) },
     joinVideo: { as: 'client', input: async () => ({ id: (await mine()).id, page: newId() }) },
-    admitToVideo: { as: 'therapist', input: async () => ({ id: (await mine()).id, page: newId() }) },
+    admitToVideo: {
+      as: 'therapist',
+      input: async () => {
+        const { client, id } = await mine()
+        await come(client, id)
+        return { id, page: newId() }
+      },
+    },
     leaveVideo: {
       as: 'client',
       input: async () => {

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { auditEvents } from '#domains/audit/tables.ts'
+import { chatEndpoints } from '#domains/chat/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
+import { moodEndpoints } from '#domains/mood/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { workbookEndpoints } from './contract.ts'
@@ -245,6 +247,19 @@ describe('who reads answers', () => {
     expect((await read(await harbor.person('client'), ada)).status).toBe(404)
   })
 
+  it('nobody beyond the care team while an alert is open: what a crisis needs is the conversation', async () => {
+    const ada = await client()
+    await save(ada, { [first]: 'for my counselor' })
+    await ask(ada, crisisEndpoints.raiseAlert, { clientId: ada.clientId })
+    const responder = await harbor.person('therapist')
+    const about = { id: ada.clientId }
+    expect((await ask(responder, chatEndpoints.readCurrentSession, about)).status).toBe(200)
+    expect((await ask(responder, moodEndpoints.listMoodLogs, about)).status).toBe(200)
+    expect((await read(responder, ada)).status).toBe(404)
+    expect((await ask(responder, workbookEndpoints.listWorkbooks, about)).status).toBe(404)
+    expect((await read(dana, ada)).status).toBe(200)
+  })
+
   it('private ones the person alone, also while an alert is open', async () => {
     const ada = await client()
     await save(ada, { [first]: 'mine alone' }, { isPrivate: true })
@@ -390,12 +405,11 @@ describe('the counselor', () => {
     expect((await remove(dana)).status).toBe(200)
   })
 
-  it('outside the care team may read during an alert, and may not assign or comment', async () => {
+  it('outside the care team may not assign during an alert', async () => {
     const { services } = await theWorld()
     const ada = await client()
     const responder = await harbor.person('therapist')
     await ask(ada, crisisEndpoints.raiseAlert, { clientId: ada.clientId })
-    expect((await read(responder, ada)).status).toBe(200)
     const input = { id: ada.clientId, workbookId: place?.workbook.id, assignmentId: newId() }
     expect((await ask(responder, workbookEndpoints.assignWorkbook, input)).status).toBe(404)
     expect(

@@ -7,12 +7,12 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import {
   type AppointmentKind,
   type AppointmentMode,
-  appointmentEndpoints,
   appointmentKinds,
   appointmentModes,
 } from '#domains/appointments/contract.ts'
+import { addDate } from '#domains/appointments/web/add-date.ts'
 import { clashOf, problemOf } from '#domains/appointments/web/problem.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
@@ -36,6 +36,10 @@ const empty = {
   every: 'once',
   times: '4',
 }
+interface Despite {
+  despiteClash: boolean
+  isForCrisis: boolean
+}
 const rhythms = ['once', 'week', 'two_weeks', 'four_weeks'] as const
 
 /** Books a session with oneself, or notes a date elsewhere. What stands against it is shown and can be overruled. */
@@ -43,11 +47,13 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
   const { t, i18n } = useTranslation(['care', 'appointments'])
   const { draft: given, change, clear, id, wasBegun } = useDraft(`appointment ${clientId}`, empty)
   const [asked, setAsked] = useState(false)
+  // Said once for what is written now; what else stands against the time is still asked.
+  const [isForCrisis, setForCrisis] = useState(false)
   const isSession = given.kind === 'session'
   const scheduledAt = momentOf(given.at)
   const add = useMutation({
-    mutationFn: (despite: { despiteClash?: boolean; isForCrisis?: boolean }) =>
-      call(appointmentEndpoints.createAppointment, {
+    mutationFn: (despite: Despite) =>
+      addDate({
         clientId,
         id,
         kind: given.kind as AppointmentKind,
@@ -68,6 +74,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
     value: given[name],
     onChange: (event: { target: { value: string } }) => {
       add.reset()
+      setForCrisis(false)
       change({ ...given, [name]: event.target.value })
     },
   })
@@ -75,7 +82,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
   const isLengthWrong = isOutside(given.minutes, lengths)
   const isCountWrong = given.every !== 'once' && isOutside(given.times, counts)
 
-  async function keep(despite: { despiteClash?: boolean; isForCrisis?: boolean }): Promise<boolean> {
+  async function keep(despite: Despite): Promise<boolean> {
     try {
       const { skipped, overlaps } = await add.mutateAsync(despite)
       if (overlaps) notify({ title: t(`dates.clash.${overlaps}`), description: t('dates.overlaps') })
@@ -89,6 +96,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
     }
     clear()
     setAsked(false)
+    setForCrisis(false)
     await onAdded()
     return true
   }
@@ -108,7 +116,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
       return false
     }
-    return keep(clash ? { despiteClash: true } : {})
+    return keep({ isForCrisis, despiteClash: clash !== null })
   }
   const problem = clash
     ? t(`dates.clash.${clash}`)
@@ -205,7 +213,10 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
         <Button
           size="dense"
           className="min-h-11 self-start"
-          onClick={() => void keep({ isForCrisis: true, despiteClash: true })}
+          onClick={() => {
+            setForCrisis(true)
+            void keep({ isForCrisis: true, despiteClash: false })
+          }}
         >
           {t('dates.forCrisis')}
         </Button>

@@ -101,9 +101,13 @@ export function Record({ client }: { client: Client }) {
           <TasksPanel clientId={client.id} />
           <SafetyPlanPanel clientId={client.id} />
           <CheckUpsPanel clientId={client.id} />
-          <WorkbooksPanel clientId={client.id} mayChange={isMine} />
-          <JournalPanel clientId={client.id} />
-          {isMine && <NotesPanel clientId={client.id} />}
+          {isMine && (
+            <>
+              <WorkbooksPanel clientId={client.id} />
+              <JournalPanel clientId={client.id} />
+              <NotesPanel clientId={client.id} />
+            </>
+          )}
           <ContactsPanel clientId={client.id} />
           <RiskPanel clientId={client.id} />
         </div>

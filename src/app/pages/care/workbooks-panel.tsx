@@ -23,15 +23,13 @@ import { Panel } from './panel.tsx'
 
 interface PanelProps {
   clientId: string
-  /** Part of the care team. */
-  mayChange: boolean
 }
 
 const isTouched = ({ updatedAt, comments, isPrivate }: ExerciseProgress): boolean =>
   isPrivate || updatedAt !== null || comments > 0
 
-/** What was assigned, how far the client is, and what they share of it. */
-export function WorkbooksPanel({ clientId, mayChange }: PanelProps) {
+/** What was assigned, how far the client is, and what they share of it: for the care team. */
+export function WorkbooksPanel({ clientId }: PanelProps) {
   const { t, i18n } = useTranslation('care')
   const workbooks = useClientWorkbooks(clientId, i18n.language)
   const [open, setOpen] = useState<{ workbookId: string; exerciseId: string; title: string } | null>(null)
@@ -40,7 +38,7 @@ export function WorkbooksPanel({ clientId, mayChange }: PanelProps) {
       title={t('workbooks.title')}
       query={workbooks}
       failed={t('workbooks.failed')}
-      form={mayChange && workbooks.data && <Assign clientId={clientId} workbooks={workbooks.data} />}
+      form={workbooks.data && <Assign clientId={clientId} workbooks={workbooks.data} />}
     >
       {(all) => {
         const shown = all.filter(
@@ -55,20 +53,12 @@ export function WorkbooksPanel({ clientId, mayChange }: PanelProps) {
                   <WorkbookRow
                     clientId={clientId}
                     workbook={workbook}
-                    mayChange={mayChange}
                     onOpen={({ id, title }) => setOpen({ workbookId: workbook.id, exerciseId: id, title })}
                   />
                 </li>
               ))}
             </ul>
-            {open && (
-              <AnswersDialog
-                clientId={clientId}
-                {...open}
-                mayComment={mayChange}
-                onClose={() => setOpen(null)}
-              />
-            )}
+            {open && <AnswersDialog clientId={clientId} {...open} onClose={() => setOpen(null)} />}
           </>
         )
       }}
@@ -79,7 +69,6 @@ export function WorkbooksPanel({ clientId, mayChange }: PanelProps) {
 function WorkbookRow({
   clientId,
   workbook,
-  mayChange,
   onOpen,
 }: PanelProps & { workbook: WorkbookProgress; onOpen(exercise: ExerciseProgress): void }) {
   const { t, i18n } = useTranslation('care')
@@ -97,7 +86,6 @@ function WorkbookRow({
           clientId={clientId}
           assignment={assignment}
           of={exercises.find(({ id }) => id === assignment.exerciseId)?.title ?? null}
-          mayChange={mayChange}
         />
       ))}
       <ul className="mt-1">
@@ -131,7 +119,6 @@ function AssignmentLine({
   clientId,
   assignment,
   of,
-  mayChange,
 }: PanelProps & { assignment: Assignment; of: string | null }) {
   const { t, i18n } = useTranslation('care')
   const remove = useRemoveAssignment(clientId)
@@ -154,7 +141,7 @@ function AssignmentLine({
           {assignment.note}
         </p>
       )}
-      {mayChange && !assignment.doneAt && (
+      {!assignment.doneAt && (
         <Button
           variant="link"
           busy={remove.isPending && t('saving')}

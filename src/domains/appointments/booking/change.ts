@@ -11,13 +11,21 @@ import { hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import type { appointmentEndpoints } from '../contract.ts'
 import { providerOf } from '../open-times/rules-of.ts'
-import { type AppointmentRow, appointmentPlace, checkAppointment, lockScheduled, readOne } from '../read.ts'
+import {
+  type AppointmentRow,
+  appointmentPlace,
+  checkAppointment,
+  lockScheduled,
+  readOne,
+  textOf,
+} from '../read.ts'
 import { tellAppointment } from '../reminders/tell.ts'
 import { appointments } from '../tables.ts'
 import { offerTime } from '../waiting-list/offer.ts'
 import { announce } from './announce.ts'
 import { noteOverlaps } from './clash.ts'
 import { hear } from './heard.ts'
+import { leaveTime } from './leave-time.ts'
 import { checkTime, endOffers, lockProvider } from './take-time.ts'
 
 /** Changes what is known of a date, or moves it; the time it leaves is offered to who waits. */
@@ -60,6 +68,8 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
       const isSame =
         !isMoved && newMode === before.mode && newKind === before.kind && Object.keys(newTexts).length === 0
       if (isSame) return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, overlaps: null }
+      const isLeft = startsAt.getTime() !== before.scheduledAt.getTime() || newMode !== before.mode
+      if (isLeft) await leaveTime(tx, ctx, before)
       if (before.providerId && (isMoved || newMode !== before.mode)) {
         const { organizationId, providerId } = before
         const provider = await providerOf(tx, { userId: providerId, organizationId })
@@ -130,11 +140,6 @@ const changedTexts = (ctx: Context, row: AppointmentRow, texts: Texts) =>
       ]),
   )
 
-const textOf = (ctx: Context, row: AppointmentRow, field: keyof Texts): string | null => {
-  const sealed = row[field]
-  return (sealed && ctx.fields.open(sealed, appointmentPlace(row.clientId, field, row.id))) || null
-}
-
 /** Cancels one date, or it and the later ones of its series. */
 export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointment> = async (
   ctx,
@@ -150,6 +155,7 @@ export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointme
     if (own && first.providerId && first.scheduledAt < now) throw new AppError('appointments.over')
     const rows = [first, ...(andLater ? await laterOf(tx, first) : [])]
     for (const row of rows) {
+      await leaveTime(tx, ctx, row)
       await tx
         .update(appointments)
         .set({

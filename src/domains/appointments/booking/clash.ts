@@ -1,6 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import { curfewsOf } from '#domains/reentry/conditions.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -9,6 +8,7 @@ import { days, toDay } from '#shared/dates.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import type { Clash } from '../contract.ts'
 import { overlaps, type Span } from '../open-times/compute.ts'
+import { clientZone } from '../reminders/reach.ts'
 import { appointments } from '../tables.ts'
 
 /** A time that is not the person's own. */
@@ -26,7 +26,7 @@ const clashOf = { court: 'court', supervision: 'supervision' } as const
 export const busyOf = async (
   db: Tx | Orm,
   services: Pick<Services, 'fields'>,
-  { clientId, timeZone, startsAt, endsAt }: Span & { clientId: string; timeZone: string },
+  { clientId, startsAt, endsAt }: Span & { clientId: string },
 ): Promise<Busy[]> => {
   const rows = await db
     .select({
@@ -51,18 +51,19 @@ export const busyOf = async (
       ...span,
       clash: kind === 'court' || kind === 'supervision' ? clashOf[kind] : ('appointment' as const),
     })),
-    ...(await curfewSpans(db, services, { clientId, timeZone, startsAt, endsAt })),
+    ...(await curfewSpans(db, services, { clientId, startsAt, endsAt })),
   ]
 }
 
-/** The hours between two moments in which somebody has to be at home, night by night. */
+/** The hours between two moments in which somebody has to be at home, night by night on their own clock. */
 const curfewSpans = async (
   db: Tx | Orm,
   services: Pick<Services, 'fields'>,
-  { clientId, timeZone, startsAt, endsAt }: Span & { clientId: string; timeZone: string },
+  { clientId, startsAt, endsAt }: Span & { clientId: string },
 ): Promise<Busy[]> => {
   const curfews = await curfewsOf(db, services, clientId)
   if (!curfews.length) return []
+  const timeZone = await clientZone(db, clientId)
   // The night before may reach into the first day.
   const first = localTime(new Date(startsAt.getTime() - longest), timeZone)
   const count = Math.ceil((endsAt.getTime() - startsAt.getTime()) / longest) + 2
@@ -102,8 +103,7 @@ export const noteOverlaps = async (
   client: CheckedClient,
   { appointmentId, ...span }: Span & { appointmentId: string },
 ): Promise<Clash | null> => {
-  const { timeZone } = await readSettingsIn(tx, ctx.organizationId)
-  const busy = await busyOf(tx, ctx, { ...span, clientId: client, timeZone })
+  const busy = await busyOf(tx, ctx, { ...span, clientId: client })
   for (const one of busy)
     if (one.providerId && one.appointmentId && overlaps(one, span))
       await openTask(tx, ctx, client, {

@@ -10,19 +10,23 @@ import type { InputOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
-import type { appointmentEndpoints, AppointmentMode, Clash } from '../contract.ts'
+import type { appointmentEndpoints, Clash } from '../contract.ts'
 import { checkProvider, providerOf, type ProviderRow } from '../open-times/rules-of.ts'
 import { findOwn, readOne } from '../read.ts'
 import { tellAppointment } from '../reminders/tell.ts'
 import { announce } from './announce.ts'
 import { noteOverlaps } from './clash.ts'
 import { hear } from './heard.ts'
+import { checkSame, type DateFacts } from './same-date.ts'
 import { insertAppointment } from './insert.ts'
 import { checkTime, endOffers, lockProvider } from './take-time.ts'
 
 type Input = InputOf<typeof appointmentEndpoints.createAppointment>
 
-/** Adds a date elsewhere, or books a session. The same id sent again answers what was made of it. */
+/**
+ * Adds a date elsewhere, or books a session. The same sent again under its id answers what was made of it; corrected
+ * in between, it is refused, since a form whose first answer was lost would take the old date for the new one.
+ */
 export const createAppointment: Verb<typeof appointmentEndpoints.createAppointment> = async (ctx, input) => {
   const client = await checkClient(ctx, input.clientId, 'work')
   const now = ctx.clock.now()
@@ -49,9 +53,12 @@ export const createAppointment: Verb<typeof appointmentEndpoints.createAppointme
 
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
-    if (await findOwn(tx, client, id))
-      return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, skipped: [], overlaps: null }
     const planned = planOf(input, startsAt, zone)
+    const known = await findOwn(tx, client, id)
+    if (known) {
+      const skipped = await checkSame(tx, ctx, known, { ...factsOf(ctx, client, provider, input), planned })
+      return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, skipped, overlaps: null }
+    }
     if (provider) await lockProvider(tx, provider.userId)
     const seriesId = planned.length > 1 ? newId() : null
     const skipped: string[] = []
@@ -99,6 +106,23 @@ const planOf = ({ repeat }: Input, startsAt: Date, zone: string): Date[] => {
   )
 }
 
+/** What a date is made of, beside its time. */
+const factsOf = (
+  ctx: Context,
+  client: CheckedClient,
+  provider: ProviderRow | null,
+  { title, place, room, bring, ...asked }: Input,
+): DateFacts => ({
+  providerId: provider?.userId ?? null,
+  kind: provider ? 'session' : (asked.kind ?? 'other'),
+  mode: asked.mode ?? provider?.modes[0] ?? 'in_person',
+  durationMinutes:
+    provider && ctx.actor.clientId === client
+      ? provider.sessionMinutes
+      : (asked.durationMinutes ?? provider?.sessionMinutes ?? 50),
+  texts: { title, place, room, bring },
+})
+
 interface One extends Input {
   id: string
   at: Date
@@ -112,28 +136,22 @@ const insertOne = async (
   provider: ProviderRow | null,
   one: One,
 ): Promise<Clash | null> => {
-  const own = ctx.actor.clientId === client
-  const durationMinutes =
-    provider && own ? provider.sessionMinutes : (one.durationMinutes ?? provider?.sessionMinutes ?? 50)
+  const facts = factsOf(ctx, client, provider, one)
+  const { mode, durationMinutes } = facts
   const span = { startsAt: one.at, endsAt: new Date(one.at.getTime() + minutes(durationMinutes)) }
-  const mode: AppointmentMode = one.mode ?? (provider ? (provider.modes[0] ?? 'in_person') : 'in_person')
   const despiteClash = one.despiteClash ?? false
   const isForCrisis = one.isForCrisis ?? false
   if (provider)
     await checkTime(tx, ctx, provider, { ...span, clientId: client, mode, despiteClash, isForCrisis })
-  const { id, seriesId, title, place, room, bring } = one
+  const { id, seriesId } = one
   await insertAppointment(tx, ctx, {
+    ...facts,
     id,
     organizationId: ctx.organizationId,
     clientId: client,
-    providerId: provider?.userId ?? null,
-    kind: provider ? 'session' : (one.kind ?? 'other'),
-    mode,
     startsAt: span.startsAt,
-    durationMinutes,
     seriesId,
     isForCrisis,
-    texts: { title, place, room, bring },
   })
   if (!provider) return noteOverlaps(tx, ctx, client, { ...span, appointmentId: id })
   await endOffers(tx, ctx, provider.userId, span)

@@ -6,7 +6,14 @@ import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AppointmentMode } from '../contract.ts'
 import { overlaps, openTimes, type Span } from '../open-times/compute.ts'
-import { bookedOf, dayOn, worksThen, type ProviderRow, rulesOf } from '../open-times/rules-of.ts'
+import {
+  bookedOf,
+  checkProvider,
+  dayOn,
+  worksThen,
+  type ProviderRow,
+  rulesOf,
+} from '../open-times/rules-of.ts'
 import { providers, timeOffers } from '../tables.ts'
 import { announce } from './announce.ts'
 import { busyOf, clashWith } from './clash.ts'
@@ -37,7 +44,8 @@ const hour = minutes(60)
 
 /**
  * Asks whether a time with a provider can be had; the provider is locked. A client takes an open time, the team any
- * free one. Throws appointments.taken, .not_open, .plan_limit, or .clash with what stands against it.
+ * free one. Throws request.not_found where the provider is not of the care team any more, appointments.taken,
+ * .not_open, .plan_limit, or .clash with what stands against it.
  */
 export const checkTime = async (
   tx: Tx,
@@ -45,6 +53,7 @@ export const checkTime = async (
   provider: ProviderRow,
   { clientId, startsAt, endsAt, mode, despiteClash, isForCrisis, isOffered, except }: Wanted,
 ): Promise<void> => {
+  await checkProvider(tx, clientId, provider.userId)
   const span = { startsAt, endsAt }
   const now = ctx.clock.now()
   const around = { startsAt: new Date(startsAt.getTime() - hour), endsAt: new Date(endsAt.getTime() + hour) }
@@ -68,14 +77,14 @@ export const checkTime = async (
     const { left } = await videoAllowance(tx, { clientId, organizationId, at: startsAt, now }, except)
     if (left === 0) throw new AppError('appointments.plan_limit')
   }
-  await checkClash(tx, ctx, { ...span, clientId, timeZone: provider.timeZone }, { despiteClash, except })
+  await checkClash(tx, ctx, { ...span, clientId }, { despiteClash, except })
 }
 
 /** Throws appointments.clash, whose detail names what stands against the time. */
 export const checkClash = async (
   tx: Tx,
   ctx: Pick<Context, 'fields'>,
-  span: Span & { clientId: string; timeZone: string },
+  span: Span & { clientId: string },
   { despiteClash, except }: { despiteClash: boolean; except?: string | undefined },
 ): Promise<void> => {
   if (despiteClash) return

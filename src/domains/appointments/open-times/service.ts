@@ -123,7 +123,7 @@ export const listOpenTimes: Verb<typeof openTimeEndpoints.listOpenTimes> = async
     notBefore: own ? earliest(provider, now) : now,
     booked: await bookedOf(orm, providerId, around),
   })
-  const busy = await busyOf(orm, ctx, { ...range, clientId: client, timeZone: provider.timeZone })
+  const busy = await busyOf(orm, ctx, { ...range, clientId: client })
   await auditRead(ctx, { action: 'times.read', recordType: 'client', recordId: client, clientId: client })
   return open
     .filter(({ startsAt }) => !own || startsAt <= latest(provider, now))

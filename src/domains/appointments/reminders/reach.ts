@@ -48,6 +48,22 @@ export interface Reach {
   isClosed: boolean
 }
 
+/** The clock that a client lives by: their own, else the organization's. */
+export const clientZone = async (db: Tx | Orm, clientId: string): Promise<string> => {
+  const [found] = await db
+    .select({ organizationId: clients.organizationId, timeZone: reminderSettings.timeZone })
+    .from(clients)
+    .leftJoin(reminderSettings, eq(reminderSettings.clientId, clients.id))
+    .where(eq(clients.id, clientId))
+  if (!found) throw new AppError('request.not_found')
+  return zoneOf(db, found)
+}
+
+const zoneOf = async (
+  db: Tx | Orm,
+  { timeZone, organizationId }: { timeZone: string | null; organizationId: string },
+): Promise<string> => timeZone ?? (await readSettingsIn(db, organizationId)).timeZone
+
 /** Reads how a client can be reached. Throws request.not_found without a client. */
 export const reachOf = async (
   db: Tx | Orm,
@@ -64,7 +80,7 @@ export const reachOf = async (
   const { client } = found
   const { organizationId, userId, language } = client
   const settings = found.settings ?? usualSettings
-  const timeZone = settings.timeZone ?? (await readSettingsIn(db, organizationId)).timeZone
+  const timeZone = await zoneOf(db, { timeZone: settings.timeZone, organizationId })
   const phone = readPhone(services, client)
   const email =
     found.email && userId ? services.fields.open(found.email, emailPlace(organizationId, userId)) : null

@@ -139,7 +139,6 @@ export const takeOffer = async (
   await lockClient(tx, client)
   const [offer] = await tx.select().from(timeOffers).where(eq(timeOffers.id, offerId))
   if (!offer || offer.clientId !== client) throw new AppError('request.not_found')
-  await checkProvider(tx, client, offer.providerId)
   await lockProvider(tx, offer.providerId)
   const [now] = await tx
     .select({ state: timeOffers.state })

@@ -7,8 +7,9 @@ import { call } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
-import { type AppointmentMode, appointmentEndpoints, type Clash } from '../contract.ts'
+import type { AppointmentMode, Clash } from '../contract.ts'
 import { type BookableProvider, type OpenTime, openTimeEndpoints } from '../contract/open-times.ts'
+import { addDate } from './add-date.ts'
 import { clashOf, isGone, problemOf } from './problem.ts'
 import { useDateChange, useVideoAllowance } from './queries.ts'
 import { TimePicker } from './time-picker.tsx'
@@ -26,7 +27,7 @@ interface BookSessionProps {
 /** Books a talk: with whom, how, when. Somebody who finds no time is told when one becomes free. */
 export function BookSession({ clientId, providers, onBooked }: BookSessionProps) {
   const { t, i18n } = useTranslation('appointments')
-  // One id for one wish: a try whose answer was lost is sent again without booking twice.
+  // One id until it is booked: a try whose answer was lost is sent again, or moved, without booking twice.
   const { draft, id, change, clear } = useDraft(bookDraft, nothing)
   const { wanted } = draft
   const provider = providers.find((one) => one.id === draft.providerId) ?? providers[0]
@@ -35,7 +36,7 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
   const time = draft.time && Date.parse(draft.time.startsAt) > Date.now() ? draft.time : null
   const [clash, setClash] = useState<Clash | null>(null)
   const book = useDateChange(clientId, (despiteClash: boolean) =>
-    call(appointmentEndpoints.createAppointment, {
+    addDate({
       ...{ clientId, providerId, mode, despiteClash },
       id,
       scheduledAt: time?.startsAt ?? '',
@@ -44,7 +45,7 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
   if (!provider) return null
 
   const choose = (next: OpenTime): void => {
-    change({ time: next }, { anew: true })
+    change({ time: next })
     setClash(null)
     book.reset()
   }

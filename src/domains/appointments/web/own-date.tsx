@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
-import { call } from '#web/api.ts'
 import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { lengthName } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
-import { type AppointmentKind, appointmentEndpoints, appointmentKinds } from '../contract.ts'
+import { type AppointmentKind, appointmentKinds } from '../contract.ts'
+import { addDate } from './add-date.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
@@ -45,7 +45,7 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
   const form = useRef<HTMLFormElement>(null)
   const scheduledAt = momentOf(given.at)
   const save = useDateChange(clientId, () =>
-    call(appointmentEndpoints.createAppointment, {
+    addDate({
       clientId,
       id,
       kind: given.kind,

@@ -1,10 +1,20 @@
 import { ApiError } from '#web/api.ts'
 import { type Clash, Clash as ClashShape } from '../contract.ts'
 
-const known = ['taken', 'not_open', 'plan_limit', 'in_the_past', 'over'] as const
+const known = [
+  'taken',
+  'not_open',
+  'plan_limit',
+  'in_the_past',
+  'over',
+  'going_on',
+  'added_otherwise',
+] as const
 
 /** The text that says why something about a date was not kept. */
-export const problemOf = (error: unknown): `problem.${(typeof known)[number] | 'other'}` => {
+export const problemOf = (error: unknown): `problem.${(typeof known)[number] | 'no_provider' | 'other'}` => {
+  // A date does not vanish; whom it is with can have left.
+  if (error instanceof ApiError && error.code === 'request.not_found') return 'problem.no_provider'
   const code = error instanceof ApiError ? error.code.replace('appointments.', '') : ''
   return `problem.${known.find((one) => one === code) ?? 'other'}`
 }

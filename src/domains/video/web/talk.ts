@@ -23,6 +23,8 @@ import { firstView, type TalkView } from './talk-view.ts'
 const beatsEvery = seconds(15)
 const looksEvery = seconds(2)
 const stuckAfter = seconds(15)
+/** Called off, or no talk by video any more. */
+const goneCodes = ['appointments.over', 'video.not_video']
 
 /** A talk from before joining to its end: the room, the line, what is sent, and what it costs. Knows nothing of React. */
 export class Talk {
@@ -157,7 +159,8 @@ export class Talk {
     } catch (error) {
       // What was seen once stays; a line that is away comes back.
       const code = error instanceof ApiError ? error.code : 'network'
-      if (!this.#view.room || isAction) this.#change({ problem: code })
+      if (goneCodes.includes(code)) this.#goAway(code)
+      else if (!this.#view.room || isAction) this.#change({ problem: code })
       return false
     } finally {
       if (isAction) this.#change({ isBusy: false })
@@ -208,13 +211,8 @@ export class Talk {
   #settle(room: VideoRoom): void {
     this.#change({ room, ahead: Date.parse(room.now) - Date.now(), problem: null })
     if (!this.#view.isIn) return void (this.#view.isReturning && this.#comeBack(room))
-    if (room.state === 'ended') {
-      this.#closeLine()
-      this.#stopDevices()
-      this.#change({ isIn: false, covered: false })
-      this.#keep()
-      return
-    }
+    // Over, or moved to a time that is not now.
+    if (room.state === 'ended' || !room.mayJoin) return this.#getOut()
     if (room.seat === 'elsewhere') {
       // Another tab has the talk, and the microphone with it.
       this.#gaveUpMicrophone = true
@@ -239,6 +237,19 @@ export class Talk {
     } else if (room.side === 'host' && (this.#wasAway || page !== this.#peerPage))
       this.#openLine(newId(), page)
     void this.#fetch()
+  }
+
+  #getOut(): void {
+    this.#closeLine()
+    this.#stopDevices()
+    this.#change({ isIn: false, covered: false })
+    this.#keep()
+  }
+
+  /** There is no such talk any more: nothing of it stays on the screen. */
+  #goAway(problem: string): void {
+    this.#getOut()
+    this.#change({ room: null, isReturning: false, problem })
   }
 
   #openLine(lineId: string, page: string): void {
@@ -438,6 +449,8 @@ export class Talk {
       // Anything else the next one tells.
       if (error instanceof ApiError && error.code === 'auth.sign_in_required')
         this.#change({ isSignedOut: true })
+      // What this page knows of the talk is old.
+      else if (error instanceof ApiError && error.status === 409) await this.look()
     }
   }
 

@@ -96,6 +96,7 @@ const known = {
   'appointments.over': 'over',
   'video.not_video': 'not_video',
   'video.too_early': 'other',
+  'video.nobody_waiting': 'nobody',
   'request.not_found': 'not_found',
   'auth.forbidden': 'forbidden',
   'auth.sign_in_required': 'signed_out',
@@ -115,7 +116,7 @@ function Problem({ code, retry, home }: { code: string; retry(): void; home: str
           <a href={`/login?next=${encodeURIComponent(location.pathname)}`} className={buttonClass('primary')}>
             {t('signIn')}
           </a>
-        ) : text === 'network' || text === 'other' ? (
+        ) : text === 'network' || text === 'other' || text === 'nobody' ? (
           <Button onClick={retry}>{t('retry')}</Button>
         ) : (
           <Link to={home} className={buttonClass('quiet')}>
@@ -177,7 +178,10 @@ function Ended({ talk, view, room, home }: { talk: Talk; view: TalkView; room: V
       {room.side === 'client' && <p className="mt-1">{t('ended.text')}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-4">
         {room.side === 'host' && room.mayJoin && (
-          <Button busy={view.isBusy && t('host.admitting')} onClick={() => void talk.admit()}>
+          <Button
+            busy={view.isBusy && t('host.admitting')}
+            onClick={() => void (room.talkedSeconds ? talk.admit() : talk.join())}
+          >
             {t('host.reopen')}
           </Button>
         )}

@@ -89,7 +89,7 @@ const toAnswers = async (
 })
 
 export const readAnswers: Verb<typeof workbookEndpoints.readAnswers> = async (ctx, { id, ...address }) => {
-  const client = await checkClient(ctx, id, 'talk')
+  const client = await checkClient(ctx, id, 'work')
   const place = placeOf(address)
   const row = await readRow(ctx.db.orm, client, place)
   if (row?.isPrivate && ctx.actor.clientId !== client) throw new AppError('request.not_found')

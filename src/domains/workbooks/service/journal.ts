@@ -82,7 +82,7 @@ export const listJournal: Verb<typeof journalEndpoints.listJournal> = async (
   ctx,
   { id, limit = 20, cursor },
 ) => {
-  const client = await checkClient(ctx, id, 'talk')
+  const client = await checkClient(ctx, id, 'work')
   const own = ctx.actor.clientId === client
   const after = readCursor(cursor)
   const found = await ctx.db.orm

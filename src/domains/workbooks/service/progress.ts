@@ -103,7 +103,7 @@ export const listLibrary: Verb<typeof workbookEndpoints.listLibrary> = async (ct
   library.map((workbook) => toProgress(ctx, workbook, [], [], []))
 
 export const listWorkbooks: Verb<typeof workbookEndpoints.listWorkbooks> = async (ctx, { id }) => {
-  const client = await checkClient(ctx, id, 'talk')
+  const client = await checkClient(ctx, id, 'work')
   const { orm } = ctx.db
   const [known, comments, assignments] = await Promise.all([
     orm.select().from(workbookAnswers).where(eq(workbookAnswers.clientId, client)),

@@ -19,8 +19,6 @@ interface AnswersDialogProps {
   workbookId: string
   exerciseId: string
   title: string
-  /** Part of the care team: whoever only responds to an alert reads, and writes nothing here. */
-  mayComment: boolean
   onClose(): void
 }
 
@@ -41,7 +39,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
   )
 }
 
-function Answers({ clientId, workbookId, exerciseId, mayComment }: AnswersDialogProps) {
+function Answers({ clientId, workbookId, exerciseId }: AnswersDialogProps) {
   const { t, i18n } = useTranslation('care')
   const answers = useSharedAnswers(clientId, workbookId, exerciseId)
   const texts = useWorkbookTexts(workbookId)
@@ -78,13 +76,13 @@ function Answers({ clientId, workbookId, exerciseId, mayComment }: AnswersDialog
             <p className="font-bold">{words.label}</p>
             <AnswerText block={block} texts={words} value={answers.data.answers[block.id]?.value ?? null} />
             <Comments clientId={clientId} comments={comments.filter(({ blockId }) => blockId === block.id)} />
-            {mayComment && <CommentForm {...form} blockId={block.id} about={words.label ?? ''} />}
+            <CommentForm {...form} blockId={block.id} about={words.label ?? ''} />
           </div>
         )
       })}
       <div className="border-t border-line pt-3">
         <Comments clientId={clientId} comments={comments.filter(({ blockId }) => blockId === null)} />
-        {mayComment && <CommentForm {...form} blockId={null} about={null} />}
+        <CommentForm {...form} blockId={null} about={null} />
       </div>
     </div>
   )
