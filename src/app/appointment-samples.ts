@@ -75,6 +75,7 @@ export const appointmentSamples = (cast: () => Cast) => {
       }),
     },
     readVideoAllowance: { as: 'client', input: () => ({ id: cast().ids.client, day: '2026-11-23' }) },
+    listWaiting: { as: 'therapist', input: () => ({}) },
     joinWaitingList: {
       as: 'client',
       input: () => ({ id: cast().ids.client, providerId: cast().people.therapist.id }),

@@ -39,6 +39,7 @@ export const workbookSamples = (who: () => Who): Record<string, Sample> => {
     const { body } = await ask(client, workbookEndpoints.saveAnswers, aSave('there'))
     return body.saved.copies.at(-1)?.id ?? ''
   }
+  let assigned = ''
   const anAssignment = (assignmentId: string) => ({
     id: who().clientId,
     workbookId: workbook,
@@ -80,9 +81,11 @@ export const workbookSamples = (who: () => Who): Record<string, Sample> => {
     removeAssignment: {
       as: 'therapist',
       input: async () => {
-        const assignment = anAssignment(newId())
-        await ask(who().therapist, workbookEndpoints.assignWorkbook, assignment)
-        return { id: who().clientId, assignmentId: assignment.assignmentId }
+        // One part is assigned once: whoever could not remove it has left it there.
+        const assignment = { ...anAssignment(newId()), exerciseId: exercise }
+        const { status } = await ask(who().therapist, workbookEndpoints.assignWorkbook, assignment)
+        if (status === 201) assigned = assignment.assignmentId
+        return { id: who().clientId, assignmentId: assigned }
       },
     },
     addComment: { as: 'therapist', input: () => aComment(newId()) },

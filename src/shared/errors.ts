@@ -30,6 +30,7 @@ export const errorStatus = {
   'appointments.going_on': 409,
   'appointments.already_added': 409,
   'appointments.added_otherwise': 409,
+  'workbooks.already_assigned': 409,
   'report.not_wanted': 409,
   'video.too_early': 409,
   'video.too_late': 409,

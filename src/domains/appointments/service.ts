@@ -33,7 +33,13 @@ import {
   sendAppointmentReminder,
 } from './reminders/service.ts'
 import { appointments } from './tables.ts'
-import { answerTimeOffer, joinWaitingList, leaveWaitingList, listTimeOffers } from './waiting-list/service.ts'
+import {
+  answerTimeOffer,
+  joinWaitingList,
+  leaveWaitingList,
+  listTimeOffers,
+  listWaiting,
+} from './waiting-list/service.ts'
 
 const readAppointment: Verb<typeof appointmentEndpoints.readAppointment> = async (ctx, { id }) => {
   const { client } = await checkAppointment(ctx, id)
@@ -171,6 +177,7 @@ export const appointmentService = [
     listProviders,
     listOpenTimes,
     readVideoAllowance,
+    listWaiting,
     joinWaitingList,
     leaveWaitingList,
     listTimeOffers,

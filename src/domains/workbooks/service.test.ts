@@ -354,6 +354,8 @@ describe('the counselor', () => {
     const assign = () => ask(dana, workbookEndpoints.assignWorkbook, input)
     expect((await assign()).body).toMatchObject({ note: 'Take your time.', doneAt: null })
     expect((await assign()).status).toBe(201)
+    const again = await ask(dana, workbookEndpoints.assignWorkbook, { ...input, assignmentId: newId() })
+    expect([again.status, again.body]).toMatchObject([409, { code: 'workbooks.already_assigned' }])
     const late = { ...input, assignmentId: newId(), dueOn: '2020-01-01' }
     expect((await ask(dana, workbookEndpoints.assignWorkbook, late)).status).toBe(400)
     expect((await progressOf(ada, ada))?.assignments).toEqual([

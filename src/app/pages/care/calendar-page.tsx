@@ -6,11 +6,11 @@ import { standingLink } from '#ui/link.tsx'
 import { AvailabilityEditor } from '#domains/appointments/web/staff/availability-editor.tsx'
 import { AttendanceButtons } from '#domains/appointments/web/staff/attendance-buttons.tsx'
 import { DateFacts } from '#domains/appointments/web/staff/date-facts.tsx'
-import { useCalendar } from '#domains/appointments/web/staff/queries.ts'
+import { useCalendar, useWaiting } from '#domains/appointments/web/staff/queries.ts'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
 import { days, minutes, toDay } from '#shared/dates.ts'
 import { Loaded } from '#web/loaded.tsx'
-import { calendarDay, timeOfDay } from '#web/format.ts'
+import { calendarDay, dayOf, timeOfDay } from '#web/format.ts'
 import { usePage } from '#web/page.tsx'
 import { countedTitle, useDesk } from './desk-context.ts'
 import { zoneName } from '#shared/moments.ts'
@@ -105,6 +105,7 @@ export function CalendarPage() {
         )}
       </Loaded>
       <div className="mt-6 flex flex-col gap-3">
+        <WhoWaits />
         <Fold title={t('calendar.hours')}>
           <AvailabilityEditor />
         </Fold>
@@ -113,5 +114,38 @@ export function CalendarPage() {
         </Fold>
       </div>
     </section>
+  )
+}
+
+/** Who is told when a time becomes free; nothing where nobody waits. */
+function WhoWaits() {
+  const { t, i18n } = useTranslation('care')
+  const { recordPath } = useDesk()
+  const waiting = useWaiting()
+  return (
+    <Loaded query={waiting} failed={t('calendar.waitingFailed')}>
+      {(all) =>
+        all.length > 0 && (
+          <section className="rounded-card border border-line bg-raised px-5 py-4" data-waiting>
+            <h2 className="text-lg font-bold">{t('calendar.waiting')}</h2>
+            <ul className="divide-y divide-line text-sm">
+              {all.map(({ clientId, clientName, since, before }) => (
+                <li key={clientId} className="flex flex-wrap items-center gap-x-3 py-1">
+                  <Link to={recordPath(clientId)} className={standingLink}>
+                    <bdi>{clientName}</bdi>
+                  </Link>
+                  <span className="text-muted">
+                    {t('calendar.waitingSince', { day: dayOf(since, i18n.language) })}
+                    {before && (
+                      <> · {t('calendar.waitingBefore', { day: calendarDay(before, i18n.language) })}</>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   )
 }

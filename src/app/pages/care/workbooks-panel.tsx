@@ -14,6 +14,7 @@ import {
   useRemoveAssignment,
   useSharedJournal,
 } from '#domains/workbooks/web/staff/queries.ts'
+import { ApiError } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
 import { today } from '#domains/reentry/web/due.ts'
 import { calendarDay, dayAndTime, timeOrDay } from '#web/format.ts'
@@ -164,6 +165,7 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
   const { draft, change, clear, id, wasBegun } = useDraft(`workbook ${clientId}`, emptyAssignment)
   const chosen = workbooks.find((workbook) => workbook.id === draft.workbook) ?? workbooks[0]
 
+  const isThere = assign.error instanceof ApiError && assign.error.code === 'workbooks.already_assigned'
   const isPast = draft.due !== '' && draft.due < today()
 
   async function send(): Promise<boolean> {
@@ -188,7 +190,7 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
       open={t('workbooks.assign')}
       send={t('workbooks.assignSend')}
       isPending={assign.isPending}
-      problem={assign.isError && t('notSaved')}
+      problem={assign.isError && t(isThere ? 'workbooks.already' : 'notSaved')}
       onSend={send}
       wasBegun={wasBegun}
       onCancel={clear}

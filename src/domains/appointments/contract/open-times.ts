@@ -48,6 +48,15 @@ export type BookableProvider = z.output<typeof BookableProvider>
 export const OpenTime = z.object({ startsAt: moment, endsAt: moment, clash: Clash.nullable() })
 export type OpenTime = z.output<typeof OpenTime>
 
+/** Somebody who wants to be told when a time becomes free. */
+export const Waiting = z.object({
+  clientId: id,
+  clientName: z.string(),
+  before: day.nullable(),
+  since: moment,
+})
+export type Waiting = z.output<typeof Waiting>
+
 /** A time that became free, offered to somebody who waits. */
 export const TimeOffer = z.object({
   id,
@@ -113,6 +122,13 @@ export const openTimeEndpoints = defineEndpoints({
     params,
     query: z.object({ day }),
     reply: VideoAllowance,
+  },
+  listWaiting: {
+    method: 'GET',
+    path: '/api/waiting-list',
+    summary: 'Who of the caseload waits for a time with the caller, longest first',
+    access: ['therapist'],
+    reply: z.array(Waiting),
   },
   joinWaitingList: {
     method: 'POST',

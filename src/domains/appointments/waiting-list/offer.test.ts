@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ask, theWorld } from '#app/test-kit.ts'
+import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { minutes } from '#shared/dates.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
@@ -42,4 +42,18 @@ it('nor can a date be moved without end', async () => {
     })
   for (let times = 1; times <= 60; times++) expect((await move(times)).status).toBe(200)
   expect((await move(61)).status).toBe(429)
+})
+
+it('who waits for a counselor is seen by that counselor, as long as they wait', async () => {
+  const { counselor: dana, ada, ben, harbor } = await makeTeam()
+  const other = await harbor.person('therapist')
+  await harbor.assign(ben, other)
+  for (const { clientId } of [ada, ben])
+    await ask(dana, openTimeEndpoints.joinWaitingList, { id: clientId, providerId: dana.id })
+  const seen = async (by: Person) => (await ask(by, openTimeEndpoints.listWaiting)).body
+  expect((await seen(dana)).map(({ clientId }) => clientId)).toEqual([ada.clientId, ben.clientId])
+  expect(await harbor.lastAudit('waiting.read')).toMatchObject({ recordId: dana.id, detail: { count: 2 } })
+  expect(await seen(other)).toEqual([])
+  await ask(ben, openTimeEndpoints.leaveWaitingList, { id: ben.clientId, providerId: dana.id })
+  expect(await seen(dana)).toMatchObject([{ clientId: ada.clientId, clientName: expect.any(String) }])
 })

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
+import { careTeam, clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -53,6 +54,33 @@ export const joinWaitingList: Verb<typeof openTimeEndpoints.joinWaitingList> = a
 
 const openEntry = (clientId: string, providerId: string) =>
   and(eq(waitingList.clientId, clientId), eq(waitingList.providerId, providerId), isNull(waitingList.endedAt))
+
+const waitingShown = 100
+
+export const listWaiting: Verb<typeof openTimeEndpoints.listWaiting> = async (ctx) => {
+  const { userId } = ctx.actor
+  const rows = await ctx.db.orm
+    .select({ entry: waitingList, clientName: clients.fullName })
+    .from(waitingList)
+    .innerJoin(clients, eq(clients.id, waitingList.clientId))
+    .innerJoin(careTeam, and(eq(careTeam.clientId, waitingList.clientId), eq(careTeam.userId, userId)))
+    .where(and(eq(waitingList.providerId, userId), isNull(waitingList.endedAt)))
+    .orderBy(asc(waitingList.createdAt), asc(waitingList.id))
+    .limit(waitingShown)
+  if (rows.length)
+    await audit(ctx.db.orm, ctx, {
+      action: 'waiting.read',
+      recordType: 'user',
+      recordId: userId,
+      detail: { count: rows.length },
+    })
+  return rows.map(({ entry: { clientId, before, createdAt }, clientName }) => ({
+    clientId,
+    clientName,
+    before,
+    since: createdAt.toISOString(),
+  }))
+}
 
 export const leaveWaitingList: Verb<typeof openTimeEndpoints.leaveWaitingList> = async (
   ctx,

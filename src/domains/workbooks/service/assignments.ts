@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { days, toDay } from '#shared/dates.ts'
@@ -21,13 +22,31 @@ export const assignWorkbook: Verb<typeof workbookEndpoints.assignWorkbook> = asy
   if (!workbook) throw new AppError('request.invalid', 'workbookId: there is none')
   if (exerciseId && !workbook.exercises.some((one) => one.id === exerciseId))
     throw new AppError('request.invalid', 'exerciseId: there is none')
+  const known = (await listWorkbooks(ctx, { id: client })).flatMap(({ assignments }) => assignments)
   // Where the counselor sits it may still be the day before.
   if (dueOn && dueOn < toDay(new Date(ctx.clock.now().getTime() - days(1)))) {
-    const known = (await listWorkbooks(ctx, { id: client })).flatMap(({ assignments }) => assignments)
     if (!known.some((one) => one.id === assignmentId))
       throw new AppError('request.invalid', 'dueOn: is in the past')
   }
+  const done = known.filter(({ doneAt }) => doneAt !== null).map((one) => one.id)
   await ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    const [same] = await tx
+      .select({ id: workbookAssignments.id })
+      .from(workbookAssignments)
+      .where(
+        and(
+          eq(workbookAssignments.clientId, client),
+          eq(workbookAssignments.workbookId, workbookId),
+          exerciseId
+            ? eq(workbookAssignments.exerciseId, exerciseId)
+            : isNull(workbookAssignments.exerciseId),
+          // What was finished may be done once more; the same try may come twice.
+          notInArray(workbookAssignments.id, [...done, assignmentId]),
+        ),
+      )
+      .limit(1)
+    if (same) throw new AppError('workbooks.already_assigned')
     const [added] = await tx
       .insert(workbookAssignments)
       .values({

@@ -19,6 +19,13 @@ export const useCalendar = (from: string, to: string) => {
   })
 }
 
+/** Who waits for a time with the counselor who asks. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: [...calendarKey, 'waiting'],
+    queryFn: ({ signal }) => call(openTimeEndpoints.listWaiting, {}, signal),
+  })
+
 const hoursKey = ['availability']
 
 export const useAvailability = () =>
