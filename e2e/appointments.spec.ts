@@ -166,7 +166,7 @@ test('a court date of one’s own stands against a booking, and is taken all the
 
   await page.getByRole('button', { name: 'Book a talk' }).click()
   await dialog.getByText('By phone').click()
-  await expect(times.getByText('court then')).toBeVisible()
+  await expect(times.getByText('you are in court')).toBeVisible()
   await times.locator('[aria-pressed]').first().click()
   await dialog.getByRole('button', { name: /^Book \w+,/ }).click()
   await expect(dialog.getByText('You have a court date then.', { exact: false })).toBeVisible()
