@@ -395,9 +395,15 @@ test('an entry begun in each of two tabs: both texts stay through a reload, and 
   await expect(third.getByLabel('Your entry')).toHaveCount(0)
 })
 
-test('one place of an exercise typed into in two tabs at once keeps both texts', async ({ people }) => {
+test('one place of an exercise typed into in two tabs, neither of which saw the other, keeps both texts', async ({
+  people,
+}) => {
   const kit = await people.newClient('Kit')
   const { page, context } = await people.open(kit)
+  // The moment in which the news of one tab is on its way to the other, made long.
+  await context.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined
+  })
   const second = await context.newPage()
   const box = (tab: Page) => tab.getByLabel(labelOf(words), { exact: true })
   for (const tab of [page, second]) {
