@@ -36,7 +36,7 @@ export default defineConfig({
           groups: [
             {
               name: 'parts',
-              test: /\/src\/ui\/(?:badge|card|empty-state|skeleton|table|tone|mood-mark)\.tsx$|\/icons\/(?:circle-alert|circle-check|info|triangle-alert|triangle-exclamation-point|circle-exclamation-point|circle-check-big|flag|x)\.mjs$/,
+              test: /\/src\/ui\/(?:badge|banner|card|empty-state|fold|skeleton|table|tone|mood-mark)\.tsx$|\/icons\/(?:circle-alert|circle-check|info|triangle-alert|triangle-exclamation-point|circle-exclamation-point|circle-check-big|flag|x|chevron-down)\.mjs$/,
             },
             {
               name: 'contracts',
@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/use-realtime\.ts$/,
+              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/(?:use-realtime|use-fresh|signed-out|offline\/use-kept)\.tsx?$/,
             },
             {
               name: 'steps',

@@ -215,3 +215,37 @@ test('on a slow line two switches of the team hold both, and a reminder by hand 
   await expect(page.getByText('You can remind again in five minutes.', { exact: true })).toBeVisible()
   expect(sent).toBe(1)
 })
+
+test('a text that is too long stays whole, says so at its field, and is sent once it is shorter', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Lou'), phone)
+  const long = 'word '.repeat(30).trim()
+  await openOwn(page)
+  await page.getByLabel('What is it?').fill(long)
+  await expect(page.getByLabel('What is it?')).toHaveValue(long)
+  await expect(page.getByText('Too long: 149 of 120 letters.', { exact: false })).toBeVisible()
+  await page.getByLabel('What is it?').fill('Hearing')
+  await expect(page.getByText('Too long:', { exact: false })).toHaveCount(0)
+
+  await page.goto('/hub')
+  await page.getByRole('radio', { name: 'Anxious' }).check({ force: true })
+  await page.getByRole('radio', { name: '8 out of 10' }).click()
+  const note = page.getByLabel('A few words about it', { exact: false })
+  await note.fill('x'.repeat(1001))
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(note).toHaveValue('x'.repeat(1001))
+
+  await page.goto('/hub/contacts')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('n'.repeat(121))
+  await expect(page.getByText('Too long: 121 of 120 letters.', { exact: false })).toBeVisible()
+
+  await page.goto('/hub/safety-plan')
+  const line = page.getByRole('textbox').first()
+  await line.fill('y'.repeat(301))
+  await line.blur()
+  await expect(line).toHaveValue('y'.repeat(301))
+  await expect(page.getByText('Too long: 301 of 300 letters.', { exact: false })).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './people.ts'
 
 test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({
@@ -252,4 +253,64 @@ test('the own dates are read without a line, also after a reload, and by nobody 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})
+
+/** Everything the hub needs without a line lies on the device. */
+const keepsHub = (page: Page) =>
+  expect(async () => {
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/hub')
+    expect(kept.some((path) => /\/assets\/plan-[^/]*\.js$/.test(path))).toBe(true)
+  }).toPass()
+
+test('without a line the dashboard has the next step of the plan, the plan opens unseen, and every page leads back', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const ada = await people.newClient('Ada')
+  const { page, context } = await people.open(ada, { viewport: { width: 360, height: 740 } })
+  const added = { clientId: ada.clientId, title: 'Get my ID' }
+  expect((await page.request.post('/api/reentry-steps', { data: added })).status()).toBe(201)
+  await page.goto('/hub')
+  await expect(page.locator('[data-next]')).toContainText('Get my ID')
+  await keepsHub(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('[data-next]')).toContainText('Get my ID')
+  await expect(page.getByText('Nothing is planned right now')).toHaveCount(0)
+  await expect(page.getByText('Your name and level could not be loaded', { exact: false })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Progress' }).click()
+  await page.getByRole('button', { name: 'Mark done: Get my ID' }).click()
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
+  await expect(page.locator('[data-next]')).not.toContainText('Get my ID')
+
+  for (const path of ['/hub/moods', '/hub/plan', '/hub/my-data']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no connection')
+    await expect(page.getByRole('link', { name: /Call 988/ }).first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Open your hub' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, Ada')
+  await context.setOffline(false)
+})
+
+test('a tab that was never fetched says in its place that there is no line, and opens by itself with it', async ({
+  people,
+}) => {
+  const { page, context } = await people.open(await people.newClient('Ten'))
+  await page.route(/\/assets\/plan-/, (route) => route.abort())
+  await page.goto('/hub')
+  await expect(page.getByRole('radio', { name: 'Anxious' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: 'Progress' }).click()
+  await expect(page.getByText('This part opens when you have a connection.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(4)
+  await expect(page.getByText('Something went wrong on our side', { exact: false })).toHaveCount(0)
+  await page.unroute(/\/assets\/plan-/)
+  await context.setOffline(false)
+  await expect(page.getByText('Your plan has no steps yet')).toBeVisible()
 })

@@ -92,6 +92,55 @@ test('a step that waits on an office is not counted, and a step taken off comes 
   await expect(waits).not.toContainText('High priority')
 })
 
+test('a step taken off is found again later, folded away, and can be put back', async ({ people }) => {
+  const una = await people.newClient('Una')
+  const { page } = await people.open(una, { viewport: phone })
+  for (const title of ['Get the card', 'Call Rosa'])
+    expect(
+      (await page.request.post('/api/reentry-steps', { data: { clientId: una.clientId, title } })).status(),
+    ).toBe(201)
+  await page.goto('/hub?tab=progress')
+  await page.getByLabel('More about this step: Get the card').click()
+  await page.getByRole('button', { name: 'Take off the plan: Get the card' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Get the card' })).toBeVisible()
+  await page.reload()
+  await expect(step(page, 'Call Rosa')).toBeVisible()
+  await expect(step(page, 'Get the card')).toHaveCount(0)
+  await page.getByText('Taken off the plan').click()
+  await page.getByRole('button', { name: 'Put back on the plan: Get the card' }).click()
+  await expect(step(page, 'Get the card')).toBeVisible()
+  await expect(page.getByText('Taken off the plan')).toHaveCount(0)
+})
+
+test('signed out, the plan says so of every change, and what was added arrives once after signing in', async ({
+  people,
+}) => {
+  const gus = await people.newClient('Gus')
+  const { page, context } = await people.open(gus, { viewport: phone })
+  const added = { clientId: gus.clientId, title: 'Get the card' }
+  expect((await page.request.post('/api/reentry-steps', { data: added })).status()).toBe(201)
+  await page.goto('/hub?tab=progress')
+  await expect(step(page, 'Get the card')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Add a step' }).first().click()
+  await page.getByLabel('What do you want to get done?').fill('Call Rosa')
+  await page.getByRole('button', { name: 'Add this step' }).click()
+  await expect(step(page, 'Call Rosa')).toContainText('Kept on this phone. Sign in again to save it.')
+  await expect(page.getByText('Step added')).toHaveCount(0)
+  await expect(page.getByText('You were signed out.').first()).toBeVisible()
+  await page.getByLabel('More about this step: Get the card').click()
+  await page.getByRole('button', { name: 'Take off the plan: Get the card' }).click()
+  await expect(
+    page.getByText('You were signed out, so this was not saved.', { exact: false }).first(),
+  ).toBeVisible()
+  const again = { username: gus.username, password: gus.password }
+  expect((await context.request.post('/api/auth/login', { data: again })).status()).toBe(200)
+  await page.reload()
+  await expect(step(page, 'Call Rosa')).toHaveCount(1)
+  await expect(step(page, 'Call Rosa')).not.toContainText('Kept on this phone')
+})
+
 test('the day of release: the person says it, the counselor corrects it, and the first days come first', async ({
   people,
 }) => {

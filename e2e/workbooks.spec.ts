@@ -351,6 +351,80 @@ test('journal: the notice, an entry with a mood, private until shared; words of 
   await expect(entry).toHaveCount(1)
 })
 
+test('an entry begun in each of two tabs: both texts stay through a reload, and are found once the tabs are closed', async ({
+  people,
+}) => {
+  const { page, context } = await people.open(await people.newClient('Jo'))
+  const box = (tab: Page) => tab.getByLabel('What is on your mind?')
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await expect(box(page)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/hub?tab=workbooks')
+  await box(page).fill('Long words of the first tab')
+  await box(second).fill('A line of the second')
+  for (const tab of [page, second]) await tab.reload()
+  await expect(box(page)).toHaveValue('Long words of the first tab')
+  await expect(box(second)).toHaveValue('A line of the second')
+  await page.close()
+  await second.close()
+
+  const third = await context.newPage()
+  await third.goto('/hub?tab=workbooks')
+  await expect(box(third)).toHaveValue('A line of the second')
+  const left = third.getByRole('listitem').filter({ hasText: 'You also began this text in another tab' })
+  await expect(left).toContainText('Long words of the first tab')
+  await left.getByRole('button', { name: 'Go on with this' }).click()
+  await expect(box(third)).toHaveValue('Long words of the first tab')
+  await third.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(third.getByRole('article')).toHaveCount(1)
+  await expect(third.getByRole('article')).toContainText('Long words of the first tab')
+  await third.reload()
+  await expect(box(third)).toHaveValue('A line of the second')
+  await expect(left).toHaveCount(0)
+
+  // A change to a saved entry that was not saved opens again by itself.
+  await third.getByRole('article').getByRole('button', { name: 'Change', exact: true }).click()
+  await third.getByLabel('Your entry').fill('Long words, and some more')
+  await third.reload()
+  await expect(third.getByLabel('Your entry')).toHaveValue('Long words, and some more')
+  await third.getByRole('button', { name: 'Save change' }).click()
+  await expect(third.getByRole('article')).toContainText('Long words, and some more')
+  await third.reload()
+  await expect(third.getByRole('article')).toContainText('Long words, and some more')
+  await expect(third.getByLabel('Your entry')).toHaveCount(0)
+})
+
+test('one place of an exercise typed into in two tabs, neither of which saw the other, keeps both texts', async ({
+  people,
+}) => {
+  const kit = await people.newClient('Kit')
+  const { page, context } = await people.open(kit)
+  // The moment in which the news of one tab is on its way to the other, made long.
+  await context.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined
+  })
+  const second = await context.newPage()
+  const box = (tab: Page) => tab.getByLabel(labelOf(words), { exact: true })
+  for (const tab of [page, second]) {
+    await tab.goto(to)
+    await expect(box(tab)).toBeVisible()
+  }
+  await Promise.all([
+    box(page).pressSequentially('typed in the first', { delay: 15 }),
+    box(second).pressSequentially('typed in the second', { delay: 15 }),
+  ])
+  await expect
+    .poll(
+      async () => {
+        const { answers, copies } = await keptAt(context, kit)
+        return [answers[words.id]?.value, ...copies.map(({ value }) => value)]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(expect.arrayContaining(['typed in the first', 'typed in the second']))
+})
+
 test('three entries written without a line keep their order and arrive once each', async ({ people }) => {
   test.setTimeout(90_000)
   const juan = await people.newClient('Juan')
@@ -502,6 +576,49 @@ test('a shared phone: what one person left is locked up when another signs in, s
   await expect
     .poll(async () => (await keptAt(context, abe)).answers[words.id]?.value)
     .toBe('Only on this phone so far')
+})
+
+test('signed out, the journal, a mood and the library say so, and it all arrives after signing in again', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const moe = await people.newClient('Moe')
+  const { page, context } = await people.open(moe)
+  await page.goto('/hub?tab=workbooks')
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await expect(page.getByLabel('What is on your mind?')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await page.getByLabel('What is on your mind?').fill('Said while signed out')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  const entry = page.getByRole('article').filter({ hasText: 'Said while signed out' })
+  await expect(entry).toContainText('Kept on this phone. Sign in again to save it.')
+  await expect(entry).not.toContainText('waiting for a connection')
+  await expect(page.getByText('You were signed out.').first()).toBeVisible()
+  await expect(page.getByText('Welcome, ', { exact: false })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
+  await page.getByRole('radio', { name: 'Anxious' }).check({ force: true })
+  await page.getByRole('radio', { name: '8 out of 10' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toContainText(
+    'Kept on this phone. Sign in again to save it.',
+  )
+  await page.getByRole('link', { name: 'Sign in and go on' }).first().click()
+  await page.getByLabel('Username').fill(moe.username)
+  await page.getByLabel('Password', { exact: true }).fill(moe.password)
+  await page.getByRole('button', { name: /^(Sign in|Login)$/ }).click()
+  await expect(page).toHaveURL(/\/hub/)
+  await expect
+    .poll(
+      async () =>
+        ((await (await context.request.get(`/api/clients/${moe.clientId}/mood-logs`)).json()) as object[])
+          .length,
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await page.goto('/hub?tab=workbooks')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).not.toContainText('Kept on this phone')
 })
 
 test('two tabs of one device show the same words, and quick exit leaves nothing of them', async ({

@@ -62,6 +62,7 @@ export const planSamples = (cast: () => Cast) => {
   })
   return {
     listSteps: sample(own),
+    listRemovedSteps: sample(own),
     createStep: sample(() => ({ clientId: id(), title: 'Call the bank' })),
     patchStep: sample(() => ({ id: cast().ids.step, completed: true })),
     deleteStep: sample(async () => ({ id: await aStep() })),

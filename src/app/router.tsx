@@ -168,6 +168,7 @@ const staffScreens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: PublicFrame,
+    HydrateFallback: Nothing,
     ErrorBoundary: RouteError,
     children: [
       { ErrorBoundary: RouteError, children: [...publicScreens, { path: '*', Component: NotFound }] },
@@ -175,6 +176,7 @@ export const routes: RouteObject[] = [
   },
   {
     Component: StaffFrame,
+    HydrateFallback: Nothing,
     ErrorBoundary: RouteError,
     children: [{ ErrorBoundary: RouteError, children: staffScreens }],
   },
@@ -188,6 +190,11 @@ function forRole(path: string, ...[load, namespaces]: Parameters<typeof lazyRout
     const may = roles === 'public' || roles.some((allowed) => allowed === role)
     return may ? lazyRoute(load, namespaces)() : { Component: NotFound }
   }
+}
+
+/** While a screen that was not to be had is asked for once more. */
+function Nothing() {
+  return null
 }
 
 function PublicFrame() {

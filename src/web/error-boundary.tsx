@@ -1,50 +1,29 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { textLink } from '#ui/link.tsx'
+import { isMissingChunk, reloadOnce } from '#web/missing-chunk.ts'
 import { useSlot } from '#web/org-slots.ts'
 
-const reloadKey = 'landfall-reloaded'
-const reloadPause = 30_000
-
-/** Was a part of the program not there any more, as after a new version? */
-export function isMissingChunk(error: unknown): boolean {
-  return /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(
-    error instanceof Error ? error.message : String(error),
-  )
-}
-
 /**
- * Reloads once, for the new version; a second failure within half a minute is shown instead. Only when the
- * server answers: without a line a reload would take away the page, and with it what was being written.
+ * What a person reads when a screen broke: nothing is lost, help is here, one thing to do. Without a line it is not
+ * broken: it was never fetched, and the hub opens from what this phone has kept.
  */
-export async function reloadOnce(): Promise<void> {
-  try {
-    const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
-    if (!navigator.onLine || Date.now() - last < reloadPause) return
-    if (!(await fetch('/api/health')).ok) return
-    sessionStorage.setItem(reloadKey, String(Date.now()))
-    location.reload()
-  } catch {
-    // No line, or no storage to remember the try in: the page stays.
-  }
-}
-
-/** What a person reads when a screen broke: nothing is lost, help is here, one thing to do. */
-export function BrokenScreen() {
+export function BrokenScreen({ isMissing = false }: { isMissing?: boolean }) {
   const { t } = useTranslation()
   const slot = useSlot()
+  const isAway = !useOnline() && isMissing
   return (
     <div role="alert" className="page py-12">
-      <h1 className="text-2xl">{t('broken.title')}</h1>
-      <p className="measure mt-3">{t('broken.text')}</p>
+      <h1 className="text-2xl">{t(isAway ? 'away.title' : 'broken.title')}</h1>
+      <p className="measure mt-3">{t(isAway ? 'away.text' : 'broken.text')}</p>
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Button variant="primary" onClick={() => location.reload()}>
           {t('broken.reload')}
         </Button>
-        <a href="/" className={textLink}>
-          {t('broken.home')}
+        <a href={isAway ? '/hub' : '/'} className={textLink}>
+          {t(isAway ? 'notFound.hub' : 'broken.home')}
         </a>
       </div>
       <p className="mt-6 text-muted">
@@ -57,6 +36,21 @@ export function BrokenScreen() {
   )
 }
 
+const heardOnline = (hear: () => void): (() => void) => {
+  addEventListener('online', hear)
+  addEventListener('offline', hear)
+  return () => {
+    removeEventListener('online', hear)
+    removeEventListener('offline', hear)
+  }
+}
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    heardOnline,
+    () => navigator.onLine,
+    () => true,
+  )
+
 /** For the router: a route whose screen or data broke. */
 export function RouteError() {
   const error = useRouteError()
@@ -64,7 +58,7 @@ export function RouteError() {
     if (isMissingChunk(error)) void reloadOnce()
     else console.error(error)
   }, [error])
-  return <BrokenScreen />
+  return <BrokenScreen isMissing={isMissingChunk(error)} />
 }
 
 /** For everything around the router and for parts of a screen. */

@@ -33,9 +33,11 @@ const oneStop = {
 
 export const translations: i18n = createInstance()
 
+let started: Promise<unknown> = Promise.resolve()
+
 /** Loads the language's first catalogues; called once, before the first render. */
 export async function startTranslations(language: LanguageCode, namespaces: readonly Namespace[]) {
-  await translations
+  started = translations
     .use(backend)
     .use(oneStop)
     .use(initReactI18next)
@@ -51,11 +53,20 @@ export async function startTranslations(language: LanguageCode, namespaces: read
       react: { useSuspense: false },
       returnNull: false,
     })
+  await started
 }
 
 /** Loads what a screen needs before it is shown, so that no key is ever seen. */
 export async function loadNamespaces(namespaces: readonly Namespace[]) {
+  const missing = () =>
+    namespaces.filter((name) => !translations.hasResourceBundle(translations.language, name))
   await translations.loadNamespaces([...namespaces])
+  // At the start of a page the first catalogues are on their way, and these with them.
+  await started
+  // What could not be fetched once, as without a line, is only fetched again when asked for by this.
+  if (missing().length > 0) await translations.reloadResources([translations.language], missing())
+  if (missing().length > 0)
+    throw new TypeError(`Failed to fetch dynamically imported module: texts of ${missing().join(', ')}`)
 }
 
 /** The whole catalogue of a name that is content, not interface; fetched once. Throws where it cannot be had. */

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { timeOrDay } from './format.ts'
+import { useSessionOver } from './session.ts'
+import { SignedOut } from './signed-out.tsx'
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'dataUpdatedAt' | 'refetch'>
@@ -15,7 +17,9 @@ interface LoadedProps<T> {
 /** What a query has. What was loaded once stays, whatever becomes of a later try; that it is older is said above it. */
 export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
   const { t, i18n } = useTranslation()
-  const retry = (
+  const retry = useSessionOver() ? (
+    <SignedOut />
+  ) : (
     <Button variant="link" onClick={() => void query.refetch()}>
       {t('loaded.retry')}
     </Button>

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { isSessionOver, noteSession, onSession } from './session.ts'
 
 const signedOut = new Set<() => void>()
 
@@ -10,17 +11,28 @@ export const onSignedOut = (hear: () => void): (() => void) => {
 }
 
 const notice = (error: Error): void => {
-  if (error instanceof ApiError && error.code === 'auth.sign_in_required')
-    for (const hear of signedOut) hear()
+  if (!(error instanceof ApiError) || error.code !== 'auth.sign_in_required') return
+  noteSession(false)
+  for (const hear of signedOut) hear()
 }
 
 /**
  * As specified: queries are not retried, not refetched on focus or on an interval, and never go stale.
  * Freshness comes from realtime events, and from one refetch after a reconnect.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: notice }),
+export const createQueryClient = (): QueryClient => {
+  const refused = new Set<string>()
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryHash }) => {
+        notice(error)
+        if (isSessionOver()) refused.add(queryHash)
+      },
+      // What was refused is answered: somebody has signed in again, in this tab or another.
+      onSuccess: (_data, { queryHash }) => {
+        if (refused.delete(queryHash)) noteSession(true)
+      },
+    }),
     mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: {
       queries: {
@@ -34,3 +46,10 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  const askAgain = (): void =>
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  onSession(() => !isSessionOver() && refused.size > 0 && askAgain())
+  if (typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', () => isSessionOver() && askAgain())
+  return client
+}

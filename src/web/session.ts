@@ -32,12 +32,26 @@ export const becomeGuest = (clientId: string): void => {
   for (const hear of hearers) hear()
 }
 
-export const useWho = (): Who =>
-  useSyncExternalStore(
-    (hear) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
-    },
-    currentWho,
-    () => visitor,
-  )
+/** The client whose session has ended under this page, as the server said. */
+let endedFor: string | null = null
+
+/** What the last answer of the server says of the session: it has ended, or is there again. */
+export const noteSession = (isThere: boolean): void => {
+  const next = isThere ? null : currentWho().clientId
+  if (next === endedFor) return
+  endedFor = next
+  for (const hear of hearers) hear()
+}
+
+/** Whether the person at this page has to sign in before anything of theirs is read or saved. */
+export const isSessionOver = (): boolean => endedFor !== null && endedFor === currentWho().clientId
+
+/** Calls back when somebody else is at this page, or the session ended or is there again. */
+export const onSession = (hear: () => void): (() => void) => {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
+export const useSessionOver = (): boolean => useSyncExternalStore(onSession, isSessionOver, () => false)
+
+export const useWho = (): Who => useSyncExternalStore(onSession, currentWho, () => visitor)

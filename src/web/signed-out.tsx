@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textLink } from '#ui/link.tsx'
 import { ApiError } from './api.ts'
+import { translations } from './i18n.ts'
+import type { Notice } from './notices.ts'
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth.sign_in_required'
@@ -14,12 +16,31 @@ export const signInHere = (): string =>
 export function Problem({ error, children }: { error: unknown; children: ReactNode }) {
   const { t } = useTranslation()
   if (!isSignedOut(error)) return children
+  return <SignedOut>{t('signedOut.text')}</SignedOut>
+}
+
+/** Words that wait on this device until somebody signs in: says so, with the way there and back. */
+export function KeptSignedOut() {
+  const { t } = useTranslation()
+  return <SignedOut>{t('signedOut.kept')}</SignedOut>
+}
+
+/** Nothing of the person is read any more before they sign in. */
+export function SignedOut({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation()
   return (
     <>
-      {t('signedOut.text')}{' '}
+      {children ?? t('signedOut.title')}{' '}
       <a href={signInHere()} className={textLink}>
         {t('signedOut.link')}
       </a>
     </>
   )
 }
+
+/** The same as a notice: what was done waits on this device, or was not done at all. */
+export const signedOutNotice = (what: 'kept' | 'text'): Notice => ({
+  title: translations.t(`signedOut.${what}`),
+  action: { label: translations.t('signedOut.link'), run: () => location.assign(signInHere()) },
+  tone: 'danger',
+})

@@ -138,6 +138,15 @@ export const reentryEndpoints = defineEndpoints({
     params,
     reply: z.array(ReentryStep),
   },
+  listRemovedSteps: {
+    method: 'GET',
+    path: '/api/clients/{id}/reentry-steps/removed',
+    summary: 'Steps that were taken off the plan and can be brought back, the last one first; at most 50',
+    access: ['client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params,
+    reply: z.array(ReentryStep),
+  },
   createStep: {
     method: 'POST',
     path: '/api/reentry-steps',

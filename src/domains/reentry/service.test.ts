@@ -116,8 +116,11 @@ describe('a step', () => {
       expect((await ask(ada, reentryEndpoints.deleteStep, { id: step.id })).status).toBe(200)
     expect(await list(ada, clientId)).toEqual([])
     expect((await ask(ada, reentryEndpoints.patchStep, { id: step.id, completed: true })).status).toBe(404)
+    const removed = async () => (await ask(ada, reentryEndpoints.listRemovedSteps, { id: clientId })).body
+    expect(await removed()).toMatchObject([{ id: step.id, title: 'Call the bank' }])
     const back = await ask(ada, reentryEndpoints.restoreStep, { id: step.id })
     expect(back.body).toMatchObject({ id: step.id, title: 'Call the bank' })
+    expect(await removed()).toEqual([])
     expect(await harbor.lastAudit('step.removed')).toMatchObject({ recordId: step.id })
     expect(await harbor.lastAudit('step.restored')).toMatchObject({ recordId: step.id, clientId })
   })

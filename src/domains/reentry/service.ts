@@ -4,13 +4,22 @@ import { conditionEndpoints } from './contract/conditions.ts'
 import { versionEndpoints } from './contract/versions.ts'
 import * as conditions from './service/conditions.ts'
 import { createGoal, deleteGoal, listGoals, patchGoal, restoreGoal } from './service/goals.ts'
-import { createStep, deleteStep, listSteps, patchStep, restoreStep, setNeeds } from './service/steps.ts'
+import {
+  createStep,
+  deleteStep,
+  listRemovedSteps,
+  listSteps,
+  patchStep,
+  restoreStep,
+  setNeeds,
+} from './service/steps.ts'
 import { applyTemplate } from './service/templates.ts'
 import { listVersions, proposeVersion, readPlan, readVersion, signVersion } from './service/versions.ts'
 
 export const reentryService = [
   ...bind(reentryEndpoints, {
     listSteps,
+    listRemovedSteps,
     createStep,
     patchStep,
     deleteStep,

@@ -66,10 +66,24 @@ const open = async (): Promise<Device> => {
   })
 }
 
+/** Another page forgot this device: what is written here now would lie nowhere. */
+export const isDeviceForgotten = (): boolean => isForgotten
+
 /** Keeps the last known state of something for hours without a line. */
 export const keep = async (account: string, name: string, value: unknown): Promise<void> => {
   const device = await openDevice()
   await device?.put('kept', { account, name, value, at: new Date().toISOString() }).catch(() => undefined)
+}
+
+/** What is kept under names that begin alike. */
+export const listKept = async <T>(
+  account: string,
+  start: string,
+): Promise<{ name: string; value: T; at: string }[]> => {
+  const device = await openDevice()
+  const range = IDBKeyRange.bound([account, start], [account, `${start}\uffff`])
+  const found = (await device?.getAll('kept', range).catch(() => [])) ?? []
+  return found.map(({ name, value, at }) => ({ name, value: value as T, at }))
 }
 
 /** What was kept under a name, and when; null for nothing. */

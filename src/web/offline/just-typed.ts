@@ -27,6 +27,18 @@ export const noteTyped = (account: string, name: string, value: unknown): (() =>
   }
 }
 
+/** The names under which pages that are gone left something, of those that begin alike. */
+export const typedNames = (account: string, start: string): string[] => {
+  try {
+    const prefix = prefixOf(account, '').slice(0, -1)
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + start) && !key.endsWith(page))
+      .map((key) => key.slice(prefix.length, key.lastIndexOf(':')))
+  } catch {
+    return []
+  }
+}
+
 /** Takes what a page that is gone could not bring to safety. */
 export const takeTyped = (account: string, name: string): unknown[] => {
   try {

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 
 // Without IndexedDB, as here, the outbox lies in the page's memory; in a browser the journeys prove the device.
-vi.mock('#web/session.ts', () => ({ currentWho: () => ({ clientId: 'ada' }) }))
+vi.mock('#web/session.ts', () => ({
+  currentWho: () => ({ clientId: 'ada' }),
+  noteSession: () => undefined,
+}))
 
 const { note } = defineEndpoints({
   note: {
@@ -137,4 +140,20 @@ test('what is gone already is removed', async () => {
   expect(await outbox.submit(order)).toMatchObject({ state: 'sent' })
   expect(sent).toEqual(['DELETE /api/notes/n'])
   expect(await left()).toEqual([])
+})
+
+test('a call that may not be taken in goes beside the earlier one, as it has to, and is taken in by its own', async () => {
+  answers.push(noLine)
+  const combine = (earlier: Record<string, unknown>, now: Record<string, unknown>) =>
+    String(now['text']).startsWith(String(earlier['text'])) ? { body: now } : { apart: { ...now } }
+  const hold = { holdFor: 1000, combine }
+  await put('1', 'here', hold)
+  await put('2', 'there', hold)
+  await put('3', 'here and on', hold)
+  await put('4', 'there and on', hold)
+  expect(await left()).toEqual(['1', '2'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sent.map((one) => one.replace(/.*"text":"([^"]*)".*/, '$1'))).toEqual(
+    expect.arrayContaining(['here and on', 'there and on']),
+  )
 })

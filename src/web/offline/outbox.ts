@@ -2,8 +2,8 @@ import type { CallOf, Endpoint } from '#shared/endpoint.ts'
 import { seconds } from '#shared/dates.ts'
 import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { realtime } from '#web/realtime.ts'
-import { currentWho } from '#web/session.ts'
-import { type Device, openDevice, type Waiting } from './device.ts'
+import { currentWho, noteSession } from '#web/session.ts'
+import { type Device, isDeviceForgotten, openDevice, type Waiting } from './device.ts'
 import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
 
 /** What became of a try. `waiting`: no line, or the server is not well. `signed-out`: somebody has to sign in. */
@@ -58,14 +58,20 @@ export interface Enqueue<E extends Endpoint> {
   about: string
   /** Milliseconds in which it can be taken back, or take in more. */
   holdFor?: number
-  /** Makes one of a call about the same thing that was not tried yet and of this one. */
+  /**
+   * Makes one of a call about the same thing that was not tried yet and of this one. `apart`: both have to go, and
+   * this one so.
+   */
   combine?: (
     earlier: Record<string, unknown>,
     now: Record<string, unknown>,
-  ) => { body: Record<string, unknown> }
+  ) => { body: Record<string, unknown> } | { apart: Record<string, unknown> }
 }
 
-/** Keeps a call on the device and sends it as soon as it can be sent. Resolves, when it is kept, with its id. */
+/**
+ * Keeps a call on the device and sends it as soon as it can be sent. Resolves, when it is kept, with its id. Refused
+ * once somebody signed out in another tab: their words would lie in this page alone.
+ */
 export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<string> => {
   const account = currentWho().clientId
   if (!account) throw new Error('nobody is signed in')
@@ -82,6 +88,7 @@ export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<st
     refused: null,
   }
   const device = await openDevice()
+  if (isDeviceForgotten()) throw new ApiError(401, JSON.stringify({ code: 'auth.sign_in_required' }))
   // A full device must not lose what this page still has.
   const kept = await (device
     ? put(device, item, order.combine).catch(() => putInMemory(item, order.combine))
@@ -91,37 +98,45 @@ export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<st
   return kept
 }
 
-const joined = (earlier: Waiting, item: Waiting, combine: NonNullable<Enqueue<Endpoint>['combine']>) => ({
-  ...earlier,
-  body: combine(earlier.body ?? {}, item.body ?? {}).body,
-  // Somebody who types without a pause is sent too.
-  notBefore: Math.min(item.notBefore, Date.parse(earlier.at) + heldAtMost),
-})
-const mayJoin = (one: Waiting | undefined, item: Waiting): one is Waiting =>
-  one !== undefined && !one.tried && one.method === item.method && one.path === item.path
+/** The newest call about the same thing that takes this one in, as it is then; else this one, as it has to go. */
+const placed = (
+  all: readonly Waiting[],
+  item: Waiting,
+  combine: Enqueue<Endpoint>['combine'],
+): { join: Waiting } | { add: Waiting } => {
+  let add = item
+  if (!combine) return { add }
+  for (const earlier of all.filter(({ about }) => about === item.about).toReversed()) {
+    if (earlier.tried || earlier.method !== item.method || earlier.path !== item.path) break
+    const both = combine(earlier.body ?? {}, add.body ?? {})
+    // Somebody who types without a pause is sent too.
+    const notBefore = Math.min(item.notBefore, Date.parse(earlier.at) + heldAtMost)
+    if ('body' in both) return { join: { ...earlier, body: both.body, notBefore } }
+    add = { ...add, body: both.apart }
+  }
+  return { add }
+}
 
 const put = async (device: Device, item: Waiting, combine: Enqueue<Endpoint>['combine']): Promise<string> => {
   const tx = device.transaction('waiting', 'readwrite')
   const all = await tx.store.index('account').getAll(item.account)
-  const last = all.findLast(({ about }) => about === item.about)
-  const join = combine && mayJoin(last, item) ? joined(last, item, combine) : null
-  if (join) void tx.store.put(join)
+  const way = placed(all, item, combine)
+  if ('join' in way) void tx.store.put(way.join)
   // Put again under its id, it is there already.
-  else if (!all.some(({ id }) => id === item.id)) void tx.store.add(item)
+  else if (!all.some(({ id }) => id === item.id)) void tx.store.add(way.add)
   // Sent off at once: a page that is just being left may have no time to wait.
   tx.commit()
   await tx.done
-  return join?.id ?? item.id
+  return 'join' in way ? way.join.id : item.id
 }
 
 const putInMemory = (item: Waiting, combine: Enqueue<Endpoint>['combine']): string => {
-  const place = memory.findLastIndex(({ about }) => about === item.about)
-  const last = memory[place]
-  if (combine && mayJoin(last, item)) {
-    memory[place] = joined(last, item, combine)
-    return last.id
+  const way = placed(memory, item, combine)
+  if ('join' in way) {
+    memory[memory.findIndex(({ id }) => id === way.join.id)] = way.join
+    return way.join.id
   }
-  if (!memory.some(({ id }) => id === item.id)) memory.push(item)
+  if (!memory.some(({ id }) => id === item.id)) memory.push(way.add)
   return item.id
 }
 
@@ -195,6 +210,7 @@ const drain = async (): Promise<void> => {
     const item = await change(next.id, (known) => ({ ...known, tried: true }))
     if (!item) continue
     const outcome = await attempt(item)
+    if (outcome.state === 'sent' || outcome.state === 'signed-out') noteSession(outcome.state === 'sent')
     if (outcome.state === 'sent') await change(item.id, () => null)
     if (outcome.state === 'refused') await change(item.id, (known) => ({ ...known, refused: outcome.code }))
     tell({ item, outcome })

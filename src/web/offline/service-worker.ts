@@ -10,8 +10,8 @@ declare const self: ServiceWorkerGlobalScope
 const crisisPath = '/crisis'
 const planPath = '/safety-plan'
 const hubPath = '/hub'
-/** What the kept frame shows by itself. */
-const hubPaths: ReadonlySet<string> = new Set([hubPath, '/hub/appointments'])
+/** The kept frame shows what it has of these, and that there is no line where it has nothing. */
+const isHubPath = (path: string): boolean => path === hubPath || path.startsWith(`${hubPath}/`)
 /** Which build the kept program is of: the address of its first script. */
 const buildMark = '/kept-build'
 const patience = 4_000
@@ -128,7 +128,7 @@ async function keepHub(program: readonly string[]): Promise<void> {
 /** From the server where it answers in time; else what was kept; else the crisis page, which is help at least. */
 async function answer(request: Request, url: URL): Promise<Response> {
   const isPlan = url.pathname === planPath || url.pathname === `/hub${planPath}`
-  const isHub = hubPaths.has(url.pathname)
+  const isHub = !isPlan && isHubPath(url.pathname)
   const isKept = url.pathname === crisisPath || isPlan || isHub
   try {
     const response = await inTime(fetch(request), isKept ? patience : 30_000)

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { standingLink } from '#ui/link.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useClient } from '#domains/clients/web/queries.ts'
 import { RiskBadge } from '#domains/clients/web/risk-badge.tsx'
 import { useBoot } from '#web/org-slots.ts'
-import { useWho } from '#web/session.ts'
+import { useSessionOver, useWho } from '#web/session.ts'
+import { SignedOut } from '#web/signed-out.tsx'
+import { useConnection } from '#web/use-realtime.ts'
 import { HubHeader } from './hub-header.tsx'
 import { partOf } from './part.ts'
 import { PartView } from './section.tsx'
@@ -20,6 +23,8 @@ export function ClientHeader({ isShort }: { isShort: boolean }) {
   const { showRiskToClients } = useBoot().organization
   const isClient = role === 'client'
   const client = useClient(isClient ? clientId : null)
+  const isOver = useSessionOver()
+  const isOnline = useConnection() === 'online'
 
   const under = isShort ? 'max-sm:hidden' : ''
 
@@ -40,16 +45,28 @@ export function ClientHeader({ isShort }: { isShort: boolean }) {
       </HubHeader>
     )
   }
+  if (isOver)
+    return (
+      <HubHeader name={null} canSignOut={false}>
+        <Banner tone="caution" className="my-3">
+          <SignedOut />
+        </Banner>
+      </HubHeader>
+    )
+  const level = partOf(client)
   return (
     <HubHeader name={client.data?.fullName ?? fullName} canSignOut>
       <div className={under}>
-        <PartView
-          part={partOf(client)}
-          failed={t('failed.profile')}
-          waiting={showRiskToClients && <Skeleton className="my-2 h-7 w-44" />}
-        >
-          {({ riskLevel }) => riskLevel && <RiskBadge level={riskLevel} />}
-        </PartView>
+        {/* That there is no line is said once, and not by this. */}
+        {(level.state !== 'failed' || isOnline) && (
+          <PartView
+            part={level}
+            failed={t('failed.profile')}
+            waiting={showRiskToClients && <Skeleton className="my-2 h-7 w-44" />}
+          >
+            {({ riskLevel }) => riskLevel && <RiskBadge level={riskLevel} />}
+          </PartView>
+        )}
       </div>
     </HubHeader>
   )

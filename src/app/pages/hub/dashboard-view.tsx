@@ -48,12 +48,13 @@ export function DashboardView(props: DashboardViewProps) {
   } = props
   const { t } = useTranslation(['hub', 'mood'])
   const loading = steps.state === 'loading' || appointments.state === 'loading'
-  const failed = steps.state === 'failed' && appointments.state === 'failed'
   const next = pickNext(
     appointments.state === 'ready' ? appointments.data : [],
     steps.state === 'ready' ? steps.data : [],
     props.releasedOn,
   )
+  // What could not be read is not nothing.
+  const isUnknown = next === null && (steps.state === 'failed' || appointments.state === 'failed')
   const chat = (
     <Link to={chatTo} className={standingLink}>
       {t('hub:startChatting')}
@@ -68,7 +69,7 @@ export function DashboardView(props: DashboardViewProps) {
           checkIn !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
         )}
       >
-        {!failed &&
+        {!isUnknown &&
           frame(
             'next',
             loading ? <Skeleton className="h-32 w-full" /> : <NextThing {...{ next, planTo, chatTo }} />,

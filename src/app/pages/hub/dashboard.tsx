@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { useMoodHistory } from '#domains/mood/web/queries.ts'
 import { useClient } from '#domains/clients/web/queries.ts'
-import { useSteps } from '#domains/reentry/web/queries.ts'
+import { useDashboardSteps } from '#domains/reentry/web/dashboard-steps.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { currentWho, useWho } from '#web/session.ts'
 import { DashboardView } from './dashboard-view.tsx'
@@ -27,7 +27,7 @@ export function Dashboard({
 }) {
   const { role } = useWho()
   const moods = useMoodHistory(clientId)
-  const steps = useSteps(clientId)
+  const steps = useDashboardSteps(clientId)
   const client = useClient(role === 'client' ? clientId : null)
   const appointments = useUpcomingAppointments(clientId)
   return (

@@ -10,7 +10,8 @@ export function HubHeader({
   canSignOut,
   children,
 }: {
-  name: string
+  /** Null where nobody is welcomed. */
+  name: string | null
   canSignOut: boolean
   children?: ReactNode
 }) {
@@ -28,7 +29,7 @@ export function HubHeader({
     <div className="sm:mb-4">
       <div className="flex items-start justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl sm:text-2xl">
-          {t('welcome', { name })}
+          {name === null ? t('title') : t('welcome', { name })}
         </h1>
         {canSignOut && <SignOutButton to="/" />}
       </div>

@@ -65,7 +65,7 @@ function OwnPlan({
 }) {
   const { t } = useTranslation('hub')
   const { fullName } = useWho()
-  const goals = useOwnGoals(clientId)
+  const goalsPart = partOf(useOwnGoals(clientId))
   const client = useClient(clientId)
   const { level, hear } = useHeard()
   useHeardSteps(hear)
@@ -82,7 +82,12 @@ function OwnPlan({
           <HeardCard level={level} clientId={clientId} />
         </div>
         <FirstDays releasedOn={releasedOn} steps={steps} />
-        <PartView part={partOf(goals)} failed={t('failed.steps')} waiting={<PlanShape />}>
+        {/* How old the plan is, is said of its steps already. */}
+        <PartView
+          part={goalsPart.state === 'ready' ? ready(goalsPart.data) : goalsPart}
+          failed={t('failed.steps')}
+          waiting={<PlanShape />}
+        >
           {(all) => (
             <PlanWork
               steps={steps}

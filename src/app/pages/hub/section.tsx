@@ -5,6 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { timeOrDay } from '#web/format.ts'
+import { useSessionOver } from '#web/session.ts'
+import { SignedOut } from '#web/signed-out.tsx'
 import type { Part } from './part.ts'
 
 interface PartViewProps<T> {
@@ -16,9 +18,13 @@ interface PartViewProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a part shows: its shape while it loads, a banner with Retry when it did not, else itself. */
+/**
+ * What a part shows: its shape while it loads, a banner with Retry when it did not, or with the way to sign in where
+ * that is why, else itself.
+ */
 export function PartView<T>({ part, failed, waiting, children }: PartViewProps<T>) {
   const { t, i18n } = useTranslation(['hub', 'common'])
+  const isOver = useSessionOver()
   if (part.state === 'ready')
     return (
       <>
@@ -31,6 +37,12 @@ export function PartView<T>({ part, failed, waiting, children }: PartViewProps<T
       </>
     )
   if (part.state === 'loading') return waiting ?? <SkeletonText lines={4} label={t('hub:loading')} />
+  if (isOver)
+    return (
+      <Banner tone="caution">
+        <SignedOut />
+      </Banner>
+    )
   return (
     <Banner
       tone="caution"

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { startSending } from '#app/start-sending.ts'
 import { seconds } from '#shared/dates.ts'
 import { bindKeptPages, keepHub } from '#web/offline/kept-pages.ts'
-import { loadHubParts } from './hub-parts.ts'
+import { currentWho } from '#web/session.ts'
+import { keepHubData, loadHubParts } from './hub-parts.ts'
 
 /** The hub itself must be quick first. */
 const waits = seconds(2)
@@ -18,6 +19,7 @@ export const startHubOffline = (clientId: string): (() => void) => {
   const keepAll = async (): Promise<void> => {
     if (!savesData()) await loadHubParts()
     await keepHub()
+    if (currentWho().role === 'client') await keepHubData(clientId)
   }
   const timer = setTimeout(() => void keepAll().catch(() => undefined), waits)
   return () => clearTimeout(timer)

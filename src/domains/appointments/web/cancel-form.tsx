@@ -7,10 +7,13 @@ import { call } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { type Appointment, appointmentEndpoints } from '../contract.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
+
+const reasonAtMost = 500
 
 /** Under which a reason that is half written waits. */
 export const cancelDraft = (id: string): string => `cancel ${id}`
@@ -26,6 +29,7 @@ export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
   const { t } = useTranslation('appointments')
   const { draft, change, clear } = useDraft(cancelDraft(appointment.id), { reason: '' })
   const { reason } = draft
+  const tooLong = useTooLong()(reason.trim(), reasonAtMost)
   const cancel = useDateChange(appointment.clientId, () =>
     call(appointmentEndpoints.cancelAppointment, {
       id: appointment.id,
@@ -34,7 +38,7 @@ export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
   )
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (cancel.isPending) return
+    if (cancel.isPending || tooLong) return
     try {
       const { crisis } = await cancel.mutateAsync(undefined)
       clear()
@@ -56,12 +60,11 @@ export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
       className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
     >
       <p className="font-bold">{t('cancelAsk')}</p>
-      <Field label={t('cancelWhy')} hint={t('cancelHint')} optionalLabel={t('optional')}>
+      <Field label={t('cancelWhy')} hint={t('cancelHint')} optionalLabel={t('optional')} error={tooLong}>
         {(field) => (
           <TextArea
             {...field}
             rows={2}
-            maxLength={500}
             dir="auto"
             value={reason}
             onChange={(event) => change({ reason: event.target.value })}
@@ -74,7 +77,12 @@ export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={cancel.isPending && t('saving')}>
+        <Button
+          type="submit"
+          variant="danger"
+          disabledReason={tooLong}
+          busy={cancel.isPending && t('saving')}
+        >
           {t('cancelYes')}
         </Button>
         <Button onClick={keepDate}>{t('cancelNo')}</Button>

@@ -7,6 +7,7 @@ import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { lengthName } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { type AppointmentKind, appointmentKinds } from '../contract.ts'
 import { addDate } from './add-date.ts'
 import type { Crisis } from './appointment-card.tsx'
@@ -24,6 +25,9 @@ const empty = {
   room: '',
   bring: '',
 }
+
+/** What may be kept of each text. Nothing is cut: what is over it is said, and not sent. */
+const mostOf = { title: 120, place: 200, room: 80, bring: 500 } as const
 
 /** Minutes. A morning at a court is long, and what falls into it should be seen. */
 const lengths = [30, 60, 120, 180, 240, 480]
@@ -44,6 +48,8 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const scheduledAt = momentOf(given.at)
+  const tooLong = useTooLong()
+  const over = (name: keyof typeof mostOf) => tooLong(given[name].trim(), mostOf[name])
   const save = useDateChange(clientId, () =>
     addDate({
       clientId,
@@ -63,8 +69,9 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setAsked(true)
-    const missing = !given.title.trim() ? 'title' : !scheduledAt ? 'at' : null
-    if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    const isOver = (['title', 'place', 'room', 'bring'] as const).find(over)
+    const wrong = !given.title.trim() ? 'title' : !scheduledAt ? 'at' : isOver
+    if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
     if (save.isPending) return
     try {
       const { crisis, overlaps } = await save.mutateAsync(undefined)
@@ -99,10 +106,10 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
       <Field
         label={t('own.what')}
         hint={t('own.whatHint')}
-        error={asked && !given.title.trim() && t('own.whatMissing')}
+        error={(asked && !given.title.trim() && t('own.whatMissing')) || over('title')}
         required
       >
-        {(field) => <TextInput {...field} {...control('title')} dir="auto" maxLength={120} />}
+        {(field) => <TextInput {...field} {...control('title')} dir="auto" />}
       </Field>
       <Field
         label={t('own.when')}
@@ -122,14 +129,14 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
           </Select>
         )}
       </Field>
-      <Field label={t('own.place')} optionalLabel={t('optional')}>
-        {(field) => <TextInput {...field} {...control('place')} dir="auto" maxLength={200} />}
+      <Field label={t('own.place')} optionalLabel={t('optional')} error={over('place')}>
+        {(field) => <TextInput {...field} {...control('place')} dir="auto" />}
       </Field>
-      <Field label={t('own.room')} optionalLabel={t('optional')}>
-        {(field) => <TextInput {...field} {...control('room')} dir="auto" maxLength={80} />}
+      <Field label={t('own.room')} optionalLabel={t('optional')} error={over('room')}>
+        {(field) => <TextInput {...field} {...control('room')} dir="auto" />}
       </Field>
-      <Field label={t('own.bring')} optionalLabel={t('optional')}>
-        {(field) => <TextInput {...field} {...control('bring')} dir="auto" maxLength={500} />}
+      <Field label={t('own.bring')} optionalLabel={t('optional')} error={over('bring')}>
+        {(field) => <TextInput {...field} {...control('bring')} dir="auto" />}
       </Field>
       {save.isError && (
         <p role="alert" className="text-danger">

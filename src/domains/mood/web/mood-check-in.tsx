@@ -7,6 +7,9 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { ScalePicker } from '#ui/scale-picker.tsx'
+import { useSessionOver } from '#web/session.ts'
+import { KeptSignedOut } from '#web/signed-out.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { newId } from '#shared/ids.ts'
 import type { Mood } from '../contract.ts'
 import { MoodPicker } from './mood-picker.tsx'
@@ -28,6 +31,8 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
   const [state, setState] = useState<'open' | 'saving' | 'failed' | MoodOutcome>('open')
   // One id until it is saved: sent again after a lost answer, the last choice counts and there is one record.
   const [id, setId] = useState(newId)
+  const isOver = useSessionOver()
+  const tooLong = useTooLong()(note.trim(), noteAtMost)
   const saved = useRef<HTMLParagraphElement>(null)
 
   const isKept = state === 'sent' || state === 'waiting'
@@ -38,7 +43,7 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (!mood || !intensity || state === 'saving') return
+    if (!mood || !intensity || tooLong || state === 'saving') return
     setState('saving')
     const words = note.trim()
     try {
@@ -68,7 +73,13 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
             })}
           />
           <span className="text-muted">
-            {t(state === 'sent' ? 'checkIn.savedText' : 'checkIn.waitingText')}
+            {state === 'sent' ? (
+              t('checkIn.savedText')
+            ) : isOver ? (
+              <KeptSignedOut />
+            ) : (
+              t('checkIn.waitingText')
+            )}
           </span>
         </p>
         <Button variant="link" onClick={again}>
@@ -96,13 +107,13 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
               label={t('checkIn.note')}
               optionalLabel={t('checkIn.optional')}
               hint={t('checkIn.noteHint')}
+              error={tooLong}
             >
               {(control) => (
                 <TextArea
                   {...control}
                   dir="auto"
                   rows={2}
-                  maxLength={noteAtMost}
                   value={note}
                   onChange={(event) => setNote(event.target.value)}
                 />
@@ -118,7 +129,7 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
               variant="primary"
               className="self-start"
               busy={state === 'saving' && t('checkIn.saving')}
-              disabledReason={intensity === null && t('checkIn.chooseIntensity')}
+              disabledReason={tooLong || (intensity === null && t('checkIn.chooseIntensity'))}
             >
               {t('checkIn.save')}
             </Button>

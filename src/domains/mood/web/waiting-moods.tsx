@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { timeOrDay } from '#web/format.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useSessionOver } from '#web/session.ts'
+import { KeptSignedOut } from '#web/signed-out.tsx'
 import { moodEndpoints } from '../contract.ts'
 
 /** Moods that wait on this device for a line. */
@@ -11,6 +13,7 @@ export function WaitingMoods({ clientId }: { clientId: string }) {
     const read = moodEndpoints.logMood.body.safeParse(body)
     return read.success ? [{ id, at, ...read.data }] : []
   })
+  const isOver = useSessionOver()
   if (!waiting.length) return null
   return (
     <section
@@ -28,7 +31,7 @@ export function WaitingMoods({ clientId }: { clientId: string }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-muted">{t('waiting.text')}</p>
+      <p className="mt-1 text-sm text-muted">{isOver ? <KeptSignedOut /> : t('waiting.text')}</p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#domains/auth/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,6 +7,8 @@ import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
 import { bareStep, type Goal, type Office, type ReentryStep, type StepDocument } from '../contract.ts'
 import { reentryGoals, reentryStepDependencies, reentrySteps } from '../tables.ts'
+
+const removedAtMost = 50
 
 type Sealer = Pick<Context, 'fields'>
 export type StepRow = typeof reentrySteps.$inferSelect
@@ -128,6 +130,19 @@ export const readSteps = async (db: Tx | Orm, ctx: Sealer, clientId: string): Pr
     rows.map(({ row }) => row.id),
   )
   return rows.map((row) => toStep(ctx, row, needs.get(row.row.id) ?? []))
+}
+
+/** What was taken off a plan last; what stood before it is not looked for. */
+export const readRemovedSteps = async (
+  db: Tx | Orm,
+  ctx: Sealer,
+  clientId: string,
+): Promise<ReentryStep[]> => {
+  const rows = await selectSteps(db)
+    .where(and(eq(reentrySteps.clientId, clientId), isNotNull(reentrySteps.deletedAt)))
+    .orderBy(desc(reentrySteps.deletedAt), asc(reentrySteps.id))
+    .limit(removedAtMost)
+  return rows.map((row) => toStep(ctx, row, []))
 }
 
 /** One step that is on the plan; request.not_found when it is not. */

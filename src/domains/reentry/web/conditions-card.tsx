@@ -14,6 +14,7 @@ import { ConditionForm, conditionDraft } from './condition-form.tsx'
 import { useChangeCondition, useConditions } from './condition-queries.ts'
 import { useConditionWords } from './condition-words.ts'
 import { usePlan } from './plan-context.ts'
+import { useNotSaved } from './not-saved.ts'
 
 /** Conditions of supervision, each with the paper it stands in. */
 export function ConditionsCard() {
@@ -79,6 +80,7 @@ function Row({ condition, onEdit, onAsk }: RowProps) {
   const { clientId, side } = usePlan()
   const words = useConditionWords()
   const change = useChangeCondition(clientId)
+  const notSaved = useNotSaved()
   const [hours, span] = [words.hours(condition), words.span(condition)]
   const isEnded = condition.status === 'ended'
   // What the care team wrote down from a paper, they alone change.
@@ -87,8 +89,8 @@ function Row({ condition, onEdit, onAsk }: RowProps) {
   const set = async (to: 'ended' | 'active' | 'removed' | 'back'): Promise<void> => {
     try {
       await change.mutateAsync({ id: condition.id, to })
-    } catch {
-      notify({ title: t('notSaved'), description: t('tryAgain'), tone: 'danger' })
+    } catch (error) {
+      notSaved(error)
       return
     }
     if (to === 'removed' || to === 'ended')

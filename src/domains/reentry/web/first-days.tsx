@@ -5,7 +5,6 @@ import { Card } from '#ui/card.tsx'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
 import { calendarDay } from '#web/format.ts'
-import { notify } from '#web/notices.ts'
 import type { ReentryStep } from '../contract.ts'
 import { firstDaysOf } from '../contract/next-step.ts'
 import { planTemplates } from '../contract/templates.ts'
@@ -14,6 +13,7 @@ import { usePlan } from './plan-context.ts'
 import { useApplyTemplate } from './queries.ts'
 import { dayAfter } from './template-dialog.tsx'
 import { useTemplateTexts } from './template-texts.ts'
+import { useNotSaved } from './not-saved.ts'
 
 const list = planTemplates.find(({ id }) => id === 'first-days')?.steps ?? []
 
@@ -34,6 +34,7 @@ export function FirstDays({
   const { clientId } = usePlan()
   const texts = useTemplateTexts()
   const apply = useApplyTemplate(clientId)
+  const notSaved = useNotSaved()
   const [ids] = useState(() => list.map(() => newId()))
   const day = firstDaysOf(releasedOn, today())
   if (day === null || !releasedOn) return null
@@ -53,7 +54,7 @@ export function FirstDays({
     } catch (error) {
       // Somebody else added it meanwhile: the list is there, which was asked for.
       if (error instanceof ApiError && error.code === 'reentry.already_added') return
-      notify({ title: t('notSaved'), description: t('tryAgain'), tone: 'danger' })
+      notSaved(error)
     }
   }
 

@@ -15,6 +15,7 @@ import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
 import { draftName, FormSheet, type Of } from './form-sheet.tsx'
 import { usePlan } from './plan-context.ts'
 import { useGoals, useRemoveGoal, useSaveGoal } from './queries.ts'
+import { useNotSaved } from './not-saved.ts'
 
 export const goalDraft = draftName<Goal>('goal')
 
@@ -44,6 +45,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   const { clientId, side, onHeard } = usePlan()
   const save = useSaveGoal(clientId)
   const remove = useRemoveGoal(clientId)
+  const notSaved = useNotSaved()
   const { draft, opened, id, change, clear } = useDraft(goalDraft(clientId, goal ?? 'new'), {
     title: goal?.title ?? '',
     area: goal?.area ?? ('other' as Goal['area']),
@@ -93,8 +95,8 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   const takeOff = async (id: string, back: boolean): Promise<void> => {
     try {
       await remove.mutateAsync({ id, back })
-    } catch {
-      notify({ title: t('reentry:notSaved'), description: t('reentry:tryAgain'), tone: 'danger' })
+    } catch (error) {
+      notSaved(error)
       return
     }
     if (back) return

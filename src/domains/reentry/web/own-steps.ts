@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { CallOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { notify } from '#web/notices.ts'
-import { keep, readKept, type Waiting } from '#web/offline/device.ts'
-import { enqueue, onOutbox, takeBack } from '#web/offline/outbox.ts'
+import { call } from '#web/api.ts'
+import { keep, type Waiting } from '#web/offline/device.ts'
+import { enqueue, listWaiting, onOutbox, takeBack } from '#web/offline/outbox.ts'
+import { useKept } from '#web/offline/use-kept.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
+import { signedOutNotice } from '#web/signed-out.tsx'
 import { bareStep, type Goal, type ReentryStep, reentryEndpoints } from '../contract.ts'
-import { goalsKey, marked, stepsKey, useGoals, useSteps } from './queries.ts'
+import { goalsKey, marked, stepsKey, useGoals, useKeptSteps } from './queries.ts'
 
 const kind = 'steps'
+const keptGoals = 'goals'
 const aboutStep = (id: string): string => `step ${id}`
 const idOf = ({ about }: Pick<Waiting, 'about'>): string => about.replace(/^step /, '')
 
@@ -43,27 +47,12 @@ const withWaiting = (steps: ReentryStep[], item: Waiting): ReentryStep[] => {
   return [...steps, step].toSorted((a, b) => day(a).localeCompare(day(b)))
 }
 
-/** Keeps the last known state for hours without a line, and shows it until there is a newer one. */
-const useKept = <T>(clientId: string | null, name: string, key: readonly unknown[], data: T | undefined) => {
-  const queries = useQueryClient()
-  const latest = useRef(key)
-  useEffect(() => {
-    if (clientId)
-      void readKept<T>(clientId, name).then(
-        (kept) => kept && queries.setQueryData<T>(latest.current, (now) => now ?? kept.value),
-      )
-  }, [clientId, name, queries])
-  useEffect(() => {
-    if (clientId && data !== undefined) void keep(clientId, name, data)
-  }, [clientId, name, data])
-}
-
 /** The own plan: steps are marked and added without a line too, and arrive once. */
 export const useOwnSteps = (clientId: string | null) => {
   const { t } = useTranslation('progress')
   const queries = useQueryClient()
-  const query = useSteps(clientId)
-  useKept(clientId, 'steps', stepsKey(clientId), query.data)
+  const told = useRef(new Set<string>())
+  const query = useKeptSteps(clientId)
   const waiting = useWaiting(clientId, kind)
   useEffect(
     () =>
@@ -78,12 +67,17 @@ export const useOwnSteps = (clientId: string | null) => {
                 : steps && [...steps, kept],
             )
         }
+        // Said once of each: the notice that it was done promises too much now.
+        if (outcome.state === 'signed-out' && !told.current.has(item.id)) {
+          told.current.add(item.id)
+          notify(signedOutNotice('kept'))
+        }
         // It was taken off the plan meanwhile, or is no step: it cannot be sent at all.
         if (outcome.state === 'refused') {
           void takeBack(item.id)
           notify({ title: t('failedTitle'), description: t('failed'), tone: 'danger' })
         }
-        if (outcome.state === 'refused' || item.method === 'POST')
+        if (outcome.state === 'refused' || (outcome.state === 'sent' && item.method === 'POST'))
           void queries.invalidateQueries({ queryKey: stepsKey(clientId) })
       }),
     [queries, clientId, t],
@@ -96,12 +90,29 @@ export const useOwnSteps = (clientId: string | null) => {
   }
 }
 
+/** Tells what the person has done to the plan and the server may not know yet, now and with every change. */
+export const watchWaiting = (
+  clientId: string,
+  tell: (apply: (steps: ReentryStep[]) => ReentryStep[]) => void,
+): (() => void) => {
+  const look = async (): Promise<void> => {
+    const waiting = (await listWaiting(clientId)).filter((item) => item.kind === kind)
+    tell((steps) => waiting.reduce(withWaiting, steps))
+  }
+  void look().catch(() => undefined)
+  return onOutbox(() => void look().catch(() => undefined))
+}
+
 /** Goals of the own plan; without a line the last ones seen on this device. */
 export const useOwnGoals = (clientId: string) => {
   const query = useGoals(clientId)
-  useKept<Goal[]>(clientId, 'goals', goalsKey(clientId), query.data)
+  useKept<Goal[]>(clientId, keptGoals, goalsKey(clientId), query)
   return query
 }
+
+/** Keeps the goals of the own plan before its tab was ever opened: without a line it shows them too. */
+export const keepGoals = async (clientId: string): Promise<void> =>
+  keep(clientId, keptGoals, await call(reentryEndpoints.listGoals, { id: clientId }))
 
 /** What the words of a step were judged as, once the server has read them. */
 export const useHeardSteps = (onHeard: (level: 'none' | 'watch' | 'crisis') => void): void => {

@@ -8,12 +8,15 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Goal, ReentryStep } from '../contract.ts'
+import { useSessionOver } from '#web/session.ts'
+import { KeptSignedOut } from '#web/signed-out.tsx'
 import { useConnection } from '#web/use-realtime.ts'
 import { useOwnStepActions } from './own-steps.ts'
 import { usePlan } from './plan-context.ts'
 import { usePlanForms } from './plan-forms.tsx'
 import { PlanView } from './plan-view.tsx'
-import { RemovedRow } from './removed-row.tsx'
+import { RemovedRow, RemovedSteps } from './removed-row.tsx'
+import { useRemovedSteps } from './queries.ts'
 import { StepMore } from './step-more.tsx'
 import { useRemoved } from './use-removed.ts'
 
@@ -36,7 +39,9 @@ export function PlanWork({ steps, goals, releasedOn, unsent, sheetPath, next, bo
   const { clientId, side } = usePlan()
   const { mark, add: onAdd } = useOwnStepActions(clientId)
   const isOnline = useConnection() === 'online'
+  const isOver = useSessionOver()
   const removed = useRemoved(clientId)
+  const takenOff = removed.elsewhere(useRemovedSteps(clientId).data ?? [])
   const { openStep, openGoal, openTemplates, forms } = usePlanForms({ steps, goals, releasedOn, onAdd })
 
   const add = (
@@ -59,6 +64,12 @@ export function PlanWork({ steps, goals, releasedOn, unsent, sheetPath, next, bo
       {t('reentry:template.open')}
     </Button>
   )
+  const below = (
+    <>
+      <RemovedSteps steps={takenOff} onBack={removed.bringBack} />
+      {bottom}
+    </>
+  )
   return (
     <>
       {steps.length > 0 && next?.(mark)}
@@ -75,7 +86,7 @@ export function PlanWork({ steps, goals, releasedOn, unsent, sheetPath, next, bo
           >
             {t(side === 'client' ? 'progress:empty.client' : 'reentry:emptyFor')}
           </EmptyState>
-          {bottom}
+          {below}
         </>
       ) : (
         <PlanView
@@ -89,9 +100,9 @@ export function PlanWork({ steps, goals, releasedOn, unsent, sheetPath, next, bo
           details={(one) => (
             <>
               <StepMore step={one} onEdit={openStep} onRemove={removed.takeOff} />
-              {!isOnline && unsent.has(one.id) && (
+              {(isOver || !isOnline) && unsent.has(one.id) && (
                 <p data-print="no" className="basis-full text-sm font-bold">
-                  {t('progress:unsent')}
+                  {isOver ? <KeptSignedOut /> : t('progress:unsent')}
                 </p>
               )}
             </>
@@ -120,7 +131,7 @@ export function PlanWork({ steps, goals, releasedOn, unsent, sheetPath, next, bo
               </Link>
             </>
           }
-          bottom={bottom}
+          bottom={below}
         />
       )}
       {forms}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#web/api.ts'
+import { useKept } from '#web/offline/use-kept.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { type ReentryStep, reentryEndpoints, stepsChanged } from '../contract.ts'
@@ -17,6 +18,20 @@ export const useSteps = (clientId: string | null) => {
     enabled: clientId !== null,
     queryFn: ({ signal }) => call(reentryEndpoints.listSteps, { id: clientId ?? '' }, signal),
   })
+}
+
+/** Steps that were taken off, the last one first; under the plan's key, so that they are fresh with it. */
+export const useRemovedSteps = (clientId: string) =>
+  useQuery({
+    queryKey: [...stepsKey(clientId), 'removed'],
+    queryFn: ({ signal }) => call(reentryEndpoints.listRemovedSteps, { id: clientId }, signal),
+  })
+
+/** The own plan; without a line as it was last seen on this device. */
+export const useKeptSteps = (clientId: string | null) => {
+  const query = useSteps(clientId)
+  useKept<ReentryStep[]>(clientId, 'steps', stepsKey(clientId), query)
+  return query
 }
 
 /** Goals of a plan, for the person and their care team. */

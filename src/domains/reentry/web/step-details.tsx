@@ -3,16 +3,17 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '#web/notices.ts'
 import type { Office, ReentryStep } from '../contract.ts'
 import { usePlan } from './plan-context.ts'
 import { usePatchStep } from './queries.ts'
+import { useNotSaved } from './not-saved.ts'
 
 /** Papers a step asks for, each with a tick: "I have it". */
 export function Documents({ step }: { step: ReentryStep }) {
   const { t } = useTranslation('reentry')
   const { clientId, side } = usePlan()
   const patch = usePatchStep(clientId)
+  const notSaved = useNotSaved()
   // The tick moves at once; the server's answer, or its silence, decides.
   const [going, setGoing] = useState<Record<string, boolean>>({})
   if (!step.documents?.length) return null
@@ -21,8 +22,8 @@ export function Documents({ step }: { step: ReentryStep }) {
     setGoing((known) => ({ ...known, [documentId]: have }))
     try {
       await patch.mutateAsync({ id: step.id, tick: { documentId, have } })
-    } catch {
-      notify({ title: t('notSaved'), description: t('tryAgain'), tone: 'danger' })
+    } catch (error) {
+      notSaved(error)
     }
     setGoing((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== documentId)))
   }

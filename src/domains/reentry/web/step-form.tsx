@@ -69,7 +69,8 @@ function Form({ step, steps, goals, onAdd, onClose }: FormProps) {
   const isMissing = !draft.title.trim()
   const isDayWrong = draft.due !== '' && !isRealDay(draft.due)
   const isPending = create.isPending || patch.isPending
-  const error = create.error ?? patch.error
+  const [addError, setAddError] = useState<unknown>(null)
+  const error = create.error ?? patch.error ?? addError
   const now = step && (steps.find(({ id }) => id === step.id) ?? step)
   const meanwhile = useMeanwhile(step && inputOf(opened, step), now && stepFacts(now), patch.error)
   const words = useStepWords(steps, goals)
@@ -87,6 +88,7 @@ function Form({ step, steps, goals, onAdd, onClose }: FormProps) {
     const input = inputOf(draft, now)
     const changed = meanwhile.change(input, isSeen)
     if (step && !changed) return drop()
+    setAddError(null)
     try {
       if (!step && onAdd) await onAdd({ id, ...input })
       else {
@@ -96,7 +98,8 @@ function Form({ step, steps, goals, onAdd, onClose }: FormProps) {
         onHeard(crisis)
       }
       clear()
-    } catch {
+    } catch (failure) {
+      if (!step && onAdd) setAddError(failure)
       return
     }
     notify({
@@ -168,7 +171,7 @@ function Form({ step, steps, goals, onAdd, onClose }: FormProps) {
           }}
         />
       )}
-      {error && both.length === 0 && (
+      {error !== null && both.length === 0 && (
         <Banner tone="danger" announce="alert" title={t('reentry:notSaved')}>
           <Problem error={error}>
             {error instanceof ApiError && error.code === 'reentry.circle'

@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
-import { notify } from '#web/notices.ts'
 import { useTooLong } from '#web/too-long.ts'
 import type { ReentryStep } from '../contract.ts'
 import { AddedBy } from './added-by.tsx'
 import { usePlan } from './plan-context.ts'
 import { usePatchStep } from './queries.ts'
 import { Documents, OfficeFacts } from './step-details.tsx'
+import { useNotSaved } from './not-saved.ts'
 
 interface StepMoreProps {
   step: ReentryStep
@@ -74,6 +74,7 @@ function Waiting({ step }: { step: ReentryStep }) {
   const { t } = useTranslation('reentry')
   const { clientId, side, onHeard } = usePlan()
   const patch = usePatchStep(clientId)
+  const notSaved = useNotSaved()
   const [asking, setAsking] = useState(false)
   const [on, setOn] = useState('')
   const problem = useTooLong()(on.trim(), 200)
@@ -85,8 +86,8 @@ function Waiting({ step }: { step: ReentryStep }) {
       onHeard(crisis)
       setAsking(false)
       setOn('')
-    } catch {
-      notify({ title: t('notSaved'), description: t('tryAgain'), tone: 'danger' })
+    } catch (error) {
+      notSaved(error)
     }
   }
   function submit(event: FormEvent) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { notify } from '#web/notices.ts'
-import { isSignedOut, signInHere } from '#web/signed-out.tsx'
+import { isSignedOut, signedOutNotice } from '#web/signed-out.tsx'
 import type { ReentryStep } from '../contract.ts'
 import { useMarkStep } from './queries.ts'
 
 /** Marks a step, says so, and offers the way back. */
 export const useMark = (clientId: string) => {
-  const { t } = useTranslation(['progress', 'common'])
+  const { t } = useTranslation('progress')
   const marking = useMarkStep(clientId)
   const set = async (step: ReentryStep, completed: boolean) => {
     try {
@@ -14,12 +14,8 @@ export const useMark = (clientId: string) => {
     } catch (error) {
       notify(
         isSignedOut(error)
-          ? {
-              title: t('common:signedOut.text'),
-              action: { label: t('common:signedOut.link'), run: () => location.assign(signInHere()) },
-              tone: 'danger',
-            }
-          : { title: t('progress:failedTitle'), description: t('progress:failed'), tone: 'danger' },
+          ? signedOutNotice('text')
+          : { title: t('failedTitle'), description: t('failed'), tone: 'danger' },
       )
       throw error
     }
@@ -27,11 +23,11 @@ export const useMark = (clientId: string) => {
   return async (step: ReentryStep, completed: boolean) => {
     await set(step, completed)
     notify({
-      title: t(completed ? 'progress:marked' : 'progress:unmarked'),
+      title: t(completed ? 'marked' : 'unmarked'),
       description: step.title,
       tone: 'good',
       // A refusal was told by a notice; there is no row to tell it again.
-      action: { label: t('progress:undo'), run: () => void set(step, !completed).catch(() => undefined) },
+      action: { label: t('undo'), run: () => void set(step, !completed).catch(() => undefined) },
     })
   }
 }

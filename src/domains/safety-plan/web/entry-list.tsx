@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import type { PlanContact } from '../contract.ts'
 
 type Entry = string | PlanContact
@@ -17,6 +18,9 @@ interface EntryListProps {
   onChange(entries: Entry[]): void
 }
 
+/** What may be kept of each text. Nothing is cut: what is over it is said, and not added. */
+const mostOf = { words: 300, name: 120, phone: 40 } as const
+
 const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : entry.name)
 
 /** What stands in one step, and a line to add to it. A line half written is added when it is left. */
@@ -25,9 +29,15 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
 
+  const tooLong = useTooLong()
+  const over = {
+    name: tooLong(name.trim(), contacts ? mostOf.name : mostOf.words),
+    phone: tooLong(phone.trim(), mostOf.phone),
+  }
+
   const add = () => {
     const written = name.trim()
-    if (!written) return
+    if (!written || over.name || over.phone) return
     onChange([...entries, contacts ? { name: written, phone: phone.trim() } : written])
     setName('')
     setPhone('')
@@ -79,13 +89,17 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
         </ul>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        <Field label={contacts ? t('edit.name') : label} hint={example} className="min-w-0 flex-[2_1_12rem]">
+        <Field
+          label={contacts ? t('edit.name') : label}
+          hint={example}
+          error={over.name}
+          className="min-w-0 flex-[2_1_12rem]"
+        >
           {(field) => (
             <TextInput
               {...field}
               dir="auto"
               autoComplete="off"
-              maxLength={contacts ? 120 : 300}
               value={name}
               onChange={(event) => setName(event.target.value)}
               onKeyDown={onKeyDown}
@@ -96,6 +110,7 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
           <Field
             label={t('edit.phone')}
             optionalLabel={t('edit.optional')}
+            error={over.phone}
             className="min-w-0 flex-[1_1_9rem]"
           >
             {(field) => (
@@ -105,7 +120,6 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
                 dir="ltr"
                 inputMode="tel"
                 autoComplete="off"
-                maxLength={40}
                 value={phone}
                 onChange={(event) => setPhone(event.target.value)}
                 onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -25,7 +26,11 @@ export function PlanEditor({ clientId, own }: { clientId: string; own: boolean }
   const filled = planSteps.filter((step) => draft.content[step].length > 0).length
   const isConflict = save.error instanceof ApiError && save.error.code === 'safety_plan.changed_meanwhile'
 
+  const root = useRef<HTMLDivElement>(null)
   const send = (basedOn = draft.basedOn) => {
+    // A line that is too long is on no list yet: it is not left behind unsaid.
+    const over = root.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (over) return over.focus()
     if (save.isPending) return
     save.mutate(
       { content: draft.content, basedOn },
@@ -46,7 +51,7 @@ export function PlanEditor({ clientId, own }: { clientId: string; own: boolean }
 
   if (plan.isPending) return <SkeletonText lines={6} label={t('edit.loading')} />
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={root} className="flex flex-col gap-4">
       {plan.isError && (
         <Banner
           tone="danger"

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ExerciseAnswers } from '../contract.ts'
-import { addLocal, answerOf, bothOf, dropArrived, nothingLocal } from './local-answers.ts'
+import {
+  addLocal,
+  answerOf,
+  bothOf,
+  dropArrived,
+  goesOn,
+  mayTakeIn,
+  nothingLocal,
+  withOwn,
+} from './local-answers.ts'
 
 const known: ExerciseAnswers = {
   workbookId: 'w',
@@ -45,5 +54,26 @@ describe('keeping both of two answers', () => {
     expect(bothOf({ kind: 'scale', id: 'a' }, 3, 4)).toBeNull()
     expect(bothOf({ kind: 'line', id: 'a' }, 'x', 'y')).toBeNull()
     expect(bothOf({ kind: 'scale', id: 'a' }, null, 4)).toBe(4)
+  })
+})
+
+describe('two tabs of one device', () => {
+  const saw = (text: string) => (_block: string, value: unknown) => value === text
+
+  it('make one save of words that were typed on, and two of words that were typed at once', () => {
+    expect(mayTakeIn(typed('one'), typed('one two'), saw('one'))).toBe(true)
+    expect(mayTakeIn(typed('one'), typed('other'), saw(''))).toBe(false)
+    expect(mayTakeIn(typed('same'), typed('same'), saw(''))).toBe(true)
+    expect(mayTakeIn(typed('one'), { changes: {}, isPrivate: true }, saw(''))).toBe(true)
+    expect(goesOn('one two', 'one')).toBe(true)
+    expect(goesOn('other', 'one')).toBe(false)
+  })
+
+  it('each show their own words while those wait, and what the other typed on from them', () => {
+    const [here, there] = [typed('here'), typed('there')]
+    expect(withOwn([here, there], nothingLocal, { thought: 'here' })).toEqual(here)
+    expect(withOwn([there], here, { thought: 'here' })).toEqual(here)
+    expect(withOwn([there], nothingLocal, {})).toEqual(there)
+    expect(withOwn([typed('here, and on')], nothingLocal, { thought: 'here' })).toEqual(typed('here, and on'))
   })
 })

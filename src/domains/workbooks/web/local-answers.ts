@@ -19,6 +19,43 @@ export const addLocal = (local: Local, more: Local): Local => {
   return { ...local, ...more, changes }
 }
 
+/** What a tab typed last into each block, as long as it is not known to have arrived. */
+export type Typed = Record<string, Answer | null>
+
+/**
+ * Whether one save may take in another: in no block may words be replaced that whoever typed the newer ones did not
+ * have before them. Two tabs that typed at once stay two saves, and the server keeps both texts.
+ */
+export const mayTakeIn = (
+  earlier: Local,
+  more: Local,
+  hadBefore: (blockId: string, value: Answer | null) => boolean,
+): boolean =>
+  Object.entries(more.changes).every(([block, { value }]) => {
+    const there = earlier.changes[block]
+    return !there || isSame(there.value, value) || hadBefore(block, there.value)
+  })
+
+/** What a page that is gone typed goes on from words that it begins with. */
+export const goesOn = (value: Answer | null | undefined, earlier: Answer | null): boolean =>
+  typeof value === 'string' && typeof earlier === 'string' && value.startsWith(earlier)
+
+/**
+ * What all tabs of this device have typed, as one of them shows it: its own words stand for as long as they wait as
+ * they are. Where they do not, another tab has typed on from them.
+ */
+export const withOwn = (waiting: readonly Local[], onTheWay: Local, typed: Typed): Local => {
+  const all = waiting.reduce(addLocal, nothingLocal)
+  const changes = { ...all.changes }
+  for (const [block, value] of Object.entries(typed)) {
+    const own = [onTheWay, ...waiting.toReversed()].find(
+      (one) => one.changes[block] && isSame(one.changes[block].value, value),
+    )
+    if (own?.changes[block]) changes[block] = own.changes[block]
+  }
+  return { ...all, changes }
+}
+
 /** What is left when a save has arrived: what was typed on since. */
 export const dropArrived = (
   local: Local,

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textLink } from '#ui/link.tsx'
 import { timeOrDay } from '#web/format.ts'
+import { KeptSignedOut } from '#web/signed-out.tsx'
 import type { SaveState } from './use-answers.ts'
 
 /** Where what was typed is now, in words. */
 export function SaveLine({ state }: { state: SaveState }) {
   const { t, i18n } = useTranslation('workbooks')
-  const words = (): string => {
+  const words = (): ReactNode => {
     switch (state.kind) {
       case 'none':
         return t('save.none')
@@ -17,7 +18,7 @@ export function SaveLine({ state }: { state: SaveState }) {
       case 'waiting':
         return t('save.waiting')
       case 'signed-out':
-        return t('save.signedOut')
+        return <KeptSignedOut />
       case 'too-long':
         return t('save.tooLong')
       case 'refused':
@@ -27,15 +28,7 @@ export function SaveLine({ state }: { state: SaveState }) {
   const isCalm = state.kind === 'none' || state.kind === 'saving' || state.kind === 'saved'
   return (
     <p role="status" data-print="no" className={isCalm ? 'text-sm text-muted' : 'text-sm font-bold'}>
-      {words()}{' '}
-      {state.kind === 'signed-out' && (
-        <a
-          href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}
-          className={textLink}
-        >
-          {t('save.signIn')}
-        </a>
-      )}
+      {words()}
     </p>
   )
 }

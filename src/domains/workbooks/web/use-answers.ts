@@ -10,9 +10,19 @@ import { enqueue, listWaiting, onOutbox, type Outcome } from '#web/offline/outbo
 import { useConnection } from '#web/use-realtime.ts'
 import { AnswerSave, type ExerciseAnswers, workbookEndpoints } from '../contract.ts'
 import { codeOf } from '../library/all.ts'
-import { type Answer, isTooLong } from '../library/answer.ts'
+import { type Answer, isSame, isTooLong } from '../library/answer.ts'
 import type { Block } from '../library/format.ts'
-import { addLocal, answerOf, dropArrived, type Local, nothingLocal } from './local-answers.ts'
+import {
+  addLocal,
+  answerOf,
+  dropArrived,
+  goesOn,
+  type Local,
+  mayTakeIn,
+  nothingLocal,
+  type Typed,
+  withOwn,
+} from './local-answers.ts'
 import { answersKey, noteOwnSave, useFreshWorkbooks } from './queries.ts'
 
 /** After the last key; the device has each key at once. */
@@ -34,6 +44,9 @@ interface Kept {
   /** The newest saves of this device, so that they are no conflict with the next. */
   recent: string[]
 }
+
+/** Whether the words of a block that wait were before whoever typed the newer ones. */
+type Had = (blockId: string, value: Answer | null) => boolean
 
 /**
  * The answers of one exercise. Each change lies on this device before anything else and goes to the server after a
@@ -78,7 +91,10 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     [queries, clientId, workbook, exercise, about],
   )
 
-  const latestPush = useRef<(more: Local, holdFor: number) => void>(() => undefined)
+  const onTheWay = useRef({ count: 0, typed: nothingLocal })
+  /** What this tab typed and does not know to have arrived. */
+  const typed = useRef<Typed>({})
+  const latestPush = useRef<(more: Local, holdFor: number, had?: Had) => void>(() => undefined)
   // What lies on this device: the last known state, and over it what has not arrived.
   useEffect(() => {
     let isGone = false
@@ -101,7 +117,8 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
       setUnsent(waiting.length)
       setAsked(privacyIn(waiting))
       setRead(true)
-      for (const typed of takeTyped(clientId, about)) latestPush.current(typed as Local, 0)
+      for (const last of takeTyped(clientId, about) as Local[])
+        latestPush.current(last, 0, (block, earlier) => goesOn(last.changes[block]?.value, earlier))
     }
     void look().catch(() => !isGone && setRead(true))
     return () => {
@@ -116,8 +133,9 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
           const waiting = all.filter((one) => one.about === about)
           setUnsent(waiting.length)
           setAsked(privacyIn(waiting))
-          // Another tab has typed on: both show what this device has.
-          if (elsewhere && !outcome) setLocal(waiting.flatMap(localOf).reduce(addLocal, nothingLocal))
+          // Another tab has typed on: both show what this device has, and neither loses its own words to the other.
+          if (elsewhere && !outcome)
+            setLocal(withOwn(waiting.flatMap(localOf), onTheWay.current.typed, typed.current))
         })
         if (outcome && (item?.about === about || outcome.state !== 'sent')) setLast(outcome.state)
         if (outcome?.state !== 'sent') return
@@ -130,14 +148,20 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
         if (item?.about !== about) return
         const sent = AnswerSave.safeParse(item.body).data
         const reply = workbookEndpoints.saveAnswers.reply.safeParse(outcome.reply).data
-        if (sent) setLocal((now) => dropArrived(now, sent))
+        if (sent) {
+          typed.current = Object.fromEntries(
+            Object.entries(typed.current).filter(
+              ([block, value]) => !sent.changes[block] || !isSame(sent.changes[block].value, value),
+            ),
+          )
+          setLocal((now) => dropArrived(now, sent))
+        }
         if (reply) learn(reply.saved)
       }),
     [queries, clientId, about, workbook, exercise, learn],
   )
 
-  const onTheWay = useRef({ count: 0, typed: nothingLocal })
-  const push = (more: Local, holdFor: number): void => {
+  const push = (more: Local, holdFor: number, had: Had = () => false): void => {
     setLocal((now) => addLocal(now, more))
     setUnsent((count) => Math.max(1, count))
     const saveId = newId()
@@ -161,7 +185,13 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
       about,
       holdFor,
       combine: (earlier, now) => {
-        const joined = addLocal(earlier as unknown as Local, now as unknown as Local)
+        const [before, newer] = [earlier as unknown as Local, now as unknown as Local]
+        if (!mayTakeIn(before, newer, had)) {
+          // It does not go on from that save: the server must not take it for what this one has seen.
+          const after = (now['after'] as string[]).filter((id) => id !== earlier['saveId'])
+          return { apart: { ...now, after } }
+        }
+        const joined = addLocal(before, newer)
         return {
           body: { ...earlier, ...withoutGaps(joined), writtenAt: now['writtenAt'] },
         }
@@ -213,9 +243,15 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
       const blockId = block.id
       if (isTooLong(block, value)) return hold(blockId, value)
       if (isHeld(blockId)) hold(blockId, null)
+      const had = [
+        answerOf(known, local, blockId),
+        ...(blockId in typed.current ? [typed.current[blockId] ?? null] : []),
+      ]
+      typed.current = { ...typed.current, [blockId]: value }
       push(
         { changes: { [blockId]: { value, basedOn: local.changes[blockId]?.basedOn ?? basedOn } } },
         sendsAfter,
+        (_block, earlier) => had.some((one) => isSame(one, earlier)),
       )
     },
     setPrivate: (isPrivate: boolean): void => push({ changes: {}, isPrivate }, 0),

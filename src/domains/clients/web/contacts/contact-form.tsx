@@ -8,12 +8,16 @@ import { TextInput } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
+import { useTooLong } from '#web/too-long.ts'
 import type { EmergencyContact } from '../../contract.ts'
 import { useSaveContact } from './queries.ts'
 
 type Facts = Omit<EmergencyContact, 'chosenAt'>
 type Fault = 'nameMissing' | 'reachMissing' | 'emailWrong'
 type Text = 'name' | 'relation' | 'phone' | 'email'
+
+/** What may be kept of each text. Nothing is cut: what is over it is said, and not sent. */
+const mostOf = { name: 120, relation: 80, phone: 40, email: 200 } as const
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length >= 7
@@ -35,14 +39,15 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wrong = faultsOf(given)
-  const problem = (name: Text) => asked && wrong[name] && t(wrong[name])
+  const tooLong = useTooLong()
+  const over = (name: Text) => tooLong(given[name].trim(), mostOf[name])
+  const problem = (name: Text) => (asked && wrong[name] && t(wrong[name])) || over(name)
   // The server knows every form a number can have.
   const refused = save.error instanceof ApiError && save.error.code === 'request.invalid'
 
-  const control = (name: Text, most: number) => ({
+  const control = (name: Text) => ({
     name,
     value: given[name],
-    maxLength: most,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setGiven({ ...given, [name]: event.target.value }),
   })
@@ -51,7 +56,7 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
     event.preventDefault()
     if (save.isPending) return
     setAsked(true)
-    const first = Object.keys(wrong)[0]
+    const first = Object.keys(wrong)[0] ?? (['name', 'relation', 'phone', 'email'] as const).find(over)
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     const { id, toldInCrisis, ...facts } = given
     const trimmed = Object.fromEntries(
@@ -70,16 +75,21 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
     >
       <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         <Field label={t('name')} error={problem('name')} required>
-          {(field) => <TextInput {...field} {...control('name', 120)} dir="auto" />}
+          {(field) => <TextInput {...field} {...control('name')} dir="auto" />}
         </Field>
-        <Field label={t('relation')} hint={t('relationHint')} optionalLabel={t('optional')}>
-          {(field) => <TextInput {...field} {...control('relation', 80)} dir="auto" />}
+        <Field
+          label={t('relation')}
+          hint={t('relationHint')}
+          error={problem('relation')}
+          optionalLabel={t('optional')}
+        >
+          {(field) => <TextInput {...field} {...control('relation')} dir="auto" />}
         </Field>
         <Field label={t('phone')} error={problem('phone')} optionalLabel={t('optional')}>
-          {(field) => <TextInput {...field} {...control('phone', 40)} type="tel" dir="ltr" />}
+          {(field) => <TextInput {...field} {...control('phone')} type="tel" dir="ltr" />}
         </Field>
         <Field label={t('email')} error={problem('email')} optionalLabel={t('optional')}>
-          {(field) => <TextInput {...field} {...control('email', 200)} type="email" dir="ltr" />}
+          {(field) => <TextInput {...field} {...control('email')} type="email" dir="ltr" />}
         </Field>
         <Switch
           label={t('tell')}

@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import type { Mood } from '#domains/mood/contract.ts'
-import { keep, readKept } from '#web/offline/device.ts'
+import { useWritten } from '#web/offline/use-written.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
-import { noteTyped, takeTyped } from '#web/offline/just-typed.ts'
 import { entryAtMost } from '../../contract/journal.ts'
+import { LeftDrafts } from './left-drafts.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 import { useJournalActions } from './queries.ts'
 
@@ -17,31 +18,16 @@ interface Draft {
   intensity: number | null
 }
 const empty: Draft = { text: '', mood: null, intensity: null }
-const draftName = 'journal draft'
-
-/** What is being written lies on this device with every key, until it is saved. */
-const useJournalDraft = (clientId: string) => {
-  const [draft, setDraft] = useState<Draft>(empty)
-  useEffect(() => {
-    void readKept<Draft>(clientId, draftName).then((kept) => {
-      const last = (takeTyped(clientId, draftName).at(-1) as Draft | undefined) ?? kept?.value
-      if (last) setDraft((now) => (now.text || now.mood ? now : last))
-    })
-  }, [clientId])
-  const change = (part: Partial<Draft>): void => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    void keep(clientId, draftName, next).then(noteTyped(clientId, draftName, next))
-  }
-  return { draft, change, clear: () => change(empty) }
-}
+const isEmpty = ({ text, mood }: Draft): boolean => text.trim() === '' && mood === null
 
 /** A few words, a mood if wanted, Save Entry. */
 export function JournalBox({ clientId, onSaved }: { clientId: string; onSaved(): void }) {
   const { t } = useTranslation('workbooks')
-  const { draft, change, clear } = useJournalDraft(clientId)
+  const written = useWritten<Draft>(clientId, 'journal', { empty, isEmpty })
+  const { draft, change, clear } = written
   const { write } = useJournalActions(clientId)
   const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const text = draft.text.trim()
   const problem = useTooLong()(text, entryAtMost)
 
@@ -49,10 +35,13 @@ export function JournalBox({ clientId, onSaved }: { clientId: string; onSaved():
     event.preventDefault()
     if (!text || problem || busy) return
     setBusy(true)
+    setError(null)
     try {
       await write({ ...draft, text })
       clear()
       onSaved()
+    } catch (failure) {
+      setError(failure)
     } finally {
       setBusy(false)
     }
@@ -85,6 +74,12 @@ export function JournalBox({ clientId, onSaved }: { clientId: string; onSaved():
       >
         {t('journal.save')}
       </Button>
+      {error !== null && (
+        <p role="alert" className="text-danger">
+          <Problem error={error}>{t('journal.notKept')}</Problem>
+        </p>
+      )}
+      <LeftDrafts written={written} />
     </form>
   )
 }

@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextArea } from '#ui/inputs.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { useTooLong } from '#web/too-long.ts'
+import { useSessionOver } from '#web/session.ts'
+import { KeptSignedOut } from '#web/signed-out.tsx'
+import { listWritten } from '#web/offline/written.ts'
 import { dayName, timeOfDay } from '#web/format.ts'
-import { entryAtMost } from '../../contract/journal.ts'
+import { aboutEntries, aboutEntry, EditEntry } from './edit-entry.tsx'
 import { type ShownEntry, undoFor, useJournal, useJournalActions } from './queries.ts'
 
 /** A person's entries, newest first; each can be shown to the care team, changed and removed. */
 export function JournalList({ clientId }: { clientId: string }) {
   const { t } = useTranslation('workbooks')
   const { query, entries } = useJournal(clientId)
+  const begun = useBegun(clientId)
   const [removed, setRemoved] = useState<(() => Promise<unknown>) | null>(null)
   const { remove } = useJournalActions(clientId)
 
@@ -61,7 +62,12 @@ export function JournalList({ clientId }: { clientId: string }) {
       <ul className="flex flex-col gap-3" data-journal>
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-card border border-line bg-raised p-4">
-            <EntryRow clientId={clientId} entry={entry} onRemove={() => void take(entry)} />
+            <EntryRow
+              clientId={clientId}
+              entry={entry}
+              isBegun={begun.has(aboutEntry(entry.id))}
+              onRemove={() => void take(entry)}
+            />
           </li>
         ))}
       </ul>
@@ -78,10 +84,31 @@ export function JournalList({ clientId }: { clientId: string }) {
   )
 }
 
-function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: ShownEntry; onRemove(): void }) {
+/** Changes that were begun and not saved: they open again by themselves. */
+const useBegun = (clientId: string): ReadonlySet<string> => {
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    void listWritten(clientId, aboutEntries).then(
+      (all) => setBegun(new Set(all)),
+      () => undefined,
+    )
+  }, [clientId])
+  return begun
+}
+
+interface EntryRowProps {
+  clientId: string
+  entry: ShownEntry
+  isBegun: boolean
+  onRemove(): void
+}
+
+function EntryRow({ clientId, entry, isBegun, onRemove }: EntryRowProps) {
   const { t, i18n } = useTranslation(['workbooks', 'mood'])
   const { share } = useJournalActions(clientId)
-  const [isEdited, setEdited] = useState(false)
+  const [isOpened, setEdited] = useState<boolean | null>(null)
+  const isEdited = isOpened ?? isBegun
+  const isOver = useSessionOver()
   const when = `${dayName(entry.writtenAt, i18n.language)}, ${timeOfDay(entry.writtenAt, i18n.language)}`
   return (
     <article aria-label={when}>
@@ -97,7 +124,12 @@ function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: Show
             }
           />
         )}
-        {entry.isWaiting && (
+        {entry.isWaiting && isOver && (
+          <span className="font-bold">
+            <KeptSignedOut />
+          </span>
+        )}
+        {entry.isWaiting && !isOver && (
           <Badge plain tone={entry.isRefused ? 'caution' : 'neutral'}>
             {t(entry.isRefused ? 'workbooks:journal.refused' : 'workbooks:journal.waiting')}
           </Badge>
@@ -137,38 +169,4 @@ function EntryRow({ clientId, entry, onRemove }: { clientId: string; entry: Show
 const readersOf = ({ isShared, isSharingUnsent }: ShownEntry) => {
   if (isSharingUnsent) return isShared ? 'workbooks:journal.sharedLater' : 'workbooks:journal.privateLater'
   return isShared ? 'workbooks:journal.shared' : 'workbooks:journal.private'
-}
-
-function EditEntry({ clientId, entry, onDone }: { clientId: string; entry: ShownEntry; onDone(): void }) {
-  const { t } = useTranslation('workbooks')
-  const { change } = useJournalActions(clientId)
-  const [text, setText] = useState(entry.text)
-  const problem = useTooLong()(text.trim(), entryAtMost)
-  return (
-    <form
-      className="mt-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!text.trim() || problem) return
-        if (text.trim() !== entry.text) void change(entry, text.trim())
-        onDone()
-      }}
-    >
-      <Field label={t('journal.editLabel')} error={problem}>
-        {(control) => (
-          <TextArea {...control} dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
-        )}
-      </Field>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          disabledReason={problem || (text.trim() ? false : t('journal.empty'))}
-        >
-          {t('journal.saveChange')}
-        </Button>
-        <Button onClick={onDone}>{t('journal.cancel')}</Button>
-      </div>
-    </form>
-  )
 }

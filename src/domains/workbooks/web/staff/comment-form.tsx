@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
+import { useTooLong } from '#web/too-long.ts'
 import { newId } from '#shared/ids.ts'
 import { useAddComment } from './queries.ts'
+
+const commentAtMost = 2000
 
 interface CommentFormProps {
   clientId: string
@@ -21,11 +24,12 @@ export function CommentForm({ clientId, about, ...place }: CommentFormProps) {
   const add = useAddComment(clientId)
   const [open, setOpen] = useState(about === null)
   const [text, setText] = useState('')
+  const tooLong = useTooLong()(text.trim(), commentAtMost)
   const [commentId, setCommentId] = useState(newId)
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!text.trim() || add.isPending) return
+    if (!text.trim() || tooLong || add.isPending) return
     add.mutate(
       { ...place, text: text.trim(), commentId },
       {
@@ -46,14 +50,16 @@ export function CommentForm({ clientId, about, ...place }: CommentFormProps) {
     )
   return (
     <form onSubmit={send} className="mt-2">
-      <Field label={about === null ? t('workbooks.commentAll') : t('workbooks.commentOn', { about })}>
+      <Field
+        label={about === null ? t('workbooks.commentAll') : t('workbooks.commentOn', { about })}
+        error={tooLong}
+      >
         {(field) => (
           <TextArea
             {...field}
             dir="auto"
             rows={2}
             className="min-h-16"
-            maxLength={2000}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
@@ -69,7 +75,7 @@ export function CommentForm({ clientId, about, ...place }: CommentFormProps) {
         size="dense"
         className="mt-2 min-h-11"
         busy={add.isPending && t('saving')}
-        disabledReason={text.trim() ? false : t('workbooks.commentEmpty')}
+        disabledReason={tooLong || (text.trim() ? false : t('workbooks.commentEmpty'))}
       >
         {t('workbooks.commentSend')}
       </Button>
