@@ -18,9 +18,10 @@ import { type MovableClock, movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
-import { seconds } from '#shared/dates.ts'
+import { minutes, seconds } from '#shared/dates.ts'
 import type { Endpoint, ReplyOf, Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
+import { localTime } from '#shared/local-time.ts'
 import type { RealtimeMessage } from '#shared/realtime.ts'
 import { createServer, type RunningServer } from './server.ts'
 import { openServices } from './services.ts'
@@ -229,4 +230,11 @@ export const makeOrganization = async (settings: Partial<typeof defaultSettings>
       return row
     },
   }
+}
+
+/** Moves the shared clock on to an hour of the day. Whoever is signed in may have to sign in again. */
+export const moveToHour = async (hour: number, timeZone = 'America/Los_Angeles'): Promise<void> => {
+  const { clock } = await theWorld()
+  const { minute } = localTime(clock.now(), timeZone)
+  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
 }

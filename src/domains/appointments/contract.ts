@@ -72,12 +72,14 @@ const ofClient = { kind: 'client', at: 'id' } as const
 const startsAt = moment.refine((text) => text <= latestMoment, 'wants a moment before 2100')
 
 /** What is known of a date; a person fills in what matters to them. */
+/** The most letters of what is written of a date. */
+export const longestFacts = { title: 120, place: 200, room: 80, bring: 500, reason: 500 } as const
 const facts = {
-  title: plainText(120),
+  title: plainText(longestFacts.title),
   durationMinutes: z.int().min(5).max(480).optional(),
-  place: plainText(200).nullable().optional(),
-  room: plainText(80).nullable().optional(),
-  bring: plainText(500).nullable().optional(),
+  place: plainText(longestFacts.place).nullable().optional(),
+  room: plainText(longestFacts.room).nullable().optional(),
+  bring: plainText(longestFacts.bring).nullable().optional(),
 }
 
 export const appointmentEndpoints = defineEndpoints({
@@ -142,7 +144,7 @@ export const appointmentEndpoints = defineEndpoints({
     record,
     params,
     body: z.object({
-      reason: plainText(500).optional(),
+      reason: plainText(longestFacts.reason).optional(),
       andLater: z.boolean().optional(),
       /** Whether those who wait are offered the time; usual. */
       offersTime: z.boolean().optional(),

@@ -9,12 +9,14 @@ import {
   type AppointmentMode,
   appointmentKinds,
   appointmentModes,
+  longestFacts,
 } from '#domains/appointments/contract.ts'
 import { addDate } from '#domains/appointments/web/add-date.ts'
 import { clashOf, problemOf } from '#domains/appointments/web/problem.ts'
 import { ApiError } from '#web/api.ts'
 import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
@@ -79,6 +81,8 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
     },
   })
 
+  const tooLong = useTooLong()
+  const over = (name: 'title' | 'place' | 'room' | 'bring') => tooLong(given[name].trim(), longestFacts[name])
   const isLengthWrong = isOutside(given.minutes, lengths)
   const isCountWrong = given.every !== 'once' && isOutside(given.times, counts)
 
@@ -111,7 +115,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
             ? 'minutes'
             : isCountWrong
               ? 'times'
-              : null
+              : (['title', 'place', 'room', 'bring'] as const).find((name) => over(name))
     if (missing) {
       form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
       return false
@@ -158,12 +162,10 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       ) : (
         <Field
           label={t('dates.what')}
-          error={asked && !given.title.trim() && t('dates.whatMissing')}
+          error={(asked && !given.title.trim() && t('dates.whatMissing')) || over('title')}
           required
         >
-          {(field) => (
-            <TextInput {...field} {...control('title')} dir="auto" autoComplete="off" maxLength={120} />
-          )}
+          {(field) => <TextInput {...field} {...control('title')} dir="auto" autoComplete="off" />}
         </Field>
       )}
       <Field
@@ -197,16 +199,13 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
         </Field>
       )}
       {(['place', 'room', 'bring'] as const).map((name) => (
-        <Field key={name} label={t(`appointments:own.${name}`)} optionalLabel={t('optional')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...control(name)}
-              dir="auto"
-              autoComplete="off"
-              maxLength={name === 'room' ? 80 : 200}
-            />
-          )}
+        <Field
+          key={name}
+          label={t(`appointments:own.${name}`)}
+          optionalLabel={t('optional')}
+          error={over(name)}
+        >
+          {(field) => <TextInput {...field} {...control(name)} dir="auto" autoComplete="off" />}
         </Field>
       ))}
       {isLimit && (

@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Note, NoteKind } from '#domains/notes/contract.ts'
 import { useNotes, useSignNote, useWriteNote } from '#domains/notes/web/staff/queries.ts'
 import { useDraft } from '#web/drafts.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { dayAndTime } from '#web/format.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
@@ -86,16 +87,19 @@ function NoteRow({ note, clientId }: { note: Note; clientId: string }) {
   )
 }
 
+const partAtMost = 5000
+
 function AddNote({ clientId, kind }: { clientId: string; kind: NoteKind }) {
   const { t } = useTranslation('care')
   const { draft, change, clear, id, wasBegun } = useDraft(`note ${kind} ${clientId}`, empty)
   const [asked, setAsked] = useState(false)
   const write = useWriteNote(clientId)
+  const tooLong = useTooLong()
   const isEmpty = parts.every((part) => !draft[part].trim())
 
   async function send(): Promise<boolean> {
     setAsked(true)
-    if (isEmpty) return false
+    if (isEmpty || parts.some((part) => tooLong(draft[part], partAtMost))) return false
     try {
       await write.mutateAsync({ kind, content: draft, noteId: id })
     } catch {
@@ -117,14 +121,17 @@ function AddNote({ clientId, kind }: { clientId: string; kind: NoteKind }) {
       onCancel={clear}
     >
       {(kind === 'soap' ? parts : (['subjective'] as const)).map((part) => (
-        <Field key={part} label={kind === 'soap' ? t(`notes.part.${part}`) : t('notes.private')}>
+        <Field
+          key={part}
+          label={kind === 'soap' ? t(`notes.part.${part}`) : t('notes.private')}
+          error={tooLong(draft[part], partAtMost)}
+        >
           {(field) => (
             <TextArea
               {...field}
               dir="auto"
               rows={2}
               className="min-h-16"
-              maxLength={5000}
               value={draft[part]}
               onChange={(event) => change({ ...draft, [part]: event.target.value })}
             />

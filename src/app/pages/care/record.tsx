@@ -24,7 +24,8 @@ import { ProgressView } from './progress-view.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
-import { JournalPanel, WorkbooksPanel } from './workbooks-panel.tsx'
+import { JournalPanel } from './journal-panel.tsx'
+import { WorkbooksPanel } from './workbooks-panel.tsx'
 
 const views = ['talk', 'timeline', 'plan', 'progress'] as const
 type View = (typeof views)[number]

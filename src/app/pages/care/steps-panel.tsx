@@ -6,6 +6,7 @@ import type { ReentryStep } from '#domains/reentry/contract.ts'
 import { planCounts } from '#domains/reentry/contract/next-step.ts'
 import { useCreateStep, useMarkStep, useSteps } from '#domains/reentry/web/queries.ts'
 import { useDraft } from '#web/drafts.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { calendarDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
@@ -120,10 +121,11 @@ function AddStep({ clientId }: { clientId: string }) {
   const { draft, change, clear, id, wasBegun } = useDraft(`step ${clientId}`, emptyStep)
   const { title, due } = draft
   const [missing, setMissing] = useState(false)
+  const tooLong = useTooLong()(title.trim(), 200)
 
   async function send(form: HTMLFormElement): Promise<boolean> {
     setMissing(!title.trim())
-    if (!title.trim()) {
+    if (!title.trim() || tooLong) {
       form.querySelector<HTMLInputElement>('[name=title]')?.focus()
       return false
     }
@@ -146,14 +148,13 @@ function AddStep({ clientId }: { clientId: string }) {
       wasBegun={wasBegun}
       onCancel={clear}
     >
-      <Field label={t('steps.what')} error={missing && t('steps.whatMissing')} required>
+      <Field label={t('steps.what')} error={(missing && t('steps.whatMissing')) || tooLong} required>
         {(field) => (
           <TextInput
             {...field}
             name="title"
             dir="auto"
             autoComplete="off"
-            maxLength={200}
             value={title}
             onChange={(event) => change({ ...draft, title: event.target.value })}
           />

@@ -4,20 +4,15 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
-import { MoodMark } from '#ui/mood-mark.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { Assignment, ExerciseProgress, WorkbookProgress } from '#domains/workbooks/contract.ts'
 import { AnswersDialog } from '#domains/workbooks/web/staff/answers-dialog.tsx'
-import {
-  useAssign,
-  useClientWorkbooks,
-  useRemoveAssignment,
-  useSharedJournal,
-} from '#domains/workbooks/web/staff/queries.ts'
+import { useAssign, useClientWorkbooks, useRemoveAssignment } from '#domains/workbooks/web/staff/queries.ts'
 import { ApiError } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { today } from '#domains/reentry/web/due.ts'
-import { calendarDay, dayAndTime, timeOrDay } from '#web/format.ts'
+import { calendarDay, timeOrDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
@@ -166,10 +161,11 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
   const chosen = workbooks.find((workbook) => workbook.id === draft.workbook) ?? workbooks[0]
 
   const isThere = assign.error instanceof ApiError && assign.error.code === 'workbooks.already_assigned'
+  const tooLong = useTooLong()(draft.note.trim(), 500)
   const isPast = draft.due !== '' && draft.due < today()
 
   async function send(): Promise<boolean> {
-    if (!chosen || isPast) return false
+    if (!chosen || isPast || tooLong) return false
     try {
       await assign.mutateAsync({
         assignmentId: id,
@@ -237,65 +233,18 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
           />
         )}
       </Field>
-      <Field label={t('workbooks.note')} optionalLabel={t('optional')}>
+      <Field label={t('workbooks.note')} optionalLabel={t('optional')} error={tooLong}>
         {(field) => (
           <TextArea
             {...field}
             dir="auto"
             rows={2}
             className="min-h-16"
-            maxLength={500}
             value={draft.note}
             onChange={({ target }) => change({ ...draft, note: target.value })}
           />
         )}
       </Field>
     </AddForm>
-  )
-}
-
-/** The journal entries that the client chose to share. */
-export function JournalPanel({ clientId }: { clientId: string }) {
-  const { t, i18n } = useTranslation(['care', 'mood'])
-  const shared = useSharedJournal(clientId)
-  return (
-    <Panel title={t('care:workbooks.journal')} query={shared} failed={t('care:workbooks.journalFailed')}>
-      {({ pages }) => {
-        const entries = pages.flatMap(({ rows }) => rows)
-        return (
-          <>
-            {entries.length === 0 && <p className="text-muted">{t('care:workbooks.journalNone')}</p>}
-            <ul className="divide-y divide-line">
-              {entries.map(({ id, text, mood, intensity, writtenAt }) => (
-                <li key={id} className="py-2">
-                  <p className="flex flex-wrap gap-x-3 text-muted">
-                    <bdi>{dayAndTime(writtenAt, i18n.language)}</bdi>
-                    {mood && (
-                      <MoodMark
-                        mood={mood}
-                        label={t(`mood:moods.${mood}`) + (intensity ? ` ${intensity}/10` : '')}
-                      />
-                    )}
-                  </p>
-                  <p dir="auto" className="whitespace-pre-wrap break-words">
-                    {text}
-                  </p>
-                </li>
-              ))}
-            </ul>
-            {shared.hasNextPage && (
-              <Button
-                size="dense"
-                className="mt-2 min-h-11"
-                busy={shared.isFetchingNextPage && t('care:loading')}
-                onClick={() => void shared.fetchNextPage()}
-              >
-                {t('care:workbooks.journalOlder')}
-              </Button>
-            )}
-          </>
-        )
-      }}
-    </Panel>
   )
 }

@@ -14,8 +14,9 @@ const atOnce = 200
 
 const readDue: Statement = {
   name: 'reminders_due',
-  text: `select id, organization_id from appointments
-    where next_reminder_at <= $1 order by next_reminder_at limit ${atOnce}`,
+  text: `select id from appointments
+    where next_reminder_at <= $1 and ($2::text is null or organization_id = $2)
+    order by next_reminder_at limit ${atOnce}`,
 }
 const beat: Statement = {
   name: 'heartbeat',
@@ -30,9 +31,8 @@ const beat: Statement = {
  */
 export const remindOn = async (services: Services, organizationId?: string): Promise<void> => {
   const now = services.clock.now().toISOString()
-  const due = await services.db.run<{ id: string; organization_id: string }>(readDue, [now])
-  for (const { id, organization_id } of due) {
-    if (organizationId && organization_id !== organizationId) continue
+  const due = await services.db.run<{ id: string }>(readDue, [now, organizationId ?? null])
+  for (const { id } of due) {
     try {
       await services.db.orm.transaction((tx) => lookAt(tx, services, id))
     } catch (error) {

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { ask, makeOrganization, moveToHour, type Person, theWorld } from '#app/test-kit.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { deliverLetter, deliverSms, place } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
-import { hours, minutes } from '#shared/dates.ts'
+import { hours } from '#shared/dates.ts'
 import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
@@ -73,9 +73,7 @@ export const signedIn = new Map<string, () => Promise<void>>()
 
 /** Moves the clock on to an hour of the client's day. */
 export const goTo = async (organizationId: string, hour: number) => {
-  const { clock } = await theWorld()
-  const { minute } = localTime(clock.now(), zone)
-  clock.advance(minutes((hour * 60 - minute + 1440) % 1440))
+  await moveToHour(hour, zone)
   await signedIn.get(organizationId)?.()
 }
 

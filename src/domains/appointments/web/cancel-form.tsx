@@ -8,12 +8,10 @@ import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
-import { type Appointment, appointmentEndpoints } from '../contract.ts'
+import { type Appointment, appointmentEndpoints, longestFacts } from '../contract.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
-
-const reasonAtMost = 500
 
 /** Under which a reason that is half written waits. */
 export const cancelDraft = (id: string): string => `cancel ${id}`
@@ -29,7 +27,7 @@ export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
   const { t } = useTranslation('appointments')
   const { draft, change, clear } = useDraft(cancelDraft(appointment.id), { reason: '' })
   const { reason } = draft
-  const tooLong = useTooLong()(reason.trim(), reasonAtMost)
+  const tooLong = useTooLong()(reason.trim(), longestFacts.reason)
   const cancel = useDateChange(appointment.clientId, () =>
     call(appointmentEndpoints.cancelAppointment, {
       id: appointment.id,

@@ -8,7 +8,7 @@ import { useDraft } from '#web/drafts.ts'
 import { lengthName } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
-import { type AppointmentKind, appointmentKinds } from '../contract.ts'
+import { type AppointmentKind, appointmentKinds, longestFacts } from '../contract.ts'
 import { addDate } from './add-date.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
@@ -25,9 +25,6 @@ const empty = {
   room: '',
   bring: '',
 }
-
-/** What may be kept of each text. Nothing is cut: what is over it is said, and not sent. */
-const mostOf = { title: 120, place: 200, room: 80, bring: 500 } as const
 
 /** Minutes. A morning at a court is long, and what falls into it should be seen. */
 const lengths = [30, 60, 120, 180, 240, 480]
@@ -49,7 +46,7 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
   const form = useRef<HTMLFormElement>(null)
   const scheduledAt = momentOf(given.at)
   const tooLong = useTooLong()
-  const over = (name: keyof typeof mostOf) => tooLong(given[name].trim(), mostOf[name])
+  const over = (name: 'title' | 'place' | 'room' | 'bring') => tooLong(given[name].trim(), longestFacts[name])
   const save = useDateChange(clientId, () =>
     addDate({
       clientId,

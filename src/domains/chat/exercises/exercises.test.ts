@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { ask, makeOrganization, moveToHour, type Person, theWorld } from '#app/test-kit.ts'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { chatEndpoints } from '../contract.ts'
 import { chatExercises } from '../tables.ts'
@@ -138,6 +138,8 @@ describe('an exercise', () => {
 
 describe('POST /api/ai/cbt-exercise', () => {
   it('answers the exercise that fits a mood, its steps and how long it takes, in the page’s language', async () => {
+    // At night sleep would come first.
+    await moveToHour(14)
     const ada = await harbor.person('client')
     const calm = await ask(ada, chatEndpoints.suggestExercise, { mood: 'angry', intensity: 4 })
     expect(calm.body).toMatchObject({ protocol: 'anger-ladder', title: 'My anger ladder', minutes: 8 })

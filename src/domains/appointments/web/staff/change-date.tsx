@@ -8,7 +8,8 @@ import { call } from '#web/api.ts'
 import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { isDraftOpen } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
-import { type Appointment, appointmentEndpoints } from '../../contract.ts'
+import { useTooLong } from '#web/too-long.ts'
+import { type Appointment, appointmentEndpoints, longestFacts } from '../../contract.ts'
 import { reminderEndpoints } from '../../contract/reminders.ts'
 import { clashOf, problemOf } from '../problem.ts'
 import { useDateChange } from '../queries.ts'
@@ -29,6 +30,7 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   const moment = momentOf(at)
   const remindedAt = useRef(0)
   const [reason, setReason] = useState('')
+  const tooLong = useTooLong()(reason.trim(), longestFacts.reason)
   const [offersTime, setOffersTime] = useState(true)
   const move = useDateChange(clientId, (despiteClash: boolean) =>
     call(appointmentEndpoints.changeAppointment, {
@@ -132,6 +134,7 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
         <>
           <Field
             label={t('appointments:cancelWhy')}
+            error={tooLong}
             hint={t('dates.reasonHint')}
             optionalLabel={t('optional')}
           >
@@ -139,7 +142,6 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
               <TextInput
                 {...field}
                 dir="auto"
-                maxLength={500}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />
@@ -161,12 +163,16 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
               {...dense}
               variant="danger"
               busy={cancel.isPending && t('saving')}
-              onClick={() => cancel.mutate(false, { onSuccess: done })}
+              onClick={() => !tooLong && cancel.mutate(false, { onSuccess: done })}
             >
               {t('appointments:cancelYes')}
             </Button>
             {seriesId && (
-              <Button {...dense} variant="danger" onClick={() => cancel.mutate(true, { onSuccess: done })}>
+              <Button
+                {...dense}
+                variant="danger"
+                onClick={() => !tooLong && cancel.mutate(true, { onSuccess: done })}
+              >
                 {t('dates.cancelLater')}
               </Button>
             )}

@@ -14,12 +14,11 @@ import {
   appointmentEndpoints,
   appointmentKinds,
   appointmentModes,
+  longestFacts,
 } from '../../contract.ts'
 import { problemOf } from '../problem.ts'
 import { useDateChange } from '../queries.ts'
 
-/** Letters, as the contract has them. */
-const longest = { title: 120, place: 200, room: 80, bring: 500 } as const
 const names = ['place', 'room', 'bring'] as const
 const kinds = appointmentKinds.filter((kind) => kind !== 'session')
 
@@ -50,9 +49,9 @@ export function CorrectDate({ appointment, onDone }: { appointment: Appointment;
   const problems = {
     title: provider
       ? false
-      : (asked && !draft.title.trim() && t('dates.whatMissing')) || tooLong(draft.title, longest.title),
-    ...Object.fromEntries(names.map((name) => [name, tooLong(draft[name], longest[name])])),
-  } as Record<keyof typeof longest, string | false>
+      : (asked && !draft.title.trim() && t('dates.whatMissing')) || tooLong(draft.title, longestFacts.title),
+    ...Object.fromEntries(names.map((name) => [name, tooLong(draft[name], longestFacts[name])])),
+  } as Record<'title' | (typeof names)[number], string | false>
   const done = (): void => {
     clear()
     onDone()
@@ -71,7 +70,7 @@ export function CorrectDate({ appointment, onDone }: { appointment: Appointment;
     if (Object.keys(changed).length === 0) return done()
     correct.mutate(changed, { onSuccess: done })
   }
-  const text = (name: keyof typeof longest) => ({
+  const text = (name: 'title' | (typeof names)[number]) => ({
     value: draft[name],
     dir: 'auto' as const,
     autoComplete: 'off',

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { dayAndTime } from '#web/format.ts'
+import { useTooLong } from '#web/too-long.ts'
 import type { Task } from '../../contract.ts'
 import { useFinishTask, useTakeTask } from './queries.ts'
 
@@ -17,12 +18,13 @@ export function TaskRow({ task, title }: { task: Task; title: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [outcome, setOutcome] = useState('')
   const [asked, setAsked] = useState(false)
+  const tooLong = useTooLong()(outcome.trim(), 1000)
   const isLate = !task.doneAt && Date.parse(task.dueAt) < Date.now()
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (outcome.trim() && !finish.isPending)
+    if (outcome.trim() && !tooLong && !finish.isPending)
       finish.mutate({ id: task.id, outcome: outcome.trim() }, { onSuccess: () => setOpen(false) })
   }
 
@@ -62,14 +64,16 @@ export function TaskRow({ task, title }: { task: Task; title: ReactNode }) {
       )}
       {open && !task.doneAt && (
         <form onSubmit={send} noValidate className="mt-2 flex flex-col gap-2">
-          <Field label={t('tasks.outcome')} error={asked && !outcome.trim() && t('tasks.outcomeMissing')}>
+          <Field
+            label={t('tasks.outcome')}
+            error={(asked && !outcome.trim() && t('tasks.outcomeMissing')) || tooLong}
+          >
             {(field) => (
               <TextInput
                 {...field}
                 dir="auto"
                 autoFocus
                 autoComplete="off"
-                maxLength={1000}
                 value={outcome}
                 onChange={(event) => setOutcome(event.target.value)}
               />
