@@ -229,7 +229,7 @@ test('a text that is too long stays whole, says so at its field, and is sent onc
   await expect(page.getByText('Too long:', { exact: false })).toHaveCount(0)
 
   await page.goto('/hub')
-  await page.getByRole('radio', { name: 'Anxious' }).check({ force: true })
+  await page.locator('label').filter({ hasText: 'Anxious' }).click()
   await page.getByRole('radio', { name: '8 out of 10' }).click()
   const note = page.getByLabel('A few words about it', { exact: false })
   await note.fill('x'.repeat(1001))

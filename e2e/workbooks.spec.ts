@@ -464,7 +464,7 @@ test('a mood logged without a line is listed as waiting, also after a reload, an
   await second.goto('/hub')
   await expect(second.getByRole('radio', { name: 'Anxious' })).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('radio', { name: 'Anxious' }).check({ force: true })
+  await page.locator('label').filter({ hasText: 'Anxious' }).click()
   await page.getByRole('radio', { name: '8 out of 10' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
   await expect(page.getByText('Kept on this phone: Anxious, 8 out of 10.')).toBeVisible()
@@ -597,7 +597,7 @@ test('signed out, the journal, a mood and the library say so, and it all arrives
   await expect(page.getByText('You were signed out.').first()).toBeVisible()
   await expect(page.getByText('Welcome, ', { exact: false })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Dashboard' }).click()
-  await page.getByRole('radio', { name: 'Anxious' }).check({ force: true })
+  await page.locator('label').filter({ hasText: 'Anxious' }).click()
   await page.getByRole('radio', { name: '8 out of 10' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Waiting to send' })).toContainText(

@@ -29,6 +29,8 @@ export const phone = () => `(555) 010-${(number += 1)}`
 /** A client who agreed to texts, with a counselor; time is moved, so each test has an organization of its own. */
 export const makeClient = async ({ email = true, agrees = true } = {}) => {
   const { services, clock } = await theWorld()
+  // Other tests may have left the shared clock in the night, when nobody is written to.
+  await moveToHour(12, zone)
   const harbor = await makeOrganization()
   const counselor = await harbor.person('therapist')
   const ada = await harbor.person('client')
