@@ -34,7 +34,7 @@ export interface Endpoint {
   body?: z.ZodObject
   reply: z.ZodType
   status?: 200 | 201
-  /** Requests allowed per window for one account, or for one address without a session. Crisis paths carry none. */
+  /** Requests allowed per window for one account, or for one address where it is public. Crisis paths carry none. */
   limit?: { max: number; seconds: number }
   /** With `Accept: text/event-stream` the answer comes in events; the last one, `reply`, is the whole answer. */
   streams?: true

@@ -105,6 +105,18 @@ export const isInCrisis = async (db: Tx | Orm, clientId: string, now: Date): Pro
   return found !== undefined
 }
 
+/** Whether anything of the last 72 hours asks for care: a call for help, or words that sounded like danger. */
+export const isWatched = async (db: Tx | Orm, clientId: string, now: Date): Promise<boolean> => {
+  if (await isInCrisis(db, clientId, now)) return true
+  const since = new Date(now.getTime() - remembers)
+  const [found] = await db
+    .select({ id: crisisDetections.id })
+    .from(crisisDetections)
+    .where(and(eq(crisisDetections.clientId, clientId), gt(crisisDetections.at, since)))
+    .limit(1)
+  return found !== undefined
+}
+
 /**
  * Keeps what was detected, inside the transaction of the text itself: the detector's memory, and the alert.
  * Answers the alert's id when one is open for it.

@@ -129,8 +129,10 @@ const register = (
       if (!actor) throw new AppError('auth.sign_in_required')
       if (!endpoint.access.includes(actor.role)) throw new AppError('auth.forbidden')
     }
-    // A shelter's people, or half a mobile network, come from one address: who is known is counted as a person.
-    if (endpoint.limit && !limiter.allow(`${name} ${actor?.userId ?? request.ip}`, endpoint.limit)) {
+    // A shelter's people, or half a mobile network, come from one address: who has to be known is counted as a person.
+    // What is open to all is not: whoever becomes a guest again and again would have a new limit each time.
+    const counted = endpoint.access === 'public' ? request.ip : actor?.userId
+    if (endpoint.limit && !limiter.allow(`${name} ${counted}`, endpoint.limit)) {
       reply.header('retry-after', String(endpoint.limit.seconds))
       throw new AppError('request.too_many')
     }

@@ -42,11 +42,15 @@ describe('an answer to a reminder', () => {
     expect((await ask(other.counselor, crisisEndpoints.listAlerts)).body).toMatchObject([{ level: 'crisis' }])
   })
 
-  it('after words of danger is heard as danger still', async () => {
+  it.each([
+    'I want to die',
+    // Watched, and no call for help yet.
+    "I can't do this anymore",
+  ])('after “%s” is heard as danger still', async (before) => {
     const { harbor, counselor, mobile, add } = await makeClient()
     await add(2)
     await pass(harbor.id, days(1.5))
-    await reply(mobile, 'I want to die')
+    await reply(mobile, before)
     await reply(mobile, "I won't make it")
     expect(await tasksOf(counselor, 'change')).toEqual([])
     expect(await lastText(harbor.id)).toContain('988')

@@ -3,7 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { clientsWithPhone } from '#domains/clients/phone.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { detectFor, isInCrisis, isModelAlone, keepDetection } from '#domains/crisis/watch.ts'
+import { detectFor, isModelAlone, isWatched, keepDetection } from '#domains/crisis/watch.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
 import { type Context, backgroundContext, type Services } from '#platform/context.ts'
@@ -42,12 +42,12 @@ export const receiveText = async (services: Services, { id, from, body }: Text):
     await lockClient(tx, client)
     const asked = await lastAsked(tx, ctx, client)
     // "I can't make it" is the commonest answer to "do you come?". Nothing but that, it is no cry for help, unless a
-    // rule says so, or the person was in a crisis just now. In all other words danger is heard first.
+    // rule says so, or something of the last days already sounded like danger. In all other words danger is heard first.
     const isAnswer =
       (asked.row ?? asked.offer) &&
       isOnlyAboutDate(body) &&
       isModelAlone(heard) &&
-      !(await isInCrisis(tx, client, ctx.clock.now()))
+      !(await isWatched(tx, client, ctx.clock.now()))
     const detection = isAnswer ? { ...heard, level: 'none' as const } : heard
     const meaning = detection.level === 'crisis' ? 'words' : readReply(body)
     const [kept] = await tx

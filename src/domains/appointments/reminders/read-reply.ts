@@ -46,8 +46,8 @@ export const readReply = (text: string): Meaning => {
   const length = whole.split(' ').length
   const isQuestion = /[?？؟]/.test(text)
   const known = Object.keys(words) as (keyof typeof words)[]
-  const exact = known.find((meaning) => isIn(words[meaning], whole))
   if (isIn(stopAloneWords, whole)) return 'stop'
+  const exact = known.find((meaning) => isIn(words[meaning], whole))
   if (exact && !(exact === 'yes' && isQuestion)) return exact
   if (length <= stopText && phraseIn(words.stop, whole)) return 'stop'
   if (length > shortText || /\b(?:dont|do not|no me) (?:call|llam)/.test(whole)) return 'words'
