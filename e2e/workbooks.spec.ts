@@ -514,6 +514,33 @@ test('signed out, the device holds nothing of the person; unsent words are asked
   expect(left).toEqual({ databases: [], personal: false })
 })
 
+test('signed out in another tab: what is typed on here says so, and arrives after signing in again', async ({
+  people,
+}) => {
+  const cleo = await people.newClient('Cleo')
+  const { page, context } = await people.open(cleo)
+  const other = await context.newPage()
+  await page.goto(to)
+  const box = page.getByLabel(labelOf(words), { exact: true })
+  await box.fill('Before')
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+  await other.goto('/hub')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.waitForURL('/')
+  await other.close()
+
+  await box.fill('Before, and after')
+  await expect(page.getByText('Kept on this phone. Sign in again to save it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in and go on' }).first().click()
+  await page.getByLabel('Username').fill(cleo.username)
+  await page.getByLabel('Password', { exact: true }).fill(cleo.password)
+  await page.getByRole('button', { name: /^(Sign in|Login)$/ }).click()
+  await expect(box).toHaveValue('Before, and after')
+  await expect
+    .poll(async () => (await keptAt(context, cleo)).answers[words.id]?.value, { timeout: 20_000 })
+    .toBe('Before, and after')
+})
+
 test('a shared phone: what one person left is locked up when another signs in, survives their sign-out, and goes out later', async ({
   people,
 }) => {

@@ -2,7 +2,9 @@ import type { CallOf, Endpoint } from '#shared/endpoint.ts'
 import { seconds } from '#shared/dates.ts'
 import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { realtime } from '#web/realtime.ts'
-import { currentWho, noteSession } from '#web/session.ts'
+import { notify } from '#web/notices.ts'
+import { currentWho, isSessionOver, noteSession } from '#web/session.ts'
+import { signedOutNotice } from '#web/signed-out.tsx'
 import { type Device, isDeviceForgotten, openDevice, type Waiting } from './device.ts'
 import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
 
@@ -88,7 +90,11 @@ export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<st
     refused: null,
   }
   const device = await openDevice()
-  if (isDeviceForgotten()) throw new ApiError(401, JSON.stringify({ code: 'auth.sign_in_required' }))
+  if (isDeviceForgotten()) {
+    if (!isSessionOver()) notify(signedOutNotice('text'))
+    noteSession(false)
+    throw new ApiError(401, JSON.stringify({ code: 'auth.sign_in_required' }))
+  }
   // A full device must not lose what this page still has.
   const kept = await (device
     ? put(device, item, order.combine).catch(() => putInMemory(item, order.combine))

@@ -196,12 +196,16 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
           body: { ...earlier, ...withoutGaps(joined), writtenAt: now['writtenAt'] },
         }
       },
-    }).then((id) => {
-      if (!recent.current.includes(id)) recent.current = [...recent.current, id].slice(-savesNamed)
-      way.count -= 1
-      if (way.count === 0) way.typed = nothingLocal
-      isSafe()
-    })
+    }).then(
+      (id) => {
+        if (!recent.current.includes(id)) recent.current = [...recent.current, id].slice(-savesNamed)
+        way.count -= 1
+        if (way.count === 0) way.typed = nothingLocal
+        isSafe()
+      },
+      // Signed out in another tab: the words lie with what was just typed until the next page finds them.
+      () => setLast('signed-out'),
+    )
   }
 
   useEffect(() => {
