@@ -519,7 +519,11 @@ test('signed out in another tab: what is typed on here says so, and arrives afte
 }) => {
   const cleo = await people.newClient('Cleo')
   const { page, context } = await people.open(cleo)
-  const other = await context.newPage()
+  const [other, plan] = [await context.newPage(), await context.newPage()]
+  await plan.goto('/hub?tab=progress')
+  await plan.getByRole('button', { name: 'Add a step' }).first().click()
+  await plan.getByLabel('What do you want to get done?').fill('Ask about the card')
+  await plan.getByRole('button', { name: 'Add this step' }).click()
   await page.goto(to)
   const box = page.getByLabel(labelOf(words), { exact: true })
   await box.fill('Before')
@@ -529,6 +533,12 @@ test('signed out in another tab: what is typed on here says so, and arrives afte
   await other.waitForURL('/')
   await other.close()
 
+  await plan
+    .getByRole('button', { name: /done: Ask about the card|Mark done/ })
+    .first()
+    .click()
+  await expect(plan.getByText('You were signed out, so this was not saved.').first()).toBeVisible()
+  await plan.close()
   await box.fill('Before, and after')
   await expect(page.getByText('Kept on this phone. Sign in again to save it.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in and go on' }).first().click()

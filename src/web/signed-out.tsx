@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { textLink } from '#ui/link.tsx'
 import { ApiError } from './api.ts'
 import { translations } from './i18n.ts'
-import type { Notice } from './notices.ts'
+import { type Notice, notify } from './notices.ts'
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth.sign_in_required'
@@ -44,3 +44,10 @@ export const signedOutNotice = (what: 'kept' | 'text'): Notice => ({
   action: { label: translations.t('signedOut.link'), run: () => location.assign(signInHere()) },
   tone: 'danger',
 })
+
+/** Says that something was not done where the session has ended, also in another tab; rejects all the same. */
+export const saysSignedOut = <T,>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (isSignedOut(error)) notify(signedOutNotice('text'))
+    throw error
+  })

@@ -6,7 +6,6 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 vi.mock('#web/session.ts', () => ({
   currentWho: () => ({ clientId: 'ada' }),
   noteSession: () => undefined,
-  isSessionOver: () => false,
 }))
 
 const { note } = defineEndpoints({

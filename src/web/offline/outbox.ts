@@ -2,9 +2,7 @@ import type { CallOf, Endpoint } from '#shared/endpoint.ts'
 import { seconds } from '#shared/dates.ts'
 import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { realtime } from '#web/realtime.ts'
-import { notify } from '#web/notices.ts'
-import { currentWho, isSessionOver, noteSession } from '#web/session.ts'
-import { signedOutNotice } from '#web/signed-out.tsx'
+import { currentWho, noteSession } from '#web/session.ts'
 import { type Device, isDeviceForgotten, openDevice, type Waiting } from './device.ts'
 import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
 
@@ -91,7 +89,6 @@ export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<st
   }
   const device = await openDevice()
   if (isDeviceForgotten()) {
-    if (!isSessionOver()) notify(signedOutNotice('text'))
     noteSession(false)
     throw new ApiError(401, JSON.stringify({ code: 'auth.sign_in_required' }))
   }

@@ -9,7 +9,7 @@ import { keep, type Waiting } from '#web/offline/device.ts'
 import { enqueue, listWaiting, onOutbox, takeBack } from '#web/offline/outbox.ts'
 import { useKept } from '#web/offline/use-kept.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
-import { signedOutNotice } from '#web/signed-out.tsx'
+import { saysSignedOut, signedOutNotice } from '#web/signed-out.tsx'
 import { bareStep, type Goal, type ReentryStep, reentryEndpoints } from '../contract.ts'
 import { goalsKey, marked, stepsKey, useGoals, useKeptSteps } from './queries.ts'
 
@@ -135,14 +135,16 @@ export const useHeardSteps = (onHeard: (level: 'none' | 'watch' | 'crisis') => v
 export const useOwnStepActions = (clientId: string) => {
   const { t } = useTranslation('progress')
   const set = (id: string, completed: boolean): Promise<string> =>
-    enqueue({
-      endpoint: reentryEndpoints.patchStep,
-      input: { id, completed },
-      id: newId(),
-      kind,
-      about: aboutStep(id),
-      combine: (_earlier, now) => ({ body: now }),
-    })
+    saysSignedOut(
+      enqueue({
+        endpoint: reentryEndpoints.patchStep,
+        input: { id, completed },
+        id: newId(),
+        kind,
+        about: aboutStep(id),
+        combine: (_earlier, now) => ({ body: now }),
+      }),
+    )
   return {
     mark: async ({ id, title }: ReentryStep, completed: boolean): Promise<void> => {
       await set(id, completed)

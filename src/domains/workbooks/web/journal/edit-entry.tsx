@@ -40,8 +40,12 @@ export function EditEntry({
   }
   const save = async (): Promise<void> => {
     if (!text.trim() || problem) return
-    if (text.trim() !== before) await change({ ...entry, ...draft }, text.trim())
-    close()
+    try {
+      if (text.trim() !== before) await change({ ...entry, ...draft }, text.trim())
+      close()
+    } catch {
+      // A notice said so; the words stay.
+    }
   }
   return (
     <form

@@ -66,7 +66,7 @@ export function JournalList({ clientId }: { clientId: string }) {
               clientId={clientId}
               entry={entry}
               isBegun={begun.has(aboutEntry(entry.id))}
-              onRemove={() => void take(entry)}
+              onRemove={() => void take(entry).catch(() => undefined)}
             />
           </li>
         ))}
@@ -147,7 +147,7 @@ function EntryRow({ clientId, entry, isBegun, onRemove }: EntryRowProps) {
             label={t('workbooks:journal.share')}
             hint={t(readersOf(entry))}
             checked={entry.isShared}
-            onChange={(isShared) => void share(entry.id, isShared)}
+            onChange={(isShared) => void share(entry.id, isShared).catch(() => undefined)}
             onLabel={t('workbooks:private.yes')}
             offLabel={t('workbooks:private.no')}
           />

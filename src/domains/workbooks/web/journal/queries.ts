@@ -7,6 +7,7 @@ import { call, callPage, type ListPage } from '#web/api.ts'
 import { keep, readKept } from '#web/offline/device.ts'
 import { enqueue, listWaiting, onOutbox, takeBack } from '#web/offline/outbox.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
+import { saysSignedOut } from '#web/signed-out.tsx'
 import { useFresh } from '#web/use-fresh.ts'
 import { type JournalEntry, journalChanged, journalEndpoints } from '../../contract/journal.ts'
 
@@ -150,45 +151,51 @@ export const useJournalActions = (clientId: string) => ({
   /** A new entry. */
   write: (words: Words): Promise<string> => writeEntry(clientId, words),
   change: ({ id, version, writtenAt, saves }: ShownEntry, text: string): Promise<string> =>
-    enqueue({
-      endpoint: journalEndpoints.saveEntry,
-      input: {
-        id: clientId,
-        entryId: id,
-        saveId: newId(),
-        after: saves.slice(-10),
-        // An entry that has not arrived yet is version 1 when this one follows it.
-        basedOn: Math.max(1, version),
-        writtenAt,
-        text,
-      },
-      id: newId(),
-      kind: 'journal',
-      about: `journal ${id}`,
-      combine: (earlier, now) => ({ body: { ...earlier, text: now['text'] } }),
-    }),
+    saysSignedOut(
+      enqueue({
+        endpoint: journalEndpoints.saveEntry,
+        input: {
+          id: clientId,
+          entryId: id,
+          saveId: newId(),
+          after: saves.slice(-10),
+          // An entry that has not arrived yet is version 1 when this one follows it.
+          basedOn: Math.max(1, version),
+          writtenAt,
+          text,
+        },
+        id: newId(),
+        kind: 'journal',
+        about: `journal ${id}`,
+        combine: (earlier, now) => ({ body: { ...earlier, text: now['text'] } }),
+      }),
+    ),
   share: (entryId: string, isShared: boolean): Promise<string> =>
-    enqueue({
-      endpoint: journalEndpoints.shareEntry,
-      input: { id: clientId, entryId, isShared },
-      id: newId(),
-      kind: 'journal',
-      about: `journal ${entryId}`,
-      combine: (_earlier, now) => ({ body: now }),
-    }),
+    saysSignedOut(
+      enqueue({
+        endpoint: journalEndpoints.shareEntry,
+        input: { id: clientId, entryId, isShared },
+        id: newId(),
+        kind: 'journal',
+        about: `journal ${entryId}`,
+        combine: (_earlier, now) => ({ body: now }),
+      }),
+    ),
   /** Removes it after a while in which it can be had back. Answers how. */
   remove: async (entry: ShownEntry): Promise<() => Promise<unknown>> => {
     // What never left this device does not leave it to be removed.
     if (entry.version === 0 && (await takeBackAll(clientId, entry.id)))
       return () => writeEntry(clientId, entry)
-    const id = await enqueue({
-      endpoint: journalEndpoints.deleteEntry,
-      input: { id: clientId, entryId: entry.id },
-      id: newId(),
-      kind: 'journal',
-      about: `journal ${entry.id}`,
-      holdFor: undoFor,
-    })
+    const id = await saysSignedOut(
+      enqueue({
+        endpoint: journalEndpoints.deleteEntry,
+        input: { id: clientId, entryId: entry.id },
+        id: newId(),
+        kind: 'journal',
+        about: `journal ${entry.id}`,
+        holdFor: undoFor,
+      }),
+    )
     return () => takeBack(id)
   },
 })
