@@ -30,6 +30,8 @@ test('the provider goes down in the middle of a talk, and the guide goes on with
   const answers = log.getByText('AI companion:')
   const say = async (words: string): Promise<void> => {
     await page.getByLabel('Your message').fill(words)
+    // The last words of an answer can be read a moment before its end.
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await page.getByLabel('Your message').press('Enter')
     // Each message has its answer, and nothing is on its way any longer.
     await expect(log.getByText(words)).toHaveCount(1)
