@@ -519,11 +519,15 @@ test('signed out in another tab: what is typed on here says so, and arrives afte
 }) => {
   const cleo = await people.newClient('Cleo')
   const { page, context } = await people.open(cleo)
-  const [other, plan] = [await context.newPage(), await context.newPage()]
+  const [other, plan, journal] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await plan.goto('/hub?tab=progress')
   await plan.getByRole('button', { name: 'Add a step' }).first().click()
   await plan.getByLabel('What do you want to get done?').fill('Ask about the card')
   await plan.getByRole('button', { name: 'Add this step' }).click()
+  await journal.goto('/hub?tab=workbooks')
+  await journal.getByRole('button', { name: 'I understand' }).click()
+  const entry = journal.getByLabel('What is on your mind?')
+  await expect(entry).toBeVisible()
   await page.goto(to)
   const box = page.getByLabel(labelOf(words), { exact: true })
   await box.fill('Before')
@@ -539,6 +543,9 @@ test('signed out in another tab: what is typed on here says so, and arrives afte
     .click()
   await expect(plan.getByText('You were signed out, so this was not saved.').first()).toBeVisible()
   await plan.close()
+  await entry.fill('Written a moment too late')
+  await journal.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(journal.locator('#journal').getByRole('alert')).toContainText('You were signed out')
   await box.fill('Before, and after')
   await expect(page.getByText('Kept on this phone. Sign in again to save it.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in and go on' }).first().click()
@@ -549,6 +556,8 @@ test('signed out in another tab: what is typed on here says so, and arrives afte
   await expect
     .poll(async () => (await keptAt(context, cleo)).answers[words.id]?.value, { timeout: 20_000 })
     .toBe('Before, and after')
+  await journal.reload()
+  await expect(entry).toHaveValue('Written a moment too late')
 })
 
 test('a shared phone: what one person left is locked up when another signs in, survives their sign-out, and goes out later', async ({

@@ -38,6 +38,7 @@ interface Asked<Props> {
   props: Props
   again(): void
 }
+
 /** A route's screen and its texts, fetched side by side when the route is first needed. */
 export function lazyRoute(load: () => Promise<ComponentType>, namespaces: readonly Namespace[]) {
   return async () => {

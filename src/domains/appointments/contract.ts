@@ -71,9 +71,9 @@ const ofClient = { kind: 'client', at: 'id' } as const
 
 const startsAt = moment.refine((text) => text <= latestMoment, 'wants a moment before 2100')
 
-/** What is known of a date; a person fills in what matters to them. */
 /** The most letters of what is written of a date. */
 export const longestFacts = { title: 120, place: 200, room: 80, bring: 500, reason: 500 } as const
+/** What is known of a date; a person fills in what matters to them. */
 const facts = {
   title: plainText(longestFacts.title),
   durationMinutes: z.int().min(5).max(480).optional(),

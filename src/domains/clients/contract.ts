@@ -75,6 +75,9 @@ export const clientChanged = defineEvent('client.changed', z.object({ clientId: 
 /** To the care team alone: a row of their caseload is new or reads differently. */
 export const caseloadChanged = defineEvent('caseload.changed', z.object({ clientId: z.string() }))
 
+/** The most letters of what is written of an emergency contact. */
+export const longestContact = { name: 120, relation: 80, phone: 40, email: 200 } as const
+
 export const clientEndpoints = defineEndpoints({
   createClient: {
     method: 'POST',
@@ -161,10 +164,10 @@ export const clientEndpoints = defineEndpoints({
     record: { kind: 'client', at: 'id' },
     params: z.object({ id, contactId: id }),
     body: z.object({
-      name: plainText(120),
-      relation: z.string().trim().max(80).optional(),
-      phone: z.string().trim().max(40).optional(),
-      email: z.union([z.literal(''), z.email().max(200)]).optional(),
+      name: plainText(longestContact.name),
+      relation: z.string().trim().max(longestContact.relation).optional(),
+      phone: z.string().trim().max(longestContact.phone).optional(),
+      email: z.union([z.literal(''), z.email().max(longestContact.email)]).optional(),
       /** The person's own choice: tell them when I am in a crisis. */
       toldInCrisis: z.boolean(),
     }),

@@ -27,6 +27,9 @@ export const moodLogged = defineEvent(
   z.object({ clientId: z.string(), moodLogId: z.string() }),
 )
 
+/** The most letters of the words beside a mood. */
+export const noteAtMost = 1000
+
 export const moodEndpoints = defineEndpoints({
   logMood: {
     method: 'POST',
@@ -38,7 +41,7 @@ export const moodEndpoints = defineEndpoints({
       clientId: id,
       mood: Mood,
       intensity: Intensity,
-      note: plainText(1000).optional(),
+      note: plainText(noteAtMost).optional(),
       /** Made by the browser; the same id is recorded once, however often it is sent. */
       id: id.optional(),
       /** When it was felt, for one that had to wait for a line; never taken as later than now. */

@@ -7,7 +7,9 @@ export const noteKinds = ['soap', 'private'] as const
 export const NoteKind = z.enum(noteKinds)
 export type NoteKind = z.output<typeof NoteKind>
 
-const part = z.string().trim().max(5000)
+/** The most letters of each part of a note. */
+export const partAtMost = 5000
+const part = z.string().trim().max(partAtMost)
 /** Subjective, objective, assessment, plan; a private note has its one text in `subjective`. */
 export const NoteContent = z
   .object({ subjective: part, objective: part, assessment: part, plan: part })

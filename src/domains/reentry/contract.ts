@@ -116,11 +116,13 @@ const given = {
   note: z.string().trim().max(1000).optional(),
   needs: z.array(id).max(30).optional(),
 }
-const stepWords = { title: plainText(200).optional(), ...given }
+/** The most letters of the title of a step or a goal. */
+export const titleAtMost = 200
+const stepWords = { title: plainText(titleAtMost).optional(), ...given }
 /** What the person saw of the fields they change; where it reads differently now, the change is refused. */
 const seen = <S extends z.ZodRawShape>(shape: S) => z.object(shape).optional()
 const goalWords = {
-  title: plainText(200).optional(),
+  title: plainText(titleAtMost).optional(),
   area: z.enum(goalAreas).optional(),
   phase: z.enum(goalPhases).optional(),
 }
@@ -157,7 +159,7 @@ export const reentryEndpoints = defineEndpoints({
       clientId: id,
       /** Made by the browser; the same id is added once, however often it is sent. */
       id: id.optional(),
-      title: plainText(200),
+      title: plainText(titleAtMost),
       ...given,
     }),
     reply: ReentryStep.extend(heard),
@@ -230,7 +232,7 @@ export const reentryEndpoints = defineEndpoints({
     params,
     body: z.object({
       goalId: id,
-      title: plainText(200),
+      title: plainText(titleAtMost),
       area: z.enum(goalAreas),
       phase: z.enum(goalPhases),
     }),

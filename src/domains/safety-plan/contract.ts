@@ -3,12 +3,17 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment } from '#shared/shapes.ts'
 
-const line = z.string().trim().min(1).max(300)
+/** The most letters of what stands in a step. */
+export const longestEntry = { words: 300, name: 120, phone: 40 } as const
+const line = z.string().trim().min(1).max(longestEntry.words)
 const lines = z.array(line).max(20)
-const phone = z.string().trim().max(40)
+const phone = z.string().trim().max(longestEntry.phone)
 
 /** Somebody or some place in a plan. A number can be dialled from the page. */
-export const PlanContact = z.object({ name: z.string().trim().min(1).max(120), phone: phone.default('') })
+export const PlanContact = z.object({
+  name: z.string().trim().min(1).max(longestEntry.name),
+  phone: phone.default(''),
+})
 export type PlanContact = z.output<typeof PlanContact>
 
 /** The six steps of the safety plan of Stanley and Brown (2012), and what is worth living for. */

@@ -59,6 +59,9 @@ export type WorkItem = z.output<typeof WorkItem>
 export const tasksChanged = defineEvent('tasks.changed', z.object({ clientId: z.string() }))
 
 const params = z.object({ id })
+/** The most letters of what came of a task. */
+export const outcomeAtMost = 1000
+
 export const taskEndpoints = defineEndpoints({
   listOpenTasks: {
     method: 'GET',
@@ -104,7 +107,7 @@ export const taskEndpoints = defineEndpoints({
     access: ['therapist'],
     record: { kind: 'task', at: 'id' },
     params,
-    body: z.object({ outcome: plainText(1000) }),
+    body: z.object({ outcome: plainText(outcomeAtMost) }),
     reply: Task,
   },
 })

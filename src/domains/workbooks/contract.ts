@@ -133,6 +133,9 @@ const everyone = ['guest', 'client', 'therapist'] as const
 const own = ['guest', 'client'] as const
 const record = { kind: 'client', at: 'id' } as const
 
+/** The most letters of what the care team writes to an assignment, or as a comment. */
+export const longestWords = { assignment: 500, comment: 2000 } as const
+
 export const workbookEndpoints = defineEndpoints({
   listLibrary: {
     method: 'GET',
@@ -199,7 +202,7 @@ export const workbookEndpoints = defineEndpoints({
       workbookId: name,
       exerciseId: name.nullable().default(null),
       dueOn: day.nullable().default(null),
-      note: plainText(500).nullable().default(null),
+      note: plainText(longestWords.assignment).nullable().default(null),
       /** Made by the browser; the same id is kept once. */
       assignmentId: id,
     }),
@@ -226,7 +229,7 @@ export const workbookEndpoints = defineEndpoints({
       workbookId: name,
       exerciseId: name,
       blockId: name.nullable().default(null),
-      text: plainText(2000),
+      text: plainText(longestWords.comment),
       /** Made by the browser; the same id is kept once. */
       commentId: id,
     }),

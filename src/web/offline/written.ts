@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { keep, listKept, openDevice } from './device.ts'
+import { isDeviceForgotten, keep, listKept, openDevice } from './device.ts'
 import { noteTyped, takeTyped, typedNames } from './just-typed.ts'
 
 // What is being written lies on this device with every key. Two tabs can write at the same time: each has a place of
@@ -122,5 +122,6 @@ export const keepWritten = async (
   const isSafe = noteTyped(account, name, { draft } satisfies Typed<object>)
   if (draft) await keep(account, name, draft)
   else await (await openDevice())?.delete('kept', [account, name]).catch(() => undefined)
-  isSafe()
+  // Signed out in another tab: the words lie with what was just typed until the next page finds them.
+  if (!draft || !isDeviceForgotten()) isSafe()
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import type { Note, NoteKind } from '#domains/notes/contract.ts'
+import { type Note, type NoteKind, partAtMost } from '#domains/notes/contract.ts'
 import { useNotes, useSignNote, useWriteNote } from '#domains/notes/web/staff/queries.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useTooLong } from '#web/too-long.ts'
@@ -86,8 +86,6 @@ function NoteRow({ note, clientId }: { note: Note; clientId: string }) {
     </li>
   )
 }
-
-const partAtMost = 5000
 
 function AddNote({ clientId, kind }: { clientId: string; kind: NoteKind }) {
   const { t } = useTranslation('care')

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
-import type { ReentryStep } from '#domains/reentry/contract.ts'
+import { type ReentryStep, titleAtMost } from '#domains/reentry/contract.ts'
 import { planCounts } from '#domains/reentry/contract/next-step.ts'
 import { useCreateStep, useMarkStep, useSteps } from '#domains/reentry/web/queries.ts'
 import { useDraft } from '#web/drafts.ts'
@@ -121,7 +121,7 @@ function AddStep({ clientId }: { clientId: string }) {
   const { draft, change, clear, id, wasBegun } = useDraft(`step ${clientId}`, emptyStep)
   const { title, due } = draft
   const [missing, setMissing] = useState(false)
-  const tooLong = useTooLong()(title.trim(), 200)
+  const tooLong = useTooLong()(title.trim(), titleAtMost)
 
   async function send(form: HTMLFormElement): Promise<boolean> {
     setMissing(!title.trim())

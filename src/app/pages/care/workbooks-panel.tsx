@@ -5,7 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { Progress } from '#ui/progress.tsx'
-import type { Assignment, ExerciseProgress, WorkbookProgress } from '#domains/workbooks/contract.ts'
+import {
+  type Assignment,
+  type ExerciseProgress,
+  longestWords,
+  type WorkbookProgress,
+} from '#domains/workbooks/contract.ts'
 import { AnswersDialog } from '#domains/workbooks/web/staff/answers-dialog.tsx'
 import { useAssign, useClientWorkbooks, useRemoveAssignment } from '#domains/workbooks/web/staff/queries.ts'
 import { ApiError } from '#web/api.ts'
@@ -161,7 +166,7 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
   const chosen = workbooks.find((workbook) => workbook.id === draft.workbook) ?? workbooks[0]
 
   const isThere = assign.error instanceof ApiError && assign.error.code === 'workbooks.already_assigned'
-  const tooLong = useTooLong()(draft.note.trim(), 500)
+  const tooLong = useTooLong()(draft.note.trim(), longestWords.assignment)
   const isPast = draft.due !== '' && draft.due < today()
 
   async function send(): Promise<boolean> {

@@ -8,14 +8,12 @@ import { TextArea } from '#ui/inputs.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { ScalePicker } from '#ui/scale-picker.tsx'
 import { useSessionOver } from '#web/session.ts'
-import { KeptSignedOut } from '#web/signed-out.tsx'
+import { KeptSignedOut, Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { newId } from '#shared/ids.ts'
-import type { Mood } from '../contract.ts'
+import { type Mood, noteAtMost } from '../contract.ts'
 import { MoodPicker } from './mood-picker.tsx'
 import type { MoodEntry, MoodOutcome } from './log-mood.ts'
-
-const noteAtMost = 1000
 
 interface MoodCheckInProps {
   /** Resolves when the mood is kept, `waiting` on this device or sent; a refusal keeps everything in the form. */
@@ -29,6 +27,7 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
   const [intensity, setIntensity] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [state, setState] = useState<'open' | 'saving' | 'failed' | MoodOutcome>('open')
+  const [error, setError] = useState<unknown>(null)
   // One id until it is saved: sent again after a lost answer, the last choice counts and there is one record.
   const [id, setId] = useState(newId)
   const isOver = useSessionOver()
@@ -48,7 +47,8 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
     const words = note.trim()
     try {
       setState(await onSave({ id, mood, intensity, ...(words ? { note: words } : {}) }))
-    } catch {
+    } catch (failure) {
+      setError(failure)
       setState('failed')
     }
   }
@@ -121,7 +121,7 @@ export function MoodCheckIn({ onSave }: MoodCheckInProps) {
             </Field>
             {state === 'failed' && (
               <Banner tone="danger" announce="alert" title={t('checkIn.failedTitle')}>
-                {t('checkIn.failed')}
+                <Problem error={error}>{t('checkIn.failed')}</Problem>
               </Banner>
             )}
             <Button

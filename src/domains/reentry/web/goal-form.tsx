@@ -8,7 +8,7 @@ import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
-import { type Goal, goalAreas, goalPhases } from '../contract.ts'
+import { type Goal, goalAreas, goalPhases, titleAtMost } from '../contract.ts'
 import { type GoalFacts, goalFacts } from '../contract/facts.ts'
 import { pick } from '../contract/meanwhile.ts'
 import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
@@ -53,7 +53,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   })
   const { title, area, phase } = draft
   const goals = useGoals(clientId)
-  const problem = useTooLong()(title.trim(), 200)
+  const problem = useTooLong()(title.trim(), titleAtMost)
   const [isMissing, setMissing] = useState(false)
 
   const now = goal && (goals.data?.find(({ id }) => id === goal.id) ?? goal)

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import type { ReentryStep } from '../contract.ts'
+import { type ReentryStep, titleAtMost } from '../contract.ts'
 import type { StepFacts } from '../contract/facts.ts'
 
 /** A step as it is typed: lists are lines of text. */
@@ -63,7 +63,7 @@ const linesOf = (text: string): string[] =>
 
 /** What may be kept of each text. Nothing is cut: what is over it is said, and not sent. */
 export const mostOf = {
-  title: 200,
+  title: titleAtMost,
   documents: { lines: 20, length: 120 },
   officeName: 120,
   address: 200,

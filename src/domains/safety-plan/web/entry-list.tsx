@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { useTooLong } from '#web/too-long.ts'
-import type { PlanContact } from '../contract.ts'
+import { longestEntry, type PlanContact } from '../contract.ts'
 
 type Entry = string | PlanContact
 
@@ -18,9 +18,6 @@ interface EntryListProps {
   onChange(entries: Entry[]): void
 }
 
-/** What may be kept of each text. Nothing is cut: what is over it is said, and not added. */
-const mostOf = { words: 300, name: 120, phone: 40 } as const
-
 const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : entry.name)
 
 /** What stands in one step, and a line to add to it. A line half written is added when it is left. */
@@ -31,8 +28,8 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
 
   const tooLong = useTooLong()
   const over = {
-    name: tooLong(name.trim(), contacts ? mostOf.name : mostOf.words),
-    phone: tooLong(phone.trim(), mostOf.phone),
+    name: tooLong(name.trim(), contacts ? longestEntry.name : longestEntry.words),
+    phone: tooLong(phone.trim(), longestEntry.phone),
   }
 
   const add = () => {

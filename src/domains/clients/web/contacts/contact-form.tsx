@@ -9,15 +9,12 @@ import { Switch } from '#ui/switch.tsx'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
 import { useTooLong } from '#web/too-long.ts'
-import type { EmergencyContact } from '../../contract.ts'
+import { type EmergencyContact, longestContact } from '../../contract.ts'
 import { useSaveContact } from './queries.ts'
 
 type Facts = Omit<EmergencyContact, 'chosenAt'>
 type Fault = 'nameMissing' | 'reachMissing' | 'emailWrong'
 type Text = 'name' | 'relation' | 'phone' | 'email'
-
-/** What may be kept of each text. Nothing is cut: what is over it is said, and not sent. */
-const mostOf = { name: 120, relation: 80, phone: 40, email: 200 } as const
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length >= 7
@@ -40,7 +37,7 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = faultsOf(given)
   const tooLong = useTooLong()
-  const over = (name: Text) => tooLong(given[name].trim(), mostOf[name])
+  const over = (name: Text) => tooLong(given[name].trim(), longestContact[name])
   const problem = (name: Text) => (asked && wrong[name] && t(wrong[name])) || over(name)
   // The server knows every form a number can have.
   const refused = save.error instanceof ApiError && save.error.code === 'request.invalid'

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/inputs.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { dayAndTime } from '#web/format.ts'
 import { useTooLong } from '#web/too-long.ts'
-import type { Task } from '../../contract.ts'
+import { outcomeAtMost, type Task } from '../../contract.ts'
 import { useFinishTask, useTakeTask } from './queries.ts'
 
 /** One task: what, by when, whose; it is done with a word on what came of it. */
@@ -18,7 +18,7 @@ export function TaskRow({ task, title }: { task: Task; title: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [outcome, setOutcome] = useState('')
   const [asked, setAsked] = useState(false)
-  const tooLong = useTooLong()(outcome.trim(), 1000)
+  const tooLong = useTooLong()(outcome.trim(), outcomeAtMost)
   const isLate = !task.doneAt && Date.parse(task.dueAt) < Date.now()
 
   const send = (event: FormEvent) => {

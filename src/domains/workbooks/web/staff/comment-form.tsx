@@ -5,9 +5,8 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { newId } from '#shared/ids.ts'
+import { longestWords } from '../../contract.ts'
 import { useAddComment } from './queries.ts'
-
-const commentAtMost = 2000
 
 interface CommentFormProps {
   clientId: string
@@ -24,7 +23,7 @@ export function CommentForm({ clientId, about, ...place }: CommentFormProps) {
   const add = useAddComment(clientId)
   const [open, setOpen] = useState(about === null)
   const [text, setText] = useState('')
-  const tooLong = useTooLong()(text.trim(), commentAtMost)
+  const tooLong = useTooLong()(text.trim(), longestWords.comment)
   const [commentId, setCommentId] = useState(newId)
 
   function send(event: FormEvent) {
