@@ -24,7 +24,11 @@ export default defineConfig({
   build: {
     outDir: 'build/client',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is fetched ahead stands by name in the first script of everybody: pages of the desk find their parts themselves.
+      resolveDependencies: (file, parts) => (/^assets\/(?:staff|admin)\//.test(file) ? [] : parts),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -34,6 +38,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            {
+              name: 'core',
+              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+            },
             {
               name: 'parts',
               test: /\/src\/ui\/(?:badge|banner|card|empty-state|fold|skeleton|table|tone|mood-mark)\.tsx$|\/icons\/(?:circle-alert|circle-check|info|triangle-alert|triangle-exclamation-point|circle-exclamation-point|circle-check-big|flag|x|chevron-down)\.mjs$/,

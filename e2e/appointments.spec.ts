@@ -21,9 +21,9 @@ const bookFirst = async (page: Page): Promise<string> => {
 }
 const cards = (page: Page) => page.locator('li[data-appointment]')
 
-test('a client books a talk by three taps; the counselor has it; moved and cancelled, both see it', async ({
-  people,
-}) => {
+test('a client books a talk by three taps; the counselor has it; moved and cancelled, both see it', {
+  tag: '@databases',
+}, async ({ people }) => {
   const rosa = await people.newClient('Rosa')
   const { page } = await people.open(rosa, phone)
   await page.goto('/hub')
@@ -106,9 +106,9 @@ test('what is corrected after an answer was lost is what is kept, once', async (
   await expect(cards(page)).not.toContainText('Main street')
 })
 
-test('a time that becomes free is offered to all who wait, and the first who takes it has it', async ({
-  people,
-}) => {
+test('a time that becomes free is offered to all who wait, and the first who takes it has it', {
+  tag: '@databases',
+}, async ({ people }) => {
   const [holder, one, two] = await Promise.all(
     ['Hana', 'Otto', 'Twyla'].map((name) => people.newClient(name)),
   )
@@ -139,9 +139,9 @@ test('a time that becomes free is offered to all who wait, and the first who tak
   await expect(cards(second)).toHaveCount(0)
 })
 
-test('a court date of one’s own stands against a booking, and is taken all the same by who wants it', async ({
-  people,
-}) => {
+test('a court date of one’s own stands against a booking, and is taken all the same by who wants it', {
+  tag: '@databases',
+}, async ({ people }) => {
   const { page } = await people.open(await people.newClient('Curt'), phone)
   await page.goto('/hub/appointments')
   await page.getByRole('button', { name: 'Book a talk' }).click()

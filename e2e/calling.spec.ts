@@ -11,10 +11,9 @@ interface Callable {
   fullName: string
 }
 
-test('nobody takes it: the second is called after 2 minutes and the supervisor after 5, each once', async ({
-  people,
-  browser,
-}) => {
+test('nobody takes it: the second is called after 2 minutes and the supervisor after 5, each once', {
+  tag: '@databases',
+}, async ({ people, browser }) => {
   const baseURL = address()
   const contexts: BrowserContext[] = []
   const open = async (username: string, given: string, path: string): Promise<Page> => {

@@ -20,7 +20,9 @@ test('offline: Send is disabled, the text stays, the numbers stand beside it; ba
   await expect(page.getByRole('log').getByText('The bus has no signal')).toHaveCount(1)
 })
 
-test('a send whose answer was lost arrives exactly once when the line is back', async ({ people }) => {
+test('a send whose answer was lost arrives exactly once when the line is back', {
+  tag: '@databases',
+}, async ({ people }) => {
   const { page, context } = await people.open(await people.newClient('Otis'))
   await page.goto('/hub?tab=ai-chat')
   let cut = 0
@@ -308,7 +310,7 @@ test('a tab that was never fetched says in its place that there is no line, and 
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'Progress' }).click()
   await expect(page.getByText('This part opens when you have a connection.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(4)
+  await expect(page.getByRole('tab')).toHaveCount(8)
   await expect(page.getByText('Something went wrong on our side', { exact: false })).toHaveCount(0)
   await page.unroute(/\/assets\/plan-/)
   await context.setOffline(false)

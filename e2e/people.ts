@@ -16,6 +16,12 @@ export interface Named {
   clientId: string | null
 }
 
+interface Letter {
+  to: string
+  subject: string | null
+  body: string
+}
+
 const demo = 'landfall-demo'
 const password = 'harbor light at dusk'
 const unique = (): string => randomBytes(4).toString('hex')
@@ -28,10 +34,7 @@ const signInByApi = async (request: APIRequestContext, username: string, given: 
 /** The newest letter's link to an address, out of the captured outbox. */
 const linkFor = async (admin: APIRequestContext, email: string): Promise<string> => {
   for (let tries = 0; tries < 200; tries += 1) {
-    const letters = (await (await admin.get('/api/outbox?limit=100')).json()) as {
-      to: string
-      body: string
-    }[]
+    const letters = (await (await admin.get('/api/outbox?limit=100')).json()) as Letter[]
     const token = /#(\S+)/.exec(letters.find(({ to }) => to === email)?.body ?? '')?.[1]
     if (token) return token
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -49,6 +52,8 @@ interface People {
     options?: Parameters<Browser['newContext']>[0],
   ): Promise<{ page: Page; context: BrowserContext }>
   demo(username: string): { username: string; password: string }
+  /** What left for an address, newest first, as soon as something has, or so many letters have. */
+  lettersTo(email: string, atLeast?: number): Promise<{ subject: string | null; body: string }[]>
 }
 
 export const test = base.extend<{ people: People; problems: string[] }>({
@@ -110,6 +115,16 @@ export const test = base.extend<{ people: People; problems: string[] }>({
         await accept(email, username)
         return { fullName, username, password, clientId: null }
       },
+      lettersTo: (email, atLeast = 1) =>
+        withRequest('admin', async (admin) => {
+          for (let tries = 0; tries < 200; tries += 1) {
+            const all = (await (await admin.get('/api/outbox?limit=100')).json()) as Letter[]
+            const found = all.filter(({ to }) => to === email)
+            if (found.length >= atLeast) return found
+            await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+          throw new Error(`fewer than ${atLeast} letters to ${email}`)
+        }),
       open: async (person, options) => {
         const context = await browser.newContext(options)
         contexts.push(context)

@@ -16,9 +16,9 @@ const step = (page: Page, title: string) => page.locator('[data-step]').filter({
 const pagesOf = async (page: Page, format: 'Letter' | 'A4'): Promise<number> =>
   ((await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length
 
-test('three days after release: one tap brings the first list, and one step done brings the next', async ({
-  people,
-}) => {
+test('three days after release: one tap brings the first list, and one step done brings the next', {
+  tag: '@databases',
+}, async ({ people }) => {
   const sol = await people.newClient('Sol')
   const desk = await people.open(people.demo('therapist'))
   await release(desk.context.request, sol.clientId, dayFrom(-3))
@@ -178,9 +178,9 @@ test('the day of release: the person says it, the counselor corrects it, and the
   await expect(page.locator('[data-next]')).toContainText('Get your medicines and naloxone')
 })
 
-test('the counselor plans with papers and an order; both sign, and what was signed stays as it was', async ({
-  people,
-}) => {
+test('the counselor plans with papers and an order; both sign, and what was signed stays as it was', {
+  tag: '@databases',
+}, async ({ people }) => {
   const mia = await people.newClient('Mia')
   const { page } = await people.open(mia, { viewport: phone })
   await page.goto('/hub?tab=progress')
@@ -267,9 +267,9 @@ test('words of danger in a step are heard, and the numbers stand on the page', a
   await expect(page.getByRole('main').getByRole('link', { name: /988/ }).first()).toBeVisible()
 })
 
-test('two people on one step: what each changed stays, and where both changed the same they are shown both', async ({
-  people,
-}) => {
+test('two people on one step: what each changed stays, and where both changed the same they are shown both', {
+  tag: '@databases',
+}, async ({ people }) => {
   const { page } = await people.open(await people.newClient('Lea'), { viewport: phone })
   await page.goto('/hub?tab=progress')
   await page.getByRole('button', { name: 'Add a step' }).first().click()

@@ -79,9 +79,9 @@ test('what a client wrote down is drawn over 7, 30 and 90 days, with a table, fo
   await elsewhere.close()
 })
 
-test('a person takes a copy of everything away, as a paper and as data; nobody else can fetch it', async ({
-  people,
-}) => {
+test('a person takes a copy of everything away, as a paper and as data; nobody else can fetch it', {
+  tag: '@databases',
+}, async ({ people }) => {
   const nico = await people.newClient('Nico')
   const { page, context } = await people.open(nico, phone)
   const note = 'Slept badly and still went to the job center'

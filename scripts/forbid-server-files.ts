@@ -22,7 +22,7 @@ export function refuseImport(name: string): string | null {
 /** Folder of a chunk: staff and admin screens lie where the server asks who is calling. */
 export function chunkFolder(moduleIds: readonly string[]): string {
   if (moduleIds.some((id) => /\/src\/app\/pages\/(?:admin|superadmin)\//.test(id))) return 'assets/admin'
-  if (moduleIds.some((id) => /\/src\/(?:app\/pages\/care|domains\/[^/]+\/web\/staff)\//.test(id)))
+  if (moduleIds.some((id) => /\/src\/(?:app\/pages\/(?:care|inbox)|domains\/[^/]+\/web\/staff)\//.test(id)))
     return 'assets/staff'
   return 'assets'
 }

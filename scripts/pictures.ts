@@ -57,6 +57,17 @@ try {
   await phone.waitForTimeout(6000)
   await take(phone, 'chat-phone')
   await take(desk, 'care')
+  const inbox = await open(browser, '/inbox?kind=intake', [1280, 800], 'light', 'admin')
+  await inbox.locator('[data-inbox-link]').first().click()
+  await inbox.getByText('Date of birth').waitFor()
+  await inbox.evaluate(() => scrollTo(0, 0))
+  await take(inbox, 'inbox')
+  const jobs = await open(browser, '/hub?tab=jobs', [390, 844], 'light', 'client')
+  await jobs
+    .getByRole('heading', { name: 'Jobs you can apply for' })
+    .evaluate((heading) => heading.scrollIntoView())
+  await jobs.evaluate(() => scrollBy(0, -80))
+  await take(jobs, 'jobs-phone')
 } finally {
   await browser.close()
   server.child.kill('SIGTERM')

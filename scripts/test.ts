@@ -6,7 +6,8 @@ import { provideChromium } from './find-chromium.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
 
 // Everything: unit and HTTP tests on the embedded database, the HTTP tests again on PostgreSQL, the browser
-// journeys on both. What a machine cannot run is said, and counted as skipped.
+// journeys on the embedded one, and those that go through many tables on PostgreSQL too. What a machine cannot run
+// is said, and counted as skipped.
 
 interface Count {
   passed: number
@@ -94,12 +95,12 @@ const vitest = (title: string, given: string[], environment: Record<string, stri
     environment,
   )
 
-const playwright = (title: string, environment: Record<string, string>): Promise<void> =>
+const playwright = (title: string, given: string[], environment: Record<string, string>): Promise<void> =>
   part(
     title,
     {
       path: 'node_modules/@playwright/test/cli.js',
-      given: ['test'],
+      given: ['test', ...given],
       failures: /^ +1\) /m,
       count: (report) => {
         const { stats } = JSON.parse(report) as {
@@ -138,10 +139,13 @@ try {
 
   const chromium = await provideChromium()
   if (chromium) {
-    await playwright('browser journeys, embedded database', { CHROMIUM_PATH: chromium })
+    await playwright('browser journeys, embedded database', [], { CHROMIUM_PATH: chromium })
     const journeys = await databaseFor('landfall_journeys')
     if (journeys)
-      await playwright('browser journeys, PostgreSQL', { CHROMIUM_PATH: chromium, DATABASE_URL: journeys })
+      await playwright('browser journeys through many tables, PostgreSQL', ['--grep', '@databases'], {
+        CHROMIUM_PATH: chromium,
+        DATABASE_URL: journeys,
+      })
   } else skip('browser journeys. Install Chromium, or set CHROMIUM_PATH.')
 } finally {
   await postgres?.stop()

@@ -1,68 +1,42 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/tables.ts'
-import { hashPassword } from '#domains/auth/password.ts'
-import { emailPlace } from '#domains/auth/links.ts'
-import { oneTimeLinks, users } from '#domains/auth/tables.ts'
-import { assessmentEndpoints } from '#domains/assessments/contract.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
-import { noteEndpoints } from '#domains/notes/contract.ts'
 import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
-import { taskEndpoints } from '#domains/tasks/contract.ts'
-import { appointmentEndpoints } from '#domains/appointments/contract.ts'
-import { timeOffers } from '#domains/appointments/tables.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
-import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
-import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import { appointmentSamples } from './appointment-samples.ts'
-import { makePlan, planSamples } from './plan-samples.ts'
+import { intakeSamples, type Sample } from './intake-samples.ts'
+import { jobSamples } from './job-samples.ts'
+import { messagingSamples } from './messaging-samples.ts'
+import { housingSamples } from './housing-samples.ts'
+import { planSamples } from './plan-samples.ts'
+import { submissionSamples } from './submission-samples.ts'
 import { type Role, roles } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { allEndpoints } from './endpoints.ts'
-import { ask, makeOrganization, type Person, theWorld } from './test-kit.ts'
+import { ask, theWorld } from './test-kit.ts'
+import { volunteerSamples } from './volunteer-samples.ts'
 import { workbookSamples } from './workbook-samples.ts'
+import { aNote, makeCast, soon, type Cast } from './access-cast.ts'
 
 // The matrix is made from the contracts: every endpoint × every role × whose record. A new endpoint without a
 // sample of a good call fails here.
 
-interface Cast {
-  people: Record<Role, Person>
-  strangers: Record<Role, Person>
-  ids: {
-    client: string
-    session: string
-    step: string
-    alert: string
-    user: string
-    task: string
-    note: string
-    appointment: string
-    offer: string
-    goal: string
-    condition: string
-    version: string
-  }
-  link: () => Promise<string>
-  password: string
-}
 let cast: Cast
 
-const soon = async () => new Date((await theWorld()).clock.now().getTime() + 86_400_000).toISOString()
-
 /** A good call of every endpoint: who makes it, and with what. */
-const samples: Record<
-  string,
-  { as: Role | null; input: () => Record<string, unknown> | Promise<Record<string, unknown>>; writes?: false }
-> = {
+const samples: Record<string, Sample> = {
   signIn: { as: null, input: () => ({ username: cast.people.client.username, password: cast.password }) },
   signOut: { as: null, input: () => ({}), writes: false },
   me: { as: 'client', input: () => ({}) },
   requestPasswordReset: { as: null, input: () => ({ username: 'nobody-here' }), writes: false },
   readLink: { as: null, input: async () => ({ token: await cast.link() }), writes: false },
   useLink: { as: null, input: async () => ({ token: await cast.link(), password: 'a long enough one' }) },
+  requestPartnerLink: { as: null, input: () => ({ email: 'nobody@example.org' }), writes: false },
+  usePartnerLink: { as: null, input: async () => ({ token: await cast.link('partner') }) },
   invite: {
     as: 'admin',
     input: () => ({ fullName: 'New Colleague', email: 'new@example.org', role: 'therapist' }),
@@ -74,6 +48,15 @@ const samples: Record<
   },
   listTabVisibility: { as: null, input: () => ({}) },
   setTabVisibility: { as: 'admin', input: () => ({ tabName: 'progress', isVisible: true }) },
+  setContactDetails: {
+    as: 'admin',
+    input: () => ({
+      supportPhone: '(555) 010-0142',
+      supportEmail: 'help@landfall.example',
+      supportAddress: '12 Harbor Street',
+      contactPerson: 'Dana Whitfield',
+    }),
+  },
   readGenerativeReplies: { as: 'client', input: () => ({}) },
   setGenerativeReplies: { as: 'admin', input: () => ({ enabled: false, agreementConfirmed: false }) },
   createClient: { as: 'therapist', input: () => ({ fullName: 'Lee Moss' }) },
@@ -141,6 +124,7 @@ const samples: Record<
       return { id }
     },
   },
+  readAwaiting: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readGreeting: { as: null, input: () => ({}) },
   readWhoWrites: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExercises: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -155,6 +139,7 @@ const samples: Record<
   suggestExercise: { as: 'client', input: () => ({ mood: 'anxious', intensity: 8 }), writes: false },
   saveDraft: { as: 'client', input: () => ({ id: cast.ids.client, text: 'half a thought' }) },
   readDraft: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  hearUnsent: { as: 'client', input: () => ({ texts: ['I am going to kill myself tonight.'] }) },
   raiseAlert: { as: 'client', input: () => ({ clientId: cast.ids.client }) },
   readAlertStatus: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listAlerts: { as: 'therapist', input: () => ({}) },
@@ -201,7 +186,14 @@ const samples: Record<
     input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
   },
   readFigures: { as: 'therapist', input: () => ({}) },
+  readFormChallenge: { as: null, input: () => ({}) },
+  ...intakeSamples(() => cast),
   ...videoSamples(() => cast.people),
+  ...submissionSamples(() => cast),
+  ...jobSamples(() => cast),
+  ...volunteerSamples(() => cast),
+  ...messagingSamples(() => cast),
+  ...housingSamples(() => cast),
   ...workbookSamples(() => ({ clientId: cast.ids.client, ...cast.people })),
 }
 
@@ -213,7 +205,6 @@ const anExercise = async (): Promise<string> => {
   const { body } = await ask(client, chatEndpoints.listExercises, { id: cast.ids.client })
   return body[0]?.id ?? ''
 }
-const aNote = { subjective: 'Slept badly.', objective: '', assessment: '', plan: 'Sleep diary.' }
 const aContact = (contactId: string) => ({
   id: cast.ids.client,
   contactId,
@@ -249,84 +240,8 @@ const newestOf = async (what: 'stretches' | 'covers'): Promise<string> => {
   return (await ask(admin, onCallEndpoints.readRota)).body[what].at(-1)?.id ?? ''
 }
 
-const everyone = async (of: Awaited<ReturnType<typeof makeOrganization>>, passwordHash: string) =>
-  Object.fromEntries(
-    await Promise.all(roles.map(async (role) => [role, await of.person(role, { passwordHash })])),
-  ) as Record<Role, Person>
-
 beforeAll(async () => {
-  const { services } = await theWorld()
-  const password = 'correct horse battery'
-  const passwordHash = await hashPassword(password)
-  const harbor = await makeOrganization()
-  const elsewhere = await makeOrganization()
-  const people = await everyone(harbor, passwordHash)
-  await harbor.assign(people.client, people.therapist)
-  await harbor.support(people.client, people.supporter)
-  const clientId = people.client.clientId ?? ''
-  const newcomer = await harbor.person('partner')
-  const said = await ask(people.client, chatEndpoints.sendMessage, { clientId, content: 'hello' })
-  const plan = await makePlan(people.client)
-  const date = await ask(people.client, appointmentEndpoints.createAppointment, {
-    clientId,
-    title: 'Clinic',
-    scheduledAt: await soon(),
-  })
-  await services.db.orm
-    .update(users)
-    .set({ email: services.fields.seal('ada@example.org', emailPlace(harbor.id, people.client.id)) })
-    .where(eq(users.id, people.client.id))
-  const offer = newId()
-  await services.db.orm.insert(timeOffers).values({
-    id: offer,
-    organizationId: harbor.id,
-    clientId,
-    providerId: people.therapist.id,
-    startsAt: new Date(await soon()),
-    durationMinutes: 50,
-    mode: 'phone',
-    createdAt: services.clock.now(),
-    state: 'open',
-  })
-  const raised = await ask(people.client, crisisEndpoints.raiseAlert, { clientId })
-  await ask(people.client, assessmentEndpoints.takeAssessment, {
-    id: clientId,
-    instrument: 'phq9',
-    answers: [0, 0, 0, 0, 0, 0, 0, 0, 1],
-  })
-  const tasks = await ask(people.therapist, taskEndpoints.listOpenTasks)
-  const note = await ask(people.therapist, noteEndpoints.writeNote, {
-    id: clientId,
-    kind: 'soap',
-    content: aNote,
-  })
-  cast = {
-    people,
-    strangers: await everyone(elsewhere, passwordHash),
-    password,
-    ids: {
-      client: clientId,
-      session: said.body.sessionId,
-      ...plan,
-      alert: raised.body.alert.id,
-      user: newcomer.id,
-      task: tasks.body[0]?.id ?? '',
-      note: note.body.id,
-      appointment: date.body.id,
-      offer,
-    },
-    link: async () => {
-      const token = newToken()
-      await services.db.orm.insert(oneTimeLinks).values({
-        hash: hashToken(token),
-        kind: 'password_reset',
-        userId: newcomer.id,
-        createdAt: services.clock.now(),
-        expiresAt: new Date(services.clock.now().getTime() + 60_000),
-      })
-      return token
-    },
-  }
+  cast = await makeCast()
 })
 
 const lastAuditId = async (): Promise<number> => {
@@ -414,7 +329,9 @@ describe.each(allEndpoints.map((entry) => [entry.name, entry.endpoint] as const)
   it('does its work, and a write leaves history', async () => {
     if (!sample) return
     const before = await lastAuditId()
-    const answer = await ask(sample.as && cast.people[sample.as], endpoint, await sample.input())
+    const cookie = await sample.holding?.()
+    const who = cookie ? { cookie } : sample.as && cast.people[sample.as]
+    const answer = await ask(who, endpoint, await sample.input())
     expect(answer.body).not.toMatchObject({ code: expect.any(String) })
     expect(answer.status).toBe(endpoint.status ?? 200)
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -67,7 +67,7 @@ it.skipIf(Boolean(process.env['TEST_DATABASE_URL']))(
       const before = moods.length
       const writing = Array.from({ length: writers }, (_, writer) => write(writer))
       const saidBefore = messages.length
-      while (messages.length === saidBefore) await pause(5)
+      while (messages.length === saidBefore || moods.length === before) await pause(5)
       await pause((kill * 37) % 200)
       server.child.kill('SIGKILL')
       running = false

@@ -1,12 +1,32 @@
-import { whenAccountCloses } from '#domains/auth/closing.ts'
+import { awaitingService } from '#domains/awaiting/service.ts'
+import { forgetAtSignOut, whenAccountCloses } from '#domains/auth/closing.ts'
 import { findOthersFor } from '#domains/appointments/booking/find-others.ts'
 import { whenDateLeaves } from '#domains/appointments/booking/leave-time.ts'
 import { endFeedsOf } from '#domains/appointments/calendar/links.ts'
 import { authService } from '#domains/auth/service.ts'
+import { whenTextsStop } from '#domains/appointments/reminders/when-texts-stop.ts'
 import { appointmentService } from '#domains/appointments/service.ts'
 import { chatService } from '#domains/chat/service.ts'
 import { clientService } from '#domains/clients/service.ts'
 import { crisisService } from '#domains/crisis/service.ts'
+import { mayReadContactFile, contactService } from '#domains/contact/service.ts'
+import { fileKind } from '#domains/contact/contract.ts'
+import { photoKind } from '#domains/documents/contract.ts'
+import { readersOf } from '#domains/documents/readers.ts'
+import { consentService } from '#domains/consents/service.ts'
+import { draftCookie, fileKind as intakeFileKind } from '#domains/intake/contract.ts'
+import { mayReadIntakeFile } from '#domains/intake/files.ts'
+import { intakeService } from '#domains/intake/service.ts'
+import { staffService } from '#domains/staff/service.ts'
+import { propertyMover } from '#domains/housing/follow.ts'
+import { mayReadPhoto } from '#domains/housing/photos.ts'
+import { housingService } from '#domains/housing/service.ts'
+import { guardService } from '#domains/guard/service.ts'
+import { jobMover } from '#domains/job-board/moves.ts'
+import { mayReadAnswerFile, mayReadResume } from '#domains/job-board/readers.ts'
+import { jobService } from '#domains/job-board/service.ts'
+import { messagingService } from '#domains/messaging/service.ts'
+import { endConversation, openConversation } from '#domains/messaging/service/pair.ts'
 import { moodService } from '#domains/mood/service.ts'
 import { notificationService } from '#domains/notifications/service.ts'
 import { organizationService } from '#domains/organizations/service.ts'
@@ -20,6 +40,12 @@ import { progressService } from '#domains/progress/service.ts'
 import { exportService } from '#domains/export/service.ts'
 import { videoService } from '#domains/video/service.ts'
 import { vacateRoom } from '#domains/video/vacate.ts'
+import { followMoves } from '#domains/submissions/move.ts'
+import { stopTextsAbout } from '#domains/submissions/stop-texts.ts'
+import { submissionService } from '#domains/submissions/service.ts'
+import { followMatches } from '#domains/volunteers/service/when-matched.ts'
+import { volunteerMoves } from '#domains/volunteers/service/moves.ts'
+import { volunteerService } from '#domains/volunteers/service.ts'
 import { workbookService } from '#domains/workbooks/service.ts'
 import type { Bound } from '#platform/http/bind.ts'
 
@@ -43,6 +69,17 @@ export const allEndpoints: Bound[] = [
   ...exportService,
   ...videoService,
   ...workbookService,
+  ...submissionService,
+  ...contactService,
+  ...volunteerService,
+  ...messagingService,
+  ...guardService,
+  ...staffService,
+  ...consentService,
+  ...intakeService,
+  ...jobService,
+  ...housingService,
+  ...awaitingService,
 ]
 
 // Secret addresses of a calendar end with the account that made them.
@@ -51,3 +88,25 @@ whenAccountCloses(endFeedsOf)
 whenAccountCloses(findOthersFor)
 // A date leaves its time: its room closes, and where people are in it, it stays.
 whenDateLeaves(vacateRoom)
+readersOf(fileKind, (ctx, { subjectId }) => mayReadContactFile(ctx, subjectId))
+readersOf(intakeFileKind, mayReadIntakeFile)
+// Whoever leaves quickly leaves no half-filled registration in the browser.
+forgetAtSignOut(draftCookie)
+readersOf('resume', mayReadResume)
+readersOf('job_answer', mayReadAnswerFile)
+// A job that closes is told to whoever waits on it.
+followMoves('job', jobMover)
+followMoves('volunteer', volunteerMoves)
+// Whoever stands together may write to each other, as long as they do.
+followMatches({
+  starts: async (tx, ctx, { clientId, userId }) => {
+    if (userId) await openConversation(tx, ctx, { clientId, userId, kind: 'volunteer' })
+  },
+  ends: async (tx, ctx, { clientId, userId }) => {
+    if (userId) await endConversation(tx, ctx, { clientId, userId, kind: 'volunteer' })
+  },
+})
+readersOf(photoKind, (ctx, { subjectId }) => mayReadPhoto(ctx, subjectId))
+followMoves('property', propertyMover)
+// Whoever ends texts ends them for what they handed in, too.
+whenTextsStop(stopTextsAbout)

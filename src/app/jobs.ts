@@ -1,14 +1,24 @@
 import { dateLetters, offerLetters, reminderLetters } from '#domains/appointments/reminders/follow-letters.ts'
+import { sendPartnerLink } from '#domains/auth/partners.ts'
 import { sendPasswordReset } from '#domains/auth/service.ts'
 import { expireSessions } from '#domains/auth/session.ts'
 import { expireSignInCounts } from '#domains/auth/sign-in-limits.ts'
 import { secondOpinion } from '#domains/chat/ai/second-opinion.ts'
 import { expireGuests } from '#domains/crisis/jobs.ts'
 import { pageLetters } from '#domains/crisis/on-call/follow-letters.ts'
+import { scanAgain, scanDocument, sweepFiles } from '#domains/documents/jobs.ts'
 import { endExports, makeExport } from '#domains/export/jobs.ts'
+import { sweepGuard } from '#domains/guard/counts.ts'
+import { sweepIntakeDrafts } from '#domains/intake/jobs.ts'
+import { jobClosedLetters, jobNewsLetters } from '#domains/job-board/letters.ts'
+import { tellJobClosed } from '#domains/job-board/moves.ts'
+import { placeLetters } from '#domains/housing/tell.ts'
 import { followLetters } from '#domains/notifications/followers.ts'
 import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/send.ts'
 import { reportLetters } from '#domains/progress/send-report.ts'
+import { submissionLetters } from '#domains/submissions/letters.ts'
+import { circleMessageLetters } from '#domains/messaging/service/letters.ts'
+import { circleLetters } from '#domains/volunteers/service/letters.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 
 /** Every background job of the product. */
@@ -17,12 +27,19 @@ export const allJobs = [
   deliverSms,
   deliverPush,
   sendPasswordReset,
+  sendPartnerLink,
   secondOpinion,
   makeExport,
   endExports,
+  scanDocument,
+  scanAgain,
+  sweepFiles,
   expireGuests,
   expireSessions,
   expireSignInCounts,
+  sweepGuard,
+  sweepIntakeDrafts,
+  tellJobClosed,
 ] as unknown as Job[]
 
 // Letters of these kinds are followed by the domain that wrote them.
@@ -31,3 +48,9 @@ followLetters('reminder', reminderLetters)
 followLetters('date', dateLetters)
 followLetters('offer', offerLetters)
 followLetters('report', reportLetters)
+followLetters('submission', submissionLetters)
+followLetters('jobnews', jobNewsLetters)
+followLetters('jobclosed', jobClosedLetters)
+followLetters('circle', circleLetters)
+followLetters('message', circleMessageLetters)
+followLetters('place', placeLetters)

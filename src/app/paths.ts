@@ -8,11 +8,15 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub/appointments', roles: 'public' },
   { path: '/hub/moods', roles: 'public' },
   { path: '/hub/my-data', roles: ['guest', 'client'] },
+  { path: '/hub/consents', roles: ['client'] },
   { path: '/hub/session/:id', roles: ['client'] },
   { path: '/hub/exercises', roles: ['guest', 'client'] },
+  { path: '/hub/circle', roles: ['client'] },
   { path: '/hub/contacts', roles: ['client'] },
   { path: '/hub/plan', roles: ['client'] },
+  { path: '/hub/housing', roles: 'public' },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },
+  { path: '/jobs/:id', roles: 'public' },
   { path: '/login', roles: 'public' },
   { path: '/welcome', roles: 'public' },
   { path: '/forgot-password', roles: 'public' },
@@ -21,12 +25,26 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/care/session/:id', roles: ['therapist'] },
   { path: '/care/:clientId', roles: ['therapist'] },
   { path: '/care/:clientId/plan', roles: ['therapist'] },
+  { path: '/inbox', roles: ['therapist', 'admin'] },
+  { path: '/inbox/:id', roles: ['therapist', 'admin'] },
+  { path: '/volunteers-desk', roles: ['therapist', 'admin'] },
+  { path: '/housing-desk', roles: ['therapist', 'admin'] },
+  { path: '/housing-desk/:id', roles: ['therapist', 'admin'] },
+  { path: '/contact', roles: 'public' },
+  { path: '/intake', roles: 'public' },
+  { path: '/go-on', roles: 'public' },
+  { path: '/guardian', roles: 'public' },
+  { path: '/status', roles: 'public' },
+  { path: '/partner-sign-in', roles: 'public' },
+  { path: '/partner', roles: ['partner'] },
+  { path: '/partner/:id', roles: ['partner'] },
   { path: '/admin', roles: ['admin', 'superadmin'] },
 ]
 
 /** Where a person goes after signing in. */
 export const homeOf = (role: Role): string => {
   if (role === 'admin' || role === 'superadmin') return '/admin'
+  if (role === 'partner') return '/partner'
   return role === 'therapist' ? '/care' : '/hub'
 }
 

@@ -24,7 +24,7 @@ export async function renderPages(): Promise<PrebuiltPage[]> {
       kind: 'page',
       sources: [
         'src/app/pages/landing/landing.tsx',
-        `locales/${code}/common.json`,
+        `src/web/catalogs/${code}.ts`,
         `locales/${code}/landing.json`,
       ],
     })
@@ -39,7 +39,7 @@ export async function renderPages(): Promise<PrebuiltPage[]> {
         </Providers>,
       ),
       kind: 'shell',
-      sources: [`locales/${code}/common.json`],
+      sources: [`src/web/catalogs/${code}.ts`],
     })
   }
   return pages

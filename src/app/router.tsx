@@ -11,6 +11,7 @@ import { pageFor } from './paths.ts'
 const publicLinks: readonly NavigationLink[] = [
   { to: '/', text: 'navigation.home' },
   { to: '/hub', text: 'navigation.hub' },
+  { to: '/contact', text: 'navigation.contact' },
   { to: '/login', text: 'navigation.login' },
 ]
 
@@ -51,6 +52,12 @@ const publicScreens: RouteObject[] = [
     lazy: lazyRoute(async () => (await import('./pages/hub/my-data-page.tsx')).MyDataPage, ['export']),
   },
   {
+    path: '/hub/consents',
+    lazy: forRole('/hub/consents', async () => (await import('./pages/hub/consents-page.tsx')).ConsentsPage, [
+      'consents',
+    ]),
+  },
+  {
     path: '/hub/moods',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/moods-page.tsx')).MoodsPage,
@@ -69,8 +76,24 @@ const publicScreens: RouteObject[] = [
     lazy: lazyRoute(async () => (await import('./pages/hub/exercises-page.tsx')).ExercisesPage, ['chat']),
   },
   {
+    path: '/hub/circle',
+    lazy: forRole('/hub/circle', async () => (await import('./pages/hub/circle-page.tsx')).CirclePage, [
+      'alerts',
+      'circle',
+      'hub',
+      'volunteers',
+    ]),
+  },
+  {
     path: '/hub/contacts',
     lazy: lazyRoute(async () => (await import('./pages/hub/contacts-page.tsx')).ContactsPage, ['contacts']),
+  },
+  {
+    path: '/hub/housing',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/housing-page.tsx')).HousingPage,
+      ['alerts', 'housing', 'hub'],
+    ),
   },
   {
     path: '/hub/check-ups',
@@ -95,6 +118,60 @@ const publicScreens: RouteObject[] = [
     lazy: lazyRoute(
       async () => (await import('./pages/login/forgot-password.tsx')).ForgotPassword,
       ['login'],
+    ),
+  },
+  {
+    path: '/jobs/:id',
+    lazy: lazyRoute(
+      async () => (await import('./pages/jobs/job-page.tsx')).JobPage,
+      ['alerts', 'jobs', 'upload'],
+    ),
+  },
+  {
+    path: '/contact',
+    lazy: lazyRoute(
+      async () => (await import('./pages/contact/contact.tsx')).Contact,
+      ['alerts', 'contact', 'status', 'upload'],
+    ),
+  },
+  ...['/intake', '/go-on'].map((path) => ({
+    path,
+    lazy: lazyRoute(
+      async () => (await import('./pages/intake/intake-page.tsx')).IntakePage,
+      ['alerts', 'consents', 'intake', 'status', 'upload'],
+    ),
+  })),
+  {
+    path: '/guardian',
+    lazy: lazyRoute(
+      async () => (await import('./pages/intake/guardian-page.tsx')).GuardianPage,
+      ['consents', 'intake'],
+    ),
+  },
+  {
+    path: '/status',
+    lazy: lazyRoute(async () => (await import('./pages/status/status.tsx')).StatusPage, ['alerts', 'status']),
+  },
+  {
+    path: '/partner-sign-in',
+    lazy: lazyRoute(async () => (await import('./pages/partner/sign-in.tsx')).PartnerSignIn, ['partner']),
+  },
+  {
+    path: '/partner',
+    lazy: forRole('/partner', async () => (await import('./pages/partner/partner.tsx')).Partner, [
+      'housing',
+      'partner',
+      'states',
+      'status',
+      'upload',
+    ]),
+  },
+  {
+    path: '/partner/:id',
+    lazy: forRole(
+      '/partner/:id',
+      async () => (await import('./pages/partner/own-submission.tsx')).OwnSubmission,
+      ['partner'],
     ),
   },
   {
@@ -142,10 +219,15 @@ const staffScreens: RouteObject[] = [
           'assessments',
           'care',
           'charts',
+          'consents',
           'plan-templates',
           'progress',
           'reentry',
           'safety-plan',
+          'upload',
+          'volunteering',
+          'volunteers',
+          'volunteers-desk',
           'workbooks',
         ]),
       },
@@ -157,6 +239,30 @@ const staffScreens: RouteObject[] = [
       'progress',
       'reentry',
     ]),
+  },
+  ...['/inbox', '/inbox/:id'].map((path) => ({
+    path,
+    lazy: forRole('/inbox', async () => (await import('./pages/inbox/inbox.tsx')).Inbox, [
+      'inbox',
+      'status',
+      'upload',
+    ]),
+  })),
+  ...['/housing-desk', '/housing-desk/:id'].map((path) => ({
+    path,
+    lazy: forRole(
+      '/housing-desk',
+      async () => (await import('./pages/housing-desk/housing-desk.tsx')).HousingDesk,
+      ['housing', 'housing-desk', 'states', 'status'],
+    ),
+  })),
+  {
+    path: '/volunteers-desk',
+    lazy: forRole(
+      '/volunteers-desk',
+      async () => (await import('./pages/inbox/volunteers-page.tsx')).VolunteersPage,
+      ['status', 'volunteers', 'volunteers-desk'],
+    ),
   },
   {
     path: '/admin',

@@ -7,13 +7,21 @@ import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
 import { remindOn, startReminding } from '#domains/appointments/reminders/scheduler.ts'
+import { serveContact } from '#domains/contact/routes.ts'
+import { serveDocuments } from '#domains/documents/routes.ts'
+import { serveHousing } from '#domains/housing/routes.ts'
 import { serveExports } from '#domains/export/routes.ts'
+import { serveIntake } from '#domains/intake/routes.ts'
+import { serveJobs } from '#domains/job-board/routes.ts'
 import { servePushWorker } from '#domains/notifications/routes.ts'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
+import { serveInboxTable } from '#domains/submissions/routes.ts'
+import { serveVolunteers } from '#domains/volunteers/routes.ts'
 import { startSweepingVideo } from '#domains/video/sweep.ts'
 import type { MovableClock } from '#platform/clock.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
+import type { Door } from '#platform/http/admission.ts'
 import { createHttpApp, inTime } from '#platform/http/app.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { createHub, type Hub } from '#platform/realtime/hub.ts'
@@ -53,13 +61,13 @@ export const createServer = async (
   const who = (cookies: Cookies, automatic: boolean) =>
     sessions.authenticate(cookies[sessionCookie], { automatic })
 
-  const app = await createHttpApp({
+  const door: Door = {
     services,
-    bound: allEndpoints,
     authenticate: (cookies, { automatic }) => who(cookies, automatic),
     organizationFor: async (host) => (await organizations.forHost(host)).id,
     languageFor,
-  })
+  }
+  const app = await createHttpApp({ ...door, bound: allEndpoints })
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async (_, reply) => {
     try {
@@ -73,6 +81,13 @@ export const createServer = async (
   serveCalendars(app, services)
   await serveTexts(app, services)
   serveExports(app, services, (cookies) => who(cookies, false))
+  serveDocuments(app, door)
+  await serveContact(app, door)
+  await serveIntake(app, door)
+  await serveHousing(app, door)
+  serveInboxTable(app, door)
+  await serveJobs(app, door)
+  serveVolunteers(app, door)
   const document = JSON.stringify(openApiDocument(allEndpoints))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
   app.all('/api/*', async (_, reply) =>

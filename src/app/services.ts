@@ -7,6 +7,7 @@ import { loadSecrets } from '#platform/crypto/secrets.ts'
 import { createSigner } from '#platform/crypto/tokens.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { createFileStore } from '#platform/files/store.ts'
 import { createQueue } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log.ts'
 import { checkKeys } from './check-keys.ts'
@@ -27,6 +28,7 @@ export const openServices = async (
     fields: createFieldCipher(secrets.fieldKeys),
     signer: createSigner(secrets.signingKey),
     queue: createQueue(db, config),
+    files: createFileStore(config),
     ai: await createAiProvider(config),
     log: createLog(config),
   }

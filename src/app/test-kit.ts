@@ -4,6 +4,8 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { and, desc, eq } from 'drizzle-orm'
 import { WebSocket } from 'ws'
 import { auditEvents } from '#domains/audit/tables.ts'
@@ -12,6 +14,7 @@ import { openSession } from '#domains/auth/session.ts'
 import { users } from '#domains/auth/tables.ts'
 import { careTeam, clients, supporters } from '#domains/clients/tables.ts'
 import { getDetector } from '#domains/crisis/detector.ts'
+import { type Guard, guardEndpoints } from '#domains/guard/contract.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { type MovableClock, movableClock } from '#platform/clock.ts'
@@ -20,6 +23,7 @@ import { backgroundContext, type Services } from '#platform/context.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { minutes, seconds } from '#shared/dates.ts'
 import type { Endpoint, ReplyOf, Role } from '#shared/endpoint.ts'
+import { quickest } from '#shared/form-guard.ts'
 import { newId } from '#shared/ids.ts'
 import { localTime } from '#shared/local-time.ts'
 import type { RealtimeMessage } from '#shared/realtime.ts'
@@ -75,7 +79,10 @@ export interface Answer<T> {
   cookies: Record<string, string>
 }
 
-/** Calls an endpoint through the real door. Without a person there is no session. */
+/**
+ * Calls an endpoint through the real door. Without a person there is no session. Beside headers there may be `from`, the
+ * address that the call comes from.
+ */
 export const ask = async <E extends Endpoint>(
   person: Pick<Person, 'cookie'> | null,
   endpoint: E,
@@ -93,11 +100,67 @@ export const ask = async <E extends Endpoint>(
   const body = Object.fromEntries(
     Object.entries(input).filter(([name]) => !pathNames.has(name) || endpoint.body?.shape[name]),
   )
+  const { from, ...rest } = headers
   const response = await server.app.inject({
     method: endpoint.method,
     url: query.size ? `${path}?${query}` : path,
-    headers: { ...(person ? { cookie: person.cookie } : {}), ...headers },
+    headers: { ...(person ? { cookie: person.cookie } : {}), ...rest },
+    // What one address may send is limited: a form of a test comes from one of its own, if it does not say from where.
+    remoteAddress: from ?? (input['guard'] ? anAddress() : '127.0.0.1'),
     ...(endpoint.method === 'GET' ? {} : { payload: body }),
+  })
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    headers: response.headers,
+    cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+  }
+}
+
+export const anAddress = (): string =>
+  `2001:db8:${randomBytes(4)
+    .toString('hex')
+    .replace(/(.{4})/, '$1:')}::1`
+
+/**
+ * What a public form carries as `guard`: a challenge is fetched and solved, as a browser does it, and as much time passes as
+ * somebody needs at least to fill in a form.
+ */
+export const passGuard = async (headers: Record<string, string> = {}): Promise<Guard> => {
+  const { clock } = await theWorld()
+  const { status, body: challenge } = await ask(null, guardEndpoints.readFormChallenge, {}, headers)
+  if (status !== 200) throw new Error(`there was no challenge: ${status}`)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  clock.advance(quickest)
+  return { solution: JSON.stringify({ challenge, solution }), website: '' }
+}
+
+/** Sends a form with files through the real door, as a browser does: multipart. */
+export const sendForm = async <T>(
+  person: Pick<Person, 'cookie'> | null,
+  path: string,
+  fields: Record<string, string>,
+  files: { field?: string; name: string; bytes: Buffer }[] = [],
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> => {
+  const { server } = await theWorld()
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  files.forEach(({ field, name, bytes }, i) =>
+    form.append(field ?? `file_${i}`, new Blob([new Uint8Array(bytes)]), name),
+  )
+  const sent = new Response(form)
+  const { from, ...rest } = headers
+  const response = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      ...(person ? { cookie: person.cookie } : {}),
+      ...rest,
+    },
+    remoteAddress: from ?? (fields['solution'] ? anAddress() : '127.0.0.1'),
+    payload: Buffer.from(await sent.arrayBuffer()),
   })
   return {
     status: response.statusCode,

@@ -153,6 +153,27 @@ export const variables = {
     .min(16, 'wants at least 16 characters')
     .optional()
     .describe("The relay's static-auth-secret; credentials made of it end after four hours."),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Object storage for uploaded files, such as https://s3.example.org; the bucket follows in the path. Without the five, files lie in DATA_DIR/files. They are encrypted before they get there.',
+    ),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'wants the name of a bucket')
+    .optional()
+    .describe('Its bucket.'),
+  S3_REGION: z.string().min(1).optional().describe('Its region.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Who writes there.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(8).optional().describe('The secret of that key.'),
+  CLAMAV_HOST: z
+    .string()
+    .regex(/^(\/\S+|(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5})$/i, 'wants host:port or the path of a socket')
+    .optional()
+    .describe(
+      'ClamAV’s clamd, such as clamav.internal:3310 or /run/clamav/clamd.ctl. Without it uploaded files are marked as not scanned.',
+    ),
   TEST_CLOCK: flag
     .default(false)
     .describe('Tests only: opens POST /api/testing/clock. Refused in production.'),
@@ -164,6 +185,7 @@ const together = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['TURN_URLS', 'TURN_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
 const shape = z.object(variables)

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { FieldCipher } from './crypto/fields.ts'
 import type { Signer } from './crypto/tokens.ts'
 import type { Database } from './db/database.ts'
+import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 
 /** The machinery a verb may use; the same for a request, a job and a test. */
@@ -16,6 +17,8 @@ export interface Services {
   fields: FieldCipher
   signer: Signer
   queue: Queue
+  /** Where the bytes of uploaded files lie. What is put there has been sealed. */
+  files: FileStore
   /** Null where none is configured. */
   ai: AiProvider | null
   log: FastifyBaseLogger

@@ -10,3 +10,7 @@ export const latestMoment = `${latestDay}T23:59:59.999Z`
 
 /** A calendar day `YYYY-MM-DD` in UTC. */
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** A calendar day so many days away from another. */
+export const daysFrom = (day: string, count: number): string =>
+  toDay(new Date(Date.parse(`${day}T00:00:00Z`) + days(count)))

@@ -27,6 +27,15 @@ export interface Endpoint {
       | 'note'
       | 'appointment'
       | 'offer'
+      | 'submission'
+      | 'consent'
+      | 'job'
+      | 'application'
+      | 'volunteer'
+      | 'match'
+      | 'conversation'
+      | 'property'
+      | 'placement'
     at: string
   }
   params?: z.ZodObject

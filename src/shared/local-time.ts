@@ -1,4 +1,4 @@
-import { days, minutes } from './dates.ts'
+import { days, minutes, toDay } from './dates.ts'
 
 /** A moment on the wall clock of a time zone. */
 export interface LocalTime {
@@ -40,6 +40,12 @@ export const localTime = (at: Date, timeZone: string): LocalTime => {
     month,
     day,
   }
+}
+
+/** The calendar day of a moment on the clock of a time zone, `YYYY-MM-DD`. */
+export const dayAt = (at: Date, timeZone: string): string => {
+  const { year, month, day } = localTime(at, timeZone)
+  return toDay(new Date(Date.UTC(year, month - 1, day)))
 }
 
 /** The local time as if it were UTC: two of them can be compared. */

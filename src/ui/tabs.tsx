@@ -16,8 +16,8 @@ export interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   dir: 'ltr' | 'rtl'
-  /** On a phone the list becomes a bar at the bottom edge. */
-  bottomBar?: { moreLabel: string; closeLabel: string }
+  /** On a phone the list becomes a bar at the bottom edge; of too many, those named first stand in it. */
+  bottomBar?: { moreLabel: string; closeLabel: string; first: readonly Value[] }
   /** Content of the chosen tab; only that one is rendered. */
   children: ReactNode
 }
@@ -25,12 +25,20 @@ export interface TabsProps<Value extends string> {
 const barPlaces = 5
 const labelClass = 'max-w-full max-sm:line-clamp-2 max-sm:text-center'
 
+/** What a bar of five has no place for: its last place is that of More. */
+function leftOver<T extends { value: string }>(tabs: readonly T[], first: readonly string[]): T[] {
+  if (tabs.length <= barPlaces) return []
+  const named = tabs.filter(({ value }) => first.includes(value))
+  const others = tabs.filter((tab) => !named.includes(tab))
+  const kept = [...named, ...others].slice(0, barPlaces - 1)
+  return tabs.filter((tab) => !kept.includes(tab))
+}
+
 /** Tabs with arrow keys, mirrored with the writing. On a phone at most five stand in the bar, the last one More. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, dir, bottomBar, children } = props
   const [moreOpen, setMoreOpen] = useState(false)
-  const overflowFrom = bottomBar && tabs.length > barPlaces ? barPlaces - 1 : tabs.length
-  const overflow = tabs.slice(overflowFrom)
+  const overflow = bottomBar ? leftOver(tabs, bottomBar.first) : []
   const chosenInMore = overflow.find((tab) => tab.value === value)
 
   function choose(next: Value) {
@@ -55,14 +63,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               : 'flex gap-x-1 overflow-x-auto'
           }
         >
-          {tabs.map((tab, index) => (
+          {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
               className={classNames(
                 // A list that scrolls cuts off what stands outside of it, a ring too.
                 bottomBar ? barTabClass : `${rowTabClass} focus-visible:-outline-offset-4`,
-                index >= overflowFrom && 'max-sm:hidden',
+                overflow.includes(tab) && 'max-sm:hidden',
               )}
             >
               {tab.icon}

@@ -4,11 +4,14 @@ import type { CallOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** What is to be mended, where the server says it. */
+  readonly detail: string
   constructor(status: number, body: string) {
     super(`${status}: ${body}`)
     this.name = 'ApiError'
     this.status = status
     this.code = codeOf(body)
+    this.detail = detailOf(body)
   }
 }
 
@@ -18,6 +21,15 @@ const codeOf = (body: string): string => {
     return typeof code === 'string' ? code : 'server.error'
   } catch {
     return 'server.error'
+  }
+}
+
+const detailOf = (body: string): string => {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
   }
 }
 

@@ -23,6 +23,7 @@ export interface Boot {
     supportPhone: string
     supportEmail: string
     address: string
+    contactPerson: string
     crisisNumbers: { lifeline: string; emergency: string; text: string }
     showRiskToClients: boolean
     figures: Figure[]
@@ -45,6 +46,7 @@ export const defaultBoot: Boot = {
     supportPhone: '',
     supportEmail: '',
     address: '',
+    contactPerson: '',
     crisisNumbers: { lifeline: '988', emergency: '911', text: '988' },
     showRiskToClients: true,
     figures: [

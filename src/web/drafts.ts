@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { formDrafts } from './leave.ts'
 import { currentWho } from './session.ts'
 
 // Belongs to the account like every draft: wiped at quick exit and sign-out, and gone with the tab.
 const prefix = formDrafts
-/** Of staff and visitors nothing may stay on the computer: it lives as long as this page. */
+/** Of staff nothing may stay on the computer: it lives as long as this page. */
 const inMemory = new Map<string, string>()
+/** Who has no account that the tab could be told apart by, leaves it for somebody else sooner or later. */
+const nobodysLast = hours(2)
 
 interface Kept {
   /** One id for what is written here until it is kept, however often and from where a try is repeated. */
@@ -17,17 +20,30 @@ interface Kept {
   opened: object
   /** The form was open when the page was left. */
   isOpen: boolean
+  /** Milliseconds since 1970. */
+  at?: number
 }
 
-const keyOf = (name: string): string => {
-  const { clientId, username } = currentWho()
-  return `${prefix}${clientId ?? username ?? ''}:${name}`
+/** Under which name this page keeps what is half written: a visitor's is '', a partner's the word alone. */
+export const draftAccount = (): string => {
+  const { clientId, username, role } = currentWho()
+  return clientId ?? (username || (role === 'visitor' ? '' : role))
+}
+
+const keyOf = (name: string): string => `${prefix}${draftAccount()}:${name}`
+
+/** Forms of the public, which a phone short of memory throws away in the middle, and of clients. */
+const outlastsPage = (): boolean => {
+  const { clientId, role } = currentWho()
+  return clientId !== null || role === 'visitor' || role === 'partner'
 }
 
 const read = (name: string): Kept | null => {
   const key = keyOf(name)
   try {
-    return JSON.parse(inMemory.get(key) ?? sessionStorage.getItem(key) ?? 'null') as Kept | null
+    const kept = JSON.parse(inMemory.get(key) ?? sessionStorage.getItem(key) ?? 'null') as Kept | null
+    const isOld = !currentWho().clientId && Date.now() - (kept?.at ?? Date.now()) > nobodysLast
+    return isOld ? null : kept
   } catch {
     return null
   }
@@ -35,14 +51,15 @@ const read = (name: string): Kept | null => {
 
 const write = (name: string, kept: Kept | null): void => {
   const key = keyOf(name)
+  const text = JSON.stringify({ ...kept, at: Date.now() })
   inMemory.delete(key)
   try {
     if (!kept) sessionStorage.removeItem(key)
-    else if (currentWho().clientId) sessionStorage.setItem(key, JSON.stringify(kept))
-    else inMemory.set(key, JSON.stringify(kept))
+    else if (outlastsPage()) sessionStorage.setItem(key, text)
+    else inMemory.set(key, text)
   } catch {
     // Storage can be switched off or full.
-    if (kept) inMemory.set(key, JSON.stringify(kept))
+    if (kept) inMemory.set(key, text)
   }
 }
 
@@ -72,7 +89,8 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
     wasBegun,
     isChanged: kept !== null,
     change: (part: Partial<Draft>): void => {
-      const before = read(name)
+      // Whoever became a guest meanwhile has another place for drafts; what stands on the page goes along.
+      const before = read(name) ?? kept
       const next = {
         id: before?.id ?? id,
         draft: { ...before?.draft, ...part },

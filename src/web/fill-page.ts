@@ -6,10 +6,13 @@ export interface PageFill {
   dir: 'ltr' | 'rtl'
   /** For the app shell; a prebuilt page has its own. */
   title?: string
+  /** HTML of the server's own: for the end of the head, and for the shell's main part until the script runs. */
+  head?: string
+  body?: string
 }
 
 /** Turns a prebuilt page into the answer to one request: one pass over its tokens, every value escaped. */
-export function fillPage(template: string, { boot, nonce, dir, title }: PageFill): string {
+export function fillPage(template: string, { boot, nonce, dir, title, head, body }: PageFill): string {
   const slots = slotsOf(boot)
   const values: Record<string, string> = {
     NONCE: escapeHtml(nonce),
@@ -18,13 +21,16 @@ export function fillPage(template: string, { boot, nonce, dir, title }: PageFill
     DIR: dir,
     TITLE: escapeHtml(title ?? slots['name'] ?? ''),
   }
-  return template.replace(
+  const filled = template.replace(
     /__(?:SLOT_([A-Za-z_]+?)|(NONCE|BOOT_JSON|LANG|DIR|TITLE))__/g,
     (token, slot, name) => {
       if (name) return values[name] ?? token
       return slot in slots ? escapeHtml(slots[slot] ?? '') : token
     },
   )
+  // As functions: what people wrote may hold the signs that a replacement text reads.
+  const headed = head ? filled.replace('</head>', () => `${head}</head>`) : filled
+  return body ? headed.replace('<noscript>', () => `${body}<noscript>`) : headed
 }
 
 function escapeHtml(text: string): string {

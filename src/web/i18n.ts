@@ -3,21 +3,32 @@ import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguageCode, languageOf, type LanguageCode } from '#shared/languages.ts'
 import type { Namespace } from '#web/resources.ts'
 
-// One chunk per language and namespace: only the chosen language travels.
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('/locales/*/*.json')
+type Texts = Record<string, unknown>
+
+interface Catalogs {
+  common: Texts
+  catalogs: Record<string, () => Promise<{ default: Texts }>>
+}
+
+// One piece per language and namespace, and one that has the texts of every page and knows the language's other
+// pieces: only the chosen language travels. Texts of the server alone are not named in it.
+const languages = import.meta.glob<Catalogs>('./catalogs/*.ts')
+
+/** Throws where there is none, or where it cannot be fetched. */
+async function fetchTexts(language: string, name: string): Promise<Texts> {
+  const known = await languages[`./catalogs/${language}.ts`]?.()
+  if (known && name === 'common') return known.common
+  const load = known?.catalogs[`/locales/${language}/${name}.json`]
+  if (!load) throw new Error(`No catalogue ${language}/${name}`)
+  return (await load()).default
+}
 
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
-  read(
-    language: string,
-    namespace: string,
-    done: (error: unknown, texts: Record<string, unknown> | null) => void,
-  ) {
-    const load = catalogues[`/locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`No catalogue ${language}/${namespace}`), null)
-    load().then(
-      (module) => done(null, module.default),
+  read(language: string, namespace: string, done: (error: unknown, texts: Texts | null) => void) {
+    fetchTexts(language, namespace).then(
+      (texts) => done(null, texts),
       (error: unknown) => done(error, null),
     )
   },
@@ -70,11 +81,7 @@ export async function loadNamespaces(namespaces: readonly Namespace[]) {
 }
 
 /** The whole catalogue of a name that is content, not interface; fetched once. Throws where it cannot be had. */
-export async function loadTexts(language: string, name: string): Promise<Record<string, unknown>> {
-  const load = catalogues[`/locales/${language}/${name}.json`]
-  if (!load) throw new Error(`No catalogue ${language}/${name}`)
-  return (await load()).default
-}
+export const loadTexts = fetchTexts
 
 /** Language of this page, from the element that the server filled. */
 export function pageLanguage(): LanguageCode {

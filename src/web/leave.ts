@@ -58,10 +58,10 @@ export function forgetDrafts(storage: Storage) {
   for (const key of keys) if (key?.startsWith(draftPrefix)) storage.removeItem(key)
 }
 
-/** Takes off what somebody else left half written in this tab; without an account, everything. */
-export const forgetOthersDrafts = (storage: Storage, account: string | null): void => {
-  const own = account && `${formDrafts}${account}:`
+/** Takes off what somebody else left half written in this tab. */
+export const forgetOthersDrafts = (storage: Storage, accounts: readonly string[]): void => {
+  const own = accounts.map((account) => `${formDrafts}${account}:`)
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   for (const key of keys)
-    if (key.startsWith(formDrafts) && !(own && key.startsWith(own))) storage.removeItem(key)
+    if (key.startsWith(formDrafts) && !own.some((prefix) => key.startsWith(prefix))) storage.removeItem(key)
 }

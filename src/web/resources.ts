@@ -2,14 +2,30 @@ import type admin from '../../locales/en/admin.json'
 import type alerts from '../../locales/en/alerts.json'
 import type appointments from '../../locales/en/appointments.json'
 import type assessments from '../../locales/en/assessments.json'
+import type awaiting from '../../locales/en/awaiting.json'
 import type care from '../../locales/en/care.json'
 import type charts from '../../locales/en/charts.json'
 import type chat from '../../locales/en/chat.json'
 import type common from '../../locales/en/common.json'
+import type circle from '../../locales/en/circle.json'
 import type contacts from '../../locales/en/contacts.json'
+import type contact from '../../locales/en/contact.json'
+import type consents from '../../locales/en/consents.json'
+import type intake from '../../locales/en/intake.json'
+import type intakeDesk from '../../locales/en/intake-desk.json'
+import type inbox from '../../locales/en/inbox.json'
+import type partner from '../../locales/en/partner.json'
+import type status from '../../locales/en/status.json'
 import type demo from '../../locales/en/demo.json'
 import type exportTexts from '../../locales/en/export.json'
+import type housing from '../../locales/en/housing.json'
+import type housingDesk from '../../locales/en/housing-desk.json'
 import type hub from '../../locales/en/hub.json'
+import type employer from '../../locales/en/employer.json'
+import type hiringHelp from '../../locales/en/hiring-help.json'
+import type jobPosting from '../../locales/en/job-posting.json'
+import type jobReview from '../../locales/en/job-review.json'
+import type jobs from '../../locales/en/jobs.json'
 import type landing from '../../locales/en/landing.json'
 import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
@@ -17,7 +33,14 @@ import type planTemplates from '../../locales/en/plan-templates.json'
 import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
+import type staff from '../../locales/en/staff.json'
+import type states from '../../locales/en/states.json'
+import type upload from '../../locales/en/upload.json'
 import type video from '../../locales/en/video.json'
+import type volunteering from '../../locales/en/volunteering.json'
+import type volunteers from '../../locales/en/volunteers.json'
+import type volunteersDesk from '../../locales/en/volunteers-desk.json'
+import type volunteerTraining from '../../locales/en/volunteer-training.json'
 import type workbooks from '../../locales/en/workbooks.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
@@ -26,14 +49,30 @@ export interface Resources {
   alerts: typeof alerts
   appointments: typeof appointments
   assessments: typeof assessments
+  awaiting: typeof awaiting
   care: typeof care
   charts: typeof charts
   chat: typeof chat
   common: typeof common
+  circle: typeof circle
   contacts: typeof contacts
+  contact: typeof contact
+  consents: typeof consents
+  inbox: typeof inbox
+  intake: typeof intake
+  'intake-desk': typeof intakeDesk
+  partner: typeof partner
+  status: typeof status
   demo: typeof demo
   export: typeof exportTexts
+  housing: typeof housing
+  'housing-desk': typeof housingDesk
   hub: typeof hub
+  employer: typeof employer
+  'hiring-help': typeof hiringHelp
+  'job-posting': typeof jobPosting
+  'job-review': typeof jobReview
+  jobs: typeof jobs
   landing: typeof landing
   login: typeof login
   mood: typeof mood
@@ -41,7 +80,14 @@ export interface Resources {
   progress: typeof progress
   reentry: typeof reentry
   'safety-plan': typeof safetyPlan
+  staff: typeof staff
+  states: typeof states
+  upload: typeof upload
   video: typeof video
+  volunteering: typeof volunteering
+  volunteers: typeof volunteers
+  'volunteers-desk': typeof volunteersDesk
+  'volunteer-training': typeof volunteerTraining
   workbooks: typeof workbooks
 }
 

@@ -20,6 +20,11 @@ import { newId } from '#shared/ids.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import data from './demo.json' with { type: 'json' }
 import { seedCare } from './demo-care.ts'
+import { seedIntake } from './demo-intake.ts'
+import { seedHousing } from './demo-housing.ts'
+import { seedContact } from './demo-submissions.ts'
+import { seedJobs } from './demo-jobs.ts'
+import { seedVolunteers } from './demo-volunteers.ts'
 import { seedPlan } from './demo-plan.ts'
 
 const releasedDaysAgo = 21
@@ -85,6 +90,31 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     workerId: idOf('therapist'),
   })
   await seedCare(tx, services, marcus.id, idOf('client'))
+  await seedIntake(tx, services, {
+    organizationId,
+    therapistId: idOf('therapist'),
+    clientId: marcus.id,
+  })
+  await seedJobs(tx, services, {
+    organizationId,
+    adminId: idOf('admin'),
+    client: { ...marcus, userId: idOf('client') },
+  })
+  await seedContact(tx, services, organizationId, idOf('admin'))
+  await seedVolunteers(tx, services, organizationId, {
+    adminId: idOf('admin'),
+    therapistId: idOf('therapist'),
+    clientId: marcus.id,
+  })
+  await seedHousing(tx, services, {
+    organizationId,
+    adminId: idOf('admin'),
+    worker: {
+      id: idOf('therapist'),
+      fullName: people.find(({ username }) => username === 'therapist')?.fullName ?? '',
+    },
+    clientIds: caseload.slice(0, 3).map(({ id }) => id),
+  })
   await tx.insert(moodLogs).values(
     caseload.slice(1).flatMap(({ id }, i) =>
       data.moods.slice(i % 12, (i % 12) + 6).map(([mood, intensity], n) => ({

@@ -16,3 +16,12 @@ export const whenAccountCloses = (ending: Ending): void => {
 export const endWithAccount = async (tx: Tx, userId: string, ctx: Context): Promise<void> => {
   for (const ending of endings) await ending(tx, userId, ctx)
 }
+
+const cookies: string[] = []
+
+/** A cookie that holds something half done: it goes at sign-out and at the quick way out, whoever was signed in. */
+export const forgetAtSignOut = (cookie: string): void => {
+  cookies.push(cookie)
+}
+
+export const cookiesToForget = (): readonly string[] => cookies

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context, Services } from '#platform/context.ts'
-import { hashToken, newToken } from '#platform/crypto/tokens.ts'
+import { hashToken, newLetters, newToken } from '#platform/crypto/tokens.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { isNeutral } from '#domains/notifications/neutral.ts'
@@ -12,7 +12,7 @@ import { firstName } from '#shared/names.ts'
 import { translate } from '#platform/texts.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
-const lives = { invitation: days(7), password_reset: minutes(30) }
+const lives = { invitation: days(7), password_reset: minutes(30), partner: minutes(15) }
 
 export const emailPlace = (organizationId: string, userId: string) => ({
   scope: organizationId,
@@ -24,18 +24,30 @@ export const emailPlace = (organizationId: string, userId: string) => ({
 export const publicUrl = ({ config }: Services): string =>
   config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
 
-/** Makes a single-use link for a person. Only its hash is kept: this is the one time it can be handed on. */
+/** So many letters of a link that is typed from paper are as good as a password of 90 bits. */
+const typedLetters = 20
+
+/**
+ * Makes a single-use link for a person. Only its hash is kept: this is the one time it can be handed on. Of one that is
+ * `typed` the secret is letters alone, for paper and for texts.
+ */
 export const makeLink = async (
   tx: Tx | Orm,
   services: Services,
-  { userId, kind }: { userId: string; kind: keyof typeof lives },
-): Promise<{ link: string; expiresAt: Date }> => {
-  const token = newToken()
+  {
+    userId,
+    kind,
+    typed = false,
+    place,
+  }: { userId: string; kind: keyof typeof lives; typed?: boolean; place?: string },
+): Promise<{ link: string; token: string; expiresAt: Date }> => {
+  const token = typed ? newLetters(typedLetters) : newToken()
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + lives[kind])
   await tx.insert(oneTimeLinks).values({ hash: hashToken(token), kind, userId, createdAt: now, expiresAt })
   // The token travels after the #, which browsers never send to a server or a log.
-  return { link: `${publicUrl(services)}/welcome#${token}`, expiresAt }
+  const to = place ? `?place=${encodeURIComponent(place)}` : ''
+  return { link: `${publicUrl(services)}/welcome${to}#${token}`, token, expiresAt }
 }
 
 interface LinkLetter {
@@ -43,13 +55,15 @@ interface LinkLetter {
   organizationId: string
   email: string
   language: string
+  /** What of theirs the link leads to. */
+  place?: string
 }
 
 /** Makes a single-use link and sends it. The letter says who invites and from where; no service and no reason. */
 export const sendLink = async (
   tx: Tx | Orm,
   services: Services,
-  about: LinkLetter & ({ kind: 'invitation'; inviter: string } | { kind: 'password_reset' }),
+  about: LinkLetter & ({ kind: 'invitation'; inviter: string } | { kind: 'password_reset' | 'partner' }),
 ): Promise<Date> => {
   const { language, kind } = about
   const { link, expiresAt } = await makeLink(tx, services, about)
@@ -69,6 +83,18 @@ export const sendLink = async (
     body: translate(language, 'auth', `letter.${kind}.body`, words),
   })
   return expiresAt
+}
+
+/** The same for somebody who has a phone and no mail. The letters of the link can be typed. */
+export const textLink = async (
+  tx: Tx | Orm,
+  services: Services,
+  { userId, organizationId, phone, language }: Omit<LinkLetter, 'email'> & { phone: string },
+): Promise<void> => {
+  const { link } = await makeLink(tx, services, { userId, kind: 'invitation', typed: true })
+  const organization = await senderName(tx, organizationId)
+  const body = translate(language, 'auth', 'letter.invitation.sms', { organization, link })
+  await sendLetter(tx, services, organizationId, { channel: 'sms', to: phone, body })
 }
 
 /** Who invites, unless that says more than a name. */
@@ -99,4 +125,23 @@ export const findLink = async (db: Tx | Orm, ctx: Pick<Context, 'clock'>, token:
     )
   if (!found) throw new AppError('auth.link_expired')
   return found
+}
+
+/** Uses a link up, and with it all older ones to the same person. Of two who try at once one has auth.link_expired. */
+export const spendLink = async (
+  tx: Tx,
+  ctx: Pick<Context, 'clock'>,
+  { hash, userId }: Pick<typeof oneTimeLinks.$inferSelect, 'hash' | 'userId'>,
+): Promise<void> => {
+  const usedAt = ctx.clock.now()
+  const used = await tx
+    .update(oneTimeLinks)
+    .set({ usedAt })
+    .where(and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedAt)))
+    .returning({ hash: oneTimeLinks.hash })
+  if (!used.length) throw new AppError('auth.link_expired')
+  await tx
+    .update(oneTimeLinks)
+    .set({ usedAt })
+    .where(and(eq(oneTimeLinks.userId, userId), isNull(oneTimeLinks.usedAt)))
 }

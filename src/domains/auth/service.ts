@@ -1,47 +1,24 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
-import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { backgroundContext } from '#platform/context.ts'
-import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { endWithAccount } from './closing.ts'
+import { cookiesToForget, endWithAccount } from './closing.ts'
 import { authEndpoints, sessionCookie, type User } from './contract.ts'
-import { emailPlace, findLink, sendLink } from './links.ts'
+import { letIn, signedInAs } from './let-in.ts'
+import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
+import { requestPartnerLink, usePartnerLink } from './partners.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endSessions, openSession } from './session.ts'
-import { countAttempt, trustDevice } from './sign-in-limits.ts'
-import { oneTimeLinks, users } from './tables.ts'
+import { endSessions } from './session.ts'
+import { countAttempt } from './sign-in-limits.ts'
+import { users } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
-
-const signedInAs = (user: Pick<UserRow, 'username' | 'role' | 'fullName'>) => ({
-  user: { username: user.username ?? '', role: user.role, fullName: user.fullName },
-})
-
-/** Opens the session of a person who has just proved who they are. */
-const letIn = async (
-  ctx: Context<Actor | null>,
-  user: UserRow,
-  ownPhone: boolean,
-  action: string,
-): Promise<void> => {
-  await ctx.db.orm.transaction(async (tx) => {
-    await openSession(tx, ctx, user, ownPhone)
-    await tx.update(users).set({ lastSignInAt: ctx.clock.now() }).where(eq(users.id, user.id))
-    await audit(
-      tx,
-      { ...ctx, organizationId: user.organizationId },
-      { action, recordType: 'user', recordId: user.id, by: { userId: user.id, role: user.role } },
-    )
-  })
-  if (user.username) await trustDevice(ctx, user.username)
-}
 
 const signIn: Verb<typeof authEndpoints.signIn> = async (ctx, { username, password, ownPhone = false }) => {
   const name = username.toLowerCase()
@@ -58,6 +35,7 @@ const signIn: Verb<typeof authEndpoints.signIn> = async (ctx, { username, passwo
 
 const signOut: Verb<typeof authEndpoints.signOut> = async (ctx, { everywhere = false }) => {
   ctx.clearCookie(sessionCookie)
+  for (const cookie of cookiesToForget()) ctx.clearCookie(cookie)
   const { actor } = ctx
   if (actor) {
     await ctx.db.orm.transaction(async (tx) => {
@@ -126,24 +104,16 @@ const readLink: Verb<typeof authEndpoints.readLink> = async (ctx, { token }) => 
 }
 
 const useLink: Verb<typeof authEndpoints.useLink> = async (ctx, { token, username, password }) => {
-  const { user: found } = await findLink(ctx.db.orm, ctx, token)
+  const { user: found, link: asked } = await findLink(ctx.db.orm, ctx, token)
+  // A partner has no password: their link signs in, and does nothing else.
+  if (asked.kind === 'partner') throw new AppError('auth.link_expired')
   const name = found.username ?? username
   if (!name) throw new AppError('request.invalid', 'username: is required')
   const passwordHash = await hashPassword(password)
   try {
     await ctx.db.orm.transaction(async (tx) => {
       const { link, user } = await findLink(tx, ctx, token)
-      const used = await tx
-        .update(oneTimeLinks)
-        .set({ usedAt: ctx.clock.now() })
-        .where(and(eq(oneTimeLinks.hash, link.hash), isNull(oneTimeLinks.usedAt)))
-        .returning({ hash: oneTimeLinks.hash })
-      if (!used.length) throw new AppError('auth.link_expired')
-      // Older letters to the same person open nothing any more.
-      await tx
-        .update(oneTimeLinks)
-        .set({ usedAt: ctx.clock.now() })
-        .where(and(eq(oneTimeLinks.userId, user.id), isNull(oneTimeLinks.usedAt)))
+      await spendLink(tx, ctx, link)
       await tx.update(users).set({ username: name, passwordHash }).where(eq(users.id, user.id))
       // Whoever was signed in with the old password is not any more.
       await endSessions(tx, { userId: user.id })
@@ -255,5 +225,7 @@ export const authService = bind(authEndpoints, {
   useLink,
   invite,
   listUsers,
+  requestPartnerLink,
+  usePartnerLink,
   setUserDisabled,
 })

@@ -1,4 +1,5 @@
-import { boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#shared/endpoint.ts'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { organizations } from '#domains/organizations/tables.ts'
@@ -15,6 +16,8 @@ export const users = snakeCase.table(
     role: text().$type<Role>().notNull(),
     fullName: text().notNull(),
     email: sealed(),
+    /** Blind index of a partner's address: they sign in by a link to it, without a name or a password. */
+    emailIndex: text(),
     phone: sealed(),
     /** Argon2id, PHC string. */
     passwordHash: text(),
@@ -25,6 +28,7 @@ export const users = snakeCase.table(
   },
   (t) => [
     unique('users_username_key').on(t.username),
+    uniqueIndex('users_partner_email_key').on(t.organizationId, t.emailIndex).where(sql`role = 'partner'`),
     index('users_organization_idx').on(t.organizationId, t.createdAt, t.id),
   ],
 )
@@ -60,7 +64,7 @@ export const oneTimeLinks = snakeCase.table(
   'one_time_links',
   {
     hash: text().primaryKey(),
-    kind: text().$type<'invitation' | 'password_reset'>().notNull(),
+    kind: text().$type<'invitation' | 'password_reset' | 'partner'>().notNull(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -23,10 +23,35 @@ export const Client = z.object({
 })
 export type Client = z.output<typeof Client>
 
+/**
+ * `signed`: a guardian signed on the screen. `paper`: on paper, which staff have seen. `decision`: staff decided that the
+ * person may agree alone, and said by what right.
+ */
+export const guardianKinds = ['signed', 'paper', 'decision'] as const
+export const guardianWordsAtMost = 1000
+export const GuardianRecord = z.object({
+  kind: z.enum(guardianKinds),
+  words: z.string(),
+  recordedBy: z.string().nullable(),
+  recordedAt: moment,
+})
+export type GuardianRecord = z.output<typeof GuardianRecord>
+
+/** What staff record of a guardian's consent. */
+export const GuardianInput = z.object({
+  kind: z.enum(['paper', 'decision']),
+  words: plainText(guardianWordsAtMost),
+})
+
+/** How an account is offered: a link by mail or by text, or letters on a paper that is handed over. */
+export const inviteWays = ['email', 'sms', 'paper', 'none'] as const
+
 /** A row of a caseload. */
 export const ClientSummary = Client.extend({
   lastMood: z.object({ mood: z.string(), intensity: z.int(), loggedAt: moment }).nullable(),
   lastMessageAt: moment.nullable(),
+  /** Numbers that the person was given by mistake. */
+  otherNumbers: z.array(z.string()),
 })
 export type ClientSummary = z.output<typeof ClientSummary>
 
@@ -90,6 +115,9 @@ export const clientEndpoints = defineEndpoints({
       releasedOn: day.nullable().optional(),
       email: z.email().max(200).optional(),
       phone: z.string().trim().max(40).optional(),
+      dateOfBirth: day.nullable().optional(),
+      /** Wanted for somebody under age. */
+      guardian: GuardianInput.nullable().optional(),
     }),
     reply: Client,
     status: 201,
@@ -221,6 +249,15 @@ export const clientEndpoints = defineEndpoints({
         setAt: moment,
       }),
     ),
+  },
+  listGuardianRecords: {
+    method: 'GET',
+    path: '/api/clients/{id}/guardian-records',
+    summary: 'Why somebody under age is served: a guardian’s consent, or a decision',
+    access: ['client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.array(GuardianRecord),
   },
   contactFamily: {
     method: 'POST',

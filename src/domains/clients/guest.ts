@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { translate } from '#platform/texts.ts'
@@ -21,15 +21,31 @@ const visitorName = async (tx: Tx): Promise<string> => {
   return translate('en', 'clients', 'visitor', row)
 }
 
+interface Guest {
+  userId: string
+  clientId: CheckedClient<'own'>
+}
+
+/** The guest that somebody with an account was heard as before; null for a visitor. */
+const guestOf = async (tx: Tx, { actor, organizationId }: Context<Actor | null>): Promise<Guest | null> => {
+  if (!actor) return null
+  const [known] = await tx
+    .select({ clientId: clients.id, userId: clients.userId })
+    .from(clients)
+    .where(and(eq(clients.standsFor, actor.userId), eq(clients.organizationId, organizationId)))
+    .orderBy(desc(clients.createdAt))
+    .limit(1)
+  return known?.userId ? { userId: known.userId, clientId: known.clientId as CheckedClient<'own'> } : null
+}
+
 /**
- * A visitor who begins to write becomes a guest: an anonymous client record with a session of its own.
- * Returns the actor they are from now on.
+ * A record for somebody who has none: a visitor's is anonymous, and one that stands for a partner or a supporter has
+ * their name, so that whoever is called knows whom to look for. It changes no session.
  */
-export const openGuest = async (
-  tx: Tx,
-  ctx: Context<Actor | null>,
-): Promise<Actor & { clientId: CheckedClient<'own'> }> => {
-  const { organizationId } = ctx
+export const makeGuest = async (tx: Tx, ctx: Context<Actor | null>): Promise<Guest> => {
+  const known = await guestOf(tx, ctx)
+  if (known) return known
+  const { organizationId, actor } = ctx
   const createdAt = ctx.clock.now()
   const userId = newId()
   const clientId = newId()
@@ -39,14 +55,24 @@ export const openGuest = async (
     organizationId,
     userId,
     isGuest: true,
-    fullName: await visitorName(tx),
+    fullName: actor?.fullName || (await visitorName(tx)),
+    standsFor: actor?.userId ?? null,
     riskLevel: 'low',
     language: ctx.language,
     createdAt,
   })
   await audit(tx, ctx, { action: 'guest.opened', recordType: 'client', recordId: clientId, clientId })
-  return reopenGuest(tx, ctx, { userId, clientId })
+  return { userId, clientId: clientId as CheckedClient<'own'> }
 }
+
+/**
+ * A visitor who begins to write becomes a guest: an anonymous client record with a session of its own.
+ * Returns the actor they are from now on.
+ */
+export const openGuest = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+): Promise<Actor & { clientId: CheckedClient<'own'> }> => reopenGuest(tx, ctx, await makeGuest(tx, ctx))
 
 /** Gives a browser the session of a guest; answers the actor they are from now on. */
 export const reopenGuest = async (

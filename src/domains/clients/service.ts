@@ -1,10 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
-import { emailPlace, sendLink } from '#domains/auth/links.ts'
-import { users } from '#domains/auth/tables.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { readCursor, writeCursor } from '#platform/paging.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -16,12 +13,12 @@ import { checkClient } from './check.ts'
 import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
 import { makeDeviceKey, openDeviceKey } from './device-key.ts'
 import { deleteEmergencyContact, listEmergencyContacts, saveEmergencyContact } from './emergency-contacts.ts'
-import { sealPhone } from './phone.ts'
+import { listGuardianRecords } from './guardian.ts'
+import { displayNumber } from './number.ts'
+import { type ClientRow, inviteClient, registerClient } from './register.ts'
 import { listRiskChanges, riskPlace } from './risk-changes.ts'
 import { contactFamily, listSupported, listSupporters } from './support.ts'
-import { careTeam, clientNumbers, clients, riskChanges } from './tables.ts'
-
-type ClientRow = typeof clients.$inferSelect
+import { careTeam, clients, riskChanges } from './tables.ts'
 
 /** What the caller may see of a record: risk is for the care team, and for the person where the organization shows it. */
 const toClient = (ctx: Context, row: ClientRow, showRisk: boolean): Client => {
@@ -39,78 +36,17 @@ const toClient = (ctx: Context, row: ClientRow, showRisk: boolean): Client => {
   }
 }
 
-/** `ASM-` and six digits. */
-export const displayNumber = (number: number): string => `ASM-${String(number).padStart(6, '0')}`
-
-/** The organization's next client number; the row's lock makes two callers wait for each other. */
-export const nextNumber = async (tx: Tx, organizationId: string): Promise<number> => {
-  const [row] = await tx
-    .insert(clientNumbers)
-    .values({ organizationId, next: 2 })
-    .onConflictDoUpdate({
-      target: clientNumbers.organizationId,
-      set: { next: sql`${clientNumbers.next} + 1` },
-    })
-    .returning({ next: clientNumbers.next })
-  return (row?.next ?? 2) - 1
-}
-
 const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, input) => {
-  const { organizationId, actor } = ctx
-  const id = newId()
-  const now = ctx.clock.now()
+  const { actor } = ctx
+  const { email, guardian, language = 'en', ...given } = input
   const row = await ctx.db.orm.transaction(async (tx) => {
-    const userId = input.email ? newId() : null
-    if (userId && input.email) {
-      await tx.insert(users).values({
-        id: userId,
-        organizationId,
-        role: 'client',
-        fullName: input.fullName,
-        email: ctx.fields.seal(input.email, emailPlace(organizationId, userId)),
-        createdAt: now,
-      })
-    }
-    const [created] = await tx
-      .insert(clients)
-      .values({
-        id,
-        organizationId,
-        userId,
-        number: await nextNumber(tx, organizationId),
-        fullName: input.fullName,
-        riskLevel: 'medium',
-        language: input.language ?? 'en',
-        releasedOn: input.releasedOn ?? null,
-        releasedOnBy: input.releasedOn ? 'worker' : null,
-        ...(input.phone ? sealPhone(ctx, id, input.phone) : {}),
-        createdAt: now,
-      })
-      .returning()
-    if (!created) throw new Error('nothing was inserted')
+    const created = await registerClient(tx, ctx, { ...given, language, guardian: guardian ?? null })
     if (actor.role === 'therapist')
-      await tx.insert(careTeam).values({ clientId: id, userId: actor.userId, since: now })
-    await audit(tx, ctx, { action: 'client.created', recordType: 'client', recordId: id, clientId: id })
-    if (userId && input.email) {
-      await sendLink(tx, ctx, {
-        userId,
-        organizationId,
-        email: input.email,
-        kind: 'invitation',
-        inviter: actor.fullName,
-        language: input.language ?? 'en',
-      })
-      await audit(tx, ctx, {
-        action: 'user.invited',
-        recordType: 'user',
-        recordId: userId,
-        clientId: id,
-        detail: { role: 'client' },
-      })
-    }
+      await tx.insert(careTeam).values({ clientId: created.id, userId: actor.userId, since: ctx.clock.now() })
+    if (email) await inviteClient(tx, ctx, created, { by: 'email', email })
     return created
   })
-  publishCaseloadSoon(ctx, id)
+  publishCaseloadSoon(ctx, row.id)
   return toClient(ctx, row, true)
 }
 
@@ -128,6 +64,7 @@ interface SummaryRow extends Record<string, unknown> {
   intensity: number | null
   logged_at: string | null
   last_message_at: string | null
+  other_numbers: number[]
 }
 const iso = (text: string): string => new Date(text).toISOString()
 
@@ -137,7 +74,8 @@ const listClients: Verb<typeof clientEndpoints.listClients> = async (ctx, { limi
   const clinical = actor.role === 'therapist'
   const found = await ctx.db.orm.execute(sql`
     select c.id, c.number, c.is_guest, c.full_name, c.risk_level, c.language, c.released_on, c.released_on_by, c.created_at,
-      m.mood, m.intensity, m.logged_at, s.last_message_at
+      m.mood, m.intensity, m.logged_at, s.last_message_at,
+      array(select a.number from client_aliases a where a.client_id = c.id order by a.number) as other_numbers
     from clients c
     ${clinical ? sql`join care_team t on t.client_id = c.id and t.user_id = ${actor.userId}` : sql``}
     left join lateral (select mood, intensity, logged_at from mood_logs m
@@ -172,6 +110,7 @@ const listClients: Verb<typeof clientEndpoints.listClients> = async (ctx, { limi
           ? null
           : { mood: row.mood, intensity: row.intensity ?? 1, loggedAt: iso(row.logged_at) },
       lastMessageAt: row.last_message_at === null ? null : iso(row.last_message_at),
+      otherNumbers: row.other_numbers.map(displayNumber),
     }),
   )
 }
@@ -256,5 +195,6 @@ export const clientService = bind(clientEndpoints, {
   makeDeviceKey,
   openDeviceKey,
   listRiskChanges,
+  listGuardianRecords,
   contactFamily,
 })

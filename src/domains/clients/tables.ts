@@ -14,7 +14,7 @@ import { moment, sealed } from '#platform/db/columns.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { Plan } from '#shared/plans.ts'
-import type { RiskLevel } from './contract.ts'
+import type { GuardianRecord, RiskLevel } from './contract.ts'
 
 export const clients = snakeCase.table(
   'clients',
@@ -28,6 +28,8 @@ export const clients = snakeCase.table(
     /** From the organization's sequence; guests have none. */
     number: integer(),
     isGuest: boolean().notNull().default(false),
+    /** Who was heard as this guest although they have an account: a partner, or somebody of a person's circle. */
+    standsFor: text().references(() => users.id, { onDelete: 'set null' }),
     /** What staff call them: a visitor's is a neutral word and a number. */
     fullName: text().notNull(),
     riskLevel: text().$type<RiskLevel>().notNull(),
@@ -38,6 +40,10 @@ export const clients = snakeCase.table(
     phone: sealed(),
     /** A blind index of the number as a provider writes it, so that a text finds its person. */
     phoneIndex: text(),
+    /** A calendar day, sealed; the organization's reckoning of who is of age. */
+    dateOfBirth: sealed(),
+    /** A blind index of that day, so that the same person is not registered twice. */
+    birthIndex: text(),
     isDemo: boolean().notNull().default(false),
     /** The person wants the guided engine alone, whatever the organization has set up. */
     guidedOnly: boolean().notNull().default(false),
@@ -48,7 +54,9 @@ export const clients = snakeCase.table(
     unique('clients_number_key').on(t.organizationId, t.number),
     unique('clients_user_key').on(t.userId),
     index('clients_organization_idx').on(t.organizationId, t.createdAt, t.id),
+    index('clients_stands_for_idx').on(t.standsFor).where(sql`stands_for is not null`),
     index('clients_phone_idx').on(t.phoneIndex).where(sql`phone_index is not null`),
+    index('clients_birth_idx').on(t.organizationId, t.birthIndex).where(sql`birth_index is not null`),
   ],
 )
 
@@ -59,6 +67,45 @@ export const clientNumbers = snakeCase.table('client_numbers', {
     .references(() => organizations.id, { onDelete: 'cascade' }),
   next: integer().notNull(),
 })
+
+/** A number that a person was given before it was seen that they have one already: it goes on finding them. */
+export const clientAliases = snakeCase.table(
+  'client_aliases',
+  {
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'client_aliases_pkey', columns: [t.organizationId, t.number] }),
+    index('client_aliases_client_idx').on(t.clientId),
+  ],
+)
+
+/** Why somebody under age is served: a guardian agreed, or the organization decided so and said by what right. */
+export const guardianRecords = snakeCase.table(
+  'guardian_records',
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    kind: text().$type<GuardianRecord['kind']>().notNull(),
+    /** Sealed: who agreed and where the paper lies, or the legal reason. */
+    words: sealed().notNull(),
+    recordedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    recordedAt: moment().notNull(),
+  },
+  (t) => [
+    index('guardian_records_client_idx').on(t.clientId, t.recordedAt),
+    index('guardian_records_recorded_by_idx').on(t.recordedBy),
+  ],
+)
 
 /** The number a visitor is told apart by. A sequence: nobody who needs help waits for another one's row. */
 export const visitorNumbers = pgSequence('visitor_numbers', { startWith: 1000 })

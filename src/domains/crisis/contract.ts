@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OfficeHours } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
@@ -57,6 +58,9 @@ export const Alert = z.object({
     'workbook',
     'journal',
     'private_words',
+    'contact',
+    'form',
+    'circle',
   ]),
   /** The words that led to it, newest last. */
   reasons: z.array(z.object({ words: z.string(), category: CrisisCategory })),
@@ -98,6 +102,9 @@ export const OpeningHours = z.object({
   opensAt: moment.nullable(),
   /** Today's hours. */
   today: z.array(z.object({ from: moment, to: moment })),
+  /** The whole week, on the organization's clock. */
+  week: OfficeHours,
+  timeZone: z.string(),
 })
 export type OpeningHours = z.output<typeof OpeningHours>
 
@@ -123,6 +130,16 @@ export const crisisEndpoints = defineEndpoints({
       wish: z.enum(['crisis', 'person']).optional(),
     }),
     reply: z.object({ clientId: id, alert: AlertStatus }),
+  },
+  hearUnsent: {
+    method: 'POST',
+    path: '/api/unsent-words',
+    summary:
+      'Hears words of a form that could not be sent, so that a slip in another field keeps no cry back',
+    access: 'public',
+    limit: { max: 600, seconds: 900 },
+    body: z.object({ texts: z.array(z.string().max(20_000)).max(60) }),
+    reply: z.object({ crisis: z.enum(['none', 'watch', 'crisis']), clientId: id.nullable() }),
   },
   readAlertStatus: {
     method: 'GET',

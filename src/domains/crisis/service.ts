@@ -12,6 +12,7 @@ import { hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { actingClient } from './acting-client.ts'
+import { hearVisitor, keepHeard } from './hear-visitor.ts'
 import { announce, askForPerson, openReasons, raiseByButton } from './alerts.ts'
 import { onCallEndpoints } from './contract/on-call.ts'
 import { type Alert, alertStatusChanged, crisisEndpoints } from './contract.ts'
@@ -52,6 +53,13 @@ const raiseAlert: Verb<typeof crisisEndpoints.raiseAlert> = async (ctx, { client
     if (!alert) throw new Error('the alert just raised is not there')
     return { clientId: client, alert }
   })
+
+const hearUnsent: Verb<typeof crisisEndpoints.hearUnsent> = async (ctx, { texts }) => {
+  const heard = await hearVisitor(ctx, texts)
+  if (heard.level === 'none') return { crisis: 'none', clientId: null }
+  const clientId = await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, 'form'))
+  return { crisis: heard.level, clientId }
+}
 
 const readAlertStatus: Verb<typeof crisisEndpoints.readAlertStatus> = async (ctx, { id }) =>
   readStatus(ctx.db.orm, ctx, await checkClient(ctx, id, 'own'))
@@ -271,6 +279,7 @@ const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, ou
 export const crisisService = [
   ...bind(crisisEndpoints, {
     raiseAlert,
+    hearUnsent,
     readAlertStatus,
     listAlerts,
     confirmReceipt,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { emailPlace } from '#domains/auth/links.ts'
 import { readPhone } from '#domains/clients/phone.ts'
-import { displayNumber } from '#domains/clients/service.ts'
+import { readBirth } from '#domains/clients/birth.ts'
+import { displayNumber } from '#domains/clients/number.ts'
 import type { Services } from '#platform/context.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Section, sections } from './what.ts'
+import type { Section } from './section.ts'
+import { sections } from './what.ts'
 import type { Row } from './words.ts'
 
 export interface Copy {
@@ -22,6 +24,7 @@ interface ClientRow {
   released_on: string | null
   plan: string
   phone: Uint8Array | null
+  date_of_birth: Uint8Array | null
   user_id: string | null
   organization_id: string
   username: string | null
@@ -37,7 +40,7 @@ const always = ['organization_id', 'client_id']
 export const collect = async (services: Services, clientId: string): Promise<Copy> => {
   const found = await rowsOf<ClientRow>(
     services,
-    sql`select c.id, o.name as organization, c.full_name, c.number, c.language, c.released_on, c.plan, c.phone, c.created_at,
+    sql`select c.id, o.name as organization, c.full_name, c.number, c.language, c.released_on, c.plan, c.phone, c.date_of_birth, c.created_at,
       c.user_id, c.organization_id, a.username, a.email,
       (select array_agg(u.full_name order by t.since) from care_team t join users u on u.id = t.user_id where t.client_id = c.id) as team,
       (select array_agg(u.full_name order by s.since) from supporters s join users u on u.id = s.user_id
@@ -67,6 +70,10 @@ export const collect = async (services: Services, clientId: string): Promise<Cop
       released_on: client.released_on,
       plan: client.plan,
       phone: readPhone(services, { id: client.id, phone: client.phone && Buffer.from(client.phone) }),
+      date_of_birth: readBirth(services, {
+        id: client.id,
+        dateOfBirth: client.date_of_birth && Buffer.from(client.date_of_birth),
+      }),
       created_at: new Date(client.created_at).toISOString(),
       team: client.team ?? [],
       supporters: client.supporters ?? [],
@@ -80,7 +87,7 @@ const rowsOf = async <T>({ db }: Pick<Services, 'db'>, query: ReturnType<typeof 
 
 /** The rows of one section: sealed words opened, times in one form, machinery left out. */
 const readSection = async (services: Services, clientId: string, section: Section): Promise<Row[]> => {
-  const { table, by, only, sealed = {}, leave = [], people = {} } = section
+  const { table, by, only, sealed = {}, leave = [], people = {}, says = () => ({}) } = section
   const names = Object.entries(people).map(
     ([name, column]) => `, (select full_name from users where users.id = of.${column}) as ${name}`,
   )
@@ -97,7 +104,7 @@ const readSection = async (services: Services, clientId: string, section: Sectio
       row: String(row['id'] ?? clientId),
     })
     return Object.fromEntries(
-      Object.entries(row)
+      Object.entries({ ...row, ...says(row) })
         .filter(([column]) => !hidden.has(column))
         .map(([column, value]) => {
           if (value instanceof Uint8Array) {

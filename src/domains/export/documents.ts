@@ -1,6 +1,8 @@
 import { translate } from '#platform/texts.ts'
 import { minutes } from '#shared/dates.ts'
 import { languageOf } from '#shared/languages.ts'
+import type { Needs } from '#domains/housing/contract/shapes.ts'
+import { type AnswerName, type Answers, answerNames, firstFree } from '#domains/intake/contract/answers.ts'
 import type { ConditionContent } from '#domains/reentry/contract/conditions.ts'
 import type { PlanContent } from '#domains/safety-plan/contract.ts'
 import { dayName, type Fact, labelOf, type Reader, type Row, textOr } from './words.ts'
@@ -29,6 +31,56 @@ export const readSafetyPlan = (value: unknown, reader: Reader): Fact[] =>
       return [labelOf(step, reader), words]
     }),
   )
+
+/** What somebody needs of a place: the ticks by the words of the form, and what they wrote beside them. */
+export const readHousingNeeds = (value: unknown, reader: Reader): Fact[] => {
+  const { needs, supports, words } = value as Pick<Needs, 'needs' | 'supports' | 'words'>
+  const say = (kind: 'need' | 'support', chosen: readonly string[]): string =>
+    chosen.map((one) => textOr(reader.language, 'housing', `${kind}.${one}`, one)).join(', ')
+  const facts: Fact[] = [
+    [labelOf('needs', reader), say('need', needs)],
+    [labelOf('supports', reader), say('support', supports)],
+    [labelOf('words', reader), words],
+  ]
+  return facts.filter(([, text]) => text)
+}
+
+/** What somebody sent to register: choices by the words of the form, and of machinery nothing. */
+export const readRegistration = (value: unknown, reader: Reader): Fact[] => {
+  const answers = value as Answers
+  const { language } = reader
+  const say = (key: string, facts = {}): string => translate(language, 'intake', key, facts)
+  const yesNo = (is: boolean): string => translate(language, 'export', is ? 'yes' : 'no')
+  const factsOf = (name: AnswerName): Fact[] => {
+    const label = labelOf(name, reader)
+    switch (name) {
+      case 'therapistId':
+        // Who it became stands among the facts about the person.
+        return answers[name] === firstFree ? [[say('therapist.title'), say('therapist.firstFree')]] : []
+      case 'dateOfBirth':
+        return [[label, dayName(answers[name], reader)]]
+      case 'status':
+      case 'reachBy':
+      case 'reachWhen':
+        return [[label, textOr(language, 'intake', `${name}.${answers[name]}`, answers[name])]]
+      case 'language':
+        return [[label, languageOf(answers[name]).name]]
+      case 'consent':
+        return [[say('consent.title'), say(`consent.${answers[name]}`)]]
+      case 'unknown':
+        return answers[name].map((one): Fact => [labelOf(one, reader), say(`unknown.${one}`)])
+      case 'maySms':
+        return answers.phone ? [[say('maySms'), yesNo(answers[name])]] : []
+      case 'includesCaseworker':
+        return answers.consent === 'now' && answers.caseworker
+          ? [[say('consent.caseworker', { name: answers.caseworker }), yesNo(answers[name])]]
+          : []
+      default:
+        return [[label, answers[name]]]
+    }
+  }
+  return answerNames.filter((name) => answers[name] !== '' && answers[name] !== undefined).flatMap(factsOf)
+}
 
 const hourOf = (minute: number, language: string): string =>
   new Intl.DateTimeFormat(languageOf(language).locale, {

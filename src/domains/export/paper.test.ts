@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { noAnswers } from '#domains/intake/contract/answers.ts'
 import type { Copy } from './collect.ts'
 import { partsOf } from './paper.ts'
 import { sections } from './what.ts'
@@ -79,6 +80,48 @@ describe('the paper', () => {
     ])
   })
 
+  it('says what somebody needs of a place in the words of the form, with what they wrote beside it', () => {
+    const needs = { content: { needs: ['step_free', 'near_bus'], supports: [], words: 'I cannot climb.' } }
+    expect(read(copyWith('housingNeeds', { zip_code: '94601', ...needs })).lines).toEqual([
+      'ZIP code: 94601',
+      'Needs: Step-free, Near a bus',
+      'Words: I cannot climb.',
+    ])
+    expect(read(copyWith('housingNeeds', needs), 'es').lines[0]).toBe(
+      'Necesidades: Sin escalones, Cerca de un autobús',
+    )
+  })
+
+  it('says what was sent to register in the words of the form, in the language of the copy', () => {
+    const answers = {
+      ...noAnswers,
+      fullName: 'Rosa Lund',
+      dateOfBirth: '1990-04-02',
+      status: 'pre-trial',
+      therapistId: 'first-free',
+      unknown: ['judgeName'],
+      phone: '(555) 010-0123',
+      reachBy: 'text',
+      consent: 'now',
+      caseworker: 'Mr. Hall',
+      includesCaseworker: true,
+    }
+    expect(read(copyWith('registrations', { answers })).lines).toEqual([
+      'Name: Rosa Lund',
+      'Born: April 2, 1990',
+      'State: Pre-trial',
+      expect.stringMatching(/: The first one free/),
+      'Caseworker: Mr. Hall',
+      'Judge: I do not know the judge',
+      'Phone: (555) 010-0123',
+      'You may text me on this phone: no',
+      'How to reach you: Text me',
+      'Do you want to sign this today?: Yes, I sign it now',
+      'My caseworker, Mr. Hall, may know about it, too: yes',
+    ])
+    expect(read(copyWith('registrations', { answers }), 'es').lines).toContain('Estado: Antes del juicio')
+  })
+
   it('says of a date that nobody noted that nobody has', () => {
     const was = { ends_at: '2026-11-20T18:00:00.000Z', title: 'Clinic', status: 'scheduled' }
     expect(read(copyWith('appointments', was)).lines).toContain('State: Nobody has noted it yet')
@@ -92,7 +135,7 @@ describe('the paper', () => {
 
 /** What is done to no client, or to many at once. */
 const nobodys =
-  /^(organization|tab|outbox|clients|availability|drill|generative_replies|push|on_call|calendar_link\.used)\b/
+  /^(organization|tab|outbox|clients|availability|drill|generative_replies|push|propert(?:y|ies)|placements|on_call|calendar_link\.used|submissions?|contact_messages|partner|volunteers?|volunteer_hours|job_posting|hiring_help|intake_draft|staff_profile)\./
 
 it('everything that is done with a record has words', () => {
   const files = globSync('src/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))

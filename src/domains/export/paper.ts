@@ -1,7 +1,7 @@
+import { directionOf, openPaper } from '#platform/paper/typeset.ts'
 import { translate } from '#platform/texts.ts'
 import { momentIn } from '#shared/moments.ts'
 import type { Copy } from './collect.ts'
-import { directionOf, openPaper } from './typeset.ts'
 import { factsOf } from './values.ts'
 import { profile, sections } from './what.ts'
 import { type Fact, labelOf, type Reader } from './words.ts'

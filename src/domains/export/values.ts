@@ -4,7 +4,14 @@ import { translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { momentIn } from '#shared/moments.ts'
 import { firstName } from '#shared/names.ts'
-import { readCheckUp, readCondition, readHours, readSafetyPlan } from './documents.ts'
+import {
+  readCheckUp,
+  readCondition,
+  readHours,
+  readHousingNeeds,
+  readRegistration,
+  readSafetyPlan,
+} from './documents.ts'
 import { dayName, type Fact, labelOf, type Reader, type Row, textOr } from './words.ts'
 
 type Read = (value: unknown, reader: Reader, row: Row, label: string) => Fact[]
@@ -68,6 +75,7 @@ export const readings = {
   ),
   lines: (value, reader, _, label) => leaves(value, reader, label),
   action: one((value, { language }) => textOr(language, 'export', `action.${value}`, value)),
+  stage: one((value, { language }) => textOr(language, 'jobs', `stage.${value}`, value)),
   instrument: one((value, { language }) => textOr(language, 'assessments', `name.${value}`, value)),
   checkUp: (value, reader, row, label) => readCheckUp(value, reader, row, label),
   papers: (value, { language }, _, label) =>
@@ -98,6 +106,8 @@ export const readings = {
       ? translate(reader.language, 'appointments', 'notNoted')
       : codeName(value, reader),
   ),
+  registration: (value, reader) => readRegistration(value, reader),
+  housingNeeds: (value, reader) => readHousingNeeds(value, reader),
   safetyPlan: (value, reader) => readSafetyPlan(value, reader),
   exercise: one((value, { language }) => titleOf(value, language) || value),
   kept: (value, { language }, row, label) =>

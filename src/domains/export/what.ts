@@ -1,24 +1,6 @@
+import type { Section } from './section.ts'
 import type { As } from './values.ts'
-
-export interface Section {
-  table: string
-  /** The key of its heading. */
-  title: string
-  /** Oldest first by this column. */
-  by: string
-  /** Which rows; all where it is left out. */
-  only?: string
-  /** Sealed columns: words, or JSON of them. */
-  sealed?: Record<string, 'text' | 'json'>
-  /** Columns that are machinery, or somebody else's. */
-  leave?: readonly string[]
-  /** Who is behind a column: the name of the account whose id stands in it. */
-  people?: Readonly<Record<string, string>>
-  /** On paper a row is a line. */
-  inLines?: boolean
-  /** What stands on paper, in order; the file of data has every column but those left. */
-  paper: readonly (readonly [column: string, as: As])[]
-}
+import { communitySections } from './what-community.ts'
 
 /** What stands on paper about the person, in order, with a label where the name of the column is none. */
 export const profile: readonly (readonly [column: string, as: As, label?: string])[] = [
@@ -28,6 +10,7 @@ export const profile: readonly (readonly [column: string, as: As, label?: string
   ['username', 'text'],
   ['email', 'text'],
   ['phone', 'text'],
+  ['date_of_birth', 'day'],
   ['language', 'language'],
   ['released_on', 'day'],
   ['plan', 'code'],
@@ -227,6 +210,7 @@ export const sections: readonly Section[] = [
       ['worker_signed_at', 'moment'],
     ],
   },
+  ...communitySections,
   {
     table: 'appointments',
     title: 'appointments',
@@ -355,9 +339,13 @@ export const sections: readonly Section[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   calendar_feeds: 'the hash of a secret address',
   care_team: 'who works with the person stands in the profile',
+  circle_reports:
+    'what was told to the team in private, by either of two; what it led to stands with the history',
+  conversations: 'that two may write to each other; what they wrote stands with the messages',
   chat_drafts: 'half a thought, which lies in the box itself',
   chat_sessions: 'the engine’s own memory; what was said stands in the messages',
   crisis_detections: 'what the detector remembers for three days; what came of it stands with the alerts',
+  client_aliases: 'numbers that were given by mistake',
   data_exports: 'the copies themselves',
   journal_notices: 'that the note about the journal was read',
   supporters: 'who stands by the person stands in the profile',

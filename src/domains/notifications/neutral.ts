@@ -22,5 +22,12 @@ const telling = new RegExp(
 // Written with and without hamza, with ha for ta marbuta.
 const foldArabic = (text: string): string => text.replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه')
 
+const tellingWords = new RegExp(`(?:${telling.source})\\p{L}*`, 'giu')
+
+/** The words of health, courts and supervision in a text, each once, as they stand there. */
+export const tellingIn = (text: string): string[] => [
+  ...new Set(foldArabic(text.normalize('NFC')).match(tellingWords) ?? []),
+]
+
 /** Whether a text may stand in a letter: no word of health, courts or supervision. */
 export const isNeutral = (text: string): boolean => !telling.test(foldArabic(text.normalize('NFC')))

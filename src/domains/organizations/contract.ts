@@ -52,6 +52,8 @@ export const OrganizationSettings = z.object({
   supportPhone: z.string().max(40),
   supportEmail: z.string().max(200),
   supportAddress: z.string().max(300),
+  /** Whom people ask for; empty for nobody by name. */
+  contactPerson: z.string().max(120),
   showRiskToClients: z.boolean(),
   /** ISO 3166: whose help lines are shown. */
   country: z.string().length(2),
@@ -68,6 +70,15 @@ export const OrganizationSettings = z.object({
   figures: z.array(Figure).max(10),
 })
 export type OrganizationSettings = z.output<typeof OrganizationSettings>
+
+/** How the organization is reached: what its public pages show. */
+export const ContactDetails = z.object({
+  supportPhone: z.string().trim().max(40),
+  supportEmail: z.union([z.literal(''), z.email().max(200)]),
+  supportAddress: z.string().trim().max(300),
+  contactPerson: z.string().trim().max(120),
+})
+export type ContactDetails = z.output<typeof ContactDetails>
 
 /** What people may know of the provider behind the chat. */
 export const GenerativeReplies = z.object({
@@ -97,6 +108,14 @@ export const organizationEndpoints = defineEndpoints({
     access: ['admin', 'superadmin'],
     body: TabVisibility,
     reply: TabVisibility,
+  },
+  setContactDetails: {
+    method: 'PUT',
+    path: '/api/contact-details',
+    summary: 'Changes how the organization is reached',
+    access: ['admin'],
+    body: ContactDetails,
+    reply: ContactDetails,
   },
   readGenerativeReplies: {
     method: 'GET',

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { organizationEndpoints, organizationEvents, type TabVisibility, tabNames } from './contract.ts'
-import { readSettings } from './settings.ts'
+import { changeSettings, readSettings } from './settings.ts'
 import { organizations, tabVisibility } from './tables.ts'
 
 const listTabVisibility = async (ctx: Context<Actor | null>): Promise<TabVisibility[]> => {
@@ -83,9 +83,15 @@ const setGenerativeReplies: Verb<typeof organizationEndpoints.setGenerativeRepli
   return readGenerativeReplies(ctx, {})
 }
 
+const setContactDetails: Verb<typeof organizationEndpoints.setContactDetails> = async (ctx, details) => {
+  await ctx.db.orm.transaction((tx) => changeSettings(tx, ctx, details))
+  return details
+}
+
 export const organizationService = bind(organizationEndpoints, {
   listTabVisibility,
   setTabVisibility,
+  setContactDetails,
   readGenerativeReplies,
   setGenerativeReplies,
 })

@@ -19,6 +19,7 @@ export const defaultSettings: OrganizationSettings = {
   supportPhone: '(555) 010-0142',
   supportEmail: 'help@landfall.example',
   supportAddress: '12 Harbor Street, Suite 4, Oakland, CA 94607',
+  contactPerson: 'Dana Whitfield',
   showRiskToClients: true,
   country: 'US',
   timeZone: 'America/Los_Angeles',

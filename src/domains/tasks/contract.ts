@@ -6,10 +6,14 @@ import { id, moment, page, plainText } from '#shared/shapes.ts'
 /**
  * `follow_up`: a call within 72 hours after a crisis. `screening`: an answer asks for a closer look. `call`: was asked
  * for. `missed`: did not come, and is called. `ride`: cannot get there. `change`: wants another time. `remind`: is to
- * be reminded by a person. `tell`: a date went or moved, and nothing could be sent. `late`: is on the way and comes
- * late. `text`: wrote back. `left`: somebody they have talks with has left, and another one is to be found.
+ * be reminded by a person. `tell`: a date went or moved, or there is news of a home, a job or a volunteer, and nothing
+ * could be sent. `late`: is on the way and comes late. `text`: wrote back. `left`: somebody they have talks with has left,
+ * and another one is to be found. `report`: one of two who write to each other told the team something. `consent`: took
+ * back a consent. `duty`: a person decides whether something has to be reported to an office. `home`: an answer or a
+ * question about a place to live.
  */
 const ownKinds = [
+  'duty',
   'screening',
   'call',
   'ride',
@@ -17,9 +21,12 @@ const ownKinds = [
   'missed',
   'change',
   'left',
+  'consent',
   'remind',
   'tell',
   'late',
+  'report',
+  'home',
 ] as const
 export const taskKinds = ['follow_up', ...ownKinds] as const
 export const TaskKind = z.enum(taskKinds)

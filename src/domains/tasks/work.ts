@@ -38,7 +38,7 @@ const readWork: Statement = {
         group by m.id, m.full_name
     )
     select * from work order by
-      coalesce(array_position('{safety_call,screening,ride,call,text,missed,change,left,remind,unread,step}', kind), 99)
+      coalesce(array_position('{safety_call,duty,screening,ride,call,text,missed,change,consent,left,home,report,remind,unread,step}', kind), 99)
         - case when late and kind = 'safety_call' then 1 else 0 end, at, client_id limit ${atMost}`,
 }
 interface WorkRow {

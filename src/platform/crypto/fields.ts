@@ -28,6 +28,9 @@ export interface FieldCipher {
   seal(text: string, place: Place): Buffer
   /** Throws when the value was tampered with, moved, or sealed by a key that is not in the ring. */
   open(sealed: Uint8Array, place: Place): string
+  /** The same for what is no text: a file. */
+  sealBytes(bytes: Uint8Array, place: Place): Buffer
+  openBytes(sealed: Uint8Array, place: Place): Buffer
   /** True when the value should be sealed again with the newest key. */
   isStale(sealed: Uint8Array): boolean
 }
@@ -54,27 +57,35 @@ export const createFieldCipher = (keys: string): FieldCipher => {
     return key
   }
 
+  const sealBytes = (bytes: Uint8Array, place: Place): Buffer => {
+    const head = Buffer.alloc(3)
+    head[0] = version
+    head.writeUInt16BE(newest, 1)
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', keyFor(newest, place.scope), iv)
+    cipher.setAAD(Buffer.from(`${place.field}:${place.row}`))
+    const body = cipher.update(bytes)
+    const end = cipher.final()
+    return Buffer.concat([head, iv, cipher.getAuthTag(), body, end])
+  }
+  const openBytes = (value: Uint8Array, place: Place): Buffer => {
+    const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    if (sealed[0] !== version) throw new Error('unknown format of a sealed field')
+    const key = keyFor(sealed.readUInt16BE(1), place.scope)
+    const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(3, 15), { authTagLength: 16 })
+    cipher.setAAD(Buffer.from(`${place.field}:${place.row}`))
+    cipher.setAuthTag(sealed.subarray(15, 31))
+    // Nothing may be used before the tag has been checked; the rest of GCM is empty.
+    const bytes = cipher.update(sealed.subarray(31))
+    cipher.final()
+    return bytes
+  }
+
   return {
-    seal: (text, place) => {
-      const head = Buffer.alloc(3)
-      head[0] = version
-      head.writeUInt16BE(newest, 1)
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(newest, place.scope), iv)
-      cipher.setAAD(Buffer.from(`${place.field}:${place.row}`))
-      const body = cipher.update(text, 'utf8')
-      const end = cipher.final()
-      return Buffer.concat([head, iv, cipher.getAuthTag(), body, end])
-    },
-    open: (value, place) => {
-      const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-      if (sealed[0] !== version) throw new Error('unknown format of a sealed field')
-      const key = keyFor(sealed.readUInt16BE(1), place.scope)
-      const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(3, 15), { authTagLength: 16 })
-      cipher.setAAD(Buffer.from(`${place.field}:${place.row}`))
-      cipher.setAuthTag(sealed.subarray(15, 31))
-      return cipher.update(sealed.subarray(31), undefined, 'utf8') + cipher.final('utf8')
-    },
+    seal: (text, place) => sealBytes(Buffer.from(text, 'utf8'), place),
+    open: (value, place) => openBytes(value, place).toString('utf8'),
+    sealBytes,
+    openBytes,
     isStale: (value) => Buffer.from(value.buffer, value.byteOffset, 3).readUInt16BE(1) !== newest,
   }
 }

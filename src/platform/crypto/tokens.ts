@@ -1,7 +1,14 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** A secret for a cookie or a link: 32 random bytes. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+// No O, no I: on paper nobody tells them from figures.
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A secret that a person reads from paper and types: capital letters, 4.6 bits each. */
+export const newLetters = (count: number): string =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
 /** SHA-256 of a token, as hex; what the database keeps. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance, fastify, LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import type { Context, Services } from '../context.ts'
+import type { Context } from '../context.ts'
+import { admit, type Door } from './admission.ts'
 import type { Bound } from './bind.ts'
 import { sendEvents } from './events.ts'
 import { parseInput, toFailure } from './failure.ts'
@@ -15,16 +15,12 @@ import { originAllowed } from './origin.ts'
 const bodyLimit = 64 * 1024
 const answerWithin = 15_000
 
-export interface HttpOptions {
-  services: Services
+/** How long a request without files may take to arrive; forms with files have limits of their own. */
+const arrivesWithin = 30_000
+const anyArrivesWithin = 300_000
+
+export interface HttpOptions extends Door {
   bound: Bound[]
-  /** Who this request acts for; `automatic` requests do not count as activity. */
-  authenticate(
-    cookies: Record<string, string | undefined>,
-    options: { automatic: boolean },
-  ): Promise<Actor | null>
-  organizationFor(host: string | undefined): Promise<string>
-  languageFor(cookies: Record<string, string | undefined>, acceptLanguage: string | undefined): string
 }
 
 /** The HTTP server without its routes' pages: headers, limits, errors, and every bound endpoint. */
@@ -37,7 +33,7 @@ export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstan
     // One hop: what stands further left in the header was written by whoever asks.
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: anyArrivesWithin,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
@@ -60,6 +56,7 @@ export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstan
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
     if (!originAllowed(request.method, request.headers, config.PUBLIC_URL))
       throw new AppError('request.foreign_origin')
+    if (!request.routeOptions.config.takesFiles) limitArrival(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address line: an address can hold a record's id.
@@ -124,25 +121,12 @@ const register = (
     reply: FastifyReply,
     sendAhead?: Context['sendAhead'],
   ): Promise<string> => {
-    const actor = await options.authenticate(request.cookies, { automatic: endpoint.automatic === true })
-    if (endpoint.access !== 'public') {
-      if (!actor) throw new AppError('auth.sign_in_required')
-      if (!endpoint.access.includes(actor.role)) throw new AppError('auth.forbidden')
-    }
-    // A shelter's people, or half a mobile network, come from one address: who has to be known is counted as a person.
-    // What is open to all is not: whoever becomes a guest again and again would have a new limit each time.
-    const counted = endpoint.access === 'public' ? request.ip : actor?.userId
-    if (endpoint.limit && !limiter.allow(`${name} ${counted}`, endpoint.limit)) {
-      reply.header('retry-after', String(endpoint.limit.seconds))
-      throw new AppError('request.too_many')
-    }
+    const ctx = await admit({ name, ...endpoint }, request, reply, { door: options, limiter })
     const input = {
       ...(endpoint.params ? parseInput(endpoint.params, request.params) : {}),
       ...(endpoint.query ? parseInput(endpoint.query, request.query) : {}),
       ...(takesBody && endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : {}),
     }
-    const organizationId = actor?.organizationId ?? (await options.organizationFor(request.headers.host))
-    const ctx = contextFor(request, reply, { ...options, actor, organizationId })
     const answer = await verb(sendAhead ? Object.assign(ctx, { sendAhead }) : ctx, input as never)
     const checked = endpoint.reply.safeParse(answer)
     if (!checked.success)
@@ -153,40 +137,14 @@ const register = (
   }
 }
 
-const contextFor = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  about: Pick<HttpOptions, 'services' | 'languageFor'> & { actor: Actor | null; organizationId: string },
-): Context<Actor | null> => ({
-  ...about.services,
-  actor: about.actor,
-  organizationId: about.organizationId,
-  // Most answers hold no words: the header is read when somebody asks.
-  get language() {
-    return about.languageFor(request.cookies, request.headers['accept-language'])
-  },
-  requestId: request.id,
-  address: request.ip,
-  cookies: request.cookies,
-  setCookie: (name, value, options) => {
-    reply.setCookie(name, value, {
-      path: options?.path ?? '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: about.services.config.PUBLIC_URL?.startsWith('https:') ?? false,
-      ...(options?.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
-    })
-  },
-  clearCookie: (name) => {
-    reply.clearCookie(name, { path: '/' })
-  },
-  nextPage: (cursor) => {
-    if (!cursor) return
-    const next = new URL(request.url, 'http://local')
-    next.searchParams.set('cursor', cursor)
-    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
-  },
-})
+// Node counts the time of a request for the whole server; this is the shorter one that all but uploads have.
+const limitArrival = ({ raw }: FastifyRequest): void => {
+  if (!raw.headers['transfer-encoding'] && !Number(raw.headers['content-length'])) return
+  const timer = setTimeout(() => raw.destroy(), arrivesWithin).unref()
+  const arrived = (): void => clearTimeout(timer)
+  raw.once('end', arrived)
+  raw.once('close', arrived)
+}
 
 /** An answer in time or none: a database that hangs must not hold a person. */
 export const inTime = async <T>(work: Promise<T>, within = answerWithin): Promise<T> => {

@@ -28,6 +28,20 @@ export interface Queue {
   close(): Promise<void>
 }
 
+/**
+ * Two by two, and on at once while two are there: one by one, the next of what came together would wait for the next
+ * look, and a thousand letters for hours. Each is settled for itself: what fails takes nothing with it.
+ */
+const working = {
+  batchSize: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  localConcurrency: 2,
+  pollingIntervalSeconds: 5,
+  // What is to begin later, or is tried again, is announced by nobody.
+  notifyPollingIntervalSeconds: 5,
+} as const
+
 /** The job queue, kept in the database: retries with back-off, cron, and work that survives kill -9. */
 export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>): Queue => {
   const works = config.JOBS !== 'off'
@@ -56,12 +70,17 @@ export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>): Queue =
       for (const job of jobs) {
         await boss.createQueue(job.name, { notify: true, retryLimit: 8, retryBackoff: true })
         if (!works) continue
-        await boss.work(
-          job.name,
-          { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 5 },
-          async ([task]) => {
-            if (task) await job.run(services, job.input.parse(task.data))
-          },
+        await boss.work(job.name, working, (tasks) =>
+          Promise.all(
+            tasks.map(async ({ id, data }) => {
+              try {
+                await job.run(services, job.input.parse(data))
+                return { id, status: 'completed' as const }
+              } catch (error) {
+                return { id, status: 'failed' as const, output: { message: String(error) } }
+              }
+            }),
+          ),
         )
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
       }

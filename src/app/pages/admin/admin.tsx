@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -15,10 +15,19 @@ import { usePage } from '#web/page.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Settings } from './settings.tsx'
 
-const tabNames = ['settings', 'users', 'onCall', 'outbox'] as const
+const tabNames = ['settings', 'messages', 'users', 'team', 'onCall', 'hiring', 'outbox'] as const
 type TabName = (typeof tabNames)[number]
 
+const Messages = lazyScreen(async () => (await import('./messages.tsx')).Messages, ['inbox', 'status'])
+const StaffProfiles = lazyScreen(
+  async () => (await import('#domains/staff/web/staff/profiles.tsx')).StaffProfiles,
+  ['staff'],
+)
 const OnCall = lazyScreen(async () => (await import('./on-call.tsx')).OnCall, ['care'])
+const HiringEditor = lazyScreen(
+  async () => (await import('#domains/job-board/web/staff/hiring-editor.tsx')).HiringEditor,
+  ['hiring-help'],
+)
 const SupervisorAlerts = lazyScreen(
   async () => (await import('./supervisor-alerts.tsx')).SupervisorAlerts,
   ['care'],
@@ -46,7 +55,19 @@ export function Admin() {
             <bdi>{organization.name}</bdi> · <bdi>{user?.fullName}</bdi>
           </p>
         </div>
-        <SignOutButton to="/login" label={t('logout')} />
+        <div className="flex flex-wrap items-center gap-3">
+          {user?.role === 'admin' && (
+            <Link to="/inbox" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('inbox')}
+            </Link>
+          )}
+          {user?.role === 'admin' && (
+            <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('housing.title')}
+            </Link>
+          )}
+          <SignOutButton to="/login" label={t('logout')} />
+        </div>
       </div>
       {signedOutAt > 0 && (
         <Banner
@@ -76,10 +97,25 @@ export function Admin() {
         dir={languageOf(i18n.language).dir}
       >
         {tab === 'settings' && <Settings />}
+        {tab === 'messages' && (
+          <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
+            <Messages />
+          </Suspense>
+        )}
         {tab === 'users' && <Users ownName={user?.username ?? ''} />}
+        {tab === 'team' && (
+          <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
+            <StaffProfiles />
+          </Suspense>
+        )}
         {tab === 'onCall' && (
           <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
             <OnCall />
+          </Suspense>
+        )}
+        {tab === 'hiring' && (
+          <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
+            <HiringEditor />
           </Suspense>
         )}
         {tab === 'outbox' && <Outbox />}

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ReminderHealth } from '#domains/appointments/web/staff/reminder-health.tsx'
+import { ContactDetailsForm } from '#domains/organizations/web/staff/contact-details-form.tsx'
 import { useSetTabVisibility, useTabVisibility } from '#domains/organizations/web/queries.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
@@ -19,6 +20,7 @@ export function Settings() {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Mode />
       <TabSwitches />
+      {user?.role === 'admin' && <ContactDetailsForm />}
       {user?.role === 'admin' && (
         <Card>
           <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>

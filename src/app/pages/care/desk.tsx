@@ -26,7 +26,8 @@ import { useBoot } from '#web/org-slots.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import type { DeskContext } from './desk-context.ts'
 import { CommandPalette } from './command-palette.tsx'
-import { KeyHelp } from './key-help.tsx'
+import { DeskKeys } from './desk-keys.tsx'
+import { InboxLink } from './inbox-link.tsx'
 import { OnCallDialog } from './on-call-dialog.tsx'
 import { OtherClients } from './other-clients.tsx'
 import { useKeys } from './use-keys.ts'
@@ -97,8 +98,12 @@ export function Desk() {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <SoundControls />
+          <InboxLink />
           <Link to="/care/calendar" className={buttonClass('quiet', 'dense', 'min-h-11')}>
             {t('calendar.title')}
+          </Link>
+          <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+            {t('housing.desk')}
           </Link>
           <Button
             size="dense"
@@ -161,12 +166,14 @@ export function Desk() {
         commands={[
           { id: 'clients', label: t('palette.clients'), run: () => void navigate('/care') },
           { id: 'calendar', label: t('calendar.title'), run: () => void navigate('/care/calendar') },
+          { id: 'inbox', label: t('inboxLink.title'), run: () => void navigate('/inbox') },
+          { id: 'housing', label: t('housing.desk'), run: () => void navigate('/housing-desk') },
           { id: 'take', label: t('palette.take'), run: takeFirst },
           { id: 'onCall', label: t('onCall.title'), run: () => setOnCallOpen(true) },
           { id: 'keys', label: t('keys.title'), run: () => setHelpOpen(true) },
         ]}
       />
-      <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} {...keys} />
+      <DeskKeys open={helpOpen} onClose={() => setHelpOpen(false)} {...keys} />
     </div>
   )
 }

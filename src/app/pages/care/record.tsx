@@ -17,14 +17,17 @@ import { calendarDay } from '#web/format.ts'
 import { useTopic } from '#web/use-realtime.ts'
 import { AppointmentsPanel } from './appointments-panel.tsx'
 import { useDesk } from './desk-context.ts'
+import { HousingPanel } from './housing-panel.tsx'
 import { MoodsPanel } from './moods-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
 import { ProgressView } from './progress-view.tsx'
+import { RegistrationPanel } from './registration-panel.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
+import { VolunteersPanel } from './volunteers-panel.tsx'
 import { WorkbooksPanel } from './workbooks-panel.tsx'
 
 const views = ['talk', 'timeline', 'plan', 'progress'] as const
@@ -104,9 +107,12 @@ export function Record({ client }: { client: Client }) {
           <CheckUpsPanel clientId={client.id} />
           {isMine && (
             <>
+              {!client.isGuest && <HousingPanel client={client} />}
               <WorkbooksPanel clientId={client.id} />
               <JournalPanel clientId={client.id} />
               <NotesPanel clientId={client.id} />
+              <RegistrationPanel clientId={client.id} />
+              <VolunteersPanel clientId={client.id} />
             </>
           )}
           <ContactsPanel clientId={client.id} />

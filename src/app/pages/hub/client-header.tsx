@@ -15,9 +15,9 @@ import { PartView } from './section.tsx'
 
 /**
  * Welcome and risk level: of the client, or of the Demo Client whom a visitor and a guest are shown as.
- * Short, it leaves a phone's height to the conversation.
+ * Short, it leaves a phone's height to the conversation. Above a `form` for everybody nobody is called a client.
  */
-export function ClientHeader({ isShort }: { isShort: boolean }) {
+export function ClientHeader({ isShort, form }: { isShort: boolean; form?: string | undefined }) {
   const { t } = useTranslation('hub')
   const { role, clientId, fullName } = useWho()
   const { showRiskToClients } = useBoot().organization
@@ -28,6 +28,7 @@ export function ClientHeader({ isShort }: { isShort: boolean }) {
 
   const under = isShort ? 'max-sm:hidden' : ''
 
+  if (!isClient && form) return <HubHeader name={null} title={form} canSignOut={false} />
   if (!isClient) {
     return (
       <HubHeader name={t('demoName')} canSignOut={false}>

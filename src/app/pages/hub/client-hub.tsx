@@ -1,4 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import Briefcase from 'lucide-react/icons/briefcase'
+import HandHeart from 'lucide-react/icons/hand-heart'
+import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sunrise from 'lucide-react/icons/sunrise'
@@ -19,30 +23,57 @@ import { useHubOffline } from './use-hub-offline.ts'
 import { PartView } from './section.tsx'
 
 const AiChat = lazyScreen(async () => (await import('./ai-chat.tsx')).AiChat, ['alerts', 'chat', 'mood'])
+const Intake = lazyScreen(
+  async () => (await import('../intake/registration.tsx')).Registration,
+  ['alerts', 'consents', 'intake', 'status', 'upload'],
+)
+const Housing = lazyScreen(
+  async () => (await import('./housing.tsx')).Housing,
+  ['alerts', 'contact', 'housing', 'states', 'status', 'upload'],
+)
 const Plan = lazyScreen(
   async () => (await import('./plan.tsx')).Plan,
   ['alerts', 'plan-templates', 'progress', 'reentry'],
+)
+const Jobs = lazyScreen(
+  async () => (await import('./jobs.tsx')).Jobs,
+  ['alerts', 'job-posting', 'jobs', 'states', 'status', 'upload'],
 )
 const Workbooks = lazyScreen(
   async () => (await import('./workbooks.tsx')).Workbooks,
   ['alerts', 'mood', 'workbooks'],
 )
 
+const Volunteers = lazyScreen(
+  async () => (await import('./volunteers.tsx')).Volunteers,
+  ['alerts', 'status', 'volunteers'],
+)
+
 // Only what is built stands here, in the order of the bar.
 const hubTabs = [
   { value: 'dashboard', icon: LayoutDashboard, isOptional: false },
   { value: 'ai-chat', icon: MessageCircle, isOptional: false },
+  { value: 'intake', icon: ClipboardPen, isOptional: false },
+  { value: 'housing', icon: House, isOptional: false },
+  { value: 'volunteers', icon: HandHeart, isOptional: false },
+  { value: 'jobs', icon: Briefcase, isOptional: false },
   { value: 'workbooks', icon: BookOpen, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
 
+const isForEverybody = (tab: HubTab): boolean => ['intake', 'housing', 'volunteers', 'jobs'].includes(tab)
+
 const chatTo = '/hub?tab=ai-chat'
+
+// What a thumb reaches on a phone: a client's own days, and for who is not in the program yet the ways in.
+const clientsFirst: readonly HubTab[] = ['dashboard', 'ai-chat', 'progress', 'workbooks']
+const visitorsFirst: readonly HubTab[] = ['dashboard', 'ai-chat', 'intake', 'housing']
 
 /** The hub of a client, a guest or a visitor: header, tabs, and the one that the address names. */
 export function ClientHub() {
   const { t, i18n } = useTranslation('hub')
-  const { clientId } = useWho()
+  const { clientId, role } = useWho()
   const [params, setParams] = useSearchParams()
   const visibility = useTabVisibility()
   useHubOffline(clientId)
@@ -60,7 +91,7 @@ export function ClientHub() {
       if (tab === 'dashboard') next.delete('tab')
       else next.set('tab', tab)
       // What one part had open is no matter of another.
-      for (const name of ['book', 'part', 'print', 'shelf']) next.delete(name)
+      for (const name of [...next.keys()]) if (name !== 'tab') next.delete(name)
       return next
     }, options)
 
@@ -73,7 +104,10 @@ export function ClientHub() {
     <div className="page py-5 sm:py-8">
       {/* A sheet of paper is not headed by a welcome. */}
       <div data-print="no">
-        <ClientHeader isShort={chosen === 'ai-chat'} />
+        <ClientHeader
+          isShort={chosen === 'ai-chat' || chosen === 'intake'}
+          form={isForEverybody(chosen) ? t(`tabs.${chosen}`) : undefined}
+        />
       </div>
       {visibility.isError && (
         <div className="mb-4">
@@ -92,7 +126,11 @@ export function ClientHub() {
         value={chosen}
         onChange={(tab) => open(tab)}
         dir={languageOf(i18n.language).dir}
-        bottomBar={{ moreLabel: t('tabs.more'), closeLabel: t('tabs.close') }}
+        bottomBar={{
+          moreLabel: t('tabs.more'),
+          closeLabel: t('tabs.close'),
+          first: role === 'client' ? clientsFirst : visitorsFirst,
+        }}
       >
         {/* The talk has a line of its own, beside its box. */}
         {clientId && chosen !== 'ai-chat' && <OfflineLine of={chosen === 'progress' ? 'plan' : 'words'} />}
@@ -101,6 +139,14 @@ export function ClientHub() {
             <SkeletonText lines={6} label={t('loading')} />
           ) : chosen === 'ai-chat' ? (
             <AiChat />
+          ) : chosen === 'intake' ? (
+            <Intake />
+          ) : chosen === 'volunteers' ? (
+            <Volunteers />
+          ) : chosen === 'jobs' ? (
+            <Jobs />
+          ) : chosen === 'housing' ? (
+            <Housing />
           ) : chosen === 'workbooks' ? (
             <Workbooks />
           ) : chosen === 'progress' ? (

@@ -13,6 +13,7 @@ import { SafetyLinks } from './safety-links.tsx'
 // A visitor has no use for it; whoever has gets it at once.
 const loadCheckIn = async () => (await import('./check-in.tsx')).CheckIn
 const CheckIn = lazyScreen(loadCheckIn, ['alerts', 'mood'])
+const AwaitingCard = lazyScreen(async () => (await import('./awaiting.tsx')).AwaitingCard, ['awaiting'])
 if (typeof document !== 'undefined' && currentWho().clientId) void loadCheckIn().catch(() => undefined)
 
 /** The dashboard tab. A visitor has nothing yet, and nothing is asked for. */
@@ -32,6 +33,11 @@ export function Dashboard({
   const appointments = useUpcomingAppointments(clientId)
   return (
     <div className="flex flex-col gap-5">
+      {role === 'client' && clientId && (
+        <Suspense fallback={null}>
+          <AwaitingCard clientId={clientId} />
+        </Suspense>
+      )}
       <DashboardView
         moods={clientId ? partOf(moods) : ready({ rows: [], next: null })}
         steps={clientId ? partOf(steps) : ready([])}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
@@ -34,15 +34,25 @@ export function HeardCard({ clientId, level }: { clientId: string; level: HeardL
 function OpenAlert({ clientId }: { clientId: string }) {
   const queries = useQueryClient()
   const alert = useAlertStatus(clientId)
-  const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: alertKey(clientId) })
-    // Whoever writes at the end of a long page sees it too.
-    card.current?.scrollIntoView({ block: 'center' })
   }, [clientId, queries])
   return (
-    <div ref={card} role="alert">
+    <InSight>
       <CrisisCard alert={alert.data && !alert.data.closedAt ? alert.data : null} withNumbers />
+    </InSight>
+  )
+}
+
+/** Said at once, and brought to whoever writes at the end of a long page. */
+export function InSight({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={root} role="alert">
+      {children}
     </div>
   )
 }

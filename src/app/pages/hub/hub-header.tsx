@@ -7,11 +7,14 @@ import { usePage } from '#web/page.tsx'
 /** The heading of the hub: a welcome by name, what belongs under it, the way to sign out. */
 export function HubHeader({
   name,
+  title,
   canSignOut,
   children,
 }: {
   /** Null where nobody is welcomed. */
   name: string | null
+  /** What stands there instead of a welcome. */
+  title?: string | undefined
   canSignOut: boolean
   children?: ReactNode
 }) {
@@ -29,7 +32,7 @@ export function HubHeader({
     <div className="sm:mb-4">
       <div className="flex items-start justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl sm:text-2xl">
-          {name === null ? t('title') : t('welcome', { name })}
+          {name === null ? (title ?? t('title')) : t('welcome', { name })}
         </h1>
         {canSignOut && <SignOutButton to="/" />}
       </div>

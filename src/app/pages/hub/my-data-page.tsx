@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { standingLink } from '#ui/link.tsx'
 import { MyData } from '#domains/export/web/my-data.tsx'
 import { useWho } from '#web/session.ts'
 import { HubPage } from './hub-page.tsx'
@@ -6,10 +8,17 @@ import { HubPage } from './hub-page.tsx'
 /** /hub/my-data: a copy of everything the person has here. */
 export function MyDataPage() {
   const { t } = useTranslation('export')
-  const { clientId } = useWho()
+  const { clientId, role } = useWho()
   return (
     <HubPage title={t('page.title')} lead={t('page.lead')} footnote={t('page.not')}>
       {clientId && <MyData clientId={clientId} />}
+      {role === 'client' && (
+        <p className="mt-5">
+          <Link to="/hub/consents" className={standingLink}>
+            {t('page.consents')}
+          </Link>
+        </p>
+      )}
     </HubPage>
   )
 }

@@ -32,11 +32,18 @@ export function SafetyLinks() {
           </li>
         )}
         {role === 'client' && (
-          <li>
-            <Link to="/hub/contacts" className={standingLink}>
-              {t('safety.contacts')}
-            </Link>
-          </li>
+          <>
+            <li>
+              <Link to="/hub/contacts" className={standingLink}>
+                {t('safety.contacts')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/hub/circle" className={standingLink}>
+                {t('safety.circle')}
+              </Link>
+            </li>
+          </>
         )}
       </ul>
     </Card>

@@ -27,9 +27,17 @@ export function Closing() {
             {t('closing.title')}
           </h2>
           <p className="mt-3 text-lg">{t('closing.text')}</p>
-          <Link to="/hub" className={buttonClass('primary', 'large', 'mt-7')}>
-            {t('closing.start')}
-          </Link>
+          <p className="mt-7 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+            <Link to="/hub" className={buttonClass('primary', 'large')}>
+              {t('closing.start')}
+            </Link>
+            <Link
+              to="/hub?tab=volunteers"
+              className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+            >
+              {t('closing.volunteer')}
+            </Link>
+          </p>
         </div>
       </section>
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { textLink } from '#ui/link.tsx'
 import { useSlot } from '#web/org-slots.ts'
@@ -80,9 +81,24 @@ function Asks() {
   const { t } = useTranslation('landing')
   const slot = useSlot()
   const asks = [
-    { title: t('housing.askProperty'), text: t('housing.askPropertyText') },
-    { title: t('housing.askCapital'), text: t('housing.askCapitalText') },
-    { title: t('housing.askPartners'), text: t('housing.askPartnersText') },
+    {
+      title: t('housing.askProperty'),
+      text: t('housing.askPropertyText'),
+      go: t('housing.askPropertyGo'),
+      to: '/hub?tab=housing',
+    },
+    {
+      title: t('housing.askCapital'),
+      text: t('housing.askCapitalText'),
+      go: t('housing.askCapitalGo'),
+      to: '/contact?about=capital',
+    },
+    {
+      title: t('housing.askPartners'),
+      text: t('housing.askPartnersText'),
+      go: t('housing.askPartnersGo'),
+      to: '/contact?about=partnership',
+    },
   ]
   return (
     <div className="self-start rounded-card border border-line bg-raised p-6 lg:p-8">
@@ -92,6 +108,9 @@ function Asks() {
           <li key={ask.title} className="border-b border-line py-4">
             <p className="text-lg font-bold">{ask.title}</p>
             <p className="mt-1 text-muted">{ask.text}</p>
+            <Link to={ask.to} className={`${textLink} inline-flex min-h-11 items-center`}>
+              {ask.go}
+            </Link>
           </li>
         ))}
       </ol>

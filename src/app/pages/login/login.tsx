@@ -117,6 +117,12 @@ export function Login() {
         </form>
         <DemoAccounts onFill={setGiven} />
         <div className="border-t border-line pt-5">
+          <p className="mb-4">
+            {t('partner.text')}{' '}
+            <Link to="/partner-sign-in" className={standingLink}>
+              {t('partner.link')}
+            </Link>
+          </p>
           <Link to="/" className={buttonClass()}>
             {t('publicInformation')}
           </Link>

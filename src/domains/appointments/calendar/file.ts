@@ -28,7 +28,11 @@ export const calendarOf = (
   services: Pick<Services, 'config'>,
   { language, timeZone }: Reader,
   entries: readonly Entry[],
-  { dueDays = [], method }: { dueDays?: readonly DueDate[]; method?: ICalCalendarMethod } = {},
+  {
+    dueDays = [],
+    method,
+    link = '/hub/appointments',
+  }: { dueDays?: readonly DueDate[]; method?: ICalCalendarMethod; link?: string } = {},
 ): string => {
   const say = (key: string): string => translate(language, 'reminders', key)
   const host = new URL(publicUrl(services as Services)).hostname
@@ -49,7 +53,7 @@ export const calendarOf = (
       created: entry.createdAt,
       sequence: entry.sequence,
       summary: say('calendar.entry'),
-      url: `${publicUrl(services as Services)}/hub/appointments`,
+      url: `${publicUrl(services as Services)}${link}`,
       status: entry.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }

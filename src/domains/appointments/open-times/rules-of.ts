@@ -3,9 +3,9 @@ import { users } from '#domains/auth/tables.ts'
 import { careTeam } from '#domains/clients/tables.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { days, toDay } from '#shared/dates.ts'
+import { days } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { localTime } from '#shared/local-time.ts'
+import { dayAt } from '#shared/local-time.ts'
 import { appointments, availabilityDays, availabilityRules, providers } from '../tables.ts'
 import { type Rules, type Span, windowsOf } from './compute.ts'
 
@@ -74,10 +74,7 @@ export const rulesOf = async (db: Tx | Orm, provider: ProviderRow): Promise<Rule
 }
 
 /** The day of a moment on the provider's clock, `YYYY-MM-DD`. */
-export const dayOn = ({ timeZone }: Pick<ProviderRow, 'timeZone'>, at: Date): string => {
-  const { year, month, day } = localTime(at, timeZone)
-  return toDay(new Date(Date.UTC(year, month - 1, day)))
-}
+export const dayOn = ({ timeZone }: Pick<ProviderRow, 'timeZone'>, at: Date): string => dayAt(at, timeZone)
 
 /** Whether the provider works then: on a day that is different only its own hours count, and none on a day off. */
 export const worksThen = async (db: Tx | Orm, provider: ProviderRow, span: Span): Promise<boolean> => {

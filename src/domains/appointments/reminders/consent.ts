@@ -1,6 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { phoneIndex } from '#domains/clients/phone.ts'
+import { clients } from '#domains/clients/tables.ts'
+import type { Context, Services } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import { reminderSettings } from '../tables.ts'
 import { usualSettings } from './reach.ts'
 
@@ -31,4 +33,21 @@ export const agree = async (
     .values({ ...usualSettings, clientId: client, organizationId: ctx.organizationId, ...set })
     .onConflictDoUpdate({ target: reminderSettings.clientId, set })
   return true
+}
+
+/** Whether a client with this number has ended texts: then nothing is texted to it, whoever names it elsewhere. */
+export const hasStopped = async (
+  db: Tx | Orm,
+  services: Pick<Services, 'signer'>,
+  number: string,
+): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .innerJoin(reminderSettings, eq(reminderSettings.clientId, clients.id))
+    .where(
+      and(eq(clients.phoneIndex, phoneIndex(services, number)), isNotNull(reminderSettings.smsStoppedAt)),
+    )
+    .limit(1)
+  return found !== undefined
 }

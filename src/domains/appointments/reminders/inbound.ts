@@ -15,6 +15,7 @@ import { inboundTexts, reminders } from '../tables.ts'
 import { actOnReply, lastAsked, type Said } from './act-on-reply.ts'
 import { agree } from './consent.ts'
 import { isOnlyAboutDate, readReply } from './read-reply.ts'
+import { endTextsElsewhere } from './when-texts-stop.ts'
 
 export interface Text {
   /** The provider's own id of it. */
@@ -28,17 +29,18 @@ type Ctx = Context<null>
 
 /**
  * Takes in what somebody texted back, once however often it is delivered. Every text passes the crisis detector first.
- * A number that is nobody's is left alone.
+ * Of a number that is no client's only the end of texts is heard.
  */
 export const receiveText = async (services: Services, { id, from, body }: Text): Promise<void> => {
   const number = toPhoneNumber(from)
   const people = number ? await clientsWithPhone(services.db.orm, services, number) : []
   const person = people.length > 1 ? await lastWrittenTo(services, people) : people[0]
-  if (!person || !number) return
+  if (!number) return
+  if (!person) return readReply(body) === 'stop' ? endTextsElsewhere(services, number) : undefined
   const ctx = backgroundContext(services, person.organizationId, person.language)
   const client = person.id as CheckedClient
   const heard = await detectFor(ctx, client, body)
-  await services.db.orm.transaction(async (tx) => {
+  const ends = await services.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     const asked = await lastAsked(tx, ctx, client)
     // "I can't make it" is the commonest answer to "do you come?". Nothing but that, it is no cry for help, unless a
@@ -62,7 +64,7 @@ export const receiveText = async (services: Services, { id, from, body }: Text):
       })
       .onConflictDoNothing()
       .returning({ id: inboundTexts.id })
-    if (!kept) return
+    if (!kept) return meaning === 'stop'
     const alertId = await keepDetection(tx, ctx, client, detection, 'text')
     await audit(tx, ctx, {
       action: 'text.received',
@@ -79,7 +81,9 @@ export const receiveText = async (services: Services, { id, from, body }: Text):
     if (meaning === 'stop' || meaning === 'start')
       for (const other of people.filter((one) => one.id !== person.id))
         await agreeToo(tx, services, other, meaning)
+    return meaning === 'stop'
   })
+  if (ends) await endTextsElsewhere(services, number)
 }
 
 const agreeToo = async (

@@ -13,7 +13,7 @@ import { authEndpoints } from '../contract.ts'
 
 interface SignOutButtonProps {
   /** Where it leads. */
-  to: '/' | '/login'
+  to: '/' | '/login' | '/partner-sign-in'
   /** Another word for it. */
   label?: string
 }

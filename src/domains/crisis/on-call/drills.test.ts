@@ -6,8 +6,10 @@ import { users } from '#domains/auth/tables.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { minutes, seconds } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { onCallEndpoints } from '../contract/on-call.ts'
 import { crisisEndpoints } from '../contract.ts'
+import { crisisDrills } from '../tables.ts'
 import { callOn } from './calling.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -71,6 +73,24 @@ describe('a drill', () => {
     await wait(minutes(20))
     expect(await subjects()).toHaveLength(2)
     expect(await harbor.lastAudit('drill.taken')).toMatchObject({ actorUserId: ruth.id })
+  })
+
+  it('is not held up by a hundred that are due elsewhere', async () => {
+    const { services } = await theWorld()
+    const { id: organizationId } = await makeOrganization()
+    const startedAt = new Date(services.clock.now().getTime() - minutes(1))
+    await services.db.orm.insert(crisisDrills).values(
+      Array.from({ length: 101 }, () => ({
+        id: newId(),
+        organizationId,
+        startedAt,
+        nextPageAt: startedAt,
+      })),
+    )
+    await ask(admin, onCallEndpoints.startDrill)
+    await wait(minutes(2))
+    await services.db.orm.delete(crisisDrills).where(eq(crisisDrills.organizationId, organizationId))
+    expect(await drills()).toMatchObject([{ called: 2, steps: 2 }])
   })
 
   it('ends after ten minutes with nobody, and raises no alert', async () => {

@@ -25,6 +25,8 @@ export const readOpeningHours: Verb<typeof crisisEndpoints.readOpeningHours> = a
     openUntil: openUntil?.toISOString() ?? null,
     opensAt: opensAt?.toISOString() ?? null,
     today: today.map(([from, to]) => ({ from: at(from), to: at(to) })),
+    week: officeHours,
+    timeZone,
   }
 }
 

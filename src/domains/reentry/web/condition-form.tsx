@@ -13,7 +13,8 @@ import { type ConditionFacts, conditionFacts } from '../contract/facts.ts'
 import { pick } from '../contract/meanwhile.ts'
 import { useConditionChange } from './condition-change.ts'
 import { useConditions, useSaveCondition } from './condition-queries.ts'
-import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
+import { Meanwhile } from '#web/meanwhile.tsx'
+import { useMeanwhile } from './use-meanwhile.ts'
 import { CurfewFields } from './curfew-fields.tsx'
 import { draftName, FormSheet, type Of } from './form-sheet.tsx'
 import { usePlan } from './plan-context.ts'
@@ -243,6 +244,7 @@ function Form({ known, onClose }: { known: Condition | null; onClose(): void }) 
       {date('endsOn', t('conditions.endsOn'), wasAsked && wrong.days && t('conditions.daysWrong'))}
       {now && both.length > 0 && (
         <Meanwhile
+          of="reentry"
           rows={both.map((field) => ({
             label: words.label(field),
             now: words.value(field, conditionFacts(now)),

@@ -11,7 +11,8 @@ import { useTooLong } from '#web/too-long.ts'
 import { type Goal, goalAreas, goalPhases, titleAtMost } from '../contract.ts'
 import { type GoalFacts, goalFacts } from '../contract/facts.ts'
 import { pick } from '../contract/meanwhile.ts'
-import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
+import { Meanwhile } from '#web/meanwhile.tsx'
+import { useMeanwhile } from './use-meanwhile.ts'
 import { draftName, FormSheet, type Of } from './form-sheet.tsx'
 import { usePlan } from './plan-context.ts'
 import { useGoals, useRemoveGoal, useSaveGoal } from './queries.ts'
@@ -158,6 +159,7 @@ function Form({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
       </Field>
       {now && both.length > 0 && (
         <Meanwhile
+          of="reentry"
           rows={both.map((field) => ({
             label: words(field, mine).label,
             now: words(field, goalFacts(now)).value,

@@ -15,7 +15,8 @@ import { type StepFacts, stepFacts } from '../contract/facts.ts'
 import { draftName, FormSheet, type Of } from './form-sheet.tsx'
 import { usePlan } from './plan-context.ts'
 import { useCreateStep, usePatchStep } from './queries.ts'
-import { Meanwhile, useMeanwhile } from './meanwhile.tsx'
+import { Meanwhile } from '#web/meanwhile.tsx'
+import { useMeanwhile } from './use-meanwhile.ts'
 import { type StepDraft, draftOf, emptyDraft, inputOf, isOver, mostOf, withNow } from './step-draft.ts'
 import { MoreFields } from './step-fields.tsx'
 import { useStepWords } from './step-words.ts'
@@ -158,6 +159,7 @@ function Form({ step, steps, goals, onAdd, onClose }: FormProps) {
       <MoreFields draft={draft} change={change} step={step} steps={steps} goals={goals} isOpen={!!step} />
       {now && both.length > 0 && (
         <Meanwhile
+          of="reentry"
           rows={both.map((field) => ({
             label: words.label(field),
             now: words.value(field, stepFacts(now)),

@@ -6,12 +6,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { looksLikeEmail } from '#shared/email.ts'
 import { notify } from '#web/notices.ts'
 import { invitedRoles } from '../../contract.ts'
 import { useInvite } from './queries.ts'
 
 type InvitedRole = (typeof invitedRoles)[number]
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Invites a colleague: the link in the letter creates the account. */
 export function InviteForm({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -23,7 +23,7 @@ export function InviteForm({ open, onClose }: { open: boolean; onClose(): void }
   const [asked, setAsked] = useState(false)
   const nameBox = useRef<HTMLInputElement>(null)
   const emailBox = useRef<HTMLInputElement>(null)
-  const emailIsGood = looksLikeEmail.test(email.trim())
+  const emailIsGood = looksLikeEmail(email)
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { looksLikeEmail } from '#shared/email.ts'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
 import { useTooLong } from '#web/too-long.ts'
@@ -16,7 +17,6 @@ type Facts = Omit<EmergencyContact, 'chosenAt'>
 type Fault = 'nameMissing' | 'reachMissing' | 'emailWrong'
 type Text = 'name' | 'relation' | 'phone' | 'email'
 
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length >= 7
 
 interface ContactFormProps {
@@ -118,6 +118,6 @@ function faultsOf({ name, phone, email, toldInCrisis }: Facts): Partial<Record<T
   return {
     ...(name.trim() ? {} : { name: 'nameMissing' }),
     ...(unreachable ? { phone: 'reachMissing' } : {}),
-    ...(email.trim() && !looksLikeEmail.test(email.trim()) ? { email: 'emailWrong' } : {}),
+    ...(email.trim() && !looksLikeEmail(email) ? { email: 'emailWrong' } : {}),
   }
 }

@@ -14,6 +14,7 @@ const client = (fullName: string, over: Partial<ClientSummary> = {}): ClientSumm
   createdAt: '2026-11-01T10:00:00.000Z',
   lastMood: null,
   lastMessageAt: null,
+  otherNumbers: [],
   ...over,
 })
 const names = (clients: ClientSummary[]) => clients.map(({ fullName }) => fullName)
@@ -30,7 +31,10 @@ test('high risk comes first, then who has been silent longest', () => {
 })
 
 test('a name is found without its accents, and by its number', () => {
-  const rows = [client('José Díaz', { displayNumber: 'ASM-000042' }), client('Kevin Tran')]
+  const rows = [
+    client('José Díaz', { displayNumber: 'ASM-000042', otherNumbers: ['ASM-000777'] }),
+    client('Kevin Tran'),
+  ]
   expect(names(filterCaseload(rows, ' diaz'))).toEqual(['José Díaz'])
   expect(names(filterCaseload(rows, '0042'))).toEqual(['José Díaz'])
   expect(names(filterCaseload(rows, ''))).toHaveLength(2)

@@ -17,7 +17,7 @@ const plain = (text: string): string =>
 /** Whose name or number contains the words; accents do not matter. */
 export const filterCaseload = (clients: readonly ClientSummary[], words: string): ClientSummary[] => {
   const wanted = plain(words)
-  return clients.filter(({ fullName, displayNumber }) =>
-    plain(`${fullName} ${displayNumber ?? ''}`).includes(wanted),
+  return clients.filter(({ fullName, displayNumber, otherNumbers }) =>
+    plain([fullName, displayNumber ?? '', ...otherNumbers].join(' ')).includes(wanted),
   )
 }

@@ -5,13 +5,26 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
+import { looksLikeEmail } from '#shared/email.ts'
 import { languages } from '#shared/languages.ts'
+import { couldBeBorn, isMinorOn } from '#shared/age.ts'
+import { ApiError } from '#web/api.ts'
+import { isRealDay, localInput, maxDay } from '#web/date-field.ts'
 import { notify } from '#web/notices.ts'
 import type { Client } from '../../contract.ts'
+import { GuardianFields } from './guardian-fields.tsx'
 import { useCreateClient } from './queries.ts'
 
-const empty = { fullName: '', email: '', phone: '', language: 'en', releasedOn: '' }
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const empty = {
+  fullName: '',
+  email: '',
+  phone: '',
+  language: 'en',
+  releasedOn: '',
+  dateOfBirth: '',
+  guardianKind: 'paper' as 'paper' | 'decision',
+  guardianWords: '',
+}
 
 /** Registers a client. With an e-mail address they get a link to choose their own password. */
 export function NewClient({
@@ -29,7 +42,14 @@ export function NewClient({
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const nameMissing = asked && !given.fullName.trim()
-  const emailWrong = asked && given.email.trim() !== '' && !looksLikeEmail.test(given.email.trim())
+  const { dateOfBirth, guardianKind, guardianWords } = given
+  const today = localInput(new Date().toISOString()).slice(0, 10)
+  const isBirthWrong = isRealDay(dateOfBirth) && !couldBeBorn(dateOfBirth, today)
+  const isMinor = isRealDay(dateOfBirth) && !isBirthWrong && isMinorOn(dateOfBirth, today)
+  const isGuardianFirst = create.error instanceof ApiError && create.error.code === 'intake.guardian_first'
+  // The organization's clock may say so where this one does not.
+  const asksGuardian = isMinor || isGuardianFirst
+  const emailWrong = asked && given.email.trim() !== '' && !looksLikeEmail(given.email)
 
   const control = (name: keyof typeof empty) => ({
     name,
@@ -44,11 +64,15 @@ export function NewClient({
     const { fullName, email, phone, language, releasedOn } = given
     const wrong = !fullName.trim()
       ? 'fullName'
-      : email.trim() && !looksLikeEmail.test(email.trim())
+      : email.trim() && !looksLikeEmail(email)
         ? 'email'
-        : null
+        : isBirthWrong
+          ? 'dateOfBirth'
+          : asksGuardian && !guardianWords.trim()
+            ? 'guardianWords'
+            : null
     if (wrong) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+      form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
       return
     }
     create.mutate(
@@ -56,6 +80,8 @@ export function NewClient({
         fullName: fullName.trim(),
         language,
         releasedOn: releasedOn || null,
+        dateOfBirth: isRealDay(dateOfBirth) ? dateOfBirth : null,
+        guardian: asksGuardian ? { kind: guardianKind, words: guardianWords.trim() } : null,
         ...(email.trim() ? { email: email.trim() } : {}),
         ...(phone.trim() ? { phone: phone.trim() } : {}),
       },
@@ -130,12 +156,27 @@ export function NewClient({
             )}
           </Field>
           <Field label={t('newClient.released')} optionalLabel={t('optional')}>
-            {(field) => <TextInput {...field} {...control('releasedOn')} type="date" />}
+            {(field) => <TextInput {...field} {...control('releasedOn')} type="date" max={maxDay} />}
+          </Field>
+          <Field
+            label={t('newClient.born')}
+            error={isBirthWrong && t('newClient.birthWrong')}
+            optionalLabel={t('optional')}
+          >
+            {(field) => <TextInput {...field} {...control('dateOfBirth')} type="date" max={maxDay} />}
           </Field>
         </div>
+        {asksGuardian && (
+          <GuardianFields
+            kind={guardianKind}
+            words={guardianWords}
+            error={asked && !guardianWords.trim() && t('newClient.guardianMissing')}
+            onChange={(part) => setGiven({ ...given, ...part })}
+          />
+        )}
         {create.isError && (
           <Banner tone="danger" announce="alert">
-            {t('notSaved')}
+            {t(isGuardianFirst ? 'newClient.guardianFirst' : 'notSaved')}
           </Banner>
         )}
         <div className="flex flex-wrap gap-3">

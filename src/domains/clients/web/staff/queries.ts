@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { seconds } from '#shared/dates.ts'
 import { call, callPage } from '#web/api.ts'
@@ -43,6 +43,8 @@ export interface NewClient {
   phone?: string
   language: string
   releasedOn: string | null
+  dateOfBirth: string | null
+  guardian: { kind: 'paper' | 'decision'; words: string } | null
 }
 
 /** Registers a client and takes them on; an e-mail address gets an invitation. */
@@ -53,6 +55,13 @@ export const useCreateClient = () => {
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
 }
+
+/** Why somebody under age is served. */
+export const useGuardianRecords = (id: string) =>
+  useQuery({
+    queryKey: ['guardian-records', id],
+    queryFn: ({ signal }) => call(clientEndpoints.listGuardianRecords, { id }, signal),
+  })
 
 /** Sets the risk level, with the reason that is kept beside it. */
 export const useSetRisk = (id: string) => {

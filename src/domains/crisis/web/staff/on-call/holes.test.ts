@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { clockTime, fromField, stopwatch, toField } from './clock.ts'
+import { clockTime } from '#web/week.ts'
+import { fromField, stopwatch, toField } from './clock.ts'
 import { holesOf } from './holes.ts'
 
 const on = (weekday: number, startMinute: number, endMinute: number, part = 'responder' as const) => ({

@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './people.ts'
+
+const phone = { width: 360, height: 640 }
+const faultsOf = async (page: Page) =>
+  (
+    await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+  ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const tokenIn = (body: string): string => /#(\S+)/.exec(body)?.[1] ?? ''
+
+test('a volunteer goes from the form to an active match, writes without a number, logs hours, and they count', {
+  tag: '@databases',
+}, async ({ people, page, request }) => {
+  test.setTimeout(120_000)
+  const mark = Math.random().toString(36).slice(2, 7)
+  const email = `june.${mark}@example.org`
+  const sol = await people.newClient('Sol')
+
+  // The form, on a phone.
+  await page.setViewportSize(phone)
+  await page.goto('/hub?tab=volunteers')
+  await page.getByRole('button', { name: 'Choose this: Be a mentor' }).click()
+  await expect(page.getByLabel('How do you want to help?')).toHaveValue('mentor')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Write your name.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(`June ${mark}`)
+  await page.getByLabel('Phone', { exact: true }).fill('(555) 010-0119')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('checkbox', { name: 'Weekends' }).check()
+  await page.getByRole('checkbox', { name: 'English' }).check()
+  await page.getByLabel('Name 1').fill('Ida Berg')
+  await page.getByLabel('Phone or e-mail 1').fill('ida@example.org')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Volunteer Registration Successful').first()).toBeVisible({ timeout: 15_000 })
+
+  // In by the link, without a password.
+  await page.getByRole('link', { name: 'Get a sign-in link' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('Look at your e-mail')).toBeVisible()
+  const letters = await people.lettersTo(email, 2)
+  const link = letters.find(({ body }) => body.includes('/welcome#'))
+  await page.goto(`/welcome#${tokenIn(link?.body ?? '')}`)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your page' })).toBeVisible()
+  const stage = page.locator('li[aria-current="step"]')
+  await expect(stage).toContainText('Applied')
+  await expect(page.getByText('We need one more person who knows you. Name them below.')).toBeVisible()
+
+  // Staff: references, check, the evening.
+  const desk = await people.open(people.demo('admin'))
+  await desk.page.goto(`/inbox?kind=volunteer&q=${encodeURIComponent(`June ${mark}`)}`)
+  await desk.page.locator('[data-inbox-link]').first().click()
+  const move = async (to: string) => {
+    await desk.page.getByRole('article').getByRole('button', { name: 'Move on' }).click()
+    await desk.page.getByRole('radio', { name: to, exact: true }).check()
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Move on' }).click()
+    await expect(desk.page.getByRole('dialog')).toHaveCount(0)
+  }
+  await move('References')
+  await expect(stage).toContainText('References')
+  const speaks = async (name: string) => {
+    await desk.page.getByLabel('What they said').selectOption('speaks')
+    await desk.page.getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(desk.page.getByRole('listitem').filter({ hasText: name })).toContainText('Speaks for them')
+  }
+  await desk.page.getByRole('button', { name: 'What they said' }).click()
+  await speaks('Ida Berg')
+  await desk.page.getByRole('button', { name: 'Add a reference' }).click()
+  await desk.page.getByLabel('Name', { exact: true }).fill('Noor Haddad')
+  await speaks('Noor Haddad')
+  // Two speak for her now; before that her page asked for one more.
+  await expect(page.getByText('We need one more person who knows you.')).toHaveCount(0)
+  await move('Check')
+  // What the step is about has opened by itself.
+  await desk.page.getByLabel('Words for the volunteer').fill('We are glad to have you.')
+  await desk.page.getByRole('button', { name: 'Keep the decision' }).click()
+  await expect(desk.page.getByText('Still owed: the training on the page')).toBeVisible()
+  await move('Training')
+  await desk.page.getByRole('switch', { name: 'Was at the evening of training' }).click()
+
+  // The volunteer reads the words, and does the training.
+  await expect(page.getByText('We are glad to have you.').first()).toBeVisible()
+  const right = { boundaries: [1, 2], privacy: [0, 1], crisis: [2, 0, 1], messages: [0] }
+  const titles = {
+    boundaries: 'Being a friend with limits',
+    privacy: 'What you hear stays with you',
+    crisis: 'If somebody wants to die',
+    messages: 'Writing to each other here',
+  }
+  for (const [id, answers] of Object.entries(right)) {
+    const fold = page.locator('details').filter({ hasText: titles[id as 'crisis'] })
+    await fold.locator('summary').click()
+    for (const [i, answer] of answers.entries())
+      await fold.getByRole('group').nth(i).getByRole('radio').nth(answer).check()
+    await fold.getByRole('button', { name: 'Check my answers' }).click()
+    await expect(fold.getByText(/^Done on/)).toBeVisible()
+  }
+  expect(await faultsOf(page)).toEqual([])
+
+  // The counselor asks both.
+  const ruth = await people.open(people.demo('therapist'))
+  await ruth.page.goto(`/care/${sol.clientId}`)
+  await ruth.page.getByRole('button', { name: 'Find a volunteer' }).click()
+  const dialog = ruth.page.getByRole('dialog', { name: 'Find a volunteer' })
+  await expect(dialog.getByText('Walt Jimenez')).toBeVisible()
+  await dialog.getByLabel('When').selectOption('weekends')
+  await dialog.getByRole('radio', { name: new RegExp(`June ${mark}`) }).check()
+  await dialog.getByLabel('Words that both will read').fill('You both like to walk.')
+  await dialog.getByRole('button', { name: 'Ask both' }).click()
+  await expect(ruth.page.getByText('Both were asked.', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Yes, gladly' }).click()
+  const hub = await people.open(sol, { viewport: phone })
+  await hub.page.goto('/hub/circle')
+  await expect(hub.page.getByText('You both like to walk.')).toBeVisible()
+  await hub.page.getByRole('button', { name: 'Yes, I would like that' }).click()
+  await expect(hub.page.getByRole('heading', { name: 'You and June' })).toBeVisible()
+
+  // Both have said yes: she is active, on her own page and in the inbox.
+  await expect(stage).toContainText('Active')
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  const record = desk.page.getByRole('article')
+  await expect(record.getByText('Active', { exact: true }).first()).toBeVisible()
+  await expect(record.getByText('Matched → Active')).toBeVisible()
+  // She was told of each of the three steps that staff made, of the words of the check, of the match and of Sol's yes; the
+  // steps that follow from these wrote nothing of their own.
+  const told = (await people.lettersTo(email, 8)).filter(({ subject }) => subject?.startsWith('News about'))
+  expect(told).toHaveLength(6)
+
+  // Both write; a number is asked about, and none stands anywhere.
+  await hub.page.getByLabel('Write to June').fill('Call me at (555) 010-0177')
+  await hub.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(hub.page.getByText('This looks like a phone number.')).toBeVisible()
+  await hub.page.getByRole('button', { name: 'Change it' }).click()
+  await hub.page.getByLabel('Write to June').fill('Shall we walk on Sunday?')
+  await hub.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Shall we walk on Sunday?')).toBeVisible()
+  await page.getByLabel('Write to Sol').fill('Gladly, at ten.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(hub.page.getByText('Gladly, at ten.')).toBeVisible()
+  await expect(hub.page.getByText('0119')).toHaveCount(0)
+  expect(await faultsOf(hub.page)).toEqual([])
+
+  // Hours by herself, and they count.
+  const before = (await (await request.get('/api/volunteer-impact')).json()) as { minutesEver: number }
+  await page.getByRole('button', { name: 'Log hours' }).click()
+  await page.getByLabel('Hours', { exact: true }).selectOption('2')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.getByText('2 h 0 min')).toBeVisible()
+  const after = (await (await request.get('/api/volunteer-impact')).json()) as { minutesEver: number }
+  expect(after.minutesEver - before.minutesEver).toBe(120)
+  const pdf = await page.request.get(
+    (await page.getByRole('link', { name: 'Certificate of hours (PDF)' }).getAttribute('href')) ?? '',
+  )
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.goto('/hub?tab=volunteers')
+  await expect(page.getByRole('heading', { name: 'What volunteers give' })).toBeVisible()
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+  await expect(figure('Hours since the start')).toHaveText(
+    new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(
+      Math.round(after.minutesEver / 6) / 10,
+    ),
+  )
+  await expect(figure('Active volunteers')).toHaveText(/^(?:Fewer than 5|\d+)$/)
+  await expect(figure('People with a volunteer')).toHaveText(/^(?:Fewer than 5|\d+)$/)
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ApplyForm } from '#domains/job-board/web/apply-form.tsx'
+import { BrowseJobs } from '#domains/job-board/web/browse-jobs.tsx'
+import { OwnJobs } from '#domains/job-board/web/own-applications.tsx'
+import { PostJobForm } from '#domains/job-board/web/post-job-form.tsx'
+import type { Received } from '#domains/submissions/contract.ts'
+import { ReceivedPanel } from '#domains/submissions/web/received-panel.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { useWho } from '#web/session.ts'
+import { FormHeard, useFormHeard } from '../form-heard.tsx'
+
+const views = ['browse', 'post', 'mine'] as const
+
+/** The jobs tab: browse, post, and for a client what they sent and kept. */
+export function Jobs() {
+  const { t, i18n } = useTranslation('jobs')
+  const { role } = useWho()
+  const [params, setParams] = useSearchParams()
+  const { heard, hear, unsent } = useFormHeard()
+  const [applyTo, setApplyTo] = useState<string | null>(null)
+  const shown = views.filter((view) => view !== 'mine' || role === 'client')
+  const view = shown.find((one) => one === params.get('view')) ?? 'browse'
+  const open = (next: (typeof views)[number]): void =>
+    setParams(
+      (known) => {
+        const after = new URLSearchParams(known)
+        if (next === 'browse') after.delete('view')
+        else after.set('view', next)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  const hearOwn = (crisis: 'none' | 'watch' | 'crisis'): void => hear({ crisis, clientId: null })
+  return (
+    <>
+      <FormHeard heard={heard} />
+      <Tabs
+        label={t('views.label')}
+        tabs={shown.map((value) => ({ value, label: t(`views.${value}`) }))}
+        value={view}
+        onChange={open}
+        dir={languageOf(i18n.language).dir}
+      >
+        {view === 'browse' && <BrowseJobs onApply={({ id }) => setApplyTo(id)} />}
+        {view === 'post' && <Post onHeard={hear} onUnsent={unsent} />}
+        {view === 'mine' && <OwnJobs onApply={({ id }) => setApplyTo(id)} onHeard={hearOwn} />}
+      </Tabs>
+      {applyTo && role === 'client' && (
+        <ApplyForm jobId={applyTo} onClose={() => setApplyTo(null)} onHeard={hearOwn} />
+      )}
+    </>
+  )
+}
+
+function Post({
+  onHeard,
+  onUnsent,
+}: {
+  onHeard: ReturnType<typeof useFormHeard>['hear']
+  onUnsent: ReturnType<typeof useFormHeard>['unsent']
+}) {
+  const { t } = useTranslation('job-posting')
+  const { role, fullName } = useWho()
+  const [received, setReceived] = useState<Received | null>(null)
+  if (received)
+    return (
+      <ReceivedPanel received={received} title={t('posted.title')}>
+        <p className="mt-3">{t('posted.text')}</p>
+        <p className="mt-3">{t('posted.next')}</p>
+        <Button className="mt-4" onClick={() => setReceived(null)}>
+          {t('posted.another')}
+        </Button>
+      </ReceivedPanel>
+    )
+  return (
+    <PostJobForm
+      known={role === 'partner' ? { contactName: fullName } : {}}
+      onUnsent={onUnsent}
+      onReceived={(next) => {
+        onHeard(next)
+        setReceived(next)
+      }}
+    />
+  )
+}

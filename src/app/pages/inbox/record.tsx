@@ -1,0 +1,144 @@
+import type { ComponentType } from 'react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { standingLink, textLink } from '#ui/link.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import type { Submission } from '#domains/submissions/contract.ts'
+import { movesFrom, type SubmissionKind } from '#domains/submissions/contract/lifecycle.ts'
+import { useAbout } from '#domains/submissions/web/about.ts'
+import { AssignSelect } from '#domains/submissions/web/staff/assign-select.tsx'
+import { History } from '#domains/submissions/web/staff/history.tsx'
+import { useSubmission } from '#domains/submissions/web/staff/queries.ts'
+import { WriteBox } from '#domains/submissions/web/staff/write-box.tsx'
+import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { ApiError } from '#web/api.ts'
+import { dayName, timeOfDay } from '#web/format.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
+import { Loaded } from '#web/loaded.tsx'
+import { useWho } from '#web/session.ts'
+
+/** What each kind shows of its own. */
+const panels: Partial<Record<SubmissionKind, ComponentType<{ id: string }>>> = {
+  intake: lazyScreen(
+    async () => (await import('./panels/intake-panel.tsx')).IntakePanel,
+    ['consents', 'intake', 'intake-desk', 'upload'],
+  ),
+  volunteer: lazyScreen(
+    async () => (await import('./panels/volunteer-panel.tsx')).VolunteerPanel,
+    ['volunteering', 'volunteers', 'volunteers-desk', 'volunteer-training'],
+  ),
+  contact: lazyScreen(async () => (await import('./panels/contact-panel.tsx')).ContactPanel, []),
+  job: lazyScreen(
+    async () => (await import('./panels/job-panel.tsx')).JobPanel,
+    ['employer', 'job-posting', 'job-review', 'jobs', 'states'],
+  ),
+  property: lazyScreen(
+    async () => (await import('./panels/property-panel.tsx')).PropertyPanel,
+    ['housing', 'housing-desk', 'states'],
+  ),
+}
+
+interface InboxRecordProps {
+  id: string
+  back: string
+  onMove(record: Submission): void
+  onAssign(assigneeId: string | null): void
+}
+
+/** The one that is open: who and where it stands, what it says, what happened, and words about it. */
+export function InboxRecord({ id, back, onMove, onAssign }: InboxRecordProps) {
+  const { t, i18n } = useTranslation(['inbox', 'status'])
+  const about = useAbout()
+  const { role } = useWho()
+  const query = useSubmission(id)
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <Banner tone="caution" title={t('inbox:gone')}>
+        <Link to={back} className={standingLink}>
+          {t('inbox:back')}
+        </Link>
+      </Banner>
+    )
+  return (
+    <Loaded query={query} failed={t('inbox:failed')}>
+      {(record) => {
+        const Panel = panels[record.kind]
+        return (
+          <article className="flex flex-col gap-5">
+            <header className="flex flex-col gap-2">
+              <p className="lg:hidden">
+                <Link to={back} className={standingLink}>
+                  {t('inbox:back')}
+                </Link>
+              </p>
+              <p className="text-sm text-muted">
+                {t(`status:kind.${record.kind}`)} ·{' '}
+                <bdi dir="ltr" className="tabular-nums">
+                  {record.reference}
+                </bdi>{' '}
+                · {dayName(record.createdAt, i18n.language)}, {timeOfDay(record.createdAt, i18n.language)}
+              </p>
+              <h2 className="text-xl">
+                <bdi>{record.name}</bdi>
+              </h2>
+              <p className="text-muted">
+                <bdi>{about(record)}</bdi>
+              </p>
+              <div className="flex flex-wrap items-center gap-3">
+                <StateBadge kind={record.kind} state={record.state} />
+                {record.heard !== 'none' && (
+                  <Badge tone={record.heard === 'crisis' ? 'danger' : 'caution'}>
+                    {t(`inbox:heard.${record.heard}`)}
+                  </Badge>
+                )}
+                {movesFrom(record.kind, record.state).length > 0 && (
+                  <Button size="dense" className="min-h-11" onClick={() => onMove(record)}>
+                    {t('inbox:move.open')}
+                  </Button>
+                )}
+                {role === 'admin' && (
+                  <AssignSelect
+                    value={record.assignee?.id ?? null}
+                    onChange={onAssign}
+                    label={t('inbox:assign.label')}
+                  />
+                )}
+              </div>
+              <p className="flex flex-wrap gap-x-5 gap-y-1">
+                {record.email && (
+                  <a href={`mailto:${record.email}`} className={`${textLink} break-all`}>
+                    <bdi dir="ltr">{record.email}</bdi>
+                  </a>
+                )}
+                {record.phone && (
+                  <a href={`tel:${record.phone.replace(/[^\d+]/g, '')}`} className={textLink}>
+                    <bdi dir="ltr">{record.phone}</bdi>
+                  </a>
+                )}
+                {record.phone && record.maySms && <span className="text-muted">{t('inbox:maySms')}</span>}
+                <span className="text-muted">{languageOf(record.language).name}</span>
+              </p>
+            </header>
+            {Panel && (
+              <Suspense fallback={<SkeletonText lines={6} label={t('inbox:loading')} />}>
+                <Panel id={record.id} />
+              </Suspense>
+            )}
+            <section className="flex flex-col gap-3">
+              <h3 className="text-lg font-bold">{t('inbox:history.title')}</h3>
+              <History record={record} />
+            </section>
+            <section className="rounded-card border border-line bg-raised p-4">
+              <WriteBox key={record.id} record={record} />
+            </section>
+          </article>
+        )
+      }}
+    </Loaded>
+  )
+}

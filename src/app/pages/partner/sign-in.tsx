@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import { standingLink } from '#ui/link.tsx'
+import { useRequestPartnerLink } from '#domains/auth/web/partner-queries.ts'
+import { ApiError } from '#web/api.ts'
+import { Page } from '#web/page.tsx'
+import { useWho } from '#web/session.ts'
+import { looksLikeEmail } from '#shared/email.ts'
+
+/** /partner-sign-in: asks for a link by e-mail. The answer is the same for every address. */
+export function PartnerSignIn() {
+  const { t } = useTranslation('partner')
+  const { role } = useWho()
+  const request = useRequestPartnerLink()
+  const place = useSearchParams()[0].get('place')
+  const [email, setEmail] = useState('')
+  const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const isWrong = asked && !looksLikeEmail(email)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (request.isPending) return
+    setAsked(true)
+    if (!looksLikeEmail(email)) return box.current?.focus()
+    request.mutate({ email: email.trim(), ...(place ? { place } : {}) })
+  }
+
+  const tooMany = request.error instanceof ApiError && request.error.status === 429
+  return (
+    <Page title={t('signIn.title')} lead={t('signIn.lead')} width="text">
+      <div className="flex max-w-md flex-col gap-6">
+        {role === 'partner' && (
+          <Banner announce="no">
+            <Link
+              to={place ? `/partner?place=${encodeURIComponent(place)}` : '/partner'}
+              className={buttonClass('primary')}
+            >
+              {t('signIn.already')}
+            </Link>
+          </Banner>
+        )}
+        {request.isSuccess ? (
+          <Banner tone="good" title={t('signIn.sent')}>
+            {t('signIn.sentText')}
+          </Banner>
+        ) : (
+          <form noValidate onSubmit={send} className="flex flex-col gap-5">
+            {request.isError && (
+              <Banner tone="danger" announce="alert">
+                {t(tooMany ? 'signIn.tooMany' : 'signIn.failed')}
+              </Banner>
+            )}
+            <Field label={t('signIn.email')} error={isWrong && t('signIn.emailWrong')} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  ref={box}
+                  type="email"
+                  name="email"
+                  autoComplete="email"
+                  inputMode="email"
+                  enterKeyHint="send"
+                  dir="ltr"
+                  maxLength={200}
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+              )}
+            </Field>
+            <Button
+              type="submit"
+              variant="primary"
+              className="self-start"
+              busy={request.isPending && t('busy')}
+            >
+              {t('signIn.send')}
+            </Button>
+          </form>
+        )}
+        <p className="text-muted">{t('signIn.noAccount')}</p>
+        <Link to="/login" className={standingLink}>
+          {t('signIn.others')}
+        </Link>
+      </div>
+    </Page>
+  )
+}

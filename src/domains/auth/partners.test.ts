@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
+import { place } from '#domains/notifications/send.ts'
+import { outboxMessages } from '#domains/notifications/tables.ts'
+import { backgroundContext } from '#platform/context.ts'
+import { minutes } from '#shared/dates.ts'
+import { authEndpoints } from './contract.ts'
+import { ensurePartner, sendPartnerLink } from './partners.ts'
+import { users } from './tables.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+
+beforeAll(async () => {
+  harbor = await makeOrganization()
+})
+
+const makePartner = async (email: string): Promise<string> => {
+  const { services } = await theWorld()
+  const ctx = backgroundContext(services, harbor.id)
+  return services.db.orm.transaction((tx) =>
+    ensurePartner(tx, ctx, { email, fullName: 'Maple Street Bakery' }),
+  )
+}
+
+/** The link that goes to an address, as the job sends it. */
+const linkFor = async (email: string): Promise<string> => {
+  const { services } = await theWorld()
+  await sendPartnerLink.run(services, { organizationId: harbor.id, email, language: 'en' })
+  const rows = await services.db.orm
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.organizationId, harbor.id))
+    .orderBy(outboxMessages.createdAt)
+  const last = rows.at(-1)
+  const letter = last ? services.fields.open(last.body, place(harbor.id, 'body', last.id)) : ''
+  return /#(\S+)/.exec(letter)?.[1] ?? ''
+}
+const enter = (token: string) => ask(null, authEndpoints.usePartnerLink, { token })
+
+describe('a partner', () => {
+  it('has one account for an address, however it is written', async () => {
+    expect(await makePartner('Bakery@Example.org ')).toBe(await makePartner('bakery@example.org'))
+  })
+
+  it('signs in by a link that works once, without a password', async () => {
+    const id = await makePartner('once@example.org')
+    const token = await linkFor('ONCE@example.org')
+    const first = await enter(token)
+    expect(first.body).toMatchObject({ user: { role: 'partner', fullName: 'Maple Street Bakery' } })
+    expect(first.cookies['landfall_session']).toBeTruthy()
+    expect(await harbor.lastAudit('session.opened')).toMatchObject({ actorUserId: id, actorRole: 'partner' })
+    expect((await enter(token)).body).toMatchObject({ code: 'auth.link_expired' })
+  })
+
+  it('cannot use a link after a quarter of an hour, nor an older one once a newer was used', async () => {
+    const { clock } = await theWorld()
+    await makePartner('late@example.org')
+    const token = await linkFor('late@example.org')
+    clock.advance(minutes(16))
+    expect((await enter(token)).status).toBe(410)
+    const [older, newer] = [await linkFor('late@example.org'), await linkFor('late@example.org')]
+    expect((await enter(newer)).status).toBe(200)
+    expect((await enter(older)).status).toBe(410)
+  })
+
+  it('cannot set a password with that link, and nobody else can enter with theirs', async () => {
+    await makePartner('pass@example.org')
+    const token = await linkFor('pass@example.org')
+    const input = { token, username: 'bakery', password: 'a long enough one' }
+    expect((await ask(null, authEndpoints.useLink, input)).status).toBe(410)
+    expect((await enter(token)).status).toBe(200)
+  })
+
+  it('closed by an admin is sent no link and let in by none', async () => {
+    const { services } = await theWorld()
+    const id = await makePartner('gone@example.org')
+    const token = await linkFor('gone@example.org')
+    await services.db.orm.update(users).set({ disabledAt: services.clock.now() }).where(eq(users.id, id))
+    expect((await enter(token)).status).toBe(410)
+  })
+
+  it('asking for a link says the same for an address that nobody has', async () => {
+    const [known, unknown] = [
+      await ask(null, authEndpoints.requestPartnerLink, { email: 'once@example.org' }),
+      await ask(null, authEndpoints.requestPartnerLink, { email: 'nobody@example.org' }),
+    ]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  })
+})

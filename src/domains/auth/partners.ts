@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '#domains/audit/record.ts'
+import { backgroundContext, type Context, type Services } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { defineJob } from '#platform/jobs/queue.ts'
+import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import type { authEndpoints } from './contract.ts'
+import { letIn, signedInAs } from './let-in.ts'
+import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
+import { countAttempt } from './sign-in-limits.ts'
+import { users } from './tables.ts'
+
+/** What an address is found by: the same for the same address however it is written, and it gives nothing away. */
+export const emailIndex = ({ signer }: Pick<Services, 'signer'>, email: string): string =>
+  signer.sign('email', email.trim().toLowerCase())
+
+const findPartner = async (
+  db: Tx | Orm,
+  services: Pick<Services, 'signer'>,
+  { organizationId, email }: { organizationId: string; email: string },
+) => {
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.role, 'partner'),
+        eq(users.emailIndex, emailIndex(services, email)),
+      ),
+    )
+  return found
+}
+
+/**
+ * The account of an employer, a homeowner, a volunteer or a donor: one for an address, made with the first thing they
+ * hand in. Nobody is signed in by it: that takes the link that goes to the address.
+ */
+export const ensurePartner = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  { email, fullName }: { email: string; fullName: string },
+): Promise<string> => {
+  const { organizationId } = ctx
+  // Whoever is signed in as a partner hands in for themselves, whatever address the form names.
+  if (ctx.actor?.role === 'partner') return ctx.actor.userId
+  const known = await findPartner(tx, ctx, { organizationId, email })
+  if (known) return known.id
+  const id = newId()
+  const [made] = await tx
+    .insert(users)
+    .values({
+      id,
+      organizationId,
+      role: 'partner',
+      fullName,
+      email: ctx.fields.seal(email.trim().toLowerCase(), emailPlace(organizationId, id)),
+      emailIndex: emailIndex(ctx, email),
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  // Two forms at once: the other one made it.
+  if (!made) return (await findPartner(tx, ctx, { organizationId, email }))?.id ?? id
+  await audit(tx, ctx, { action: 'partner.created', recordType: 'user', recordId: id })
+  return id
+}
+
+// As with a forgotten password the work is done in a job for every address, known or not.
+export const sendPartnerLink = defineJob({
+  name: 'auth.send_partner_link',
+  input: z.object({
+    organizationId: z.string(),
+    email: z.string(),
+    language: z.string(),
+    place: z.string().optional(),
+  }),
+  run: async (services, { organizationId, email, language, place }) => {
+    const partner = await findPartner(services.db.orm, services, { organizationId, email })
+    if (!partner?.email || partner.disabledAt) return
+    const to = services.fields.open(partner.email, emailPlace(organizationId, partner.id))
+    await services.db.orm.transaction(async (tx) => {
+      await sendLink(tx, services, {
+        userId: partner.id,
+        organizationId,
+        email: to,
+        kind: 'partner',
+        language,
+        ...(place ? { place } : {}),
+      })
+      await audit(tx, backgroundContext(services, organizationId), {
+        action: 'partner.link_sent',
+        recordType: 'user',
+        recordId: partner.id,
+      })
+    })
+  },
+})
+
+export const requestPartnerLink: Verb<typeof authEndpoints.requestPartnerLink> = async (
+  ctx,
+  { email, place },
+) => {
+  // Counted like a sign-in, so that nobody's post is filled with links.
+  await countAttempt(ctx, `partner ${email.toLowerCase()}`)
+  const { organizationId, language } = ctx
+  await ctx.queue.enqueue(ctx.db.orm, sendPartnerLink, {
+    organizationId,
+    email,
+    language,
+    ...(place ? { place } : {}),
+  })
+  return { ok: true }
+}
+
+export const usePartnerLink: Verb<typeof authEndpoints.usePartnerLink> = async (ctx, { token }) => {
+  const { link, user } = await findLink(ctx.db.orm, ctx, token)
+  if (link.kind !== 'partner') throw new AppError('auth.link_expired')
+  await ctx.db.orm.transaction((tx) => spendLink(tx, ctx, link))
+  await letIn(ctx, user, false, 'session.opened')
+  return signedInAs(user)
+}

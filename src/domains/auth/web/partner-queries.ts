@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
+import { authEndpoints } from '../contract.ts'
+
+export const useRequestPartnerLink = () =>
+  useMutation({
+    mutationFn: (given: { email: string; place?: string }) => call(authEndpoints.requestPartnerLink, given),
+  })
+
+export const useEnterAsPartner = () =>
+  useMutation({ mutationFn: (given: { token: string }) => call(authEndpoints.usePartnerLink, given) })

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeConversation } from '#app/messaging-samples.ts'
+import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { housingEndpoints } from '#domains/housing/contract.ts'
+import { aProposal, openHouse } from '#domains/housing/test-kit.ts'
+import { applyingEndpoints } from '#domains/job-board/contract/applying.ts'
+import { employingEndpoints } from '#domains/job-board/contract/employing.ts'
+import { jobApplications } from '#domains/job-board/tables.ts'
+import { anOpenJob, apply } from '#domains/job-board/test-kit.ts'
+import { messagingEndpoints } from '#domains/messaging/contract.ts'
+import { volunteerStaffEndpoints } from '#domains/volunteers/contract/staff.ts'
+import { offerHelp, trainVolunteer } from '#domains/volunteers/test-kit.ts'
+import { days } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { awaitingEndpoints } from './contract.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+let [admin, therapist, client, partner]: Person[] = []
+const who = () => ({
+  admin: admin as Person,
+  therapist: therapist as Person,
+  client: client as Person,
+  partner: partner as Person,
+})
+const id = () => who().client.clientId ?? ''
+const waits = async () => (await ask(who().client, awaitingEndpoints.readAwaiting, { id: id() })).body
+const nothing = { messages: 0, volunteers: 0, places: 0, invitations: 0 }
+
+beforeAll(async () => {
+  harbor = await makeOrganization()
+  ;[admin, therapist, client, partner] = await Promise.all([
+    harbor.person('admin'),
+    harbor.person('therapist'),
+    harbor.person('client'),
+    harbor.person('partner'),
+  ])
+  await harbor.assign(who().client, who().therapist)
+})
+
+describe('what waits for a client', () => {
+  it('is nothing where there is nothing', async () => {
+    expect(await waits()).toEqual(nothing)
+  })
+
+  it('counts messages of the circle until they are read, and never their own', async () => {
+    const talk = await makeConversation(who())
+    const write = async (by: Person): Promise<string> => {
+      const messageId = newId()
+      await ask(by, messagingEndpoints.sendCircleMessage, { id: talk, messageId, words: 'Good morning.' })
+      return messageId
+    }
+    await write(who().client)
+    expect(await waits()).toEqual(nothing)
+    await write(who().partner)
+    const last = await write(who().partner)
+    expect(await waits()).toEqual({ ...nothing, messages: 2 })
+    await ask(who().client, messagingEndpoints.markCircleRead, { id: talk, messageId: last })
+    expect(await waits()).toEqual(nothing)
+  })
+
+  it('counts a volunteer, a place and an invitation until they are answered', async () => {
+    const june = await offerHelp(harbor.host)
+    const { services } = await theWorld()
+    await trainVolunteer(who().admin, { cookie: await harbor.signIn(june.userId, 'partner') }, june.id)
+    const match = await ask(who().therapist, volunteerStaffEndpoints.proposeMatch, {
+      id: id(),
+      volunteerId: june.id,
+      words: 'Likes to listen.',
+    })
+    expect(match.body).not.toMatchObject({ code: expect.any(String) })
+    expect(await waits()).toEqual({ ...nothing, volunteers: 1 })
+
+    const house = await openHouse(harbor, who().admin, {}, who().partner)
+    const place = await ask(who().therapist, housingEndpoints.proposePlace, aProposal(id(), house.bedId))
+    expect(await waits()).toMatchObject({ volunteers: 1, places: 1 })
+
+    const job = await anOpenJob(harbor, who().admin, who().partner)
+    const { applicationId } = await apply(who().client, job)
+    expect(await waits()).toMatchObject({ invitations: 0 })
+    const at = new Date(services.clock.now().getTime() + days(3)).toISOString()
+    await ask(who().partner, employingEndpoints.inviteApplicant, { id: applicationId, at, place: 'Shop' })
+    expect(await waits()).toEqual({ messages: 0, volunteers: 1, places: 1, invitations: 1 })
+
+    // An invitation whose time has gone waits for nobody.
+    const meetAt = (when: string) =>
+      services.db.orm
+        .update(jobApplications)
+        .set({ interviewAt: new Date(when) })
+        .where(eq(jobApplications.id, applicationId))
+    await meetAt('2026-01-01T10:00:00Z')
+    expect(await waits()).toMatchObject({ invitations: 0, places: 1 })
+    await meetAt(at)
+    await ask(who().client, housingEndpoints.answerPlace, {
+      id: id(),
+      placementId: place.body.id,
+      said: { answer: 'accepted' },
+    })
+    await ask(who().partner, housingEndpoints.answerAsOwner, {
+      id: place.body.id,
+      said: { answer: 'accepted' },
+    })
+    // Agreed, nothing is to be answered.
+    expect(await waits()).toMatchObject({ places: 0 })
+    await ask(who().client, applyingEndpoints.answerInvitation, { id: applicationId, answer: 'accepted' })
+    await ask(who().client, housingEndpoints.answerPlace, {
+      id: id(),
+      placementId: place.body.id,
+      said: { answer: 'declined', reason: 'too_far' },
+    })
+    expect(await waits()).toEqual({ ...nothing, volunteers: 1 })
+  })
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { defineEvent } from '#shared/realtime.ts'
+import { day, id, moment, plainText } from '#shared/shapes.ts'
+
+/**
+ * Which text is signed now. Its words are `part2` of the catalog `consents`: change them and this together, so that the
+ * ledger says what each person had before them.
+ */
+export const consentVersion = '2026-11'
+
+/** The most letters of a name that is typed as a signature. */
+export const signatureAtMost = 120
+
+/** Everything that 42 CFR 2.31 asks of a consent, in the words that were signed. */
+export const consentElements = [
+  'name',
+  'from',
+  'what',
+  'to',
+  'purpose',
+  'revoke',
+  'expires',
+  'redisclosure',
+] as const
+export const ConsentElements = z.record(z.enum(consentElements), z.string())
+export type ConsentElements = z.output<typeof ConsentElements>
+
+export const Consent = z.object({
+  id,
+  version: z.string(),
+  elements: ConsentElements,
+  /** In which language it was read and signed. */
+  language: z.string(),
+  signedName: z.string(),
+  /** The person, or a guardian for them. */
+  signedBy: z.enum(['self', 'guardian']),
+  signedAt: moment,
+  /** The last day it holds. */
+  expiresOn: day,
+  revokedAt: moment.nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+export type Consent = z.output<typeof Consent>
+
+/** What is signed on a page. */
+export const Signature = z.object({
+  version: z.string().max(20),
+  signedName: plainText(signatureAtMost),
+  /** The caseworker they named may hear of it, too. */
+  includesCaseworker: z.boolean(),
+})
+
+export const consentsChanged = defineEvent('consents.changed', z.object({ clientId: z.string() }))
+
+export const consentEndpoints = defineEndpoints({
+  listConsents: {
+    method: 'GET',
+    path: '/api/clients/{id}/consents',
+    summary: 'What the person agreed to share, newest first, with all that was signed',
+    access: ['client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.array(Consent),
+  },
+  revokeConsent: {
+    method: 'POST',
+    path: '/api/consents/{id}/revoke',
+    summary: 'Takes a consent back from now on; the care team is told',
+    access: ['client'],
+    record: { kind: 'consent', at: 'id' },
+    params: z.object({ id }),
+    reply: Consent,
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#shared/endpoint.ts'
+import { id, moment, page, plainText } from '#shared/shapes.ts'
+import { Guard } from '#shared/form-guard.ts'
+import { UploadedFile } from '#shared/uploaded-file.ts'
+
+/** The most letters of each. */
+export const longestContactForm = { name: 120, email: 200, subject: 200, message: 5000 } as const
+
+/** What a message to the organization wants. It travels as multipart, with files beside it: file_0, file_1 and on. */
+export const ContactForm = z.object({
+  /** Made on the device, so that a message sent twice is one. */
+  id: id.optional(),
+  name: plainText(longestContactForm.name),
+  email: z.email().max(longestContactForm.email),
+  subject: plainText(longestContactForm.subject),
+  message: plainText(longestContactForm.message),
+  ...Guard.shape,
+})
+export const contactFilesAtMost = 10
+export const contactPath = '/api/contact'
+/** What its files are called among all documents. */
+export const fileKind = 'contact'
+
+export const ContactMessage = z.object({
+  id,
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  files: z.array(UploadedFile),
+  timestamp: moment,
+  status: z.enum(['unread', 'read', 'replied', 'closed', 'withdrawn']),
+})
+export type ContactMessage = z.output<typeof ContactMessage>
+
+export const contactEndpoints = defineEndpoints({
+  listContactMessages: {
+    method: 'GET',
+    path: '/api/admin/contact-messages',
+    summary: 'Messages of the contact form, newest first',
+    access: ['admin'],
+    query: z.object(page(100)),
+    reply: z.array(ContactMessage),
+  },
+  readContactMessage: {
+    method: 'GET',
+    path: '/api/submissions/{id}/contact-message',
+    summary: 'What a message of the contact form says, for whoever looks after it',
+    access: ['therapist', 'admin'],
+    record: { kind: 'submission', at: 'id' },
+    params: z.object({ id }),
+    reply: ContactMessage,
+  },
+})

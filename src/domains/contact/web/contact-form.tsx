@@ -1,0 +1,146 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea, TextInput } from '#ui/inputs.tsx'
+import { Progress } from '#ui/progress.tsx'
+import type { Received } from '#domains/submissions/contract.ts'
+import { looksLikeEmail } from '#shared/email.ts'
+import { useDraft } from '#web/drafts.ts'
+import { Honeypot, useGuard } from '#web/guard.tsx'
+import { notify } from '#web/notices.ts'
+import { useTooLong } from '#web/too-long.ts'
+import { FilePicker } from '#web/uploads/file-picker.tsx'
+import { problemOf, refusedFile } from '#web/uploads/problem.ts'
+import { useProblemWords } from '#web/uploads/sending-row.tsx'
+import { contactFilesAtMost, longestContactForm } from '../contract.ts'
+import { type ContactWords, useSendContact } from './queries.ts'
+
+const names = ['name', 'email', 'subject', 'message'] as const
+
+interface ContactFormProps {
+  /** What the page knows already: the subject of a link, the name of whoever is signed in. */
+  known: Partial<ContactWords>
+  onReceived(received: Received): void
+  /** What was to be sent and could not be: words of danger in it are heard all the same. */
+  onUnsent(draft: object): void
+}
+
+/** Name, address, subject, words, files. What was typed stays whatever happens to a try. */
+export function ContactForm({ known, onReceived, onUnsent }: ContactFormProps) {
+  const { t } = useTranslation('contact')
+  const guard = useGuard()
+  const { draft, change, clear, id } = useDraft<ContactWords>('contact', {
+    name: '',
+    email: '',
+    subject: '',
+    message: '',
+    ...known,
+  })
+  const send = useSendContact(guard.send)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [part, setPart] = useState(0)
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const tooLong = useTooLong()
+  const words = useProblemWords()
+  const refused = refusedFile(send.error, files)
+
+  const faultOf = (name: keyof ContactWords): string | false => {
+    const text = draft[name].trim()
+    if (!text) return t(`missing.${name}`)
+    if (name === 'email' && !looksLikeEmail(text)) return t('emailWrong')
+    return tooLong(text, longestContactForm[name])
+  }
+  const control = (name: keyof ContactWords) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  const error = (name: keyof ContactWords) => asked && faultOf(name)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    setAsked(true)
+    const first = names.find(faultOf)
+    if (first) {
+      onUnsent(draft)
+      return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    }
+    setPart(0)
+    const trimmed = Object.fromEntries(
+      names.map((name) => [name, draft[name].trim()]),
+    ) as unknown as ContactWords
+    send.mutate(
+      { id, words: trimmed, files, onProgress: setPart },
+      {
+        onSuccess: (received) => {
+          // Where help stands in the page, nothing covers it.
+          if (received.crisis === 'none')
+            notify({ title: t('sent.title'), description: t('sent.text'), tone: 'good' })
+          clear()
+          onReceived(received)
+        },
+        onError: () => {
+          onUnsent(draft)
+          notify({ title: t('failed.title'), description: t('failed.text'), tone: 'danger' })
+        },
+      },
+    )
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Honeypot guard={guard} />
+      <Field label={t('name')} error={error('name')} required>
+        {(field) => <TextInput {...field} {...control('name')} dir="auto" autoComplete="name" />}
+      </Field>
+      <Field label={t('email')} hint={t('emailHint')} error={error('email')} required>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...control('email')}
+            type="email"
+            inputMode="email"
+            dir="ltr"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field label={t('subject')} error={error('subject')} required>
+        {(field) => <TextInput {...field} {...control('subject')} dir="auto" autoComplete="off" />}
+      </Field>
+      <Field label={t('message')} error={error('message')} required>
+        {(field) => <TextArea {...field} {...control('message')} dir="auto" rows={6} />}
+      </Field>
+      <FilePicker label={t('files')} files={files} most={contactFilesAtMost} onChange={setFiles} />
+      {send.isError && (
+        <Banner tone="danger" announce="alert" title={t('failed.title')}>
+          <p>{t('failed.text')}</p>
+          <p>
+            {refused && <bdi className="break-all">{refused.name}: </bdi>}
+            {guard.problemOf(send.error) ?? words(problemOf(send.error))}
+          </p>
+        </Banner>
+      )}
+      {send.isPending && files.length > 0 && (
+        <Progress
+          value={Math.round(part * 100)}
+          label={t('sending')}
+          words={t('percent', { percent: Math.round(part * 100) })}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="self-start"
+        busy={send.isPending && t('sending')}
+      >
+        {t('send')}
+      </Button>
+    </form>
+  )
+}

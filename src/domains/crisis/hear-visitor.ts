@@ -1,0 +1,71 @@
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { makeGuest } from '#domains/clients/guest.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { isStaff } from '#shared/actor.ts'
+import { actingClient } from './acting-client.ts'
+import type { Alert } from './contract.ts'
+import type { Detection } from './detection/types.ts'
+import { detectFor, keepDetection } from './watch.ts'
+
+/** What was heard in the words of somebody who may have no record here. */
+export type Heard = Detection
+
+/** The record of whoever has one: their own, which the session names. */
+const ownRecord = ({ actor }: Context<Actor | null>): CheckedClient<'own'> | null =>
+  (actor?.clientId ?? null) as CheckedClient<'own'> | null
+
+/** Looks at what somebody wrote into a form, all of it together, before anything else touches it. Never throws. */
+export const hearVisitor = (
+  ctx: Context<Actor | null>,
+  texts: readonly (string | null | undefined)[],
+): Promise<Heard> => detectFor(ctx, ownRecord(ctx), texts.filter(Boolean).join('\n\n'))
+
+/**
+ * Hears the words of a form before anything else becomes of it, and does the rest. Where that fails, for a file that is
+ * damaged or an address with a slip, a cry in the words has called for help all the same. Throws on what `work` throws.
+ */
+export const hearFirst = async <T>(
+  ctx: Context<Actor | null>,
+  texts: readonly (string | null | undefined)[],
+  source: Alert['source'],
+  work: (heard: Heard) => Promise<T>,
+): Promise<T> => {
+  const heard = await hearVisitor(ctx, texts)
+  try {
+    return await work(heard)
+  } catch (error) {
+    if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, source))
+    throw error
+  }
+}
+
+/**
+ * Keeps what was heard, in the transaction of the words: a crisis opens a call for help. A visitor becomes a guest
+ * for it, so that a counselor can answer them. Whoever has an account and no record of their own stays signed in, since
+ * their words are on a page that a guest cannot see: the call has their name, and the button on the page for a crisis
+ * makes them the guest it is for. Words that only sound like danger are marked where staff read them. Answers whose
+ * page can follow the call; null where none can.
+ */
+export const keepHeard = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  heard: Heard,
+  source: Alert['source'],
+): Promise<string | null> => {
+  const own = ownRecord(ctx)
+  if (own) {
+    await keepDetection(tx, ctx, own, heard, source)
+    return heard.level === 'none' ? null : own
+  }
+  // What staff write down about others is theirs to act upon.
+  if (heard.level !== 'crisis' || (ctx.actor && isStaff(ctx.actor))) return null
+  if (ctx.actor) {
+    await keepDetection(tx, ctx, (await makeGuest(tx, ctx)).clientId, heard, source)
+    return null
+  }
+  const { client, as } = await actingClient(tx, ctx, null, { mayBecomeGuest: true })
+  await keepDetection(tx, as, client, heard, source)
+  return client
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { emailIndex } from '#domains/auth/partners.ts'
+import { users } from '#domains/auth/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { hashToken } from '#platform/crypto/tokens.ts'
+import type { Actor } from '#shared/actor.ts'
+import { days, hours } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Guard, quickest } from '#shared/form-guard.ts'
+import { levelOf, readSolved } from './challenge.ts'
+import { addressKey, countOneMore, emailKey, formAddressKey, readCount } from './counts.ts'
+import { usedChallenges } from './tables.ts'
+
+const challengeLives = hours(1)
+/** The people of a shelter send from one address: long before it is closed, the work only gets harder. */
+const perAddress = { most: 60, window: hours(1) }
+/** Letters go to whatever address somebody writes into a form: nobody's mailbox is filled by us. */
+const perEmail = { most: 6, window: days(1) }
+/** Whoever is signed in and writes to their own address fills nobody's mailbox: an employer with many jobs posts on. */
+const perOwnEmail = { ...perEmail, most: 60 }
+
+type Anyone = Context<Actor | null>
+
+/**
+ * Asks, before anything of a public form is kept, whether a person sends it. Throws a code that says what to do; the page
+ * keeps what was typed. Called before the verb's transaction, once the words were heard: what it counts stays counted.
+ * `form` names the form, such as `contact`; `email` is the address that the form will write to, where there is one.
+ */
+export const checkGuard = async (
+  ctx: Anyone,
+  guard: Guard,
+  { form, email }: { form: string; email?: string | null },
+): Promise<void> => {
+  if (guard.website !== '') throw new AppError('guard.hidden_field')
+  const challenge = await readSolved(ctx, guard.solution)
+  if (!challenge) throw new AppError('guard.challenge_over')
+  const { made, level } = challenge.parameters.data
+  const age = ctx.clock.now().getTime() - made
+  if (age < quickest) throw new AppError('guard.too_fast')
+  if (age > challengeLives) throw new AppError('guard.challenge_over')
+  // One level of grace: others behind the same address have sent since this page was opened.
+  const sent = await readCount(ctx, addressKey(ctx))
+  if (level < levelOf(sent) - 1) throw new AppError('guard.challenge_over')
+  await spend(ctx, challenge.parameters.nonce, made)
+
+  await countOneMore(ctx, addressKey(ctx), perAddress.window)
+  const fromHere = await countOneMore(ctx, formAddressKey(ctx, form), perAddress.window)
+  if (fromHere > perAddress.most) throw new AppError('guard.too_many_here')
+  if (!email) return
+  const toThere = await countOneMore(ctx, emailKey(ctx, form, email), perEmail.window)
+  if (toThere <= perEmail.most) return
+  if (toThere > perOwnEmail.most || !(await isOwnAddress(ctx, email)))
+    throw new AppError('guard.too_many_for_email')
+}
+
+/**
+ * The guard of a form whose words were heard: whoever cries for help is let in, whatever it thinks. Answers whether a letter
+ * may go to the address, which nobody fills by writing such words.
+ */
+export const checkGuardOf = async (
+  ctx: Anyone,
+  { level }: { level: 'none' | 'watch' | 'crisis' },
+  guard: Guard,
+  about: { form: string; email?: string | null },
+): Promise<boolean> => {
+  if (level !== 'crisis') {
+    await checkGuard(ctx, guard, about)
+    return true
+  }
+  if (!about.email) return true
+  return (await countOneMore(ctx, emailKey(ctx, about.form, about.email), perEmail.window)) <= perEmail.most
+}
+
+/** The address by which a partner who is signed in is known. */
+const isOwnAddress = async (ctx: Anyone, email: string): Promise<boolean> => {
+  if (ctx.actor?.role !== 'partner') return false
+  const [own] = await ctx.db.orm
+    .select({ emailIndex: users.emailIndex })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId))
+  return own?.emailIndex === emailIndex(ctx, email)
+}
+
+/** A challenge carries one form: of two processes that are asked at once, the database lets one. */
+const spend = async (ctx: Anyone, nonce: string, made: number): Promise<void> => {
+  const rows = await ctx.db.orm
+    .insert(usedChallenges)
+    .values({ hash: hashToken(nonce), expiresAt: new Date(made + 2 * challengeLives) })
+    .onConflictDoNothing()
+    .returning({ hash: usedChallenges.hash })
+  if (!rows.length) throw new AppError('guard.challenge_over')
+}

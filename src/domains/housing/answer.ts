@@ -1,0 +1,132 @@
+import { audit } from '#domains/audit/record.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { type DeclineReason, openStates } from './contract/words.ts'
+import { changePlacement, type Locked, lockPlacement, settleHouse } from './lock-placement.ts'
+import { agreeToTerms } from './terms.ts'
+import {
+  announcePlacement,
+  noteOnHouse,
+  type PlacementRow,
+  tellPerson,
+  tellOwner,
+  tellWorker,
+} from './tell.ts'
+import { checkMeeting } from './today.ts'
+
+export type Side = 'owner' | 'client'
+export type Said =
+  | { answer: 'accepted'; seenTerms?: string | undefined }
+  | { answer: 'declined'; reason: DeclineReason }
+
+const isOpen = ({ state }: PlacementRow): boolean => (openStates as readonly string[]).includes(state)
+
+/**
+ * A yes or a no of one side. With both yes it is agreed. A no ends it, also after a yes: the bed is free, the team learns
+ * why, and the other side is told kindly that it came to nothing, without the reason.
+ */
+export const answerPlacement = (
+  ctx: Context<Actor>,
+  known: PlacementRow,
+  side: Side,
+  said: Said,
+): Promise<void> =>
+  ctx.db.orm.transaction(async (tx) => {
+    const locked = await lockPlacement(tx, ctx, known)
+    const { row } = locked
+    // The same answer again, whose reply was lost on the way.
+    if (row[`${side}Answer`] === said.answer && (isOpen(row) || said.answer === 'declined')) return
+    if (!isOpen(row)) throw new AppError('housing.over')
+    if (said.answer === 'accepted') await accept(tx, ctx, locked, side, said.seenTerms)
+    else await decline(tx, ctx, locked, side, said.reason)
+    await tellWorker(tx, ctx, row)
+    await audit(tx, ctx, {
+      action: said.answer === 'accepted' ? 'placement.accepted' : 'placement.declined',
+      recordType: 'placement',
+      recordId: row.id,
+      clientId: row.clientId,
+      detail: { side },
+    })
+    await announcePlacement(tx, ctx, row, locked.house)
+  })
+
+const otherOf = (side: Side): Side => (side === 'owner' ? 'client' : 'owner')
+
+/** Tells the side that did not do it; for the owner it is a line in the history of the house too. */
+const tellOther = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  { row, house }: Locked,
+  side: Side,
+  what: 'placement_agreed' | 'placement_ended' | 'placement_meeting',
+): Promise<void> => {
+  if (side === 'client') return tellOwner(tx, ctx, house.id, what)
+  await noteOnHouse(tx, ctx, house.id, what)
+  await tellPerson(tx, ctx, row)
+}
+
+const accept = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  locked: Locked,
+  side: Side,
+  seenTerms: string | undefined,
+): Promise<void> => {
+  const { row } = locked
+  const both = row[`${otherOf(side)}Answer`] === 'accepted'
+  await changePlacement(tx, ctx, row.id, {
+    [`${side}Answer`]: 'accepted',
+    ...(side === 'client' ? { terms: await agreeToTerms(tx, ctx, row, seenTerms) } : {}),
+    ...(both ? { state: 'agreed' as const } : {}),
+  })
+  if (both) await tellOther(tx, ctx, locked, side, 'placement_agreed')
+}
+
+const decline = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  locked: Locked,
+  side: Side,
+  reason: DeclineReason,
+): Promise<void> => {
+  await changePlacement(tx, ctx, locked.row.id, {
+    state: 'declined',
+    [`${side}Answer`]: 'declined',
+    [`${side}Reason`]: reason,
+  })
+  await tellOther(tx, ctx, locked, side, 'placement_ended')
+  await settleHouse(tx, ctx, locked.house)
+}
+
+/** A time to meet before anybody agrees; the newest one holds, and whoever did not name it is told. */
+export const suggestTime = (
+  ctx: Context<Actor>,
+  known: PlacementRow,
+  by: Side | 'worker',
+  at: string,
+): Promise<void> =>
+  ctx.db.orm.transaction(async (tx) => {
+    const locked = await lockPlacement(tx, ctx, known)
+    const { row, house } = locked
+    checkMeeting(ctx, at)
+    // Whoever has agreed needs no time to meet before it.
+    if (row.state !== 'proposed') throw new AppError('housing.over')
+    await changePlacement(tx, ctx, row.id, { meetingAt: new Date(at), meetingBy: by })
+    if (by === 'worker') {
+      await tellOwner(tx, ctx, house.id, 'placement_meeting')
+      await tellPerson(tx, ctx, row)
+    } else {
+      await tellOther(tx, ctx, locked, by, 'placement_meeting')
+      await tellWorker(tx, ctx, row)
+    }
+    await audit(tx, ctx, {
+      action: 'placement.meeting_suggested',
+      recordType: 'placement',
+      recordId: row.id,
+      clientId: row.clientId,
+      detail: { by },
+    })
+    await announcePlacement(tx, ctx, row, house)
+  })

@@ -1,0 +1,225 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { checkClient } from '#domains/clients/check.ts'
+import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { submissionPlace } from '#domains/submissions/place.ts'
+import { submissions } from '#domains/submissions/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { AppError } from '#shared/errors.ts'
+import type { StateCode } from '#shared/us-states.ts'
+import { firstName } from '#shared/names.ts'
+import { answerPlacement, suggestTime } from './answer.ts'
+import type { housingEndpoints } from './contract.ts'
+import type { ClientPlace, Home } from './contract/shapes.ts'
+import { holdingStates } from './contract/words.ts'
+import { type PropertyRow, refuseStreet, whereIs } from './details.ts'
+import { hideStreet, shownCity } from './hide-street.ts'
+import { checkPlacement, lockPlacement } from './lock-placement.ts'
+import { openText, sealAlways } from './place.ts'
+import { photosOf } from './photos.ts'
+import { meetingOf, saidOf, toStaffPlacement, workerOf } from './staff-placements.ts'
+import { changesOf, markOf, termsOf } from './terms.ts'
+import { placements, placementWords, properties, propertyBeds, propertyRooms } from './tables.ts'
+import { announcePlacement, type PlacementRow, tellPerson, tellWorker } from './tell.ts'
+
+/** What of a house anybody may see who does not know its street. */
+export const toHome = (ctx: Pick<Context, 'fields' | 'organizationId'>, row: PropertyRow): Home => {
+  const where = whereIs(ctx, row)
+  return {
+    city: shownCity(row.city, where),
+    state: row.stateCode as StateCode | '',
+    zipCode: row.zipCode.slice(0, 5),
+    numberOfRooms: row.numberOfRooms,
+    rules: row.rules,
+    ownRules: hideStreet(
+      openText(ctx, ctx.organizationId, 'properties.own_rules', row.id, row.ownRules),
+      where,
+    ),
+    features: row.features,
+    welcomes: row.welcomes,
+    freeFrom: row.freeFrom,
+    rent: row.rent,
+  }
+}
+
+const hasAgreed = ({ state }: Pick<PlacementRow, 'state'>): boolean =>
+  state === 'agreed' || state === 'moved_in'
+
+export const listOwnPlaces: Verb<typeof housingEndpoints.listOwnPlaces> = async (ctx, { id }) => {
+  const client = await checkClient(ctx, id, 'own')
+  const { orm } = ctx.db
+  const found = await orm
+    .select({
+      row: placements,
+      house: submissions,
+      property: properties,
+      roomId: propertyRooms.id,
+      roomName: propertyRooms.name,
+    })
+    .from(placements)
+    .innerJoin(submissions, eq(submissions.id, placements.propertyId))
+    .innerJoin(properties, eq(properties.id, placements.propertyId))
+    .innerJoin(propertyBeds, eq(propertyBeds.id, placements.bedId))
+    .innerJoin(propertyRooms, eq(propertyRooms.id, propertyBeds.roomId))
+    .where(eq(placements.clientId, client))
+    .orderBy(desc(placements.createdAt), desc(placements.id))
+    .limit(50)
+  const photos = await photosOf(
+    orm,
+    ctx,
+    found.map(({ property }) => property.id),
+  )
+  const said = await saidOf(
+    orm,
+    ctx,
+    found.map(({ row }) => row.id),
+  )
+  return found.map(({ row, house, property, ...room }): ClientPlace => {
+    const where = whereIs(ctx, property)
+    const { address } = where
+    // What was said while they knew the street is theirs to read while they know it.
+    const hidden = (text: string): string => (hasAgreed(row) ? text : hideStreet(text, where))
+    const open = (field: 'phone', value: Buffer | null) =>
+      value && ctx.fields.open(value, submissionPlace(house.organizationId, field, house.id))
+    return {
+      id: row.id,
+      // Who said no, and that the team took it back, is one and the same to them: it came to nothing.
+      state: row.state === 'declined' && row.clientAnswer !== 'declined' ? 'withdrawn' : row.state,
+      home: toHome(ctx, property),
+      changes: changesOf(ctx, row, property),
+      termsMark: markOf(termsOf(ctx, property)),
+      roomName: hidden(openText(ctx, ctx.organizationId, 'property_rooms.name', room.roomId, room.roomName)),
+      // Of a house that somebody does not come to there is nothing more to be looked at.
+      photos:
+        row.state === 'declined' || row.state === 'withdrawn'
+          ? []
+          : (photos.get(property.id) ?? []).map((photo) => ({
+              ...photo,
+              alt: hidden(photo.alt),
+            })),
+      words: hidden(openText(ctx, client, 'placements.words', row.id, row.words)),
+      fromDay: row.fromDay,
+      worker: workerOf(ctx, row),
+      meeting: meetingOf(row),
+      ownAnswer: row.clientAnswer,
+      hostAgreed: row.ownerAnswer === 'accepted',
+      arrival: hasAgreed(row)
+        ? {
+            address: [
+              address,
+              [property.city, property.stateCode].filter(Boolean).join(', '),
+              property.zipCode,
+            ]
+              .filter(Boolean)
+              .join(', '),
+            hostName: firstName(house.name),
+            hostPhone: open('phone', house.phone),
+          }
+        : null,
+      said: (said.get(row.id) ?? []).map((one) =>
+        one.side === 'worker' ? { ...one, words: hidden(one.words) } : one,
+      ),
+      movedInOn: row.movedInOn,
+      movedOutOn: row.movedOutOn,
+    }
+  })
+}
+
+/** One of somebody's own placements; request.not_found for another's. */
+const checkOwnPlacement = async (ctx: Context, id: string, placementId: string): Promise<PlacementRow> => {
+  const client = await checkClient(ctx, id, 'own')
+  const [row] = await ctx.db.orm
+    .select()
+    .from(placements)
+    .where(and(eq(placements.id, placementId), eq(placements.clientId, client)))
+  if (!row) throw new AppError('request.not_found')
+  return row
+}
+
+export const answerPlace: Verb<typeof housingEndpoints.answerPlace> = async (
+  ctx,
+  { id, placementId, said, seenTerms },
+) => {
+  const known = await checkOwnPlacement(ctx, id, placementId)
+  await answerPlacement(ctx, known, 'client', said.answer === 'accepted' ? { ...said, seenTerms } : said)
+  return { ok: true }
+}
+
+export const suggestMeeting: Verb<typeof housingEndpoints.suggestMeeting> = async (
+  ctx,
+  { id, placementId, at },
+) => {
+  await suggestTime(ctx, await checkOwnPlacement(ctx, id, placementId), 'client', at)
+  return { ok: true }
+}
+
+const isSaid = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(placementWords, eq(placementWords.id, id))) > 0
+
+/** Keeps a question or an answer about a place, once for each id. */
+const keepWords = async (
+  ctx: Context,
+  known: PlacementRow,
+  side: 'client' | 'worker',
+  { wordsId, words }: { wordsId: string; words: string },
+  alsoKeep: (tx: Tx, row: PlacementRow) => Promise<void>,
+): Promise<void> =>
+  ctx.db.orm.transaction(async (tx) => {
+    const { row, house } = await lockPlacement(tx, ctx, known)
+    const isOver = !(holdingStates as readonly string[]).includes(row.state)
+    if (isOver && !(await isSaid(tx, wordsId))) throw new AppError('housing.place_over')
+    const [kept] = await tx
+      .insert(placementWords)
+      .values({
+        id: wordsId,
+        placementId: row.id,
+        clientId: row.clientId,
+        side,
+        words: sealAlways(ctx, row.clientId, 'placement_words.words', wordsId, words),
+        at: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: placementWords.id })
+    if (!kept) return
+    await alsoKeep(tx, row)
+    if (side === 'client') await tellWorker(tx, ctx, row)
+    else await tellPerson(tx, ctx, row)
+    await audit(tx, ctx, {
+      action: 'placement.written_about',
+      recordType: 'placement',
+      recordId: row.id,
+      clientId: row.clientId,
+      detail: { side },
+    })
+    await announcePlacement(tx, ctx, row, house)
+  })
+
+export const askAboutPlace: Verb<typeof housingEndpoints.askAboutPlace> = async (
+  ctx,
+  { id, placementId, ...words },
+) => {
+  const client = await checkClient(ctx, id, 'own')
+  const heard = await detectFor(ctx, client, words.words)
+  const hear = async (tx: Tx): Promise<void> => {
+    await keepDetection(tx, ctx, client, heard, 'form')
+  }
+  const known = await checkOwnPlacement(ctx, id, placementId)
+  await keepWords(ctx, known, 'client', words, hear).catch(async (error: unknown) => {
+    // Refused, words of danger are heard all the same.
+    if (heard.level !== 'none') await ctx.db.orm.transaction(hear)
+    throw error
+  })
+  return { crisis: heard.level }
+}
+
+export const writeAboutPlace: Verb<typeof housingEndpoints.writeAboutPlace> = async (
+  ctx,
+  { id, ...words },
+) => {
+  await keepWords(ctx, await checkPlacement(ctx, id), 'worker', words, async (tx, row) => {
+    if (!hasAgreed(row)) await refuseStreet(tx, ctx, row.propertyId, words.words)
+  })
+  return toStaffPlacement(ctx.db.orm, ctx, id)
+}

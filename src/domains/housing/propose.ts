@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { todayOf } from '#domains/organizations/today.ts'
+import { checkClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
+import { lockSubmission } from '#domains/submissions/move.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { isUniqueViolation } from '#platform/db/unique.ts'
+import { daysFrom } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import type { housingEndpoints } from './contract.ts'
+import { checkBedFree } from './beds.ts'
+import { findDetails, refuseStreet } from './details.ts'
+import { hasPassed } from './inspect.ts'
+import { settleHouse } from './lock-placement.ts'
+import { checkForOwner } from './owner-words.ts'
+import { sealAlways, sealText } from './place.ts'
+import { toStaffPlacement } from './staff-placements.ts'
+import { sealTerms, termsOf } from './terms.ts'
+import { placements, propertyBeds } from './tables.ts'
+import { announcePlacement, tellPerson, tellOwner } from './tell.ts'
+import { aheadAtMost, backAtMost, checkMeeting } from './today.ts'
+
+/** A bed is held by one, and a person is asked about one place: the database says so, whoever comes first. */
+const asRefusal = (error: unknown): unknown => {
+  if (isUniqueViolation(error, 'placements_bed_key')) return new AppError('housing.bed_taken')
+  if (isUniqueViolation(error, 'placements_client_key')) return new AppError('housing.already_proposed')
+  return error
+}
+
+/** Proposes a bed to somebody, and somebody to its owner. */
+export const proposePlace: Verb<typeof housingEndpoints.proposePlace> = async (
+  ctx,
+  { id, placementId, bedId, fromDay, words, ownerWords, needs, supports, workerPhone, meetingAt },
+) => {
+  const client = await checkClient(ctx, id, 'work')
+  const { actor, organizationId } = ctx
+  const now = ctx.clock.now()
+  checkMeeting(ctx, meetingAt)
+  checkForOwner(ownerWords)
+  const work = ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    const [known] = await tx.select().from(placements).where(eq(placements.id, placementId))
+    // The same proposal again, whose answer was lost on the way.
+    if (known?.clientId === client && known.workerId === actor.userId)
+      return toStaffPlacement(tx, ctx, known.id)
+    const [bed] = await tx
+      .select()
+      .from(propertyBeds)
+      .where(and(eq(propertyBeds.id, bedId), isNull(propertyBeds.removedAt)))
+    if (!bed) throw new AppError('request.not_found')
+    const house = await lockSubmission(tx, ctx, bed.propertyId)
+    if (standingOf('property', house.state) !== 'going') throw new AppError('housing.not_open')
+    if (!(await hasPassed(tx, house.id))) throw new AppError('housing.to_mend')
+    await refuseStreet(tx, ctx, house.id, `${words}\n${workerPhone.replace(/\d+/g, '')}`)
+    const today = await todayOf(tx, ctx)
+    if (fromDay < daysFrom(today, -backAtMost) || fromDay > daysFrom(today, aheadAtMost))
+      throw new AppError('housing.day_far', 'fromDay: is too far away')
+    const details = await findDetails(tx, house.id)
+    if (!details) throw new AppError('request.not_found')
+    if (details.pausedAt) throw new AppError('housing.paused')
+    await checkBedFree(tx, bedId, fromDay)
+    const [row] = await tx
+      .insert(placements)
+      .values({
+        id: placementId,
+        organizationId,
+        propertyId: house.id,
+        bedId,
+        clientId: client,
+        workerId: actor.userId,
+        state: 'proposed',
+        fromDay,
+        words: sealText(ctx, client, 'placements.words', placementId, words),
+        ownerWords: sealText(ctx, client, 'placements.owner_words', placementId, ownerWords),
+        needs,
+        supports,
+        terms: sealTerms(ctx, { id: placementId, clientId: client }, termsOf(ctx, details)),
+        workerName: sealAlways(ctx, client, 'placements.worker_name', placementId, actor.fullName),
+        workerPhone: sealAlways(ctx, client, 'placements.worker_phone', placementId, workerPhone),
+        meetingAt: meetingAt ? new Date(meetingAt) : null,
+        meetingBy: meetingAt ? 'worker' : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!row) throw new Error('nothing was inserted')
+    await tellOwner(tx, ctx, house.id, 'placement_proposed')
+    await settleHouse(tx, ctx, house)
+    await tellPerson(tx, ctx, row)
+    await audit(tx, ctx, {
+      action: 'placement.proposed',
+      recordType: 'placement',
+      recordId: row.id,
+      clientId: client,
+      detail: { propertyId: house.id },
+    })
+    await announcePlacement(tx, ctx, row, house)
+    return toStaffPlacement(tx, ctx, row.id)
+  })
+  return work.catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
+import { publicUrl } from '#domains/auth/links.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { tellClient } from '#domains/news/tell-client.ts'
+import type { Follower } from '#domains/notifications/followers.ts'
+import { addEvent, markTold } from '#domains/submissions/events.ts'
+import { tellNews } from '#domains/submissions/letters.ts'
+import type { SubmissionRow } from '#domains/submissions/move.ts'
+import { openTask } from '#domains/tasks/open.ts'
+import { backgroundContext, type Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import type { Actor } from '#shared/actor.ts'
+import { topics } from '#shared/realtime.ts'
+import { placementsChanged } from './contract.ts'
+import { placements } from './tables.ts'
+
+type Anyone = Context<Actor | null>
+export type PlacementRow = typeof placements.$inferSelect
+
+/** What happened to a house beside its moves; its words stand in the catalog `status` under `happened`. */
+export type Happened =
+  | 'placement_proposed'
+  | 'placement_agreed'
+  | 'placement_ended'
+  | 'placement_meeting'
+  | 'moved_in'
+  | 'moved_out'
+  | 'inspection_planned'
+  | 'inspection_passed'
+  | 'inspection_to_mend'
+  | 'paused'
+  | 'resumed'
+
+/** Puts it into the history of the house, and tells its owner that there is news. */
+export const tellOwner = async (
+  tx: Tx,
+  ctx: Anyone,
+  propertyId: string,
+  what: Happened,
+  words = '',
+): Promise<void> => {
+  const eventId = await addEvent(tx, ctx, propertyId, { kind: 'happened', to: what, words })
+  // What is about a person is read and answered where they are signed in, and nowhere else.
+  const link = what.startsWith('placement_')
+    ? `${publicUrl(ctx)}/partner-sign-in?place=${encodeURIComponent(propertyId)}`
+    : undefined
+  await markTold(tx, eventId, await tellNews(tx, ctx, propertyId, eventId, '', link))
+}
+
+/** The same without a letter: they did it themselves, or were there. */
+export const noteOnHouse = async (tx: Tx, ctx: Anyone, propertyId: string, what: Happened): Promise<void> => {
+  await addEvent(tx, ctx, propertyId, { kind: 'happened', to: what })
+}
+
+/**
+ * Tells somebody that there is news about a place. Where no way is open they see it in the hub, and their worker has it as
+ * a task.
+ */
+export const tellPerson = async (
+  tx: Tx,
+  ctx: Anyone,
+  { id, clientId, workerId }: PlacementRow,
+): Promise<void> => {
+  const way = await tellClient(tx, ctx, clientId, {
+    catalog: 'housing-letters',
+    key: 'client',
+    path: '/hub/housing',
+    reference: `place:${id}`,
+  })
+  if (!way)
+    await openTask(tx, ctx, clientId as CheckedClient, {
+      kind: 'tell',
+      dueAt: ctx.clock.now(),
+      ownerId: workerId,
+      causeId: id,
+    })
+}
+
+/** The worker learns of an answer or a question as something to do. */
+export const tellWorker = (tx: Tx, ctx: Anyone, { id, clientId, workerId }: PlacementRow): Promise<void> =>
+  openTask(tx, ctx, clientId as CheckedClient, {
+    kind: 'home',
+    dueAt: ctx.clock.now(),
+    ownerId: workerId,
+    causeId: id,
+  })
+
+/** To every open page that shows it: the team's, the owner's, the person's. */
+export const announcePlacement = async (
+  tx: Tx,
+  { organizationId }: Pick<Anyone, 'organizationId'>,
+  { id, clientId }: Pick<PlacementRow, 'id' | 'clientId'>,
+  { partnerId }: Pick<SubmissionRow, 'partnerId'>,
+): Promise<void> => {
+  const news = { placementId: id }
+  await publish(tx, topics.responders(organizationId), placementsChanged, news)
+  await publish(tx, topics.client(clientId), placementsChanged, news)
+  if (partnerId) await publish(tx, topics.user(partnerId), placementsChanged, news)
+}
+
+/** A letter about a place goes to whoever is still reached that way when it leaves. */
+export const placeLetters: Follower = {
+  isWanted: async (services, id, letter) => {
+    const [row] = await services.db.orm.select().from(placements).where(eq(placements.id, id))
+    return row !== undefined && isStillFor(await reachOf(services.db.orm, services, row.clientId), letter)
+  },
+  settled: async (services, id, status, tx) => {
+    if (status !== 'failed') return
+    const [row] = await tx.select().from(placements).where(eq(placements.id, id))
+    if (!row) return
+    await openTask(tx, backgroundContext(services, row.organizationId), row.clientId as CheckedClient, {
+      kind: 'tell',
+      dueAt: services.clock.now(),
+      ownerId: row.workerId,
+      causeId: id,
+    })
+  },
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { calendarDay } from '#web/format.ts'
+import type { OwnerPlacement } from '../../contract/shapes.ts'
+import { ownerReasons } from '../../contract/words.ts'
+import { DeclineForm } from '../decline-form.tsx'
+import { MeetingBox, WorkerLine } from '../meeting-box.tsx'
+import { useHousingProblem } from '../problem.ts'
+import { useAnswerAsOwner, useMeetAsOwner } from './queries.ts'
+
+/** Somebody who may come to live in the house: what the owner is told, and what they say to it. */
+export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
+  const { t, i18n } = useTranslation('housing')
+  const meet = useMeetAsOwner()
+  const problemOf = useHousingProblem()
+  const { firstName: name, bedName, fromDay, state } = placement
+  const day = calendarDay(fromDay, i18n.language)
+  return (
+    <article className="flex flex-col gap-3 rounded-card border-2 border-accent p-4">
+      <h4 className="text-lg font-bold">
+        {t('own.answer')}: <bdi>{name}</bdi>
+      </h4>
+      <p>
+        {state === 'agreed'
+          ? t('own.agreedText', { name, day })
+          : t('own.answerText', {
+              name,
+              day,
+              bed: bedName,
+              language: new Intl.DisplayNames(i18n.language, { type: 'language' }).of(
+                languageOf(placement.language).code,
+              ),
+            })}
+      </p>
+      <dl className="flex flex-col gap-2">
+        <div>
+          <dt className="font-bold">{t('own.needs')}</dt>
+          <dd>{placement.needs.map((need) => t(`need.${need}`)).join(' · ') || t('own.nothing')}</dd>
+        </div>
+        {placement.supports.length > 0 && (
+          <div>
+            <dt className="font-bold">{t('own.supports')}</dt>
+            <dd>{placement.supports.map((one) => t(`support.${one}`)).join(' · ')}</dd>
+          </div>
+        )}
+        {placement.words && (
+          <div>
+            <dt className="font-bold">{t('own.says')}</dt>
+            <dd dir="auto" className="whitespace-pre-line break-words">
+              {placement.words}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <WorkerLine worker={placement.worker} />
+      <Answer placement={placement} />
+      {state === 'proposed' && (
+        <MeetingBox
+          key={placement.meeting?.at}
+          meeting={placement.meeting}
+          busy={meet.isPending}
+          problem={problemOf(meet.error)}
+          onSuggest={(at) => meet.mutate({ id: placement.id, at })}
+        />
+      )}
+    </article>
+  )
+}
+
+function Answer({ placement }: { placement: OwnerPlacement }) {
+  const { t } = useTranslation('housing')
+  const answer = useAnswerAsOwner()
+  const problemOf = useHousingProblem()
+  const [declining, setDeclining] = useState(false)
+  const { id, ownAnswer, state } = placement
+  const problem = problemOf(answer.error)
+  if (declining)
+    return (
+      <DeclineForm
+        reasons={ownerReasons}
+        busy={answer.isPending}
+        problem={problem}
+        onSend={(reason) => answer.mutate({ id, said: { answer: 'declined', reason } })}
+        onCancel={() => setDeclining(false)}
+      />
+    )
+  const saidYes = ownAnswer === 'accepted'
+  return (
+    <div className="flex flex-col gap-3">
+      {saidYes && (
+        <p role="status">
+          {state === 'agreed' ? <Badge tone="good">{t('own.state.agreed')}</Badge> : t('own.youYes')}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!saidYes && (
+          <Button
+            variant="primary"
+            busy={answer.isPending && t('saving')}
+            onClick={() => answer.mutate({ id, said: { answer: 'accepted' } })}
+          >
+            {t('own.yes')}
+          </Button>
+        )}
+        <Button onClick={() => setDeclining(true)}>{t(saidYes ? 'own.cannot' : 'own.no')}</Button>
+      </div>
+    </div>
+  )
+}

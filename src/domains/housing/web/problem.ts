@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api.ts'
+
+const known = [
+  'housing.bed_in_use',
+  'housing.bed_taken',
+  'housing.already_proposed',
+  'housing.not_open',
+  'housing.not_agreed',
+  'housing.lives_elsewhere',
+  'housing.over',
+  'housing.place_over',
+  'housing.names_street',
+  'housing.address_fixed',
+  'housing.unknown_zip',
+  'housing.needs_first',
+  'housing.checklist_open',
+  'housing.not_all_fine',
+  'housing.day_ahead',
+  'housing.day_far',
+  'housing.still_lived_in',
+  'housing.stays_overlap',
+  'housing.to_mend',
+  'housing.paused',
+  'housing.paused_by_team',
+  'housing.last_bed',
+  'housing.changed_meanwhile',
+  'housing.too_many_photos',
+  'submissions.reason_wanted',
+  'request.invalid',
+] as const
+
+/** Why something was not done, and what to do now; null without an error. */
+export const useHousingProblem = () => {
+  const { t } = useTranslation('housing')
+  return (error: Error | null): string | null => {
+    if (!error) return null
+    const code = error instanceof ApiError ? error.code : ''
+    const named = known.find((one) => one === code)
+    if (code === 'housing.not_for_owner')
+      return t('problem.not_for_owner', { words: error instanceof ApiError ? error.detail : '' })
+    return t(`problem.${(named?.split('.')[1] ?? 'other') as 'over'}`)
+  }
+}

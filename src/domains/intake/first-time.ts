@@ -1,0 +1,84 @@
+import { earliest } from '#domains/appointments/booking/take-time.ts'
+import { announce } from '#domains/appointments/booking/announce.ts'
+import type { AppointmentMode } from '#domains/appointments/contract.ts'
+import { openTimes, overlaps } from '#domains/appointments/open-times/compute.ts'
+import { bookedOf, dayOn, providerOf, rulesOf } from '#domains/appointments/open-times/rules-of.ts'
+import { tellOffer } from '#domains/appointments/reminders/tell.ts'
+import { timeOffers } from '#domains/appointments/tables.ts'
+import { audit } from '#domains/audit/record.ts'
+import { readProfiles } from '#domains/staff/caseload.ts'
+import { checkSubmission } from '#domains/submissions/read.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import type { intakeEndpoints } from './contract.ts'
+
+const lookedAhead = days(21)
+const shownAtMost = 60
+
+/** Times that a person could still come to, who first has to open an account: from the day after on. */
+export const listFirstTimes: Verb<typeof intakeEndpoints.listFirstTimes> = async (
+  ctx,
+  { id, therapistId },
+) => {
+  await checkSubmission(ctx, id)
+  const { orm } = ctx.db
+  const [known] = await readProfiles(orm, ctx, therapistId)
+  if (!known) throw new AppError('request.not_found')
+  const provider = await providerOf(orm, { userId: therapistId, organizationId: ctx.organizationId })
+  const now = ctx.clock.now()
+  const range = { startsAt: now, endsAt: new Date(now.getTime() + lookedAhead) }
+  const notBefore = new Date(Math.max(earliest(provider, now).getTime(), now.getTime() + days(1)))
+  const open = openTimes(await rulesOf(orm, provider), {
+    from: dayOn(provider, range.startsAt),
+    to: dayOn(provider, range.endsAt),
+    notBefore,
+    booked: await bookedOf(orm, therapistId, range),
+  })
+  return open
+    .slice(0, shownAtMost)
+    .map(({ startsAt }) => ({ startsAt: startsAt.toISOString(), modes: provider.modes }))
+}
+
+/**
+ * Offers a client a first time with their therapist; they take it in their hub. Whoever has no account yet reads of it
+ * there, others are told.
+ */
+export const offerFirstTime = async (
+  tx: Tx,
+  ctx: Context,
+  {
+    clientId,
+    therapistId,
+    startsAt: wanted,
+    mode,
+    isTold,
+  }: { clientId: string; therapistId: string; startsAt: string; mode: AppointmentMode; isTold: boolean },
+): Promise<void> => {
+  const { organizationId } = ctx
+  const now = ctx.clock.now()
+  const startsAt = new Date(wanted)
+  if (startsAt.getTime() < now.getTime() + hours(1)) throw new AppError('appointments.in_the_past')
+  const { sessionMinutes } = await providerOf(tx, { userId: therapistId, organizationId })
+  const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes(sessionMinutes)) }
+  const booked = await bookedOf(tx, therapistId, span)
+  if (booked.some((one) => overlaps(one, span))) throw new AppError('appointments.taken')
+  const id = newId()
+  await tx.insert(timeOffers).values({
+    id,
+    organizationId,
+    clientId,
+    providerId: therapistId,
+    startsAt,
+    durationMinutes: sessionMinutes,
+    mode,
+    createdAt: now,
+    state: 'open',
+  })
+  await audit(tx, ctx, { action: 'time.offered', recordType: 'offer', recordId: id, clientId })
+  if (isTold) await tellOffer(tx, ctx, { id, clientId, startsAt })
+  await announce(tx, clientId)
+}

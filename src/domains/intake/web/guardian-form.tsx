@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import { signatureAtMost } from '#domains/consents/contract.ts'
+import { ApiError, call } from '#web/api.ts'
+import { Loaded } from '#web/loaded.tsx'
+import { type GuardianForm as Shown, intakeEndpoints } from '../contract.ts'
+import { ConsentText } from './consent-text.tsx'
+
+/** What a guardian reads, and where they sign. */
+export function GuardianForm({ token }: { token: string }) {
+  const { t } = useTranslation('intake')
+  const form = useQuery({
+    queryKey: ['guardian', token],
+    enabled: token !== '',
+    queryFn: ({ signal }) => call(intakeEndpoints.readGuardianForm, { token }, signal),
+  })
+  const sign = useMutation({
+    mutationFn: (input: { signedName: string; relation: string; version: Shown['version'] }) =>
+      call(intakeEndpoints.signGuardianForm, { token, ...input }),
+  })
+  const isOver = !token || (form.error instanceof ApiError && form.error.status < 500)
+  if (isOver)
+    return (
+      <Banner tone="caution" announce="alert" title={t('sign.over')}>
+        <p>{t('sign.overText')}</p>
+      </Banner>
+    )
+  return (
+    <Loaded query={form} failed={t('sign.failed')}>
+      {(known) =>
+        (sign.data ?? known).isSigned ? (
+          <Banner tone="good" title={t('sign.done')}>
+            <p>{t('sign.doneText', { name: known.firstName, phone: known.phone })}</p>
+          </Banner>
+        ) : (
+          <div className="flex flex-col gap-6">
+            <p className="measure text-lg">
+              {t('sign.lead', { name: known.firstName, organization: known.organization })}
+            </p>
+            <Card>
+              <h2 className="text-xl">{t('sign.text')}</h2>
+              <ConsentText name={known.firstName} organization={known.organization} />
+            </Card>
+            <Signing
+              isPending={sign.isPending}
+              isFailed={sign.isError}
+              onSign={(signedName, relation) => sign.mutate({ signedName, relation, version: known.version })}
+            />
+            <p className="measure text-muted">
+              {t('sign.questions')} <bdi dir="ltr">{known.phone}</bdi>
+            </p>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Signing({
+  isPending,
+  isFailed,
+  onSign,
+}: {
+  isPending: boolean
+  isFailed: boolean
+  onSign(name: string, relation: string): void
+}) {
+  const { t } = useTranslation('intake')
+  const [name, setName] = useState('')
+  const [relation, setRelation] = useState('')
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    setAsked(true)
+    const wrong = !relation.trim() ? 'relation' : !name.trim() ? 'signedName' : null
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    onSign(name.trim(), relation.trim())
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <Field
+        label={t('sign.relation')}
+        hint={t('sign.relationHint')}
+        error={asked && !relation.trim() && t('sign.relationMissing')}
+        required
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            name="relation"
+            dir="auto"
+            maxLength={80}
+            value={relation}
+            onChange={(event) => setRelation(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('sign.name')}
+        hint={t('consent.signHint')}
+        error={asked && !name.trim() && t('sign.nameMissing')}
+        required
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            name="signedName"
+            dir="auto"
+            autoComplete="name"
+            maxLength={signatureAtMost}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {isFailed && (
+        <Banner tone="danger" announce="alert">
+          {t('problem.text')}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="self-start"
+        busy={isPending && t('sending')}
+      >
+        {t('sign.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Honeypot, useGuard } from '#web/guard.tsx'
+import { notify } from '#web/notices.ts'
+import { type AnswerName, missingOf } from '../contract/answers.ts'
+import { today } from './today.ts'
+import type { Draft } from '../contract.ts'
+import { CodeLine } from './code-line.tsx'
+import { Differences } from './differences.tsx'
+import { FormContext } from './form-context.ts'
+import type { SentIntake } from './intake.tsx'
+import { useSubmitIntake } from './queries.ts'
+import { SendButton } from './send-button.tsx'
+import { OnePage } from './one-page.tsx'
+import { Stepper } from './stepper.tsx'
+import { type Heard, useAnswers } from './use-answers.ts'
+import { useWide } from './use-wide.ts'
+
+interface IntakeFormProps {
+  found: Draft | null
+  isForSomebody: boolean
+  onHeard(heard: Heard): void
+  onSent(sent: SentIntake): void
+  onCode(): void
+}
+
+/** The form: one question a page on a phone, all of it at once where there is room. */
+export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: IntakeFormProps) {
+  const { t } = useTranslation('intake')
+  const isWide = useWide()
+  const guard = useGuard()
+  const { keeper, ...kept } = useAnswers(found, onHeard)
+  const submit = useSubmitIntake(guard.send, keeper.within)
+  const [asked, setAsked] = useState<ReadonlySet<AnswerName>>(new Set())
+  const isSending = useRef(false)
+  const { answers, draft } = kept
+  const isMinor = draft?.isMinor ?? false
+  const missing = missingOf(answers, isMinor, today())
+
+  const errorOf = (name: AnswerName): string | false =>
+    asked.has(name) && missing.includes(name) && t(`wrong.${name as 'fullName'}`)
+
+  async function send() {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      // What was typed last is kept before the form is sent: the server sends what it has.
+      if (!(await keeper.flush())) return notify({ title: t('problem.title'), tone: 'danger' })
+      const sent = await submit.mutateAsync()
+      notify({ title: t('sent.notice'), description: t('sent.noticeText'), tone: 'good' })
+      onSent({ ...sent, name: answers.fullName.trim() })
+    } catch {
+      notify({ title: t('problem.title'), description: t('problem.text'), tone: 'danger' })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const sendButton = (
+    <SendButton
+      missing={missing}
+      isSending={submit.isPending}
+      error={submit.error}
+      guard={guard}
+      onSend={() => void send()}
+    />
+  )
+  const parts = {
+    send: sendButton,
+    missing,
+    ask: (names: readonly AnswerName[]) => setAsked((known) => new Set([...known, ...names])),
+    keep: () => void keeper.flush(),
+  }
+  return (
+    <FormContext
+      value={{
+        answers,
+        draft,
+        isMinor,
+        isForSomebody,
+        errorOf,
+        change: keeper.change,
+        onFiles: keeper.noteFiles,
+        within: keeper.within,
+      }}
+    >
+      <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
+        <Honeypot guard={guard} />
+        <Differences answers={answers} differences={kept.differences} onSettle={keeper.settle} />
+        {isWide ? <OnePage {...parts} /> : <Stepper {...parts} />}
+      </form>
+      <div className="mt-6 flex flex-col gap-2">
+        <CodeLine kept={kept} within={keeper.within} onRetry={() => void keeper.flush()} />
+        {!draft && (
+          <Button variant="link" className="self-start" onClick={onCode}>
+            {t('resume.open')}
+          </Button>
+        )}
+      </div>
+    </FormContext>
+  )
+}

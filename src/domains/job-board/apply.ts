@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { documents } from '#domains/documents/tables.ts'
+import { lockSubmission } from '#domains/submissions/move.ts'
+import { submissions } from '#domains/submissions/tables.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { cutPage, readCursor } from '#platform/paging.ts'
+import { AppError } from '#shared/errors.ts'
+import { checkApplication } from './check.ts'
+import type { applyingEndpoints } from './contract/applying.ts'
+import { addJobEvent, announceJob } from './events.ts'
+import { tellEmployer } from './letters.ts'
+import { clientPlace } from './place.ts'
+import { keepProfile, ownClient, resumeKind } from './profile.ts'
+import { findJob } from './read.ts'
+import { toOwnApplication, toOwnApplications } from './show.ts'
+import { jobApplications, jobPostings } from './tables.ts'
+
+export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
+  ctx,
+  { id: jobId, applicationId: id, content, resumeIds, keepsProfile },
+) => {
+  const clientId = ownClient(ctx)
+  await findJob(ctx.db.orm, ctx, jobId)
+  return hearFirst(ctx, [content.experience, content.goodAt, content.note], 'form', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      await lockClient(tx, clientId)
+      // Whoever closes the job takes turns with whoever applies: nobody applies to what is closed, unseen by its letters.
+      const job = await lockSubmission(tx, ctx, jobId)
+      const [known] = await tx
+        .select()
+        .from(jobApplications)
+        .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.clientId, clientId)))
+      // The same one again, whose answer was lost on the way.
+      if (known?.id === id)
+        return {
+          ...(await toOwnApplication(tx, ctx, await checkApplication(tx, ctx, id))),
+          crisis: heard.level,
+        }
+      if (known) throw new AppError('jobs.already_applied')
+      if (job.state !== 'approved') throw new AppError('jobs.not_open')
+      const files = resumeIds.length
+        ? await tx
+            .select({ id: documents.id })
+            .from(documents)
+            .where(
+              and(
+                eq(documents.kind, resumeKind),
+                eq(documents.subjectId, clientId),
+                inArray(documents.id, resumeIds),
+                isNull(documents.removedAt),
+              ),
+            )
+        : []
+      if (files.length !== new Set(resumeIds).size)
+        throw new AppError('request.invalid', 'resumeIds: is not one of your files')
+      const [posting] = await tx
+        .select({ policy: jobPostings.policy })
+        .from(jobPostings)
+        .where(eq(jobPostings.id, jobId))
+      const now = ctx.clock.now()
+      const [made] = await tx
+        .insert(jobApplications)
+        .values({
+          id,
+          organizationId: ctx.organizationId,
+          jobId,
+          clientId,
+          stage: 'new',
+          stageSince: now,
+          // What is promised today binds towards whoever applies today.
+          policy: posting?.policy ?? null,
+          content: ctx.fields.seal(
+            JSON.stringify(content),
+            clientPlace(clientId, 'job_applications.content', id),
+          ),
+          resumeIds,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: jobApplications.id })
+      if (!made) throw new AppError('request.invalid', 'applicationId: is taken')
+      if (keepsProfile) {
+        const { note: _, ...fields } = content
+        await keepProfile(tx, ctx, clientId, { fields })
+      }
+      const eventId = await addJobEvent(tx, ctx, id, { kind: 'applied', to: 'new' })
+      await audit(tx, ctx, {
+        action: 'job.applied',
+        recordType: 'job_application',
+        recordId: id,
+        clientId,
+        detail: { jobId },
+      })
+      await tellEmployer(tx, ctx, job, { eventId })
+      await announceJob(tx, { jobId, partnerId: job.partnerId, clientId })
+      await keepHeard(tx, ctx, heard, 'form')
+      return {
+        ...(await toOwnApplication(tx, ctx, await checkApplication(tx, ctx, id))),
+        crisis: heard.level,
+      }
+    }),
+  )
+}
+
+export const listOwnApplications: Verb<typeof applyingEndpoints.listOwnApplications> = async (
+  ctx,
+  { limit = 20, cursor },
+) => {
+  const after = readCursor(cursor)
+  const found = await ctx.db.orm
+    .select({ row: jobApplications, posting: jobPostings, job: submissions })
+    .from(jobApplications)
+    .innerJoin(jobPostings, eq(jobPostings.id, jobApplications.jobId))
+    .innerJoin(submissions, eq(submissions.id, jobApplications.jobId))
+    .where(
+      and(
+        eq(jobApplications.clientId, ownClient(ctx)),
+        after
+          ? sql`(${jobApplications.createdAt}, ${jobApplications.id}) < (${after.at}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
+    .limit(limit + 1)
+  const { rows, next } = cutPage(found, limit, ({ row }) => ({ at: row.createdAt.toISOString(), id: row.id }))
+  ctx.nextPage(next)
+  return toOwnApplications(ctx.db.orm, ctx, rows)
+}
+
+export const readOwnApplication: Verb<typeof applyingEndpoints.readOwnApplication> = async (ctx, { id }) =>
+  toOwnApplication(ctx.db.orm, ctx, await checkApplication(ctx.db.orm, ctx, id))

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { todayOf } from '#domains/organizations/today.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { AppError } from '#shared/errors.ts'
+import { afterEmployer } from './applicants.ts'
+import { checkApplication, lockApplication } from './check.ts'
+import type { employingEndpoints } from './contract/employing.ts'
+import { finalFrom } from './contract/hiring-dates.ts'
+import { clientPlace } from './place.ts'
+import { findAssessment, toApplicant } from './show.ts'
+import { jobApplications, jobAssessments } from './tables.ts'
+
+export const writeAssessment: Verb<typeof employingEndpoints.writeAssessment> = async (
+  ctx,
+  { id, ...factors },
+) => {
+  await checkApplication(ctx.db.orm, ctx, id)
+  return hearFirst(ctx, Object.values(factors), 'form', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      const found = await lockApplication(tx, ctx, id)
+      const { row } = found
+      if (row.stage !== 'offer') throw new AppError('jobs.offer_first')
+      // Who said to this person that no check is made, or said nothing, makes none.
+      if (row.policy?.check !== 'after_offer') throw new AppError('jobs.no_check_promised')
+      const known = await findAssessment(tx, id)
+      if (known?.decision) throw new AppError('jobs.already_decided')
+      const givenOn = await todayOf(tx, ctx)
+      const now = ctx.clock.now()
+      // Written anew, the person has the whole time again.
+      const set = {
+        factors: ctx.fields.seal(
+          JSON.stringify(factors),
+          clientPlace(row.clientId, 'job_assessments.factors', id),
+        ),
+        givenOn,
+        finalFrom: finalFrom(givenOn),
+        writtenAt: now,
+      }
+      await tx
+        .insert(jobAssessments)
+        .values({ id, clientId: row.clientId, ...set })
+        .onConflictDoUpdate({ target: jobAssessments.id, set })
+      await keepHeard(tx, ctx, heard, 'form')
+      await afterEmployer(tx, ctx, found, {
+        event: { kind: 'assessed' },
+        action: 'job_assessment.written',
+        letter: { matter: 'news' },
+      })
+      return toApplicant(tx, ctx, await checkApplication(tx, ctx, id))
+    }),
+  )
+}
+
+export const decideAssessment: Verb<typeof employingEndpoints.decideAssessment> = async (
+  ctx,
+  { id, decision, words },
+) => {
+  await checkApplication(ctx.db.orm, ctx, id)
+  return hearFirst(ctx, [words], 'form', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      const found = await lockApplication(tx, ctx, id)
+      const { row } = found
+      const assessment = await findAssessment(tx, id)
+      if (!assessment) throw new AppError('request.not_found')
+      if (assessment.decision) throw new AppError('jobs.already_decided')
+      if (row.stage !== 'offer') throw new AppError('jobs.no_such_move')
+      // For somebody it can be decided at once; against them only when they had the time to answer.
+      if (decision === 'not_selected' && (await todayOf(tx, ctx)) < assessment.finalFrom)
+        throw new AppError('jobs.too_early')
+      const now = ctx.clock.now()
+      await tx.update(jobAssessments).set({ decision, decidedAt: now }).where(eq(jobAssessments.id, id))
+      await tx
+        .update(jobApplications)
+        .set({
+          stage: decision,
+          stageSince: now,
+          reason: decision === 'not_selected' ? 'record' : null,
+          reasonWords: words
+            ? ctx.fields.seal(words, clientPlace(row.clientId, 'job_applications.reason_words', id))
+            : null,
+        })
+        .where(eq(jobApplications.id, id))
+      await keepHeard(tx, ctx, heard, 'form')
+      await afterEmployer(tx, ctx, found, {
+        event: { kind: 'decided', from: 'offer', to: decision },
+        action: 'job_assessment.decided',
+        letter: { matter: 'news' },
+      })
+      return toApplicant(tx, ctx, await checkApplication(tx, ctx, id))
+    }),
+  )
+}

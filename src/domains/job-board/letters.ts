@@ -1,0 +1,118 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { tellClient } from '#domains/news/tell-client.ts'
+import { tellPartnerOf } from '#domains/news/tell-partner.ts'
+import type { Follower } from '#domains/notifications/followers.ts'
+import type { SubmissionRow } from '#domains/submissions/move.ts'
+import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
+import { submissions } from '#domains/submissions/tables.ts'
+import { openTask } from '#domains/tasks/open.ts'
+import { backgroundContext, type Context, type Services } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { jobApplicationEvents, jobApplications } from './tables.ts'
+
+/** What a client is written: that there is news, that somebody wants to talk to them, that a job is closed. */
+type Matter = 'news' | 'invited' | 'closed'
+
+interface Sending {
+  matter: Matter
+  reference: string
+  /** Not sooner: so long what it tells of can be taken back. */
+  afterSeconds?: number
+  /** Of no weight for a text that rings: by mail or in the browser only. */
+  isSmall?: boolean
+  /** What happened, where it matters so much that a person tells them if no message can be sent. */
+  causeId?: string | undefined
+}
+
+/** The team has it as a task to tell somebody what no message could. */
+const tellByPerson = (tx: Tx, ctx: Context<Actor | null>, clientId: string, causeId: string): Promise<void> =>
+  openTask(tx, ctx, clientId as CheckedClient, { kind: 'tell', dueAt: ctx.clock.now(), causeId })
+
+/**
+ * Tells a client of something in their jobs; what it is they read after signing in. Where no way is open, the team tells
+ * them what matters.
+ */
+export const tellApplicant = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  clientId: string,
+  { matter, causeId, ...how }: Sending,
+): Promise<void> => {
+  const way = await tellClient(tx, ctx, clientId, {
+    catalog: 'job-letters',
+    key: `client.${matter}`,
+    path: '/hub?tab=jobs&view=mine',
+    ...how,
+  })
+  if (!way && causeId) await tellByPerson(tx, ctx, clientId, causeId)
+}
+
+/** Tells the employer that there is news of their job; what it is stands on their page. */
+export const tellEmployer = (
+  tx: Tx,
+  services: Services,
+  job: Pick<SubmissionRow, 'organizationId' | 'partnerId' | 'reference' | 'language'>,
+  { eventId, afterSeconds = 0 }: { eventId?: string; afterSeconds?: number } = {},
+): Promise<void> =>
+  tellPartnerOf(tx, services, job, {
+    ...(eventId ? { reference: `jobnews:${eventId}` } : {}),
+    afterSeconds,
+  })
+
+/** News of an application is wanted while it has not been taken back, and while its reader is still reached so. */
+export const jobNewsLetters: Follower = {
+  isWanted: async (services, id, letter) => {
+    const { orm } = services.db
+    const [found] = await orm
+      .select({ event: jobApplicationEvents, clientId: jobApplications.clientId })
+      .from(jobApplicationEvents)
+      .innerJoin(jobApplications, eq(jobApplications.id, jobApplicationEvents.applicationId))
+      .where(eq(jobApplicationEvents.id, id))
+    if (!found || found.event.undoneAt) return false
+    if (found.event.side === 'client') return true
+    return isStillFor(await reachOf(orm, services, found.clientId), letter)
+  },
+  settled: async (services, id, status, tx) => {
+    if (status !== 'failed') return
+    const [found] = await tx
+      .select({ event: jobApplicationEvents, application: jobApplications })
+      .from(jobApplicationEvents)
+      .innerJoin(jobApplications, eq(jobApplications.id, jobApplicationEvents.applicationId))
+      .where(eq(jobApplicationEvents.id, id))
+    if (!found || found.event.side === 'client' || found.event.undoneAt || found.event.to === 'seen') return
+    const { organizationId, clientId } = found.application
+    await tellByPerson(tx, backgroundContext(services, organizationId), clientId, id)
+  },
+}
+
+/** That a job is over is only told while it is. */
+export const jobClosedLetters: Follower = {
+  isWanted: async (services, reference, letter) => {
+    const { orm } = services.db
+    const [jobId = '', clientId = ''] = reference.split('/')
+    const [job] = await orm
+      .select({ state: submissions.state })
+      .from(submissions)
+      .where(eq(submissions.id, jobId))
+    const isOver = standingOf('job', job?.state ?? '') === 'over'
+    return isOver && isStillFor(await reachOf(orm, services, clientId), letter)
+  },
+  settled: async (services, reference, status, tx) => {
+    if (status !== 'failed') return
+    const [jobId = '', clientId = ''] = reference.split('/')
+    const [applied] = await tx
+      .select({ organizationId: jobApplications.organizationId })
+      .from(jobApplications)
+      .where(
+        and(
+          eq(jobApplications.jobId, jobId),
+          eq(jobApplications.clientId, clientId),
+          ne(jobApplications.stage, 'withdrawn'),
+        ),
+      )
+    if (applied) await tellByPerson(tx, backgroundContext(services, applied.organizationId), clientId, jobId)
+  },
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { lockSubmission } from '#domains/submissions/move.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { days } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import type { jobEndpoints } from './contract.ts'
+import { announceJob } from './events.ts'
+import { tellEmployer } from './letters.ts'
+import { findJob, toJobSummary } from './read.ts'
+import { jobMarks } from './tables.ts'
+
+/** An employer hears of new interest once a day: who it is stands on their page. */
+const toldAgainAfter = days(1)
+
+export const markJob: Verb<typeof jobEndpoints.markJob> = async (ctx, { id, kind, on }) => {
+  const clientId = ctx.actor.clientId ?? ''
+  await findJob(ctx.db.orm, ctx, id)
+  await ctx.db.orm.transaction(async (tx) => {
+    const job = await lockSubmission(tx, ctx, id)
+    // What was kept can be let go whatever has become of the job.
+    if (on && kind === 'interested' && job.state !== 'approved') throw new AppError('jobs.not_open')
+    const now = ctx.clock.now()
+    const where = and(eq(jobMarks.jobId, id), eq(jobMarks.clientId, clientId), eq(jobMarks.kind, kind))
+    const changed = on
+      ? await tx
+          .insert(jobMarks)
+          .values({ jobId: id, clientId, kind, at: now })
+          .onConflictDoNothing()
+          .returning({ jobId: jobMarks.jobId })
+      : await tx.delete(jobMarks).where(where).returning({ jobId: jobMarks.jobId })
+    if (!changed.length) return
+    await audit(tx, ctx, {
+      action: on ? `job.${kind}` : `job.${kind}_ended`,
+      recordType: 'job',
+      recordId: id,
+      clientId,
+    })
+    await announceJob(tx, { jobId: id, partnerId: kind === 'interested' ? job.partnerId : null, clientId })
+    if (!on || kind !== 'interested') return
+    const [told] = await tx
+      .select({ at: jobMarks.at })
+      .from(jobMarks)
+      .where(
+        and(
+          eq(jobMarks.jobId, id),
+          eq(jobMarks.kind, 'interested'),
+          ne(jobMarks.clientId, clientId),
+          gt(jobMarks.at, new Date(now.getTime() - toldAgainAfter)),
+        ),
+      )
+      .limit(1)
+    if (!told) await tellEmployer(tx, ctx, job)
+  })
+  return toJobSummary(ctx, id)
+}

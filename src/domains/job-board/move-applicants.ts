@@ -1,0 +1,147 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { hearVisitor, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { undoSeconds } from '#domains/submissions/contract.ts'
+import { withdrawTask } from '#domains/tasks/open.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { seconds } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { afterEmployer } from './applicants.ts'
+import { checkApplication, lockApplication } from './check.ts'
+import type { employingEndpoints } from './contract/employing.ts'
+import { type Refusal, type Stage, stagesFrom } from './contract/stages.ts'
+import { announceJob } from './events.ts'
+import { clientPlace } from './place.ts'
+import { findAssessment } from './show.ts'
+import { jobApplicationEvents, jobApplications, jobAssessments } from './tables.ts'
+
+interface Move {
+  to: Stage
+  reason: Refusal | undefined
+  words: string
+  startsOn: string | null | undefined
+  batchId: string
+}
+
+const moveOne = async (tx: Tx, ctx: Context, id: string, move: Move): Promise<void> => {
+  const { to, reason, words, startsOn, batchId } = move
+  const found = await lockApplication(tx, ctx, id)
+  const { row } = found
+  if (!stagesFrom(row.stage).includes(to)) throw new AppError('jobs.no_such_move')
+  const now = ctx.clock.now()
+  const assessment = await findAssessment(tx, id)
+  const isOpen = assessment !== undefined && assessment.decision === null
+  // Whoever has a letter with a day in it is not turned away around it.
+  if (to === 'not_selected' && isOpen) throw new AppError('jobs.record_needs_assessment')
+  if (to === 'hired' && isOpen)
+    await tx
+      .update(jobAssessments)
+      .set({ decision: 'hired', decidedAt: now })
+      .where(eq(jobAssessments.id, id))
+  const isRefusal = to === 'not_selected'
+  await tx
+    .update(jobApplications)
+    .set({
+      stage: to,
+      stageSince: now,
+      reason: isRefusal ? (reason ?? null) : null,
+      reasonWords:
+        isRefusal && words
+          ? ctx.fields.seal(words, clientPlace(row.clientId, 'job_applications.reason_words', id))
+          : null,
+      ...(startsOn === undefined ? {} : { startsOn }),
+    })
+    .where(eq(jobApplications.id, id))
+  await afterEmployer(tx, ctx, found, {
+    event: { kind: 'moved', from: row.stage, to, batchId },
+    action: 'job_application.moved',
+    letter: { matter: 'news', afterSeconds: undoSeconds, isSmall: to === 'seen' },
+  })
+}
+
+export const moveApplicants: Verb<typeof employingEndpoints.moveApplicants> = async (
+  ctx,
+  { ids, to, reason, words, startsOn },
+) => {
+  if (to === 'not_selected') {
+    if (!reason || (reason === 'other' && !words)) throw new AppError('jobs.reason_wanted')
+    if (reason === 'record') throw new AppError('jobs.record_needs_assessment')
+  }
+  const heard = await hearVisitor(ctx, [words])
+  const batchId = newId()
+  const done: string[] = []
+  const left: { id: string; code: string }[] = []
+  // Each in a transaction of its own: what cannot be done to one holds up no other.
+  for (const id of new Set(ids)) {
+    try {
+      await ctx.db.orm.transaction((tx) => moveOne(tx, ctx, id, { to, reason, words, startsOn, batchId }))
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      left.push({ id, code: error.code })
+    }
+  }
+  if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, 'form'))
+  const [only] = left
+  if (ids.length === 1 && only) throw new AppError(only.code as AppError['code'])
+  const undoUntil = new Date(ctx.clock.now().getTime() + seconds(undoSeconds)).toISOString()
+  return { batchId, undoUntil, done, left }
+}
+
+type EventRow = typeof jobApplicationEvents.$inferSelect
+
+/** Takes back one move. What went on since, or was taken back by the person, stays. */
+const undoOne = async (tx: Tx, ctx: Context, event: EventRow): Promise<boolean> => {
+  const { row, job } = await lockApplication(tx, ctx, event.applicationId)
+  const [fresh] = await tx
+    .select({ undoneAt: jobApplicationEvents.undoneAt })
+    .from(jobApplicationEvents)
+    .where(eq(jobApplicationEvents.id, event.id))
+  if (fresh?.undoneAt || row.stage !== event.to || !event.from) return false
+  const now = ctx.clock.now()
+  await tx.update(jobApplicationEvents).set({ undoneAt: now }).where(eq(jobApplicationEvents.id, event.id))
+  await tx
+    .update(jobApplications)
+    .set({ stage: event.from, stageSince: now, reason: null, reasonWords: null })
+    .where(eq(jobApplications.id, row.id))
+  if (event.to === 'hired')
+    await tx
+      .update(jobAssessments)
+      .set({ decision: null, decidedAt: null })
+      .where(and(eq(jobAssessments.id, row.id), eq(jobAssessments.decision, 'hired')))
+  await withdrawTask(tx, ctx, row.clientId as CheckedClient, { kind: 'tell', causeId: event.id })
+  await audit(tx, ctx, {
+    action: 'job_application.move_undone',
+    recordType: 'job_application',
+    recordId: row.id,
+    clientId: row.clientId,
+  })
+  await announceJob(tx, { jobId: job.id, partnerId: job.partnerId, clientId: row.clientId })
+  return true
+}
+
+export const undoMoves: Verb<typeof employingEndpoints.undoMoves> = async (ctx, { batchId }) => {
+  const events = await ctx.db.orm
+    .select()
+    .from(jobApplicationEvents)
+    .where(
+      and(
+        eq(jobApplicationEvents.batchId, batchId),
+        eq(jobApplicationEvents.byUserId, ctx.actor.userId),
+        isNotNull(jobApplicationEvents.from),
+      ),
+    )
+  const [first] = events
+  if (!first) throw new AppError('request.not_found')
+  await checkApplication(ctx.db.orm, ctx, first.applicationId)
+  if (ctx.clock.now().getTime() - first.at.getTime() > seconds(undoSeconds))
+    throw new AppError('jobs.too_late')
+  const undone: string[] = []
+  for (const event of events)
+    if (await ctx.db.orm.transaction((tx) => undoOne(tx, ctx, event))) undone.push(event.applicationId)
+  return { undone }
+}

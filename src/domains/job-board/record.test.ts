@@ -1,0 +1,179 @@
+import { and, eq, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, makeOrganization, type Person, sendForm, theWorld } from '#app/test-kit.ts'
+import { auditEvents } from '#domains/audit/tables.ts'
+import { aPdf } from '#platform/files/test-kit.ts'
+import { days } from '#shared/dates.ts'
+import type { UploadedFile } from '#shared/uploaded-file.ts'
+import { applyingEndpoints } from './contract/applying.ts'
+import { employingEndpoints } from './contract/employing.ts'
+import { letterPath } from './contract/application.ts'
+import { jobProfiles } from './tables.ts'
+import { anOpenJob, apply, withEmail } from './test-kit.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+let admin: Person
+let nora: Person
+let job: string
+beforeAll(async () => {
+  harbor = await makeOrganization()
+  admin = await harbor.person('admin')
+  nora = await withEmail(harbor, 'partner')
+  job = await anOpenJob(harbor, admin, nora)
+})
+
+const own = async (client: Person, id: string) =>
+  (await ask(client, applyingEndpoints.readOwnApplication, { id })).body
+const opened = async (id: string) => ask(nora, employingEndpoints.readApplicant, { id })
+const move = (ids: string[], to: string, more: Record<string, unknown> = {}) =>
+  ask(nora, employingEndpoints.moveApplicants, { ids, to, ...more })
+const applicant = async () => {
+  const client = await withEmail(harbor, 'client')
+  const { applicationId, answer } = await apply(client, job)
+  expect(answer.status).toBe(201)
+  return { client, id: applicationId }
+}
+
+describe('what a person says about their record', () => {
+  const statement = 'I was nineteen. I have worked every day since.'
+  it('is theirs alone until they release it to one employer for one application, and when they take it back', async () => {
+    const { services } = await theWorld()
+    const { client, id } = await applicant()
+    const read = () => ask(nora, employingEndpoints.readReleasedStatement, { id })
+    const release = (released: boolean) => ask(client, applyingEndpoints.releaseStatement, { id, released })
+    expect((await release(true)).body).toMatchObject({ code: 'jobs.nothing_to_release' })
+    await ask(client, applyingEndpoints.saveStatement, { statement })
+    const [kept] = await services.db.orm
+      .select()
+      .from(jobProfiles)
+      .where(eq(jobProfiles.clientId, client.clientId ?? ''))
+    expect(kept?.statement?.toString('latin1')).not.toContain('nineteen')
+    expect((await read()).status).toBe(404)
+    expect(JSON.stringify((await opened(id)).body)).not.toContain('nineteen')
+    expect((await release(true)).body).toMatchObject({ isStatementReleased: true, looks: [] })
+    // The record holds the state; the words come only when they are asked for.
+    expect((await opened(id)).body).toMatchObject({ isStatementReleased: true })
+    expect(JSON.stringify((await opened(id)).body)).not.toContain('nineteen')
+    expect((await read()).body).toEqual({ statement })
+    await read()
+    expect((await own(client, id)).looks).toHaveLength(2)
+    const looks = await services.db.orm
+      .select()
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.clientId, client.clientId ?? ''),
+          eq(auditEvents.action, 'job_statement.read'),
+          like(auditEvents.actorRole, 'partner'),
+        ),
+      )
+    expect(looks).toHaveLength(2)
+    // For this application alone: another job of the same employer does not have it.
+    const elsewhere = await anOpenJob(harbor, admin, nora)
+    const second = await apply(client, elsewhere)
+    expect(
+      (await ask(nora, employingEndpoints.readReleasedStatement, { id: second.applicationId })).status,
+    ).toBe(404)
+    await release(false)
+    expect((await read()).status).toBe(404)
+    expect((await opened(id)).body).toMatchObject({ isStatementReleased: false })
+    await release(true)
+    await ask(client, applyingEndpoints.withdrawApplication, { id, withdrawn: true })
+    expect((await read()).status).toBe(404)
+  })
+
+  it('is not in what staff see of the job, nor in what they see of the client', async () => {
+    const { client, id } = await applicant()
+    await ask(client, applyingEndpoints.saveStatement, { statement })
+    for (const who of [admin, await harbor.person('therapist')]) {
+      expect((await ask(who, applyingEndpoints.readOwnApplication, { id })).status).toBe(403)
+      expect((await ask(who, employingEndpoints.readReleasedStatement, { id })).status).toBe(403)
+    }
+  })
+})
+
+describe('looking at a record', () => {
+  const factors = {
+    nature: 'A theft in a shop.',
+    time: 'Four years ago.',
+    duties: 'Handles the till.',
+    evidence: 'Two letters.',
+  }
+  const write = (id: string) => ask(nora, employingEndpoints.writeAssessment, { id, ...factors })
+  const decide = (id: string, decision: string) =>
+    ask(nora, employingEndpoints.decideAssessment, { id, decision })
+  const signedInAgain = async <P extends Person>(person: P): Promise<P> => ({
+    ...person,
+    cookie: await harbor.signIn(person.id, person.role),
+  })
+
+  it('comes after an offer, only where it was promised, and is decided against somebody only after its days', async () => {
+    const { clock, server } = await theWorld()
+    const { client, id } = await applicant()
+    expect((await write(id)).body).toMatchObject({ code: 'jobs.offer_first' })
+    await move([id], 'offer')
+    const written = await write(id)
+    expect(written.status).toBe(200)
+    const { assessment } = written.body
+    expect(assessment).toMatchObject({ ...factors, decision: null, isFinalOpen: false })
+    expect(
+      Date.parse(assessment?.finalFrom ?? '') - Date.parse(assessment?.givenOn ?? ''),
+    ).toBeGreaterThanOrEqual(days(7))
+    expect((await decide(id, 'not_selected')).body).toMatchObject({ code: 'jobs.too_early' })
+    // No way around it.
+    expect((await move([id], 'not_selected', { reason: 'filled' })).body).toMatchObject({
+      code: 'jobs.record_needs_assessment',
+    })
+    // The person has it, as a paper too, and answers.
+    expect((await own(client, id)).assessment).toMatchObject(factors)
+    const paper = (who: Person) =>
+      server.app.inject({ method: 'GET', url: letterPath(id), headers: { cookie: who.cookie } })
+    const pdf = await paper(client)
+    expect(pdf.statusCode).toBe(200)
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await paper(nora)).statusCode).toBe(200)
+    for (const who of [await harbor.person('partner'), await harbor.person('client')])
+      expect((await paper(who)).statusCode).toBe(404)
+    expect((await paper(admin)).statusCode).toBe(403)
+    const path = `/api/job-applications/${id}/assessment-answer/files`
+    const file = await sendForm<UploadedFile[]>(client, path, {}, [{ name: 'diploma.pdf', bytes: aPdf() }])
+    expect(file.status).toBe(201)
+    await ask(client, applyingEndpoints.answerAssessment, { id, words: 'That was my cousin.' })
+    expect((await opened(id)).body.assessment).toMatchObject({
+      answer: 'That was my cousin.',
+      answerFiles: [{ name: 'diploma.pdf' }],
+    })
+    clock.advance(days(6))
+    nora = await signedInAgain(nora)
+    expect((await decide(id, 'not_selected')).body).toMatchObject({ code: 'jobs.too_early' })
+    clock.advance(days(4))
+    nora = await signedInAgain(nora)
+    const decided = await decide(id, 'not_selected')
+    expect(decided.body).toMatchObject({ stage: 'not_selected', reason: 'record' })
+    expect((await decide(id, 'hired')).body).toMatchObject({ code: 'jobs.already_decided' })
+    expect(await harbor.lastAudit('job_assessment.decided')).toMatchObject({ clientId: client.clientId })
+    admin = await signedInAgain(admin)
+  })
+
+  it('is not made where the employer promised none, or has not said', async () => {
+    for (const policy of [{ check: 'never', barred: [], assessed: [] }, null]) {
+      const id = await anOpenJob(harbor, admin, nora, { policy })
+      const { applicationId } = await apply(await withEmail(harbor, 'client'), id)
+      await move([applicationId], 'offer')
+      expect((await write(applicationId)).body).toMatchObject({ code: 'jobs.no_check_promised' })
+    }
+  })
+
+  it('written anew gives the whole time again; for somebody it is decided at once', async () => {
+    const { clock } = await theWorld()
+    const { id } = await applicant()
+    await move([id], 'offer')
+    const first = (await write(id)).body.assessment
+    clock.advance(days(5))
+    nora = await signedInAgain(nora)
+    const second = (await write(id)).body.assessment
+    expect((second?.finalFrom ?? '') > (first?.finalFrom ?? '')).toBe(true)
+    expect((await decide(id, 'hired')).body).toMatchObject({ stage: 'hired' })
+    admin = await signedInAgain(admin)
+  })
+})

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Assessment } from '../contract/application.ts'
+
+/** What was looked at: the nature of a record, the time since, the job, and what the person gave. */
+export function FactorList({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation('jobs')
+  return (
+    <dl className="flex flex-col gap-2">
+      {(['nature', 'time', 'duties', 'evidence'] as const)
+        .filter((key) => assessment[key])
+        .map((key) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{t(`factor.${key}`)}</dt>
+            <dd dir="auto" className="break-words whitespace-pre-line">
+              {assessment[key]}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

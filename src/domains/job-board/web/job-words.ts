@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '#shared/languages.ts'
+import { ApiError } from '#web/api.ts'
+import { dayAndTime } from '#web/format.ts'
+import type { Clash } from '../contract.ts'
+import type { Pay } from '../contract/pay.ts'
+import type { RecordPolicy, Shift } from '../contract/posting.ts'
+
+/** 2 January 2028 is a Sunday. */
+const dayOf = (weekday: number): Date => new Date(Date.UTC(2028, 0, 2 + weekday))
+
+const known = [
+  'not_open',
+  'already_applied',
+  'no_such_move',
+  'taken_back',
+  'reason_wanted',
+  'record_needs_assessment',
+  'offer_first',
+  'no_check_promised',
+  'already_decided',
+  'too_early',
+  'too_late',
+  'in_the_past',
+  'unknown_zip',
+  'nothing_to_release',
+  'enough_files',
+] as const
+
+/** What is said of a job in words of the page's language. */
+export const useJobWords = () => {
+  const { t, i18n } = useTranslation('jobs')
+  const { locale } = languageOf(i18n.language)
+  const weekday = (day: number): string =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(dayOf(day))
+  const shortDay = (day: number): string =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(dayOf(day))
+  const weekdays = (days: readonly number[]): string => {
+    // A week reads from Monday on.
+    const inOrder = [1, 2, 3, 4, 5, 6, 0].filter((day) => days.includes(day))
+    if (inOrder.join() === '1,2,3,4,5') return t('days.weekdays')
+    if (inOrder.length === 7) return t('days.all')
+    return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(inOrder.map(shortDay))
+  }
+  const clock = (minute: number): string =>
+    new Intl.DateTimeFormat(locale, {
+      hour: 'numeric',
+      ...(minute % 60 ? { minute: '2-digit' } : {}),
+      timeZone: 'UTC',
+    }).format(new Date(minute * 60_000))
+  const money = (cents: number): string =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: cents % 100 ? 2 : 0,
+    }).format(cents / 100)
+  return {
+    weekday,
+    weekdays,
+    shortDay,
+    shift: ({ weekdays: days, fromMinute, toMinute }: Shift): string =>
+      t(toMinute > fromMinute ? 'shift.line' : 'shift.night', {
+        days: weekdays(days),
+        from: clock(fromMinute),
+        to: clock(toMinute),
+      }),
+    pay: ({ minCents, maxCents, per }: Pay): string =>
+      t(`pay.${per}`, {
+        amount:
+          minCents === maxCents
+            ? money(minCents)
+            : t('pay.range', { min: money(minCents), max: money(maxCents) }),
+      }),
+    policy: (policy: RecordPolicy | null): string[] => {
+      if (!policy) return [t('policy.notSaid')]
+      if (policy.check === 'never') return [t('policy.never')]
+      const { barred, assessed } = policy
+      return [
+        t('policy.afterOffer'),
+        ...barred.map((line) => t('policy.barredLine', line)),
+        ...assessed.map((line) => t('policy.assessedLine', line)),
+        t(barred.length + assessed.length ? 'policy.restIgnored' : 'policy.allIgnored'),
+      ]
+    },
+    clash: ({ with: what, of, weekday: day, at }: Clash): string =>
+      what === 'curfew'
+        ? t('clash.curfew', { day: shortDay(day) })
+        : t(`clash.${of}`, { when: at ? dayAndTime(at, i18n.language) : weekday(day) }),
+    /** Why something was refused; what to do now. */
+    problem: (error: unknown): string => {
+      const code = error instanceof ApiError ? error.code.replace(/^jobs\./, '') : ''
+      const name = known.find((one) => one === code)
+      return name ? t(`problem.${name}`) : t('problem.other')
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { TextArea } from '#ui/inputs.tsx'
+import { standingLink } from '#ui/link.tsx'
+import { useDraft } from '#web/drafts.ts'
+import { calendarDay } from '#web/format.ts'
+import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
+import { useTooLong } from '#web/too-long.ts'
+import { DocumentLink } from '#web/uploads/document-link.tsx'
+import { type Applicant, applicationAtMost, type Assessment, letterPath } from '../../contract/application.ts'
+import { FactorList } from '../factor-list.tsx'
+import { PolicyList } from '../job-facts.tsx'
+import { useJobWords } from '../job-words.ts'
+import { useDecide, useWriteAssessment } from './queries.ts'
+
+const factors = ['nature', 'time', 'duties', 'evidence'] as const
+
+/** After an offer: a record is looked at against the job, the person gets it as a letter, and has time to answer. */
+export function AssessmentPart({ applicant }: { applicant: Applicant }) {
+  const { t, i18n } = useTranslation('employer')
+  const [writes, setWrites] = useState(false)
+  const { assessment, policy } = applicant
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3">
+      <h4 className="font-bold">{t('assess.title')}</h4>
+      {policy && (
+        <Fold look="line" title={t('assess.promised')}>
+          <PolicyList policy={policy} />
+        </Fold>
+      )}
+      {policy?.check !== 'after_offer' && !assessment ? (
+        <p className="text-muted">{t(policy ? 'assess.noCheck' : 'assess.policyFirst')}</p>
+      ) : writes ? (
+        <Write applicant={applicant} onClose={() => setWrites(false)} />
+      ) : assessment ? (
+        <>
+          <p>
+            {t('assess.given', { day: calendarDay(assessment.givenOn, i18n.language) })}{' '}
+            {assessment.decision
+              ? t(`assess.decided.${assessment.decision}`)
+              : t('assess.until', { day: calendarDay(assessment.finalFrom, i18n.language) })}
+          </p>
+          <FactorList assessment={assessment} />
+          <p>
+            <a href={letterPath(applicant.id)} download className={standingLink}>
+              {t('assess.paper')}
+            </a>
+          </p>
+          <Answer assessment={assessment} />
+          {!assessment.decision && (
+            <>
+              <Decide applicant={applicant} assessment={assessment} />
+              <p>
+                <Button variant="link" onClick={() => setWrites(true)}>
+                  {t('assess.anew')}
+                </Button>
+              </p>
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="text-muted">{t('assess.lead')}</p>
+          <Button className="self-start" onClick={() => setWrites(true)}>
+            {t('assess.open')}
+          </Button>
+        </>
+      )}
+      <p className="text-sm text-muted">{t('assess.source')}</p>
+    </section>
+  )
+}
+
+function Answer({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation('employer')
+  if (!assessment.answeredAt && !assessment.answerFiles.length)
+    return <p className="text-muted">{t('assess.noAnswer')}</p>
+  return (
+    <div>
+      <p className="text-sm text-muted">{t('assess.answer')}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {assessment.answer}
+      </p>
+      {assessment.answerFiles.map((file) => (
+        <DocumentLink key={file.id} file={file} />
+      ))}
+    </div>
+  )
+}
+
+function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }) {
+  const { t } = useTranslation('employer')
+  const words = useJobWords()
+  const write = useWriteAssessment()
+  const tooLong = useTooLong()
+  const known = applicant.assessment
+  const { draft, change, clear } = useDraft(`assess ${applicant.id}`, {
+    nature: known?.nature ?? '',
+    time: known?.time ?? '',
+    duties: known?.duties ?? '',
+    evidence: known?.evidence ?? '',
+  })
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const faultOf = (name: (typeof factors)[number]): string | false =>
+    (name !== 'evidence' && !draft[name].trim() && t('assess.missing')) ||
+    tooLong(draft[name].trim(), applicationAtMost.factor)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (write.isPending) return
+    setAsked(true)
+    const first = factors.find(faultOf)
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    write.mutate(
+      {
+        id: applicant.id,
+        nature: draft.nature.trim(),
+        time: draft.time.trim(),
+        duties: draft.duties.trim(),
+        evidence: draft.evidence.trim(),
+      },
+      {
+        onSuccess: () => {
+          clear()
+          notify({ title: t('assess.sent'), description: t('assess.sentText'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {factors.map((name) => (
+        <Field
+          key={name}
+          label={t(`assess.factor.${name}`)}
+          hint={t(`assess.hint.${name}`)}
+          required={name !== 'evidence'}
+          {...(name === 'evidence' ? { optionalLabel: t('optional') } : {})}
+          error={asked && faultOf(name)}
+        >
+          {(field) => (
+            <TextArea
+              {...field}
+              name={name}
+              dir="auto"
+              rows={3}
+              value={draft[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <FormEnd
+        send={t('assess.send')}
+        busy={write.isPending && t('saving')}
+        problem={write.isError && <Problem error={write.error}>{words.problem(write.error)}</Problem>}
+        cancel={t('cancel')}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+function Decide({ applicant, assessment }: { applicant: Applicant; assessment: Assessment }) {
+  const { t, i18n } = useTranslation('employer')
+  const jobWords = useJobWords()
+  const decide = useDecide()
+  const [words, setWords] = useState('')
+  const send = (decision: 'hired' | 'not_selected'): void => {
+    if (!decide.isPending) decide.mutate({ id: applicant.id, decision, words: words.trim() })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t('assess.words')} optionalLabel={t('optional')}>
+        {(field) => (
+          <TextArea
+            {...field}
+            dir="auto"
+            rows={2}
+            maxLength={applicationAtMost.words}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      {decide.isError && (
+        <p role="alert" className="text-danger">
+          <Problem error={decide.error}>{jobWords.problem(decide.error)}</Problem>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" busy={decide.isPending && t('saving')} onClick={() => send('hired')}>
+          {t('assess.hire')}
+        </Button>
+        <Button
+          disabledReason={
+            !assessment.isFinalOpen &&
+            t('assess.tooEarly', { day: calendarDay(assessment.finalFrom, i18n.language) })
+          }
+          onClick={() => send('not_selected')}
+        >
+          {t('assess.refuse')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
+import { zoneName } from '#shared/moments.ts'
+import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
+import { useDraft } from '#web/drafts.ts'
+import { lengthName } from '#web/format.ts'
+import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
+import { useTooLong } from '#web/too-long.ts'
+import { type Applicant, applicationAtMost } from '../../contract/application.ts'
+import { useJobWords } from '../job-words.ts'
+import { useInvite } from './queries.ts'
+
+const lengths = [15, 30, 45, 60, 90]
+
+/** Invites to a talk: when, how long, where, and a few words. */
+export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClose(): void }) {
+  const { t, i18n } = useTranslation('employer')
+  const jobWords = useJobWords()
+  const invite = useInvite()
+  const tooLong = useTooLong()
+  const { interview } = applicant
+  const { draft, change, clear } = useDraft(`invite ${applicant.id}`, {
+    at: interview ? localInput(interview.at) : '',
+    minutes: interview?.minutes ?? 30,
+    place: interview?.place ?? '',
+    words: '',
+  })
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const at = momentOf(draft.at)
+  const atFault = !at ? t('invite.atMissing') : Date.parse(at) <= Date.now() && t('invite.atPast')
+  const placeFault = !draft.place.trim()
+    ? t('invite.placeMissing')
+    : tooLong(draft.place.trim(), applicationAtMost.place)
+  const long = tooLong(draft.words.trim(), applicationAtMost.words)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (invite.isPending) return
+    setAsked(true)
+    const first = atFault ? 'at' : placeFault ? 'place' : long ? 'words' : null
+    if (first || !at) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    invite.mutate(
+      { id: applicant.id, at, minutes: draft.minutes, place: draft.place.trim(), words: draft.words.trim() },
+      {
+        onSuccess: () => {
+          clear()
+          notify({ title: t('invite.sent'), description: t('invite.sentText'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label={t('invite.at')}
+        hint={t('invite.zone', { zone: zoneName(i18n.language, 'long') })}
+        error={asked && atFault}
+        required
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            name="at"
+            type="datetime-local"
+            max={maxDayAndTime}
+            value={draft.at}
+            onChange={({ target }) => change({ at: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('invite.minutes')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={draft.minutes}
+            onChange={({ target }) => change({ minutes: Number(target.value) })}
+          >
+            {lengths.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {lengthName(minutes, i18n.language)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('invite.place')} hint={t('invite.placeHint')} error={asked && placeFault} required>
+        {(field) => (
+          <TextInput
+            {...field}
+            name="place"
+            dir="auto"
+            autoComplete="off"
+            value={draft.place}
+            onChange={({ target }) => change({ place: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('invite.words')} optionalLabel={t('optional')} error={long}>
+        {(field) => (
+          <TextArea
+            {...field}
+            name="words"
+            dir="auto"
+            rows={3}
+            value={draft.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        )}
+      </Field>
+      <FormEnd
+        send={t('invite.send')}
+        busy={invite.isPending && t('saving')}
+        problem={invite.isError && <Problem error={invite.error}>{jobWords.problem(invite.error)}</Problem>}
+        cancel={t('cancel')}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '#shared/endpoint.ts'
+import { call, callPage } from '#web/api.ts'
+import { useFresh } from '#web/use-fresh.ts'
+import { hiringEndpoints, jobsChanged } from '../../contract.ts'
+import { employingEndpoints } from '../../contract/employing.ts'
+
+const ownJobsKey = ['own-jobs']
+const applicantsKey = ['applicants']
+
+/** The own jobs, kept fresh by events. */
+export const useOwnJobs = () => {
+  useFresh(ownJobsKey, jobsChanged)
+  return useInfiniteQuery({
+    queryKey: ownJobsKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        employingEndpoints.listOwnJobs,
+        { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+export const useApplicants = (id: string) => {
+  useFresh([...applicantsKey, id], jobsChanged, ({ jobId }) => jobId === id)
+  return useInfiniteQuery({
+    queryKey: [...applicantsKey, id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        employingEndpoints.listApplicants,
+        { id, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/** One application. Reading it makes it seen, so the list is asked anew by its event. */
+export const useApplicant = (id: string, ofJob: string) => {
+  useFresh([...applicantsKey, 'one', id], jobsChanged, ({ jobId }) => jobId === ofJob)
+  return useQuery({
+    queryKey: [...applicantsKey, 'one', id],
+    queryFn: ({ signal }) => call(employingEndpoints.readApplicant, { id }, signal),
+  })
+}
+
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    // After a refusal too: the page then shows what there is now.
+    onSettled: () =>
+      Promise.all(
+        [ownJobsKey, applicantsKey, ['own-submissions']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+export const useEditJob = () =>
+  useChange((input: CallOf<typeof employingEndpoints.editOwnJob>) =>
+    call(employingEndpoints.editOwnJob, input),
+  )
+export const useCloseJob = () =>
+  useChange((input: CallOf<typeof employingEndpoints.closeOwnJob>) =>
+    call(employingEndpoints.closeOwnJob, input),
+  )
+export const useMoveApplicants = () =>
+  useChange((input: CallOf<typeof employingEndpoints.moveApplicants>) =>
+    call(employingEndpoints.moveApplicants, input),
+  )
+export const useUndoMoves = () =>
+  useChange((input: CallOf<typeof employingEndpoints.undoMoves>) => call(employingEndpoints.undoMoves, input))
+export const useInvite = () =>
+  useChange((input: CallOf<typeof employingEndpoints.inviteApplicant>) =>
+    call(employingEndpoints.inviteApplicant, input),
+  )
+export const useSetStartDay = () =>
+  useChange((input: CallOf<typeof employingEndpoints.setStartDay>) =>
+    call(employingEndpoints.setStartDay, input),
+  )
+export const useWriteAssessment = () =>
+  useChange((input: CallOf<typeof employingEndpoints.writeAssessment>) =>
+    call(employingEndpoints.writeAssessment, input),
+  )
+export const useDecide = () =>
+  useChange((input: CallOf<typeof employingEndpoints.decideAssessment>) =>
+    call(employingEndpoints.decideAssessment, input),
+  )
+
+/** The statement is fetched when it is asked for: each look is told to the person whose it is. */
+export const useReadStatement = () =>
+  useMutation({ mutationFn: (id: string) => call(employingEndpoints.readReleasedStatement, { id }) })
+
+export const useHiringHelp = () =>
+  useQuery({
+    queryKey: ['hiring-help'],
+    queryFn: ({ signal }) => call(hiringEndpoints.readHiringHelp, {}, signal),
+  })

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { outboxMessages } from '#domains/notifications/tables.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { backgroundContext } from '#platform/context.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
+import { newId } from '#shared/ids.ts'
+import { messagingEndpoints as endpoints } from './contract.ts'
+import { circleMessageLetters } from './service/letters.ts'
+import { endConversation, openConversation } from './service/pair.ts'
+import { circleMessages } from './tables.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+let ruth: Person
+
+beforeAll(async () => {
+  harbor = await makeOrganization()
+  ruth = await harbor.person('therapist')
+})
+
+/** A client and a volunteer who may write to each other, with addresses where letters go. */
+const aPair = async () => {
+  const { services } = await theWorld()
+  const [client, volunteer] = [await harbor.person('client'), await harbor.person('partner')]
+  await harbor.assign(client, ruth)
+  for (const { id } of [client, volunteer])
+    await services.db.orm
+      .update(users)
+      .set({ email: services.fields.seal(`${id}@example.org`, emailPlace(harbor.id, id)) })
+      .where(eq(users.id, id))
+  const ctx = backgroundContext(services, harbor.id)
+  const pair = { clientId: client.clientId ?? '', userId: volunteer.id, kind: 'volunteer' as const }
+  await services.db.orm.transaction((tx) => openConversation(tx, ctx as never, pair))
+  const [conversation] = (await ask(client, endpoints.listConversations)).body
+  const end = () => services.db.orm.transaction((tx) => endConversation(tx, ctx as never, pair))
+  return { client, volunteer, id: conversation?.id ?? '', end }
+}
+const write = (as: Person, id: string, words: string, messageId = newId()) =>
+  ask(as, endpoints.sendCircleMessage, { id, messageId, words })
+const read = async (as: Person, id: string, input = {}) =>
+  (await ask(as, endpoints.listCircleMessages, { id, ...input })).body
+
+/** How many letters of a conversation wait or left, and to whom. */
+const lettersOf = async (id: string): Promise<string[]> => {
+  const { services } = await theWorld()
+  const rows = await services.db.orm
+    .select({ reference: outboxMessages.reference })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.organizationId, harbor.id))
+  return rows.flatMap(({ reference }) => (reference?.startsWith(`message:${id}/`) ? [reference] : []))
+}
+
+describe('two who write to each other', () => {
+  it('read the same words in the same order, sealed where they lie, under a first name alone', async () => {
+    const { services } = await theWorld()
+    const { client, volunteer, id } = await aPair()
+    await write(client, id, 'Hello, I am glad to meet you.')
+    await write(volunteer, id, 'So am I.')
+    await write(client, id, 'Shall we walk on Sunday?')
+    const [mine, theirs] = [await read(client, id), await read(volunteer, id)]
+    expect(mine.map(({ words }) => words)).toEqual([
+      'Shall we walk on Sunday?',
+      'So am I.',
+      'Hello, I am glad to meet you.',
+    ])
+    expect(theirs.map(({ words }) => words)).toEqual(mine.map(({ words }) => words))
+    expect(mine.map(({ isMine }) => isMine)).toEqual([true, false, true])
+    expect(theirs.map(({ isMine }) => isMine)).toEqual([false, true, false])
+    const rows = await services.db.orm
+      .select()
+      .from(circleMessages)
+      .where(eq(circleMessages.conversationId, id))
+    for (const row of rows) expect(row.words.toString('latin1')).not.toMatch(/glad|Sunday/)
+    const all = JSON.stringify([
+      await ask(client, endpoints.listConversations),
+      await ask(volunteer, endpoints.listConversations),
+    ])
+    expect(all).not.toMatch(/@example\.org|555\D{0,3}010|Ada (client|partner)/)
+  })
+
+  it('a message sent twice is one, and nobody writes under another one’s id', async () => {
+    const { client, volunteer, id } = await aPair()
+    const messageId = newId()
+    expect((await write(client, id, 'Once', messageId)).status).toBe(201)
+    expect((await write(client, id, 'Once', messageId)).body.message.words).toBe('Once')
+    expect(await read(client, id)).toHaveLength(1)
+    expect((await write(volunteer, id, 'Mine', messageId)).status).toBe(400)
+  })
+
+  it('page by page, and what is unread is counted until it is read', async () => {
+    const { client, volunteer, id } = await aPair()
+    for (let i = 0; i < 5; i += 1) await write(client, id, `Line ${i}`)
+    const page = await ask(volunteer, endpoints.listCircleMessages, { id, limit: 2 })
+    const cursor = new URL(
+      /<([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? '',
+      'http://x',
+    ).searchParams.get('cursor')
+    expect((await read(volunteer, id, { limit: 2, cursor })).map(({ words }) => words)).toEqual([
+      'Line 2',
+      'Line 1',
+    ])
+    expect((await ask(volunteer, endpoints.listConversations)).body[0]?.unread).toBe(5)
+    await ask(volunteer, endpoints.markCircleRead, { id, messageId: page.body[1]?.id })
+    expect((await ask(volunteer, endpoints.listConversations)).body[0]?.unread).toBe(1)
+    const seen = await read(client, id)
+    expect(seen.map(({ isRead }) => isRead)).toEqual([false, true, true, true, true])
+    expect((await read(volunteer, id, { cursor: 'x' })) as unknown).toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('hear of it at once, with ids alone', async () => {
+    const { client, volunteer, id } = await aPair()
+    const page = await listenAs(volunteer)
+    await write(client, id, 'Are you there?')
+    const [news] = await page.hear('circle.changed')
+    expect(news?.data).toEqual({ conversationId: id })
+    expect(JSON.stringify(page.heard)).not.toContain('Are you there')
+    await page.close()
+  })
+
+  it('are told by letter once, until they have read', async () => {
+    const { services } = await theWorld()
+    const { client, volunteer, id } = await aPair()
+    await write(client, id, 'One')
+    const second = await write(client, id, 'Two')
+    expect(await lettersOf(id)).toEqual([`message:${id}/other`])
+    expect(await circleMessageLetters.isWanted(services, `${id}/other`, { channel: 'email', to: '' })).toBe(
+      true,
+    )
+    await ask(volunteer, endpoints.markCircleRead, { id, messageId: second.body.message.id })
+    expect(await circleMessageLetters.isWanted(services, `${id}/other`, { channel: 'email', to: '' })).toBe(
+      false,
+    )
+    await write(client, id, 'Three')
+    expect(await lettersOf(id)).toHaveLength(2)
+    await ask(client, endpoints.muteConversation, { id, muted: true })
+    await write(volunteer, id, 'An answer')
+    expect(await lettersOf(id)).toHaveLength(2)
+  })
+
+  it('nobody else reads or writes, not even staff', async () => {
+    const { client, id } = await aPair()
+    await write(client, id, 'Between us')
+    for (const stranger of [await harbor.person('client'), await harbor.person('partner')]) {
+      expect((await ask(stranger, endpoints.listCircleMessages, { id })).status).toBe(404)
+      expect((await write(stranger, id, 'Hello')).status).toBe(404)
+    }
+    expect((await ask(ruth, endpoints.listCircleMessages, { id })).status).toBe(403)
+  })
+})
+
+describe('what is ended', () => {
+  it('can be read and not written to, except by somebody in danger', async () => {
+    const { client, id, end } = await aPair()
+    await write(client, id, 'Until now')
+    await end()
+    expect((await write(client, id, 'More')).body).toMatchObject({ code: 'messaging.ended' })
+    expect(await read(client, id)).toHaveLength(1)
+    const cry = await write(client, id, 'I am going to kill myself tonight.')
+    expect(cry.body).toMatchObject({ crisis: 'crisis', clientId: client.clientId })
+  })
+})
+
+describe('words of danger', () => {
+  it('of a client open a call for help in their own record', async () => {
+    const { client, id } = await aPair()
+    const answer = await write(client, id, 'I have the pills here, I want to die tonight.')
+    expect(answer.body).toMatchObject({ crisis: 'crisis', clientId: client.clientId })
+    expect(await harbor.lastAudit('alert.opened')).toMatchObject({
+      clientId: client.clientId,
+      detail: { source: 'circle' },
+    })
+  })
+
+  it('of a volunteer open one for themselves, not for the client', async () => {
+    const { client, volunteer, id } = await aPair()
+    const answer = await write(volunteer, id, 'I cannot go on. I am going to kill myself tonight.')
+    expect(answer.body.crisis).toBe('crisis')
+    expect(answer.body.clientId).not.toBe(client.clientId)
+  })
+})
+
+describe('a report', () => {
+  it('brings the last words of both to the care team, and a task; the other one learns nothing', async () => {
+    const { client, volunteer, id } = await aPair()
+    await write(volunteer, id, 'Give me your address.')
+    const report = { id, reportId: newId(), words: 'He presses me.' }
+    expect((await ask(client, endpoints.reportConversation, report)).status).toBe(201)
+    await ask(client, endpoints.reportConversation, report)
+    const seen = await ask(ruth, endpoints.listCircleReports, { id: client.clientId })
+    expect(seen.body).toEqual([
+      expect.objectContaining({
+        by: 'client',
+        words: 'He presses me.',
+        messages: [expect.objectContaining({ side: 'other', words: 'Give me your address.' })],
+      }),
+    ])
+    const tasks = await ask(ruth, taskEndpoints.listClientTasks, { id: client.clientId })
+    expect(tasks.body.filter(({ kind }) => kind === 'report')).toHaveLength(1)
+    expect(JSON.stringify((await ask(volunteer, endpoints.listConversations)).body)).not.toContain('press')
+    const stranger = await harbor.person('therapist')
+    expect((await ask(stranger, endpoints.listCircleReports, { id: client.clientId })).status).toBe(404)
+  })
+})

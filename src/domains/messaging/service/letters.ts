@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { tellClient } from '#domains/news/tell-client.ts'
+import { tellPartner } from '#domains/news/tell-partner.ts'
+import type { Follower } from '#domains/notifications/followers.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { conversations } from '../tables.ts'
+import type { ConversationRow, Side } from './pair.ts'
+
+/**
+ * Tells one of the two that there is something to read: once, however much is written, until they have read it. The
+ * letter names neither who wrote nor what.
+ */
+export const tellOfMessage = async (
+  tx: Tx,
+  ctx: Context,
+  row: ConversationRow,
+  whom: Side,
+): Promise<void> => {
+  const isClient = whom === 'client'
+  if (isClient ? row.clientMuted || row.clientToldAt : row.otherMuted || row.otherToldAt) return
+  const toldAt = ctx.clock.now()
+  await tx
+    .update(conversations)
+    .set(isClient ? { clientToldAt: toldAt } : { otherToldAt: toldAt })
+    .where(eq(conversations.id, row.id))
+  const reference = `message:${row.id}/${whom}`
+  if (isClient)
+    await tellClient(tx, ctx, row.clientId, {
+      catalog: 'circle-letters',
+      key: 'client',
+      path: '/hub/circle',
+      reference,
+      afterSeconds: patience,
+    })
+  else
+    await tellPartner(
+      tx,
+      ctx,
+      { organizationId: row.organizationId, partnerId: row.userId, language: null },
+      { catalog: 'circle-letters', key: 'partner' },
+      { reference, afterSeconds: patience },
+    )
+}
+
+/** Whoever has the page open reads it there, and needs no letter. */
+const patience = 60
+
+/** A letter that there is something to read leaves while it is unread. */
+export const circleMessageLetters: Follower = {
+  isWanted: async ({ db }, reference) => {
+    const [id = '', whom] = reference.split('/')
+    const [row] = await db.orm
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.id, id), isNull(conversations.endedAt)))
+    return row !== undefined && (whom === 'client' ? row.clientToldAt : row.otherToldAt) !== null
+  },
+  settled: () => Promise.resolve(),
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/inputs.tsx'
+import { ApiError } from '#web/api.ts'
+import { useDraft } from '#web/drafts.ts'
+import { useTooLong } from '#web/too-long.ts'
+import { useConnection } from '#web/use-realtime.ts'
+import { type Conversation, longestMessage } from '../contract.ts'
+import { type GivesOut, givesOut } from './gives-out.ts'
+import { useSendMessage } from './queries.ts'
+
+export interface Heard {
+  crisis: 'none' | 'watch' | 'crisis'
+  clientId: string | null
+}
+
+/** The box to write in. Whoever is about to give out a number, a link or an address is asked once. */
+export function Composer({
+  conversation,
+  onHeard,
+}: {
+  conversation: Conversation
+  onHeard(heard: Heard): void
+}) {
+  const { t } = useTranslation('circle')
+  const { id, name } = conversation
+  const send = useSendMessage()
+  const { draft, change, clear, id: messageId } = useDraft(`circle ${id}`, { words: '' })
+  const [asked, setAsked] = useState(false)
+  const [warning, setWarning] = useState<GivesOut | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const isOffline = useConnection() === 'offline'
+  const words = draft.words.trim()
+  const over = useTooLong()(words, longestMessage)
+  const isGone = send.error instanceof ApiError && send.error.code === 'messaging.ended'
+
+  function submit(event: FormEvent | null, isSure = false) {
+    event?.preventDefault()
+    if (send.isPending || isOffline) return
+    setAsked(true)
+    if (!words || over) return box.current?.focus()
+    const found = isSure ? null : givesOut(words)
+    setWarning(found)
+    if (found) return
+    send.mutate(
+      { id, messageId, words },
+      {
+        onSuccess: (heard) => {
+          clear()
+          setAsked(false)
+          onHeard(heard)
+          box.current?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => submit(event)} className="flex flex-col gap-3">
+      <Field label={t('talk.label', { name })} error={(asked && !words && t('talk.missing')) || over}>
+        {(field) => (
+          <TextArea
+            {...field}
+            ref={box}
+            dir="auto"
+            rows={2}
+            value={draft.words}
+            onChange={(event) => {
+              change({ words: event.target.value })
+              setAsked(false)
+              setWarning(null)
+            }}
+          />
+        )}
+      </Field>
+      {warning && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          title={t('warn.title')}
+          actions={
+            <>
+              <Button
+                onClick={() => {
+                  setWarning(null)
+                  box.current?.focus()
+                }}
+              >
+                {t('warn.back')}
+              </Button>
+              <Button onClick={() => submit(null, true)}>{t('warn.send')}</Button>
+            </>
+          }
+        >
+          {t(`warn.${warning}`)} {t('warn.text')}
+        </Banner>
+      )}
+      {send.isError && (
+        <p role="alert" className="text-danger">
+          {t(isGone ? 'talk.gone' : 'talk.failed')}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        busy={send.isPending && t('talk.sending')}
+        disabledReason={isOffline && t('talk.offline')}
+      >
+        {t('talk.send')}
+      </Button>
+    </form>
+  )
+}

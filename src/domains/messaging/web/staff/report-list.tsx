@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Fold } from '#ui/fold.tsx'
+import { call } from '#web/api.ts'
+import { dayName, timeOfDay } from '#web/format.ts'
+import { messagingEndpoints } from '../../contract.ts'
+
+export const useCircleReports = (clientId: string) =>
+  useQuery({
+    queryKey: ['circle-reports', clientId],
+    queryFn: ({ signal }) => call(messagingEndpoints.listCircleReports, { id: clientId }, signal),
+  })
+
+/** What was told to the team about a client's messages, each with the last words of both. */
+export function ReportList({
+  reports,
+}: {
+  reports: NonNullable<ReturnType<typeof useCircleReports>['data']>
+}) {
+  const { t, i18n } = useTranslation('volunteers-desk')
+  return (
+    <ul className="flex flex-col gap-2">
+      {reports.map((report) => (
+        <li key={report.id}>
+          <Fold
+            look="line"
+            title={
+              <span>
+                {dayName(report.at, i18n.language)}, {timeOfDay(report.at, i18n.language)} ·{' '}
+                {t(`reports.${report.by}`, { name: report.otherName })}
+              </span>
+            }
+          >
+            <p dir="auto" className="font-bold break-words">
+              {report.words}
+            </p>
+            <ol className="mt-2 flex flex-col gap-1">
+              {report.messages.map((message, i) => (
+                <li key={`${message.at} ${i}`} dir="auto" className="break-words">
+                  <span className="text-muted">
+                    {message.side === 'client' ? t('match.client') : report.otherName}:{' '}
+                  </span>
+                  {message.words}
+                </li>
+              ))}
+            </ol>
+          </Fold>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,141 @@
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { secondsUntilAwake } from '#domains/appointments/reminders/ladder.ts'
+import { usualSettings } from '#domains/appointments/reminders/reach.ts'
+import type { Follower } from '#domains/notifications/followers.ts'
+import { sendLetter } from '#domains/notifications/send.ts'
+import { senderName } from '#domains/notifications/sender.ts'
+import { outboxMessages } from '#domains/notifications/tables.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
+import type { Services } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { translate } from '#platform/texts.ts'
+import { type SubmissionEvent, undoSeconds } from './contract.ts'
+import { neutralOrNothing, statusLink } from './place.ts'
+import { type Reach, reachOf } from './reach.ts'
+import { submissionEvents, submissions } from './tables.ts'
+
+type Told = NonNullable<SubmissionEvent['told']>
+
+/** That it has come: the number, and where to look. It is about nothing that a lock screen should not show. */
+export const tellReceived = async (tx: Tx, services: Services, id: string): Promise<void> => {
+  const reach = await reachOf(tx, services, id)
+  if (!reach) return
+  // A number that somebody else wrote into a form is not rung by it: a mail goes, where there is an address.
+  const { email, sms } = reach
+  await write(tx, services, { ...reach, sms: email ? null : sms }, 'received', statusLink(services, id))
+}
+
+/**
+ * That there is news: by mail, and by text too where they agreed. A reply of neutral words travels in the mail itself; of
+ * all others the letter only says where they are read. It waits until nobody can take the news back any more. Answers how
+ * they are told.
+ */
+export const tellNews = async (
+  tx: Tx,
+  services: Services,
+  id: string,
+  eventId: string,
+  words = '',
+  /** Where it is read, where that is not the page of its status. */
+  link = statusLink(services, id),
+): Promise<Told> => {
+  const reach = await reachOf(tx, services, id)
+  if (!reach || (!reach.email && !reach.sms)) return 'nobody'
+  const shown = reach.email ? neutralOrNothing(words) : ''
+  await write(tx, services, reach, shown ? 'reply' : 'news', link, {
+    reference: `submission:${eventId}`,
+    startAfterSeconds: undoSeconds,
+    words: shown,
+  })
+  return 'on_its_way'
+}
+
+/** The same by text alone, where they agreed to texts: of what they are written about in a mail of its own. */
+export const textNews = async (tx: Tx, services: Services, id: string, link: string): Promise<void> => {
+  const reach = await reachOf(tx, services, id)
+  if (reach) await write(tx, services, { ...reach, email: null }, 'news', link)
+}
+
+const write = async (
+  tx: Tx,
+  services: Services,
+  { organizationId, reference, language, email, sms }: Reach,
+  which: 'received' | 'news' | 'reply',
+  link: string,
+  { words = '', ...how }: { words?: string; reference?: string; startAfterSeconds?: number } = {},
+): Promise<void> => {
+  const facts = { reference, link, words, sender: await senderName(tx, organizationId) }
+  const say = (key: string) => translate(language, 'submission-letters', `${which}.${key}`, facts)
+  if (email)
+    await sendLetter(tx, services, organizationId, {
+      channel: 'email',
+      to: email,
+      subject: say('subject'),
+      body: say('body'),
+      ...how,
+    })
+  if (!sms) return
+  // A text rings: news waits for the day of whoever gets it, which is the organization's. Who has just written is awake.
+  const { timeZone } = await readSettingsIn(tx, organizationId)
+  const night =
+    which === 'received' ? 0 : secondsUntilAwake(services.clock.now(), { ...usualSettings, timeZone })
+  await sendLetter(tx, services, organizationId, {
+    channel: 'sms',
+    to: sms,
+    body: say('sms'),
+    ...how,
+    startAfterSeconds: Math.max(how.startAfterSeconds ?? 0, night),
+  })
+}
+
+/** What still tells them of an event where one letter of it does not: another that went, or is on its way. */
+const otherwiseTold = async (tx: Tx, id: string): Promise<Told> => {
+  const [event] = await tx
+    .select({ at: submissionEvents.at, organizationId: submissions.organizationId })
+    .from(submissionEvents)
+    .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
+    .where(eq(submissionEvents.id, id))
+  if (!event) return 'failed'
+  const others = await tx
+    .select({ channel: outboxMessages.channel, status: outboxMessages.status })
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(outboxMessages.organizationId, event.organizationId),
+        gte(outboxMessages.createdAt, event.at),
+        eq(outboxMessages.reference, `submission:${id}`),
+        inArray(outboxMessages.status, ['queued', 'captured', 'accepted']),
+      ),
+    )
+  const gone = others.find(({ status }) => status !== 'queued')?.channel
+  if (gone === 'email' || gone === 'sms') return gone
+  return others.length ? 'on_its_way' : 'failed'
+}
+
+/** News follows its letters: none leaves of what was taken back, and staff see whether one went. */
+export const submissionLetters = {
+  isWanted: async (services, id, { channel, to }) => {
+    const { orm } = services.db
+    const [found] = await orm
+      .select({ undoneAt: submissionEvents.undoneAt, submissionId: submissionEvents.submissionId })
+      .from(submissionEvents)
+      .where(eq(submissionEvents.id, id))
+    if (!found || found.undoneAt) return false
+    return channel !== 'sms' || (await reachOf(orm, services, found.submissionId))?.sms === to
+  },
+  settled: async (_services, id, status, tx, { channel }) => {
+    if (channel === 'push') return
+    // Two letters of one event take turns.
+    const [event] = await tx
+      .select({ id: submissionEvents.id })
+      .from(submissionEvents)
+      .where(and(eq(submissionEvents.id, id), isNull(submissionEvents.undoneAt)))
+      .for('no key update')
+    if (!event) return
+    const isGone = status === 'failed' || status === 'stopped'
+    await tx
+      .update(submissionEvents)
+      .set({ told: isGone ? await otherwiseTold(tx, id) : channel })
+      .where(eq(submissionEvents.id, id))
+  },
+} satisfies Follower

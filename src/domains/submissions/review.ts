@@ -1,0 +1,218 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { users } from '#domains/auth/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { seconds } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { mayReview } from './access.ts'
+import { type Batch, type submissionEndpoints, undoSeconds } from './contract.ts'
+import { isDecision, lifecycles, movesFrom, standingOf, type SubmissionState } from './contract/lifecycle.ts'
+import { addEvent, markTold } from './events.ts'
+import { tellNews } from './letters.ts'
+import { announce, lockSubmission, moveBack, moveSubmission, type SubmissionRow } from './move.ts'
+import { checkSubmission, toRecord } from './read.ts'
+import { submissionEvents, submissions } from './tables.ts'
+
+/** A submission that the caller may review, locked. */
+const lockReviewed = async (tx: Tx, ctx: Context, id: string): Promise<SubmissionRow> => {
+  const row = await lockSubmission(tx, ctx, id)
+  if (!mayReview(ctx.actor, row)) throw new AppError('request.not_found')
+  return row
+}
+
+/** Does one thing to several, each in a transaction of its own: what cannot be done to one holds up no other. */
+const toEach = async (
+  ctx: Context,
+  ids: readonly string[],
+  act: (tx: Tx, row: SubmissionRow, batchId: string) => Promise<void>,
+): Promise<Batch> => {
+  const batchId = newId()
+  const undoUntil = new Date(ctx.clock.now().getTime() + seconds(undoSeconds)).toISOString()
+  const done: string[] = []
+  const left: Batch['left'] = []
+  for (const id of new Set(ids)) {
+    try {
+      await ctx.db.orm.transaction(async (tx) => act(tx, await lockReviewed(tx, ctx, id), batchId))
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      left.push({ id, code: error.code })
+    }
+  }
+  const [only] = left
+  if (ids.length === 1 && only) throw new AppError(only.code as AppError['code'])
+  return { batchId, undoUntil, done, left }
+}
+
+export const moveSubmissions: Verb<typeof submissionEndpoints.moveSubmissions> = (
+  ctx,
+  { ids, to, reason = '' },
+) =>
+  toEach(ctx, ids, async (tx, row, batchId) => {
+    if (!movesFrom(row.kind, row.state).includes(to)) throw new AppError('submissions.no_such_move')
+    if (isDecision(row.kind, to) && !reason) throw new AppError('submissions.reason_wanted')
+    await moveSubmission(tx, ctx, row, { to, reason, batchId })
+  })
+
+export const assignSubmissions: Verb<typeof submissionEndpoints.assignSubmissions> = async (
+  ctx,
+  { ids, assigneeId },
+) => {
+  if (assigneeId) {
+    const [found] = await ctx.db.orm
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, assigneeId),
+          eq(users.organizationId, ctx.organizationId),
+          inArray(users.role, ['therapist', 'admin']),
+          isNull(users.disabledAt),
+        ),
+      )
+    if (!found) throw new AppError('request.invalid', 'assigneeId: is nobody of the staff')
+  }
+  return toEach(ctx, ids, async (tx, row, batchId) => {
+    await tx
+      .update(submissions)
+      .set({ assigneeId, updatedAt: ctx.clock.now() })
+      .where(eq(submissions.id, row.id))
+    await addEvent(tx, ctx, row.id, { kind: 'assigned', from: row.assigneeId, to: assigneeId, batchId })
+    await audit(tx, ctx, {
+      action: 'submission.assigned',
+      recordType: 'submission',
+      recordId: row.id,
+      detail: { to: assigneeId },
+    })
+    await announce(tx, ctx, row)
+  })
+}
+
+/** Takes back one line of a batch. What was moved on since stays where it is. */
+const undoOne = async (
+  tx: Tx,
+  ctx: Context,
+  event: typeof submissionEvents.$inferSelect,
+): Promise<boolean> => {
+  // Whoever gave it away may take it back, though it is not theirs any more.
+  const row = await lockSubmission(tx, ctx, event.submissionId)
+  const isAsLeft = event.kind === 'moved' ? row.state === event.to : row.assigneeId === event.to
+  const [fresh] = await tx
+    .select({ undoneAt: submissionEvents.undoneAt, told: submissionEvents.told })
+    .from(submissionEvents)
+    .where(eq(submissionEvents.id, event.id))
+  if (!fresh || fresh.undoneAt || !isAsLeft) return false
+  const now = ctx.clock.now()
+  await tx
+    .update(submissionEvents)
+    .set({ undoneAt: now, told: null })
+    .where(eq(submissionEvents.id, event.id))
+  if (event.kind === 'moved')
+    await moveBack(tx, ctx, row, { from: event.from as SubmissionState, eventId: event.id })
+  else {
+    await tx
+      .update(submissions)
+      .set({ assigneeId: event.from, updatedAt: now })
+      .where(eq(submissions.id, row.id))
+    await announce(tx, ctx, row)
+  }
+  await audit(tx, ctx, {
+    action: 'submission.undone',
+    recordType: 'submission',
+    recordId: row.id,
+    detail: { kind: event.kind },
+  })
+  return true
+}
+
+export const undoBatch: Verb<typeof submissionEndpoints.undoBatch> = async (ctx, { batchId }) => {
+  const { actor } = ctx
+  const events = await ctx.db.orm
+    .select({ event: submissionEvents })
+    .from(submissionEvents)
+    .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
+    .where(
+      and(
+        eq(submissionEvents.batchId, batchId),
+        eq(submissions.organizationId, ctx.organizationId),
+        eq(submissionEvents.byUserId, actor.userId),
+      ),
+    )
+  const [first] = events
+  if (!first) throw new AppError('request.not_found')
+  if (ctx.clock.now().getTime() - first.event.at.getTime() > seconds(undoSeconds))
+    throw new AppError('submissions.too_late')
+  const undone: string[] = []
+  for (const { event } of events)
+    if (await ctx.db.orm.transaction((tx) => undoOne(tx, ctx, event))) undone.push(event.submissionId)
+  return { undone }
+}
+
+/** Opening a record makes it read; a message of the contact form says so in its state too. */
+export const readSubmission: Verb<typeof submissionEndpoints.readSubmission> = async (ctx, { id }) => {
+  const known = await checkSubmission(ctx, id)
+  const isFresh = known.isUnread || (known.kind === 'contact' && known.state === 'unread')
+  return ctx.db.orm.transaction(async (tx) => {
+    if (isFresh) {
+      const row = await lockReviewed(tx, ctx, id)
+      await tx.update(submissions).set({ isUnread: false }).where(eq(submissions.id, id))
+      if (row.kind === 'contact' && row.state === 'unread') await moveSubmission(tx, ctx, row, { to: 'read' })
+      else await announce(tx, ctx, row)
+    }
+    await audit(tx, ctx, { action: 'submission.read', recordType: 'submission', recordId: id })
+    return toRecord(tx, ctx, id)
+  })
+}
+
+export const addSubmissionNote: Verb<typeof submissionEndpoints.addSubmissionNote> = async (
+  ctx,
+  { id, noteId, words },
+) =>
+  ctx.db.orm.transaction(async (tx) => {
+    const row = await lockReviewed(tx, ctx, id)
+    if (!(noteId && (await isThere(tx, noteId)))) {
+      await addEvent(tx, ctx, id, { kind: 'note', words, ...(noteId ? { id: noteId } : {}) })
+      await audit(tx, ctx, { action: 'submission.noted', recordType: 'submission', recordId: id })
+      await announce(tx, ctx, row)
+    }
+    return toRecord(tx, ctx, id)
+  })
+
+/** A question puts it to wait for an answer, where its kind can wait; a reply to a message answers it. */
+export const writeToSender: Verb<typeof submissionEndpoints.writeToSender> = async (
+  ctx,
+  { id, letterId, kind, words },
+) =>
+  ctx.db.orm.transaction(async (tx) => {
+    const row = await lockReviewed(tx, ctx, id)
+    if (letterId && (await isThere(tx, letterId))) return toRecord(tx, ctx, id)
+    const eventId = await addEvent(tx, ctx, id, { kind, words, ...(letterId ? { id: letterId } : {}) })
+    await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId, words))
+    await audit(tx, ctx, {
+      action: 'submission.written_to',
+      recordType: 'submission',
+      recordId: id,
+      detail: { kind },
+    })
+    const next = kind === 'replied' ? 'replied' : 'info_needed'
+    const fits = next in lifecycles[row.kind] && row.state !== next
+    const waits = kind === 'asked' && standingOf(row.kind, row.state) === 'new'
+    if (fits && (kind === 'replied' || waits)) await moveSubmission(tx, ctx, row, { to: next, tells: false })
+    else {
+      await tx.update(submissions).set({ updatedAt: ctx.clock.now() }).where(eq(submissions.id, id))
+      await announce(tx, ctx, row)
+    }
+    return toRecord(tx, ctx, id)
+  })
+
+/** Whether a line with this id, made on the sender's device, has come before. */
+export const isThere = async (tx: Tx, eventId: string): Promise<boolean> => {
+  const [known] = await tx
+    .select({ id: submissionEvents.id })
+    .from(submissionEvents)
+    .where(eq(submissionEvents.id, eventId))
+  return known !== undefined
+}

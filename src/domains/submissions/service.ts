@@ -1,0 +1,29 @@
+import { bind } from '#platform/http/bind.ts'
+import { submissionEndpoints } from './contract.ts'
+import { countSubmissions, listReviewers, listSubmissions } from './read.ts'
+import {
+  addSubmissionNote,
+  assignSubmissions,
+  moveSubmissions,
+  readSubmission,
+  undoBatch,
+  writeToSender,
+} from './review.ts'
+import { answerStatus, listOwnSubmissions, readOwnSubmission, readStatus, withdrawStatus } from './status.ts'
+
+export const submissionService = bind(submissionEndpoints, {
+  listSubmissions,
+  countSubmissions,
+  listReviewers,
+  readSubmission,
+  moveSubmissions,
+  assignSubmissions,
+  undoBatch,
+  addSubmissionNote,
+  writeToSender,
+  readStatus,
+  answerStatus,
+  withdrawStatus,
+  listOwnSubmissions,
+  readOwnSubmission,
+})

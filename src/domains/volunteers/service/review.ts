@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { addEvent, markTold } from '#domains/submissions/events.ts'
+import { tellNews } from '#domains/submissions/letters.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { AppError } from '#shared/errors.ts'
+import type { volunteerStaffEndpoints, VolunteerRecord } from '../contract/staff.ts'
+import { volunteerReferences, volunteers } from '../tables.ts'
+import { checkDeciding, checkVolunteer } from './check.ts'
+import { tellBoth } from './own.ts'
+import { wordsOf } from './place.ts'
+import { toVolunteerRecord } from './read.ts'
+
+export const readVolunteer: Verb<typeof volunteerStaffEndpoints.readVolunteer> = async (ctx, { id }) => {
+  await checkVolunteer(ctx, id)
+  await audit(ctx.db.orm, ctx, { action: 'volunteer.read', recordType: 'volunteer', recordId: id })
+  return toVolunteerRecord(ctx.db.orm, ctx, id)
+}
+
+/** Keeps a change with its line of history, tells both pages, answers the record. */
+const keep = async (
+  ctx: Context,
+  id: string,
+  action: string,
+  change: (tx: Tx) => Promise<void>,
+  detail: Record<string, boolean> = {},
+): Promise<VolunteerRecord> => {
+  await checkDeciding(ctx, id)
+  return ctx.db.orm.transaction(async (tx) => {
+    await change(tx)
+    await audit(tx, ctx, { action, recordType: 'volunteer', recordId: id, detail })
+    await tellBoth(tx, ctx, id)
+    return toVolunteerRecord(tx, ctx, id)
+  })
+}
+
+export const saveReference: Verb<typeof volunteerStaffEndpoints.saveReference> = (
+  ctx,
+  { id, referenceId, name, reach, asked, speaksFor, note },
+) =>
+  keep(ctx, id, 'volunteer.reference_kept', async (tx) => {
+    const words = wordsOf(ctx, 'volunteer_references')
+    const now = ctx.clock.now()
+    const [known] = await tx
+      .select()
+      .from(volunteerReferences)
+      .where(eq(volunteerReferences.id, referenceId))
+      .for('no key update')
+    if (known && known.volunteerId !== id) throw new AppError('request.not_found')
+    const values = {
+      name: words.seal('name', referenceId, name),
+      reach: words.seal('reach', referenceId, reach),
+      note: words.sealSome('note', referenceId, note),
+      askedAt: asked || speaksFor !== null ? (known?.askedAt ?? now) : null,
+      answeredAt: speaksFor === null ? null : (known?.answeredAt ?? now),
+      speaksFor,
+    }
+    await tx
+      .insert(volunteerReferences)
+      .values({ id: referenceId, volunteerId: id, createdAt: now, ...values })
+      .onConflictDoUpdate({ target: volunteerReferences.id, set: values })
+  })
+
+/** The words of the check reach the person: they see them on their page, and are told that there is news. */
+export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
+  ctx,
+  { id, passed, words, note },
+) =>
+  keep(
+    ctx,
+    id,
+    'volunteer.check_decided',
+    async (tx) => {
+      const own = wordsOf(ctx, 'volunteers')
+      await tx
+        .update(volunteers)
+        .set({
+          checkPassed: passed,
+          checkWords: own.seal('check_words', id, words),
+          checkNote: own.sealSome('check_note', id, note),
+          checkedAt: ctx.clock.now(),
+          checkedBy: ctx.actor.userId,
+        })
+        .where(eq(volunteers.id, id))
+      const eventId = await addEvent(tx, ctx, id, { kind: 'replied', words })
+      await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId))
+    },
+    { passed },
+  )
+
+export const tickInPerson: Verb<typeof volunteerStaffEndpoints.tickInPerson> = (ctx, { id, done }) =>
+  keep(
+    ctx,
+    id,
+    'volunteer.in_person',
+    async (tx) => {
+      await tx
+        .update(volunteers)
+        .set({ inPersonAt: done ? ctx.clock.now() : null })
+        .where(eq(volunteers.id, id))
+    },
+    { done },
+  )

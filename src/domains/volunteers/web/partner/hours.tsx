@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { calendarDay } from '#web/format.ts'
+import { Loaded } from '#web/loaded.tsx'
+import type { Hours as Entry, Volunteering } from '../../contract/own.ts'
+import { statesWithHours } from '../../contract/values.ts'
+import { HoursForm } from './hours-form.tsx'
+import { useProblem } from './problem.ts'
+import { useHours, useRemoveHours } from './queries.ts'
+
+/** Hours by the volunteer themselves: log, mend, look back, take a certificate along. */
+export function Hours({ volunteering }: { volunteering: Volunteering }) {
+  const { t, i18n } = useTranslation(['volunteering', 'volunteers'])
+  const hours = useHours(volunteering.id)
+  const remove = useRemoveHours()
+  const problem = useProblem()
+  const [open, setOpen] = useState<Entry | 'new' | null>(null)
+  const [removing, setRemoving] = useState<string | null>(null)
+  const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 1 })
+  const inHours = (minutes: number): string => number.format(Math.round(minutes / 6) / 10)
+
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="font-bold">{t('volunteering:hours.title')}</h4>
+        {volunteering.minutesEver > 0 && (
+          <p className="tabular-nums">
+            {t('volunteering:hours.yearSum', {
+              hours: inHours(volunteering.minutesThisYear),
+              ever: inHours(volunteering.minutesEver),
+            })}
+          </p>
+        )}
+      </div>
+      {open ? (
+        <HoursForm
+          key={open === 'new' ? 'new' : open.id}
+          volunteerId={volunteering.id}
+          entry={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {statesWithHours.includes(volunteering.state) ? (
+            <Button variant="primary" onClick={() => setOpen('new')}>
+              {t('volunteering:hours.add')}
+            </Button>
+          ) : (
+            <p className="text-muted">{t('volunteering:problem.no_hours_yet')}</p>
+          )}
+          {volunteering.minutesEver > 0 && (
+            <a
+              href={`/api/partner/volunteering/${volunteering.id}/certificate.pdf`}
+              download
+              className={buttonClass()}
+            >
+              {t('volunteering:hours.certificate')}
+            </a>
+          )}
+        </div>
+      )}
+      <Loaded query={hours} failed={t('volunteering:failed')}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows)
+          if (!rows.length) return <p className="text-muted">{t('volunteering:hours.none')}</p>
+          return (
+            <ul className="divide-y divide-line border-y border-line">
+              {rows.map((entry) => (
+                <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                  <span className={entry.struck ? 'text-muted line-through' : ''}>
+                    <span className="font-bold tabular-nums">{calendarDay(entry.day, i18n.language)}</span> ·{' '}
+                    <span className="tabular-nums">
+                      {t('volunteering:hours.length_text', {
+                        hours: Math.floor(entry.minutes / 60),
+                        minutes: entry.minutes % 60,
+                      })}
+                    </span>{' '}
+                    · {t(`volunteers:kinds.${entry.kind}`)}
+                    {entry.note && (
+                      <>
+                        {' '}
+                        · <bdi>{entry.note}</bdi>
+                      </>
+                    )}
+                  </span>
+                  {entry.struck && (
+                    <Badge tone="caution">
+                      {t('volunteering:hours.struck', { reason: entry.struck.reason })}
+                    </Badge>
+                  )}
+                  {entry.mayChange && (
+                    <span className="ms-auto flex gap-2">
+                      {removing === entry.id ? (
+                        <>
+                          <Button
+                            variant="danger"
+                            size="dense"
+                            className="min-h-11"
+                            busy={remove.isPending && t('volunteering:busy')}
+                            onClick={() =>
+                              remove.mutate(
+                                { id: volunteering.id, hoursId: entry.id },
+                                { onSuccess: () => setRemoving(null) },
+                              )
+                            }
+                          >
+                            {t('volunteering:hours.removeSure')}
+                          </Button>
+                          <Button size="dense" className="min-h-11" onClick={() => setRemoving(null)}>
+                            {t('volunteering:cancel')}
+                          </Button>
+                        </>
+                      ) : (
+                        <>
+                          <Button size="dense" className="min-h-11" onClick={() => setOpen(entry)}>
+                            {t('volunteering:hours.change')}
+                          </Button>
+                          <Button size="dense" className="min-h-11" onClick={() => setRemoving(entry.id)}>
+                            {t('volunteering:hours.remove')}
+                          </Button>
+                        </>
+                      )}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      {remove.error && (
+        <p role="alert" className="text-danger">
+          {problem(remove.error)}
+        </p>
+      )}
+      {hours.hasNextPage && (
+        <Button
+          className="self-start"
+          busy={hours.isFetchingNextPage && t('volunteering:busy')}
+          onClick={() => void hours.fetchNextPage()}
+        >
+          {t('volunteering:hours.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

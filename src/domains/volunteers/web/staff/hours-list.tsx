@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { calendarDay } from '#web/format.ts'
+import type { VolunteerRecord } from '../../contract/staff.ts'
+import { useProblem } from './problem.ts'
+import { useStrikeHours } from './queries.ts'
+
+/** Hours that were logged. What cannot be right is struck out with a reason, and never deleted. */
+export function HoursList({ record }: { record: VolunteerRecord }) {
+  const { t, i18n } = useTranslation(['volunteers-desk', 'volunteers'])
+  const strike = useStrikeHours()
+  const problem = useProblem()
+  const [open, setOpen] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 1 })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!open || !reason.trim() || strike.isPending) return
+    strike.mutate(
+      { id: record.id, hoursId: open, struck: true, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          setOpen(null)
+          setReason('')
+        },
+      },
+    )
+  }
+
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="font-bold">
+        {t('volunteers-desk:hours.title')}{' '}
+        <span className="tabular-nums">{number.format(record.minutesEver / 60)}</span>
+      </h4>
+      {record.hours.length === 0 && <p className="text-muted">{t('volunteers-desk:hours.none')}</p>}
+      <ul className="flex flex-col gap-1">
+        {record.hours.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-center gap-x-3">
+            <span className={entry.struck ? 'text-muted line-through' : ''}>
+              <span className="tabular-nums">
+                {calendarDay(entry.day, i18n.language)} · {number.format(entry.minutes / 60)}
+              </span>{' '}
+              · {t(`volunteers:kinds.${entry.kind}`)}
+              {entry.note && (
+                <>
+                  {' '}
+                  · <bdi>{entry.note}</bdi>
+                </>
+              )}
+            </span>
+            {entry.struck ? (
+              <>
+                <span className="text-sm text-muted">
+                  {t('volunteers-desk:hours.struck')}: <bdi>{entry.struck.reason}</bdi>
+                </span>
+                <Button
+                  size="dense"
+                  className="min-h-11"
+                  onClick={() =>
+                    strike.mutate({ id: record.id, hoursId: entry.id, struck: false, reason: '' })
+                  }
+                >
+                  {t('volunteers-desk:hours.restore')}
+                </Button>
+              </>
+            ) : open === entry.id ? (
+              <form noValidate onSubmit={send} className="flex flex-wrap items-center gap-2">
+                <TextInput
+                  aria-label={t('volunteers-desk:hours.reason')}
+                  placeholder={t('volunteers-desk:hours.reason')}
+                  dir="auto"
+                  maxLength={500}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+                <Button
+                  type="submit"
+                  size="dense"
+                  className="min-h-11"
+                  busy={strike.isPending && t('volunteers-desk:busy')}
+                >
+                  {t('volunteers-desk:hours.strike')}
+                </Button>
+                <Button size="dense" className="min-h-11" onClick={() => setOpen(null)}>
+                  {t('volunteers-desk:cancel')}
+                </Button>
+              </form>
+            ) : (
+              <Button size="dense" className="min-h-11" onClick={() => setOpen(entry.id)}>
+                {t('volunteers-desk:hours.strike')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {strike.error && (
+        <p role="alert" className="text-danger">
+          {problem(strike.error)}
+        </p>
+      )}
+    </section>
+  )
+}

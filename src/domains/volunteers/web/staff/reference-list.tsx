@@ -1,0 +1,158 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
+import { useDraft } from '#web/drafts.ts'
+import type { VolunteerRecord } from '../../contract/staff.ts'
+import { useProblem } from './problem.ts'
+import { useSaveReference } from './queries.ts'
+
+type Reference = VolunteerRecord['references'][number]
+
+/** Who was named, who was asked, and what they said. */
+export function ReferenceList({ record }: { record: VolunteerRecord }) {
+  const { t } = useTranslation('volunteers-desk')
+  const [open, setOpen] = useState<Reference | 'new' | null>(null)
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="font-bold">{t('references.title')}</h4>
+      {record.references.length === 0 && <p className="text-muted">{t('references.none')}</p>}
+      <ul className="flex flex-col gap-2">
+        {record.references.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              <bdi>{one.name}</bdi>
+              <span className="text-muted">
+                {' '}
+                · <bdi>{one.reach}</bdi>
+              </span>
+            </span>
+            <Badge tone={one.speaksFor === null ? 'neutral' : one.speaksFor ? 'good' : 'caution'}>
+              {t(
+                one.speaksFor === null
+                  ? one.askedAt
+                    ? 'references.asked'
+                    : 'references.open'
+                  : one.speaksFor
+                    ? 'references.speaks'
+                    : 'references.against',
+              )}
+            </Badge>
+            <Button size="dense" className="min-h-11" onClick={() => setOpen(one)}>
+              {t('references.answer')}
+            </Button>
+            {one.note && (
+              <p dir="auto" className="w-full text-sm text-muted">
+                {one.note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <ReferenceForm
+          key={open === 'new' ? 'new' : open.id}
+          volunteerId={record.id}
+          reference={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      ) : (
+        <Button size="dense" className="min-h-11 self-start" onClick={() => setOpen('new')}>
+          {t('references.add')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ReferenceForm({
+  volunteerId,
+  reference,
+  onClose,
+}: {
+  volunteerId: string
+  reference: Reference | null
+  onClose(): void
+}) {
+  const { t } = useTranslation('volunteers-desk')
+  const save = useSaveReference()
+  const problem = useProblem()
+  const {
+    draft: given,
+    change,
+    clear,
+    id,
+  } = useDraft(`reference:${volunteerId}:${reference?.id ?? ''}`, {
+    name: reference?.name ?? '',
+    reach: reference?.reach ?? '',
+    note: reference?.note ?? '',
+    answer: !reference || reference.speaksFor === null ? 'open' : reference.speaksFor ? 'speaks' : 'against',
+  })
+  const text = (name: 'name' | 'reach' | 'note') => ({
+    value: given[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+  function close() {
+    clear()
+    onClose()
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending || !given.name.trim()) return
+    save.mutate(
+      {
+        id: volunteerId,
+        referenceId: reference?.id ?? id,
+        name: given.name.trim(),
+        reach: given.reach.trim(),
+        note: given.note.trim(),
+        asked: true,
+        speaksFor: given.answer === 'open' ? null : given.answer === 'speaks',
+      },
+      { onSuccess: close },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={t('references.name')} required>
+          {(field) => <TextInput {...field} {...text('name')} dir="auto" maxLength={120} />}
+        </Field>
+        <Field label={t('references.reach')}>
+          {(field) => <TextInput {...field} {...text('reach')} dir="auto" maxLength={200} />}
+        </Field>
+      </div>
+      <Field label={t('references.answer')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={given.answer}
+            onChange={(event) => change({ answer: event.target.value })}
+          >
+            {(['open', 'speaks', 'against'] as const).map((one) => (
+              <option key={one} value={one}>
+                {t(`references.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('references.note')} optionalLabel={t('optional')}>
+        {(field) => <TextArea {...field} {...text('note')} dir="auto" maxLength={2000} />}
+      </Field>
+      <FormEnd
+        send={t('save')}
+        busy={save.isPending && t('busy')}
+        problem={problem(save.error)}
+        cancel={t('cancel')}
+        onCancel={close}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '#shared/actor.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Context } from '../context.ts'
+import { admit, type Door } from '../http/admission.ts'
+import { inTime } from '../http/app.ts'
+import { parseInput } from '../http/failure.ts'
+import { createLimiter } from '../http/limits.ts'
+import { allowForms, type Form, type FormLimits, readForm } from './multipart.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its requests may take minutes to arrive; `readForm` watches them. */
+    takesFiles?: true
+  }
+}
+
+type ContextFor<A extends Endpoint['access']> = A extends 'public' ? Context<Actor | null> : Context<Actor>
+
+export interface FormRoute<A extends Endpoint['access'], P extends z.ZodObject, R extends z.ZodType> {
+  /** Names it in limits and errors. */
+  name: string
+  path: `/api/${string}`
+  access: A
+  limit: NonNullable<Endpoint['limit']>
+  params: P
+  form: FormLimits
+  reply: R
+  /** Asks access first, and only then for the form: until it does, nothing of it is read. */
+  work(ctx: ContextFor<A>, params: z.output<P>, form: () => Promise<Form>): Promise<z.input<R>>
+}
+
+/** The most time for what is done with a form once it is there: pictures are drawn, bytes are kept. */
+const doneWithin = 60_000
+
+/** Opens an address that takes a form with files (POST, answers 201). Every other address goes on refusing forms. */
+export const takeForm = async <
+  const A extends Endpoint['access'],
+  P extends z.ZodObject,
+  R extends z.ZodType,
+>(
+  app: FastifyInstance,
+  door: Door,
+  route: FormRoute<A, P, R>,
+): Promise<void> => {
+  const { name, path, access, limit } = route
+  const limiter = createLimiter(door.services.clock)
+  await app.register(async (scope) => {
+    await allowForms(scope)
+    scope.post(
+      path.replace(/\{(\w+)\}/g, ':$1'),
+      { config: { takesFiles: true } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const ctx = await admit({ name, access, limit }, request, reply, { door, limiter })
+        const params = parseInput(route.params, request.params)
+        // The clock of the answer starts when all has arrived; until then the form has its own.
+        let arrived = (): void => undefined
+        const reading = new Promise<void>((resolve) => {
+          arrived = resolve
+        })
+        const work = route
+          .work(ctx as ContextFor<A>, params, async () => {
+            const form = await readForm(request, reply, route.form)
+            arrived()
+            return form
+          })
+          .finally(arrived)
+        await Promise.race([reading, work])
+        const answer = route.reply.safeParse(await inTime(work, doneWithin))
+        if (!answer.success)
+          throw new Error(
+            `${name} answered something its contract does not allow: ${z.prettifyError(answer.error)}`,
+          )
+        return reply.status(201).send(answer.data)
+      },
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#shared/errors.ts'
+import { type FileKind, fileKinds, fileTypes } from '#shared/uploaded-file.ts'
+import type { SentFile } from './multipart.ts'
+import { safeName } from './names.ts'
+import { redrawPhoto, redrawPicture } from './pictures.ts'
+import { whatIsIt } from './what-is-it.ts'
+
+export interface PreparedFile {
+  name: string
+  kind: FileKind
+  type: (typeof fileTypes)[FileKind]
+  bytes: Buffer
+  width?: number
+  height?: number
+  /** Of a photo: what pages show. */
+  variants?: { large: Buffer; small: Buffer }
+}
+
+/** Makes of what was sent what may be kept: its type checked by its bytes, a picture drawn anew, a name that is harmless. */
+export const prepareFile = async (
+  file: SentFile,
+  { accept = fileKinds, photo = false }: { accept?: readonly FileKind[]; photo?: boolean } = {},
+): Promise<PreparedFile> => {
+  const kind = await whatIsIt(file.bytes)
+  if (!accept.includes(kind)) throw new AppError('request.unsupported_type')
+  const about = { name: safeName(file.name, kind), kind, type: fileTypes[kind] }
+  if (kind !== 'jpg' && kind !== 'png') {
+    if (photo) throw new AppError('request.unsupported_type')
+    return { ...about, bytes: file.bytes }
+  }
+  if (!photo) return { ...about, ...(await redrawPicture(file.bytes, kind)) }
+  const { large, small, ...picture } = await redrawPhoto(file.bytes, kind)
+  return { ...about, ...picture, variants: { large, small } }
+}

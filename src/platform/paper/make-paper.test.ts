@@ -1,0 +1,64 @@
+import { inflateSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { makeInThread, makePaper, type PaperLine } from './make-paper.ts'
+
+/** The streams of a PDF, unpacked: what is drawn, and the tables that say which letters it was. */
+const streamsOf = (bytes: Buffer): string =>
+  [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, packed = '']) => {
+      try {
+        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+      } catch {
+        return packed
+      }
+    })
+    .join('\n')
+const pagesOf = (bytes: Buffer): number =>
+  bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+const about = { title: 'Room for Ada', language: 'en', footer: 'Harbor House' }
+const letter: PaperLine[] = [
+  { text: 'Your room is ready', size: 20, isBold: true, isCentered: true, after: 8 },
+  { rule: '#999' },
+  { text: 'مرحبًا Ada, come on Monday.\nBring your papers.', size: 11 },
+]
+
+it('is a file with every page that was asked for, whose letters can be copied out again', async () => {
+  const bytes = await makePaper(about, [...letter, { turnPage: true }, ...letter])
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pagesOf(bytes)).toBe(2)
+  const streams = streamsOf(bytes)
+  // m, the Arabic meem, and the fonts of both weights.
+  for (const letterCode of ['006d', '0645']) expect(streams.toLowerCase()).toContain(letterCode)
+  expect(bytes.toString('latin1')).toMatch(/NotoSans-Bold/)
+  expect(bytes.toString('latin1')).toMatch(/NotoSansArabic/)
+})
+
+it('begins a page for a heading that would stand alone at the foot of one', async () => {
+  const lines = (keep: number): PaperLine[] => [
+    ...Array.from({ length: 38 }, (): PaperLine => ({ text: 'A line', size: 11 })),
+    { text: 'A heading', size: 11, keep },
+  ]
+  expect(pagesOf(await makePaper(about, lines(0)))).toBe(1)
+  expect(pagesOf(await makePaper(about, lines(90)))).toBe(2)
+})
+
+it('lets other work go on, and more papers than threads are all made', async () => {
+  const pages = Array.from(
+    { length: 3_000 },
+    (): PaperLine => ({ text: 'A long way to the office and back', size: 11 }),
+  )
+  let beats = 0
+  const beat = setInterval(() => (beats += 1), 5)
+  const made = await Promise.all([makePaper(about, pages), ...[1, 2, 3].map(() => makePaper(about, letter))])
+  clearInterval(beat)
+  expect(made.map(pagesOf)).toEqual([expect.any(Number), 1, 1, 1])
+  expect(pagesOf(made[0] ?? Buffer.alloc(0))).toBeGreaterThan(50)
+  expect(beats).toBeGreaterThan(20)
+})
+
+it('says so when a thread fails, and the next paper is made', async () => {
+  const nowhere = new URL('./not-there.ts', import.meta.url)
+  await Promise.all([1, 2, 3].map(() => expect(makeInThread(nowhere, {})).rejects.toThrow()))
+  expect(pagesOf(await makePaper(about, letter))).toBe(1)
+})

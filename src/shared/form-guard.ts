@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { seconds } from './dates.ts'
+
+/** What a public form carries beside what was written in it: a solved challenge, and a field that people do not see. */
+export const Guard = z.object({ solution: z.string().max(4_000), website: z.string().max(2_000) })
+export type Guard = z.output<typeof Guard>
+
+/** Work for whoever sends a form. `made` and `level` lie in what is signed. */
+export const FormChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    data: z.object({ made: z.int(), level: z.int() }),
+  }),
+  signature: z.string(),
+})
+export type FormChallenge = z.output<typeof FormChallenge>
+
+/** What was found, as it travels in `Guard.solution`. */
+export const SolvedChallenge = z.object({
+  challenge: FormChallenge,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+
+export const challengePath = '/api/form-challenge'
+/** Nobody has read a form and filled it in sooner than this. */
+export const quickest = seconds(3)

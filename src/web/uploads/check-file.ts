@@ -1,0 +1,26 @@
+import { type FileKind, fileBytesAtMost } from '#shared/uploaded-file.ts'
+
+export type FileProblem = 'tooLarge' | 'wrongType' | 'empty'
+
+const endingsOf: Record<FileKind, readonly string[]> = {
+  pdf: ['.pdf'],
+  jpg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  doc: ['.doc'],
+  docx: ['.docx'],
+}
+
+/** What a file dialog is asked to show. */
+export const acceptOf = (kinds: readonly FileKind[]): string =>
+  kinds.flatMap((kind) => endingsOf[kind]).join(',')
+
+/** What can be known before anything is sent; what the bytes are, the server finds out. */
+export const checkFile = (
+  { name, size }: { name: string; size: number },
+  kinds: readonly FileKind[],
+): FileProblem | null => {
+  const ending = /\.[a-z]+$/.exec(name.toLowerCase())?.[0] ?? ''
+  if (!kinds.some((kind) => endingsOf[kind].includes(ending))) return 'wrongType'
+  if (size === 0) return 'empty'
+  return size > fileBytesAtMost ? 'tooLarge' : null
+}
