@@ -8,7 +8,7 @@ import { housingEndpoints, homePlanPath } from './contract.ts'
 import { deadlinesOf, homePlanLines } from './home-plan.ts'
 import { usualHomePlanDays } from './contract/shapes.ts'
 import { homePlanDays, placements } from './tables.ts'
-import { dayAway, street, setStage } from './test-kit.ts'
+import { dayAway, doorNumber, street, setStage } from './test-kit.ts'
 
 const on = setStage()
 
@@ -34,7 +34,7 @@ describe('the packet of a home plan', () => {
       const text = lines.map((line) => ('text' in line ? line.text : '')).join('\n')
       for (const part of [
         'Rosa Lund',
-        `418 ${street} Avenue`,
+        `${doorNumber} ${street} Avenue`,
         'Supper at six.',
         'pa.gov',
         '(555) 010-0142',

@@ -13,6 +13,7 @@ import {
   aHouse,
   aProposal,
   dayAway,
+  doorNumber,
   openHouse,
   ownerOf,
   someNeeds,
@@ -39,7 +40,7 @@ describe('a proposal', () => {
     await on.byOwner(id)
     const [agreed] = await places()
     expect(agreed).toMatchObject({ state: 'agreed', arrival: { hostName: 'Rosa' } })
-    expect(agreed?.arrival?.address).toContain(`418 ${street} Avenue, Oakland, CA, 94607`)
+    expect(agreed?.arrival?.address).toContain(`${doorNumber} ${street} Avenue, Oakland, CA, 94607`)
     expect(await on.harbor.lastAudit('placement.accepted')).toMatchObject({
       clientId: on.clientId,
       detail: { side: 'owner' },

@@ -7,7 +7,16 @@ import { photoPath } from '#shared/uploaded-file.ts'
 import { newId } from '#shared/ids.ts'
 import { housingEndpoints, photosPath } from './contract.ts'
 import { properties } from './tables.ts'
-import { aHouse, aPhoto, type Organization, ownerOf, passed, register, street } from './test-kit.ts'
+import {
+  aHouse,
+  aPhoto,
+  doorNumber,
+  type Organization,
+  ownerOf,
+  passed,
+  register,
+  street,
+} from './test-kit.ts'
 
 let harbor: Organization
 let admin: Person
@@ -84,9 +93,14 @@ describe('Register Your Property', () => {
 
   it('takes photos with words, refuses what is none, and shows them to the owner and the team alone', async () => {
     const bytes = await aPhoto()
-    const { id } = await register(harbor, {}, [{ field: 'photo_0', name: `418 ${street}.jpg`, bytes }], {
-      alts: JSON.stringify(['The yard with a bench']),
-    })
+    const { id } = await register(
+      harbor,
+      {},
+      [{ field: 'photo_0', name: `${doorNumber} ${street}.jpg`, bytes }],
+      {
+        alts: JSON.stringify(['The yard with a bench']),
+      },
+    )
     const [photo] = (await read(id)).photos
     expect(photo).toMatchObject({ alt: 'The yard with a bench', width: 60, height: 40 })
     const photoId = photo?.id ?? ''

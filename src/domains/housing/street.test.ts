@@ -14,6 +14,7 @@ import {
   aHouse,
   aPhoto,
   aProposal,
+  doorNumber,
   giveEmail,
   openHouse,
   type Organization,
@@ -37,9 +38,9 @@ const telling = () =>
     zipCode: '94607',
     rooms: [
       { id: newId(), name: `${street} room`, beds: [{ id: newId(), name: `Bed to ${street}` }] },
-      { id: newId(), name: 'Room 418', beds: [] },
+      { id: newId(), name: `Room ${doorNumber}`, beds: [] },
     ],
-    ownRules: `Supper at six.\nThe old ${street.toLowerCase()} is not to be cut.`,
+    ownRules: `Supper at six.\nThe old ${street.toLowerCase()} is not to be cut.\nKnock at ${doorNumber}.`,
   })
 
 beforeAll(async () => {
@@ -51,7 +52,9 @@ beforeEach(async () => {
   ada = await harbor.person('client')
   clientId = ada.clientId ?? ''
   await harbor.assign(ada, ruth)
-  const files = [{ field: 'photo_0', name: `418 ${street} Avenue front.jpg`, bytes: await aPhoto() }]
+  const files = [
+    { field: 'photo_0', name: `${doorNumber} ${street} Avenue front.jpg`, bytes: await aPhoto() },
+  ]
   house = await openHouse(harbor, admin, telling(), null, files, {
     alts: JSON.stringify([`The door on ${street}`]),
   })
@@ -94,7 +97,7 @@ describe('until both have said yes', () => {
     ]
     for (const answer of answers) {
       expect(answer.toLowerCase()).not.toContain(street.toLowerCase())
-      expect(answer).not.toContain('418')
+      expect(answer).not.toContain(doorNumber)
     }
   })
 
@@ -107,7 +110,7 @@ describe('until both have said yes', () => {
   })
 
   it("a worker's words that name the street are refused, and kept once both have said yes", async () => {
-    for (const words of [`Ring at ${street}.`, 'The door with 418'])
+    for (const words of [`Ring at ${street}.`, `The door with ${doorNumber}`])
       expect((await propose({ words })).body, words).toMatchObject({ code: 'housing.names_street' })
     const inPhone = await propose({ workerPhone: `(555) 010-0142 ${street}` })
     expect(inPhone.body).toMatchObject({ code: 'housing.names_street' })
@@ -156,7 +159,7 @@ it('letters, with their links, say nothing of why and hold no street', async () 
     const all = `${subject} ${body.replace(/https?:\S+/g, '')} ${links.join(' ').replace(/[/?=&.-]+/g, ' ')}`
     expect(isNeutral(all), all).toBe(true)
     expect(all.toLowerCase()).not.toContain(street.toLowerCase())
-    expect(all).not.toContain('418')
+    expect(all).not.toContain(doorNumber)
     expect(all).not.toContain(id)
   }
 })

@@ -104,10 +104,10 @@ describe('answers', () => {
       .select()
       .from(workbookAnswers)
       .where(eq(workbookAnswers.clientId, ada.clientId ?? ''))
-    expect(row?.answers.toString('utf8')).not.toContain('bus')
+    expect(row?.answers.toString('utf8')).not.toContain('was late')
     const line = await harbor.lastAudit('workbook.answered')
     expect(line).toMatchObject({ actorUserId: ada.id, clientId: ada.clientId, recordId: row?.id })
-    expect(JSON.stringify(line)).not.toContain('bus')
+    expect(JSON.stringify(line)).not.toContain('was late')
   })
 
   it('of every kind are taken, and the workbook is done when everything is finished', async () => {
