@@ -410,6 +410,28 @@ describe('a volunteer and a client', () => {
     })
   })
 
+  it('a volunteer declined while clients say yes: nobody waits for the other, and nobody stays with who has left', async () => {
+    const { client: first, volunteer } = await together()
+    const others = await Promise.all(Array.from({ length: 5 }, () => harbor.person('client')))
+    for (const other of others) await harbor.assign(other, ruth)
+    const pairs: Array<{ client: Person; matchId: string }> = []
+    for (const client of [first, ...others]) {
+      const { body } = await propose(client.clientId, volunteer.id)
+      await ask(volunteer, ownVolunteerEndpoints.answerMatch, { id: body.id, says: 'yes' })
+      pairs.push({ client, matchId: body.id })
+    }
+    const [moved, ...answers] = await Promise.all([
+      move(volunteer.id, 'declined'),
+      ...pairs.map(({ client, matchId }) =>
+        ask(client, volunteerStaffEndpoints.answerAsClient, { id: client.clientId, matchId, says: 'yes' }),
+      ),
+    ])
+    expect(moved.status).toBe(200)
+    for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status)
+    const matches = (await own(volunteer))?.matches ?? []
+    expect(matches.map(({ state }) => state)).toEqual(pairs.map(() => 'ended'))
+  })
+
   it('are asked once at a time, by their own counselor, and not before the training is done', async () => {
     const { client, volunteer } = await together()
     await propose(client.clientId, volunteer.id)

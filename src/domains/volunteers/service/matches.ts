@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { moveSubmission, lockSubmission } from '#domains/submissions/move.ts'
+import { lockSubmission, moveSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -93,14 +93,28 @@ const note = (
     detail: { volunteerId },
   })
 
-/** An open match of a volunteer's or a client's own, locked after the client; request.not_found otherwise. */
+/** A match and the volunteer's submission, both locked. */
+interface Locked {
+  row: MatchRow
+  volunteer: SubmissionRow
+}
+
+/**
+ * A match of a volunteer's or a client's own, locked after the client and the volunteer, in the order of whoever moves
+ * the volunteer on; request.not_found otherwise.
+ */
 const lockMatch = async (
   tx: Tx,
+  ctx: Context,
   id: string,
   of: { clientId?: string; userId?: string },
-): Promise<MatchRow> => {
+): Promise<Locked> => {
   const [known] = await tx
-    .select({ clientId: volunteerMatches.clientId, partnerId: submissions.partnerId })
+    .select({
+      clientId: volunteerMatches.clientId,
+      volunteerId: volunteerMatches.volunteerId,
+      partnerId: submissions.partnerId,
+    })
     .from(volunteerMatches)
     .innerJoin(submissions, eq(submissions.id, volunteerMatches.volunteerId))
     .where(eq(volunteerMatches.id, id))
@@ -108,20 +122,21 @@ const lockMatch = async (
     known && (of.clientId === undefined ? known.partnerId === of.userId : known.clientId === of.clientId)
   if (!isTheirs) throw new AppError('request.not_found')
   await lockClient(tx, known.clientId)
+  const volunteer = await lockSubmission(tx, ctx, known.volunteerId)
   const [row] = await tx
     .select()
     .from(volunteerMatches)
     .where(eq(volunteerMatches.id, id))
     .for('no key update')
   if (!row) throw new AppError('request.not_found')
-  return row
+  return { row, volunteer }
 }
 
 /** One side has said yes or no. With both a yes they stand together; a no ends it. */
 const answer = async (
   tx: Tx,
   ctx: Context,
-  row: MatchRow,
+  { row, volunteer }: Locked,
   side: 'clientSaid' | 'volunteerSaid',
   { says, reason }: { says: 'yes' | 'no'; reason?: EndReason | undefined },
 ): Promise<void> => {
@@ -141,7 +156,6 @@ const answer = async (
     .where(eq(volunteerMatches.id, row.id))
   await note(tx, ctx, says === 'no' ? 'volunteer_match.declined' : 'volunteer_match.agreed', row)
   if (isAgreed) {
-    const volunteer = await lockSubmission(tx, ctx, row.volunteerId)
     if (volunteer.state === 'matched')
       await moveSubmission(tx, ctx, volunteer, { to: 'active', tells: false })
     // Who is paused writes to nobody until they are back.
@@ -152,7 +166,12 @@ const answer = async (
   await tellBoth(tx, ctx, row.volunteerId)
 }
 
-const end = async (tx: Tx, ctx: Context, row: MatchRow, { reason }: { reason: EndReason }): Promise<void> => {
+const end = async (
+  tx: Tx,
+  ctx: Context,
+  { row, volunteer }: Locked,
+  { reason }: { reason: EndReason },
+): Promise<void> => {
   if (row.state !== 'active' && row.state !== 'proposed') throw new AppError('volunteers.already_answered')
   await tx
     .update(volunteerMatches)
@@ -163,25 +182,20 @@ const end = async (tx: Tx, ctx: Context, row: MatchRow, { reason }: { reason: En
     })
     .where(eq(volunteerMatches.id, row.id))
   await note(tx, ctx, 'volunteer_match.ended', row)
-  const [volunteer] = await tx
-    .select({ partnerId: submissions.partnerId })
-    .from(submissions)
-    .where(eq(submissions.id, row.volunteerId))
-  await whenMatchEnds(tx, ctx, { clientId: row.clientId, userId: volunteer?.partnerId ?? null })
+  await whenMatchEnds(tx, ctx, { clientId: row.clientId, userId: volunteer.partnerId })
   await tellMatch(tx, ctx, row, ctx.actor.role === 'partner' ? 'client' : 'volunteer')
   await tellBoth(tx, ctx, row.volunteerId)
 }
 
 export const answerMatch: Verb<typeof ownVolunteerEndpoints.answerMatch> = (ctx, { id, ...said }) =>
   ctx.db.orm.transaction(async (tx) => {
-    const row = await lockMatch(tx, id, { userId: ctx.actor.userId })
-    await answer(tx, ctx, row, 'volunteerSaid', said)
+    await answer(tx, ctx, await lockMatch(tx, ctx, id, { userId: ctx.actor.userId }), 'volunteerSaid', said)
     return ownOf(tx, ctx, id)
   })
 
 export const endOwnMatch: Verb<typeof ownVolunteerEndpoints.endOwnMatch> = (ctx, { id, ...given }) =>
   ctx.db.orm.transaction(async (tx) => {
-    await end(tx, ctx, await lockMatch(tx, id, { userId: ctx.actor.userId }), given)
+    await end(tx, ctx, await lockMatch(tx, ctx, id, { userId: ctx.actor.userId }), given)
     return ownOf(tx, ctx, id)
   })
 
@@ -197,7 +211,7 @@ export const answerAsClient: Verb<typeof volunteerStaffEndpoints.answerAsClient>
 ) => {
   const client = await checkClient(ctx, id, 'own')
   return ctx.db.orm.transaction(async (tx) => {
-    await answer(tx, ctx, await lockMatch(tx, matchId, { clientId: client }), 'clientSaid', said)
+    await answer(tx, ctx, await lockMatch(tx, ctx, matchId, { clientId: client }), 'clientSaid', said)
     return readMatch(tx, ctx, matchId)
   })
 }
@@ -208,7 +222,7 @@ export const endMatch: Verb<typeof volunteerStaffEndpoints.endMatch> = async (
 ) => {
   const client = ctx.actor.clientId === id ? await checkClient(ctx, id, 'own') : await checkMatching(ctx, id)
   return ctx.db.orm.transaction(async (tx) => {
-    await end(tx, ctx, await lockMatch(tx, matchId, { clientId: client }), given)
+    await end(tx, ctx, await lockMatch(tx, ctx, matchId, { clientId: client }), given)
     return readMatch(tx, ctx, matchId)
   })
 }
