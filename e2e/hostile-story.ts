@@ -254,6 +254,7 @@ export const goOn = async (
     time: evil('time'),
     duties: evil('duties'),
     evidence: evil('evidence'),
+    agency: evil('agency'),
   })
   await client.post(`${own}/assessment-answer`, { words: evil('letter-answer') })
   await client.send(`${own}/assessment-answer/files`, { file: evilFile('letter-file') })

@@ -54,7 +54,7 @@ const records: Record<Kind, string[]> = {
 }
 const kinds = Object.keys(records) as Kind[]
 const reviewed = (kind: Kind) => [`${kind}-note`, `${kind}-letter`, `${kind}-answer`]
-const factors = ['nature', 'time', 'duties', 'evidence']
+const factors = ['nature', 'time', 'duties', 'evidence', 'agency']
 const applied = ['apply-name', 'apply-phone', 'apply-before', 'apply-good', 'apply-note', 'resume']
 const promised = ['job-barred', 'job-law', 'job-assessed']
 

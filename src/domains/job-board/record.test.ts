@@ -7,8 +7,9 @@ import { days } from '#shared/dates.ts'
 import type { UploadedFile } from '#shared/uploaded-file.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { employingEndpoints } from './contract/employing.ts'
-import { letterPath } from './contract/application.ts'
-import { jobProfiles } from './tables.ts'
+import { finalLetterPath, letterPath } from './contract/application.ts'
+import { finalLetter } from './job-letter.ts'
+import { jobApplications, jobPostings, jobProfiles } from './tables.ts'
 import { anOpenJob, apply, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -98,10 +99,22 @@ describe('looking at a record', () => {
     time: 'Four years ago.',
     duties: 'Handles the till.',
     evidence: 'Two letters.',
+    agency: 'Check Right, 2 Elm Street, (555) 010-0177',
   }
   const write = (id: string) => ask(nora, employingEndpoints.writeAssessment, { id, ...factors })
   const decide = (id: string, decision: string) =>
     ask(nora, employingEndpoints.decideAssessment, { id, decision })
+  const finalText = async (id: string, language: string): Promise<string> => {
+    const { services } = await theWorld()
+    const [found] = await services.db.orm
+      .select({ row: jobApplications, posting: jobPostings })
+      .from(jobApplications)
+      .innerJoin(jobPostings, eq(jobPostings.id, jobApplications.jobId))
+      .where(eq(jobApplications.id, id))
+    if (!found) throw new Error('no application')
+    const { lines } = await finalLetter({ ...services, organizationId: harbor.id, language }, found)
+    return lines.map((line) => ('text' in line ? line.text : '')).join('\n')
+  }
   const signedInAgain = async <P extends Person>(person: P): Promise<P> => ({
     ...person,
     cookie: await harbor.signIn(person.id, person.role),
@@ -126,15 +139,16 @@ describe('looking at a record', () => {
     })
     // The person has it, as a paper too, and answers.
     expect((await own(client, id)).assessment).toMatchObject(factors)
-    const paper = (who: Person) =>
-      server.app.inject({ method: 'GET', url: letterPath(id), headers: { cookie: who.cookie } })
+    const paper = (who: Person, url = letterPath(id)) =>
+      server.app.inject({ method: 'GET', url, headers: { cookie: who.cookie } })
     const pdf = await paper(client)
     expect(pdf.statusCode).toBe(200)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await paper(nora)).statusCode).toBe(200)
-    for (const who of [await harbor.person('partner'), await harbor.person('client')])
-      expect((await paper(who)).statusCode).toBe(404)
+    const strangers = [await harbor.person('partner'), await harbor.person('client')]
+    for (const who of strangers) expect((await paper(who)).statusCode).toBe(404)
     expect((await paper(admin)).statusCode).toBe(403)
+    expect((await paper(nora, finalLetterPath(id))).statusCode).toBe(404)
     const path = `/api/job-applications/${id}/assessment-answer/files`
     const file = await sendForm<UploadedFile[]>(client, path, {}, [{ name: 'diploma.pdf', bytes: aPdf() }])
     expect(file.status).toBe(201)
@@ -148,10 +162,25 @@ describe('looking at a record', () => {
     expect((await decide(id, 'not_selected')).body).toMatchObject({ code: 'jobs.too_early' })
     clock.advance(days(4))
     nora = await signedInAgain(nora)
-    const decided = await decide(id, 'not_selected')
+    const decided = await ask(nora, employingEndpoints.decideAssessment, {
+      id,
+      decision: 'not_selected',
+      words: 'We wish you well.',
+    })
     expect(decided.body).toMatchObject({ stage: 'not_selected', reason: 'record' })
     expect((await decide(id, 'hired')).body).toMatchObject({ code: 'jobs.already_decided' })
     expect(await harbor.lastAudit('job_assessment.decided')).toMatchObject({ clientId: client.clientId })
+    // The final letter: what it rests on, whose report it was, and what they can do, for the two of them alone.
+    const again = await Promise.all([client, ...strangers].map(signedInAgain))
+    const statuses = [nora, ...again].map(async (who) => (await paper(who, finalLetterPath(id))).statusCode)
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404])
+    expect(await harbor.lastAudit('job_letter.fetched')).toMatchObject({ clientId: client.clientId })
+    for (const language of ['en', 'es', 'ar'] as const) {
+      const text = await finalText(id, language)
+      for (const part of [...Object.values(factors), 'We wish you well.', '60', '1-800-669-4000', '180'])
+        expect(text, language).toContain(part)
+      expect(text).not.toContain('{{')
+    }
     admin = await signedInAgain(admin)
   })
 

@@ -18,7 +18,7 @@ import { id } from '#shared/shapes.ts'
 import { UploadedFile } from '#shared/uploaded-file.ts'
 import { checkApplication, checkNotTakenBack, checkPapers, lockApplication } from './check.ts'
 import { resumePath, resumesAtMost, answerFilesPath } from './contract/application.ts'
-import { makeJobLetter } from './job-letter.ts'
+import { finalLetter, jobLetter, printLetter } from './job-letter.ts'
 import { afterOwn } from './own.ts'
 import { ownClient, resumeKind } from './profile.ts'
 import { answerKind, findAssessment } from './show.ts'
@@ -90,21 +90,25 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
     return { ctx, found: await checkPapers(ctx.db.orm, ctx, applicationId) }
   }
 
-  app.get('/api/job-applications/:id/letter.pdf', async (request, reply) => {
-    const { ctx, found } = await enter('printJobLetter', request, reply)
-    const bytes = await makeJobLetter(ctx, found)
-    await audit(ctx.db.orm, ctx, {
-      action: 'job_letter.fetched',
-      recordType: 'job_application',
-      recordId: found.row.id,
-      clientId: found.row.clientId,
+  for (const [file, name, write] of [
+    ['letter.pdf', 'printJobLetter', jobLetter],
+    ['final-letter.pdf', 'printFinalJobLetter', finalLetter],
+  ] as const)
+    app.get(`/api/job-applications/:id/${file}`, async (request, reply) => {
+      const { ctx, found } = await enter(name, request, reply)
+      const bytes = await printLetter(ctx, await write(ctx, found))
+      await audit(ctx.db.orm, ctx, {
+        action: 'job_letter.fetched',
+        recordType: 'job_application',
+        recordId: found.row.id,
+        clientId: found.row.clientId,
+      })
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="letter.pdf"')
+        .send(bytes)
     })
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="letter.pdf"')
-      .send(bytes)
-  })
 
   app.get('/api/job-applications/:id/interview.ics', async (request, reply) => {
     const { ctx, found } = await enter('writeJobTalk', request, reply)

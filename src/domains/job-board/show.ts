@@ -9,6 +9,7 @@ import {
   type Applicant,
   ApplicationContent,
   type Assessment,
+  type factors,
   type Interview,
   type OwnApplication,
 } from './contract/application.ts'
@@ -53,7 +54,11 @@ const interviewOf = (ctx: Sealer, row: ApplicationRow): Interview | null =>
       }
     : null
 
-export type Factors = Pick<Assessment, 'nature' | 'time' | 'duties' | 'evidence'>
+/** An employer's words with a decision; empty where there are none. */
+export const openReason = ({ fields }: Sealer, { id, clientId, reasonWords }: ApplicationRow): string =>
+  reasonWords ? fields.open(reasonWords, clientPlace(clientId, 'job_applications.reason_words', id)) : ''
+
+export type Factors = Pick<Assessment, (typeof factors)[number]>
 export const openFactors = ({ fields }: Sealer, { id, clientId, factors }: AssessmentRow): Factors =>
   JSON.parse(fields.open(factors, clientPlace(clientId, 'job_assessments.factors', id))) as Factors
 
@@ -99,9 +104,7 @@ const commonOf = async (db: Tx | Orm, ctx: Context, rows: readonly ApplicationRo
       interview: interviewOf(ctx, row),
       startsOn: row.startsOn,
       reason: row.reason,
-      reasonWords: row.reasonWords
-        ? ctx.fields.open(row.reasonWords, clientPlace(row.clientId, 'job_applications.reason_words', row.id))
-        : '',
+      reasonWords: openReason(ctx, row),
       isStatementReleased: row.releasedAt !== null,
       assessment: assessment
         ? toAssessment(ctx, assessment, { today, files: answers.get(row.id) ?? [] })

@@ -178,7 +178,7 @@ export const jobAssessments = snakeCase.table(
     /** The application's own id. */
     id: applicationId().primaryKey(),
     clientId: clientId(),
-    /** Sealed JSON: nature, time, duties, evidence. */
+    /** Sealed JSON: nature, time, duties, evidence, agency. */
     factors: sealed().notNull(),
     givenOn: date({ mode: 'string' }).notNull(),
     finalFrom: date({ mode: 'string' }).notNull(),

@@ -57,12 +57,19 @@ export const Interview = z.object({
 })
 export type Interview = z.output<typeof Interview>
 
+/** What an assessment always names. */
+export const factorsWanted = ['nature', 'time', 'duties'] as const
+/** What it can name besides: what the person gave, and the consumer reporting agency, where one made a report. */
+export const factorsBesides = ['evidence', 'agency'] as const
+export const factors = [...factorsWanted, ...factorsBesides] as const
+
 /** An employer's look at one record against one job, and the days that follow from it. */
 export const Assessment = z.object({
   nature: z.string(),
   time: z.string(),
   duties: z.string(),
   evidence: z.string(),
+  agency: z.string(),
   givenOn: day,
   /** A final decision before this day is refused. */
   finalFrom: day,
@@ -159,5 +166,7 @@ export type ApplicantSummary = z.output<typeof ApplicantSummary>
 /** Where files are sent: they travel as multipart. */
 export const resumePath = '/api/job-profile/resumes'
 export const answerFilesPath = '/api/job-applications/{id}/assessment-answer/files'
+/** The letter of an assessment, and the one of a decision against somebody. */
 export const letterPath = (id: string): string => `/api/job-applications/${id}/letter.pdf`
+export const finalLetterPath = (id: string): string => `/api/job-applications/${id}/final-letter.pdf`
 export const interviewPath = (id: string): string => `/api/job-applications/${id}/interview.ics`

@@ -159,6 +159,7 @@ export const employingEndpoints = defineEndpoints({
       time: plainText(applicationAtMost.factor),
       duties: plainText(applicationAtMost.factor),
       evidence: z.string().trim().max(applicationAtMost.factor).default(''),
+      agency: z.string().trim().max(applicationAtMost.factor).default(''),
     }),
     reply: Applicant,
   },

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Assessment } from '../contract/application.ts'
+import { type Assessment, factors } from '../contract/application.ts'
 
-/** What was looked at: the nature of a record, the time since, the job, and what the person gave. */
+/** What was looked at: the nature of a record, the time since, the job, what the person gave, and whose report it was. */
 export function FactorList({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('jobs')
   return (
     <dl className="flex flex-col gap-2">
-      {(['nature', 'time', 'duties', 'evidence'] as const)
+      {factors
         .filter((key) => assessment[key])
         .map((key) => (
           <div key={key}>

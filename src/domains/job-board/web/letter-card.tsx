@@ -14,6 +14,7 @@ import {
   answerFilesPath,
   applicationAtMost,
   type Assessment,
+  finalLetterPath,
   letterPath,
   type OwnApplication,
 } from '../contract/application.ts'
@@ -48,6 +49,13 @@ export function LetterCard({ application, assessment, onHeard }: LetterCardProps
           {t('letter.paper')}
         </a>
       </p>
+      {assessment.decision === 'not_selected' && (
+        <p>
+          <a href={finalLetterPath(id)} download className={standingLink}>
+            {t('letter.finalPaper')}
+          </a>
+        </p>
+      )}
       {assessment.decision || application.stage === 'withdrawn' ? (
         assessment.answer && (
           <>

@@ -12,13 +12,22 @@ import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
-import { type Applicant, applicationAtMost, type Assessment, letterPath } from '../../contract/application.ts'
+import {
+  type Applicant,
+  applicationAtMost,
+  type Assessment,
+  factors,
+  factorsWanted,
+  finalLetterPath,
+  letterPath,
+} from '../../contract/application.ts'
 import { FactorList } from '../factor-list.tsx'
 import { PolicyList } from '../job-facts.tsx'
 import { useJobWords } from '../job-words.ts'
 import { useDecide, useWriteAssessment } from './queries.ts'
 
-const factors = ['nature', 'time', 'duties', 'evidence'] as const
+type Factor = (typeof factors)[number]
+const isWanted = (name: Factor): boolean => factorsWanted.some((wanted) => wanted === name)
 
 /** After an offer: a record is looked at against the job, the person gets it as a letter, and has time to answer. */
 export function AssessmentPart({ applicant }: { applicant: Applicant }) {
@@ -51,6 +60,13 @@ export function AssessmentPart({ applicant }: { applicant: Applicant }) {
               {t('assess.paper')}
             </a>
           </p>
+          {assessment.decision === 'not_selected' && (
+            <p>
+              <a href={finalLetterPath(applicant.id)} download className={standingLink}>
+                {t('assess.finalPaper')}
+              </a>
+            </p>
+          )}
           <Answer assessment={assessment} />
           {!assessment.decision && (
             <>
@@ -104,11 +120,12 @@ function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }
     time: known?.time ?? '',
     duties: known?.duties ?? '',
     evidence: known?.evidence ?? '',
+    agency: known?.agency ?? '',
   })
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const faultOf = (name: (typeof factors)[number]): string | false =>
-    (name !== 'evidence' && !draft[name].trim() && t('assess.missing')) ||
+  const faultOf = (name: Factor): string | false =>
+    (isWanted(name) && !draft[name].trim() && t('assess.missing')) ||
     tooLong(draft[name].trim(), applicationAtMost.factor)
 
   function submit(event: FormEvent) {
@@ -124,6 +141,7 @@ function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }
         time: draft.time.trim(),
         duties: draft.duties.trim(),
         evidence: draft.evidence.trim(),
+        agency: draft.agency.trim(),
       },
       {
         onSuccess: () => {
@@ -141,8 +159,8 @@ function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }
           key={name}
           label={t(`assess.factor.${name}`)}
           hint={t(`assess.hint.${name}`)}
-          required={name !== 'evidence'}
-          {...(name === 'evidence' ? { optionalLabel: t('optional') } : {})}
+          required={isWanted(name)}
+          {...(isWanted(name) ? {} : { optionalLabel: t('optional') })}
           error={asked && faultOf(name)}
         >
           {(field) => (
