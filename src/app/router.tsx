@@ -2,10 +2,10 @@ import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
 import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
 import { RouteError } from '#web/error-boundary.tsx'
 import { lazyRoute } from '#web/lazy-screen.ts'
-import { currentWho } from '#web/session.ts'
+import { currentWho, useWho } from '#web/session.ts'
 import { Shell, type NavigationLink } from '#web/shell.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { pageFor } from './paths.ts'
+import { homeOf, pageFor } from './paths.ts'
 
 /** The public bar, in order; a link stands here once its route is built. */
 const publicLinks: readonly NavigationLink[] = [
@@ -14,6 +14,14 @@ const publicLinks: readonly NavigationLink[] = [
   { to: '/contact', text: 'navigation.contact' },
   { to: '/login', text: 'navigation.login' },
 ]
+
+/** Whoever is signed in finds their own page in the bar; a client's is the hub, which stands there already. */
+function usePublicLinks(): readonly NavigationLink[] {
+  const { role } = useWho()
+  if (role === 'visitor' || role === 'guest') return publicLinks
+  const before = publicLinks.filter(({ to }) => to !== '/login')
+  return role === 'client' ? before : [...before, { to: homeOf(role), text: 'navigation.own' }]
+}
 
 /** Screens inside the public frame. Each is fetched with its texts when it is first opened. */
 const publicScreens: RouteObject[] = [
@@ -306,7 +314,7 @@ function Nothing() {
 function PublicFrame() {
   useWelcome()
   return (
-    <Shell links={publicLinks} onQuickExit={signOutByBeacon}>
+    <Shell links={usePublicLinks()} onQuickExit={signOutByBeacon}>
       <Outlet />
       <ScrollRestoration />
     </Shell>

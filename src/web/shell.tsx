@@ -21,6 +21,7 @@ export interface NavigationLink {
     | 'navigation.pricing'
     | 'navigation.contact'
     | 'navigation.login'
+    | 'navigation.own'
 }
 
 export interface ShellProps {

@@ -15,6 +15,7 @@ import { ApiError } from '#web/api.ts'
 import { dayName } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { Page } from '#web/page.tsx'
+import { useWho } from '#web/session.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
 
 const partnerKinds = new Set(['property', 'volunteer', 'job'])
@@ -22,6 +23,7 @@ const partnerKinds = new Set(['property', 'volunteer', 'job'])
 /** /status#TOKEN: how something that was handed in stands. The token never reaches the server's log. */
 export function StatusPage() {
   const { t, i18n } = useTranslation('status')
+  const { role } = useWho()
   const about = useAbout()
   const token = decodeURIComponent(useLocation().hash.slice(1))
   const status = useStatus(token)
@@ -85,8 +87,8 @@ export function StatusPage() {
             )}
             <div data-print="no" className="flex flex-col items-start gap-2">
               {partnerKinds.has(known.kind) && (
-                <Link to="/partner-sign-in" className={standingLink}>
-                  {t('partner')}
+                <Link to={role === 'partner' ? '/partner' : '/partner-sign-in'} className={standingLink}>
+                  {t(role === 'partner' ? 'partnerIn' : 'partner')}
                 </Link>
               )}
               {known.mayWithdraw && <Withdraw token={token} />}
