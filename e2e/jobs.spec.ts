@@ -149,6 +149,24 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(own).toContainText('What this person may say about a record is private.')
   await expect(own).not.toContainText('I was nineteen.')
 
+  // After an offer a record is looked at in a letter; the person answers, and nothing is decided before its day.
+  await own.getByRole('button', { name: 'Make an offer' }).click()
+  await own.getByRole('button', { name: 'Write the letter' }).click()
+  await own.getByLabel('Nature of the record').fill('A theft in a shop.')
+  await own.getByLabel('Time that has passed').fill('Four years.')
+  await own.getByLabel('The job', { exact: true }).fill('Handles the till.')
+  await own.getByLabel('The company that made the report').fill('Check Right, 2 Elm Street')
+  await own.getByRole('button', { name: 'Give them the letter' }).click()
+  await expect(mine).toContainText('Nothing is decided.')
+  await expect(mine).toContainText('Check Right, 2 Elm Street')
+  await mine.getByLabel('Your answer').fill('I have worked ever since.')
+  await mine.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(own).toContainText('I have worked ever since.')
+  await expect(own.getByRole('button', { name: 'Decide against it' })).toBeDisabled()
+  const saving = client.page.waitForEvent('download')
+  await mine.getByRole('link', { name: 'The letter as a PDF' }).click()
+  expect((await saving).suggestedFilename()).toBe('letter.pdf')
+
   // Closed, it is so for everybody.
   await own.getByRole('button', { name: 'Close this job' }).click()
   await employer.getByRole('button', { name: 'Close it and tell everybody' }).click()
