@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import { backgroundContext } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { newId } from '#shared/ids.ts'
@@ -32,10 +34,14 @@ const aPair = async () => {
       .where(eq(users.id, id))
   const ctx = backgroundContext(services, harbor.id)
   const pair = { clientId: client.clientId ?? '', userId: volunteer.id, kind: 'volunteer' as const }
-  await services.db.orm.transaction((tx) => openConversation(tx, ctx as never, pair))
+  const open = () => services.db.orm.transaction((tx) => openConversation(tx, ctx as never, pair))
+  await open()
   const [conversation] = (await ask(client, endpoints.listConversations)).body
-  const end = () => services.db.orm.transaction((tx) => endConversation(tx, ctx as never, pair))
-  return { client, volunteer, id: conversation?.id ?? '', end }
+  const end = (within?: Tx) =>
+    within
+      ? endConversation(within, ctx as never, pair)
+      : services.db.orm.transaction((tx) => endConversation(tx, ctx as never, pair))
+  return { client, volunteer, id: conversation?.id ?? '', open, end }
 }
 const write = (as: Person, id: string, words: string, messageId = newId()) =>
   ask(as, endpoints.sendCircleMessage, { id, messageId, words })
@@ -89,6 +95,21 @@ describe('two who write to each other', () => {
     expect((await write(volunteer, id, 'Mine', messageId)).status).toBe(400)
   })
 
+  it('what was written on after a lost answer is kept too, once, and a cry in it calls', async () => {
+    const { client, id } = await aPair()
+    const messageId = newId()
+    await write(client, id, 'Hello', messageId)
+    for (let i = 0; i < 2; i += 1)
+      expect((await write(client, id, 'Hello. I am going to kill myself tonight.', messageId)).status).toBe(
+        201,
+      )
+    expect((await read(client, id)).map(({ words }) => words)).toEqual([
+      'Hello. I am going to kill myself tonight.',
+      'Hello',
+    ])
+    expect(await harbor.lastAudit('alert.opened')).toMatchObject({ clientId: client.clientId })
+  })
+
   it('page by page, and what is unread is counted until it is read', async () => {
     const { client, volunteer, id } = await aPair()
     for (let i = 0; i < 5; i += 1) await write(client, id, `Line ${i}`)
@@ -139,6 +160,24 @@ describe('two who write to each other', () => {
     expect(await lettersOf(id)).toHaveLength(2)
   })
 
+  it('are not told once they muted it or are reached otherwise, and are told again after a letter that never left', async () => {
+    const { services } = await theWorld()
+    const { client, volunteer, id } = await aPair()
+    const isWanted = (to = `${client.id}@example.org`) =>
+      circleMessageLetters.isWanted(services, `${id}/client`, { channel: 'email', to })
+    await write(volunteer, id, 'One')
+    expect(await isWanted()).toBe(true)
+    expect(await isWanted('old@example.org')).toBe(false)
+    await ask(client, endpoints.muteConversation, { id, muted: true })
+    expect(await isWanted()).toBe(false)
+    await ask(client, endpoints.muteConversation, { id, muted: false })
+    await services.db.orm.transaction((tx) =>
+      circleMessageLetters.settled(services, `${id}/client`, 'stopped', tx, { channel: 'email' }),
+    )
+    await write(volunteer, id, 'Two')
+    expect(await lettersOf(id)).toEqual([`message:${id}/client`, `message:${id}/client`])
+  })
+
   it('nobody else reads or writes, not even staff', async () => {
     const { client, id } = await aPair()
     await write(client, id, 'Between us')
@@ -152,13 +191,39 @@ describe('two who write to each other', () => {
 
 describe('what is ended', () => {
   it('can be read and not written to, except by somebody in danger', async () => {
-    const { client, id, end } = await aPair()
+    const { client, volunteer, id, end, open } = await aPair()
     await write(client, id, 'Until now')
     await end()
     expect((await write(client, id, 'More')).body).toMatchObject({ code: 'messaging.ended' })
     expect(await read(client, id)).toHaveLength(1)
+    const before = await ask(volunteer, endpoints.listConversations)
+    const [page, theirs] = [await listenAs(client), await listenAs(volunteer)]
     const cry = await write(client, id, 'I am going to kill myself tonight.')
     expect(cry.body).toMatchObject({ crisis: 'crisis', clientId: client.clientId })
+    expect(await read(client, id)).toHaveLength(2)
+    // Whoever is parted from them learns nothing of it, not even when they meet again.
+    await page.hear('circle.changed')
+    expect(theirs.heard.filter(({ event }) => event === 'circle.changed')).toEqual([])
+    await Promise.all([page.close(), theirs.close()])
+    expect(await read(volunteer, id)).toHaveLength(1)
+    expect((await ask(volunteer, endpoints.listConversations)).body).toEqual(before.body)
+    await open()
+    expect(await read(volunteer, id)).toHaveLength(1)
+    expect((await ask(volunteer, endpoints.listConversations)).body[0]?.unread).toBe(1)
+  })
+
+  it('while somebody in danger writes, keeps their words: neither waits for the other', async () => {
+    const { services } = await theWorld()
+    const { client, id, end } = await aPair()
+    const cry = await services.db.orm.transaction(async (tx) => {
+      await lockClient(tx, client.clientId ?? '')
+      const writing = write(client, id, 'I want to die tonight.')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await end(tx)
+      return { writing }
+    })
+    expect((await cry.writing).status).toBe(201)
+    expect(await read(client, id)).toHaveLength(1)
   })
 })
 

@@ -53,6 +53,8 @@ export const circleMessages = snakeCase.table(
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     side: text().$type<'client' | 'other'>().notNull(),
     words: sealed().notNull(),
+    /** Written after the two were parted: for their writer alone, and for whoever was called by it. */
+    isHeldBack: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (t) => [

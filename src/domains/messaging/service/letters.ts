@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
 import { tellClient } from '#domains/news/tell-client.ts'
 import { tellPartner } from '#domains/news/tell-partner.ts'
 import type { Follower } from '#domains/notifications/followers.ts'
@@ -46,15 +47,29 @@ export const tellOfMessage = async (
 /** Whoever has the page open reads it there, and needs no letter. */
 const patience = 60
 
-/** A letter that there is something to read leaves while it is unread. */
+/**
+ * A letter that there is something to read leaves while it is unread, not muted, and its reader still reached so. One that
+ * never left stands in the way of no other.
+ */
 export const circleMessageLetters: Follower = {
-  isWanted: async ({ db }, reference) => {
+  isWanted: async (services, reference, letter) => {
     const [id = '', whom] = reference.split('/')
-    const [row] = await db.orm
+    const { orm } = services.db
+    const [row] = await orm
       .select()
       .from(conversations)
       .where(and(eq(conversations.id, id), isNull(conversations.endedAt)))
-    return row !== undefined && (whom === 'client' ? row.clientToldAt : row.otherToldAt) !== null
+    if (!row) return false
+    if (whom !== 'client') return row.otherToldAt !== null && !row.otherMuted
+    if (!row.clientToldAt || row.clientMuted) return false
+    return isStillFor(await reachOf(orm, services, row.clientId), letter)
   },
-  settled: () => Promise.resolve(),
+  settled: async (_services, reference, status, tx) => {
+    if (status !== 'failed' && status !== 'stopped') return
+    const [id = '', whom] = reference.split('/')
+    await tx
+      .update(conversations)
+      .set(whom === 'client' ? { clientToldAt: null } : { otherToldAt: null })
+      .where(eq(conversations.id, id))
+  },
 }

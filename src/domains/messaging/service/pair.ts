@@ -50,13 +50,15 @@ export const lockConversation = async (
   return { row, side }
 }
 
-/** Both pages are told that something is new; the words are fetched by whoever may read them. */
+/** Both pages are told that something is new, or one side's; the words are fetched by whoever may read them. */
 export const tellPages = async (
   tx: Tx,
   { id, clientId, userId }: Pick<ConversationRow, 'id' | 'clientId' | 'userId'>,
+  only?: Side,
 ): Promise<void> => {
+  if (only !== 'client') await publish(tx, topics.user(userId), circleChanged, { conversationId: id })
+  if (only === 'other') return
   const [client] = await tx.select({ userId: clients.userId }).from(clients).where(eq(clients.id, clientId))
-  await publish(tx, topics.user(userId), circleChanged, { conversationId: id })
   if (client?.userId) await publish(tx, topics.user(client.userId), circleChanged, { conversationId: id })
 }
 
@@ -82,7 +84,7 @@ export const openConversation = async (
     })
     .onConflictDoUpdate({
       target: [conversations.clientId, conversations.userId, conversations.kind],
-      set: { endedAt: null },
+      set: { endedAt: null, clientToldAt: null, otherToldAt: null },
     })
     .returning()
   if (row) await tellPages(tx, row)

@@ -9,7 +9,7 @@ import type { CircleMessage, Conversation, messagingEndpoints } from '../contrac
 import { circleMessages, conversations } from '../tables.ts'
 import { checkConversation, type ConversationRow, namesOf, type Side, wordsPlace } from './pair.ts'
 
-type MessageRow = typeof circleMessages.$inferSelect
+export type MessageRow = typeof circleMessages.$inferSelect
 
 const readOf = (row: ConversationRow, side: Side): number =>
   side === 'client' ? row.clientRead : row.otherRead
@@ -42,6 +42,7 @@ export const readConversations = async (
         .where(
           and(
             inArray(circleMessages.conversationId, ids),
+            eq(circleMessages.isHeldBack, false),
             actor.clientId
               ? and(eq(circleMessages.side, 'other'), gt(circleMessages.position, conversations.clientRead))
               : and(eq(circleMessages.side, 'client'), gt(circleMessages.position, conversations.otherRead)),
@@ -69,6 +70,9 @@ export const readConversations = async (
 export const listConversations: Verb<typeof messagingEndpoints.listConversations> = (ctx) =>
   readConversations(ctx.db.orm, ctx)
 
+export const wordsOf = ({ fields }: Pick<Context, 'fields'>, { id, clientId, words }: MessageRow): string =>
+  fields.open(words, wordsPlace(clientId, id))
+
 export const toMessage = (
   ctx: Pick<Context, 'fields'>,
   row: MessageRow,
@@ -77,9 +81,12 @@ export const toMessage = (
 ): CircleMessage => ({
   id: row.id,
   isMine: row.side === side,
-  words: ctx.fields.open(row.words, wordsPlace(conversation.clientId, row.id)),
+  words: wordsOf(ctx, row),
   at: row.createdAt.toISOString(),
-  isRead: row.side === side && row.position <= readOf(conversation, side === 'client' ? 'other' : 'client'),
+  isRead:
+    row.side === side &&
+    !row.isHeldBack &&
+    row.position <= readOf(conversation, side === 'client' ? 'other' : 'client'),
 })
 
 export const listCircleMessages: Verb<typeof messagingEndpoints.listCircleMessages> = async (
@@ -97,6 +104,7 @@ export const listCircleMessages: Verb<typeof messagingEndpoints.listCircleMessag
     .where(
       and(
         eq(circleMessages.conversationId, id),
+        or(eq(circleMessages.isHeldBack, false), eq(circleMessages.side, side)),
         before === null ? undefined : lt(circleMessages.position, before),
       ),
     )

@@ -1,9 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { hearFirst, hearVisitor, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
+import { placeOfWords } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +13,8 @@ import type { messagingEndpoints } from '../contract.ts'
 import { circleMessages, circleReports, conversations } from '../tables.ts'
 import { tellOfMessage } from './letters.ts'
 import { checkConversation, lockConversation, reportPlace, type Side, tellPages, wordsPlace } from './pair.ts'
-import { readConversations, toMessage } from './read.ts'
+import { type Report, reportOf } from './reports.ts'
+import { type MessageRow, readConversations, toMessage, wordsOf } from './read.ts'
 
 const reportedMessages = 30
 
@@ -24,28 +27,34 @@ export const sendCircleMessage: Verb<typeof messagingEndpoints.sendCircleMessage
   ctx,
   { id, messageId, words },
 ) => {
-  await checkConversation(ctx.db.orm, ctx, id)
+  const { row: found } = await checkConversation(ctx.db.orm, ctx, id)
   return hearFirst(ctx, [words], 'circle', (heard) =>
     ctx.db.orm.transaction(async (tx) => {
+      await lockClient(tx, found.clientId)
       const { row, side } = await lockConversation(tx, ctx, id)
-      const known = await findMessage(tx, messageId)
-      if (known) {
+      let kept: MessageRow | undefined
+      const place = await placeOfWords(ctx.signer, { id: messageId, words }, async (one) => {
+        kept = await findMessage(tx, one)
         // Whoever guesses an id of somebody else's learns nothing.
-        if (known.conversationId !== id || known.side !== side)
+        if (kept && (kept.conversationId !== id || kept.side !== side))
           throw new AppError('request.invalid', 'messageId: is taken')
-        return { message: toMessage(ctx, known, row, side), crisis: 'none' as const, clientId: null }
-      }
+        return kept && wordsOf(ctx, kept)
+      })
+      if (kept && place.isKept)
+        return { message: toMessage(ctx, kept, row, side), crisis: 'none' as const, clientId: null }
       // Somebody in danger is heard although the other one is gone: the call goes to people who are there.
       if (row.endedAt && heard.level !== 'crisis') throw new AppError('messaging.ended')
+      const isHeldBack = row.endedAt !== null
       const now = ctx.clock.now()
       const [message] = await tx
         .insert(circleMessages)
         .values({
-          id: messageId,
+          id: place.id,
           conversationId: id,
           clientId: row.clientId,
           side,
-          words: ctx.fields.seal(words, wordsPlace(row.clientId, messageId)),
+          words: ctx.fields.seal(words, wordsPlace(row.clientId, place.id)),
+          isHeldBack,
           createdAt: now,
         })
         .returning()
@@ -54,7 +63,7 @@ export const sendCircleMessage: Verb<typeof messagingEndpoints.sendCircleMessage
       await tx
         .update(conversations)
         .set({
-          lastAt: now,
+          ...(isHeldBack ? {} : { lastAt: now }),
           ...(side === 'client' ? { clientRead: message.position } : { otherRead: message.position }),
         })
         .where(eq(conversations.id, id))
@@ -65,8 +74,8 @@ export const sendCircleMessage: Verb<typeof messagingEndpoints.sendCircleMessage
         clientId: row.clientId,
       })
       const clientId = await keepHeard(tx, ctx, heard, 'circle')
-      if (!row.endedAt) await tellOfMessage(tx, ctx, row, side === 'client' ? 'other' : 'client')
-      await tellPages(tx, row)
+      if (!isHeldBack) await tellOfMessage(tx, ctx, row, side === 'client' ? 'other' : 'client')
+      await tellPages(tx, row, isHeldBack ? side : undefined)
       return { message: toMessage(ctx, message, row, side), crisis: heard.level, clientId }
     }),
   )
@@ -122,7 +131,7 @@ export const muteConversation: Verb<typeof messagingEndpoints.muteConversation> 
   })
 
 /** The last words of both, as the team gets them with a report. */
-const lastWords = async (tx: Tx, ctx: Context, id: string, clientId: string) => {
+const lastWords = async (tx: Tx, ctx: Context, id: string) => {
   const rows = await tx
     .select()
     .from(circleMessages)
@@ -131,7 +140,7 @@ const lastWords = async (tx: Tx, ctx: Context, id: string, clientId: string) => 
     .limit(reportedMessages)
   return rows.reverse().map((row): { side: Side; words: string; at: string } => ({
     side: row.side,
-    words: ctx.fields.open(row.words, wordsPlace(clientId, row.id)),
+    words: wordsOf(ctx, row),
     at: row.createdAt.toISOString(),
   }))
 }
@@ -140,34 +149,36 @@ export const reportConversation: Verb<typeof messagingEndpoints.reportConversati
   ctx,
   { id, reportId, words },
 ) => {
-  await checkConversation(ctx.db.orm, ctx, id)
-  const heard = await hearVisitor(ctx, [words])
-  await ctx.db.orm.transaction(async (tx) => {
-    const { row, side } = await lockConversation(tx, ctx, id)
-    const { clientId } = row
-    const [known] = await tx
-      .select({ id: circleReports.id })
-      .from(circleReports)
-      .where(and(eq(circleReports.id, reportId)))
-    if (known) return
-    const report = { words, messages: await lastWords(tx, ctx, id, clientId) }
-    const now = ctx.clock.now()
-    await tx.insert(circleReports).values({
-      id: reportId,
-      conversationId: id,
-      clientId,
-      side,
-      report: ctx.fields.seal(JSON.stringify(report), reportPlace(clientId, reportId)),
-      createdAt: now,
-    })
-    await openTask(tx, ctx, clientId as CheckedClient, { kind: 'report', dueAt: now })
-    await audit(tx, ctx, {
-      action: 'conversation.reported',
-      recordType: 'conversation',
-      recordId: id,
-      clientId,
-    })
-    await keepHeard(tx, ctx, heard, 'circle')
-  })
+  const { row: found } = await checkConversation(ctx.db.orm, ctx, id)
+  await hearFirst(ctx, [words], 'circle', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      await lockClient(tx, found.clientId)
+      const { row, side } = await lockConversation(tx, ctx, id)
+      const { clientId } = row
+      const place = await placeOfWords(ctx.signer, { id: reportId, words }, async (one) => {
+        const [known] = await tx.select().from(circleReports).where(eq(circleReports.id, one))
+        return known && reportOf(ctx, known).words
+      })
+      if (place.isKept) return
+      const report: Report = { words, messages: await lastWords(tx, ctx, id) }
+      const now = ctx.clock.now()
+      await tx.insert(circleReports).values({
+        id: place.id,
+        conversationId: id,
+        clientId,
+        side,
+        report: ctx.fields.seal(JSON.stringify(report), reportPlace(clientId, place.id)),
+        createdAt: now,
+      })
+      await openTask(tx, ctx, clientId as CheckedClient, { kind: 'report', dueAt: now })
+      await audit(tx, ctx, {
+        action: 'conversation.reported',
+        recordType: 'conversation',
+        recordId: id,
+        clientId,
+      })
+      await keepHeard(tx, ctx, heard, 'circle')
+    }),
+  )
   return { ok: true }
 }

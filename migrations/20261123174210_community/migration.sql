@@ -360,6 +360,7 @@ CREATE TABLE "circle_messages" (
 	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "circle_messages_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"side" text NOT NULL,
 	"words" bytea NOT NULL,
+	"is_held_back" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
