@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { hearVisitor, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newLetters } from '#platform/crypto/tokens.ts'
@@ -86,45 +86,44 @@ export const saveIntakeDraft: Verb<typeof intakeEndpoints.saveIntakeDraft> = asy
   ctx,
   { draftId, changes, basedOn },
 ) => {
-  const heard = await hearVisitor(
-    ctx,
-    heardAnswers.map((name) => changes[name]),
-  )
-  return ctx.db.orm.transaction(async (tx) => {
-    const isKnown = openId(ctx) === draftId && (await readOpen(tx, ctx)) !== null
-    const row = isKnown ? await lockOpen(tx, ctx, draftId) : await beginDraft(tx, ctx, draftId)
-    const at = answersOfDraft(row.organizationId, row.id)
-    const outcome = applyChanges(row, openAnswers(ctx, row.answers, at), changes, basedOn)
-    const { applied, differing, answers, changedWith } = outcome
-    // Words of danger are heard whether or not they are kept: somebody wrote them.
-    const isNews = heardAnswers.some((name) => applied.includes(name) || differing.includes(name))
-    const [saved] = await tx
-      .update(intakeDrafts)
-      .set({
-        answers: sealAnswers(ctx, answers, at),
-        changedWith,
-        version: applied.length ? row.version + 1 : row.version,
-        heard: isNews ? graver(row.heard, heard.level) : row.heard,
-        updatedAt: ctx.clock.now(),
+  const said = heardAnswers.map((name) => changes[name])
+  return hearFirst(ctx, said, 'form', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      const isKnown = openId(ctx) === draftId && (await readOpen(tx, ctx)) !== null
+      const row = isKnown ? await lockOpen(tx, ctx, draftId) : await beginDraft(tx, ctx, draftId)
+      const at = answersOfDraft(row.organizationId, row.id)
+      const outcome = applyChanges(row, openAnswers(ctx, row.answers, at), changes, basedOn)
+      const { applied, differing, answers, changedWith } = outcome
+      // Words of danger are heard whether or not they are kept: somebody wrote them.
+      const isNews = heardAnswers.some((name) => applied.includes(name) || differing.includes(name))
+      const [saved] = await tx
+        .update(intakeDrafts)
+        .set({
+          answers: sealAnswers(ctx, answers, at),
+          changedWith,
+          version: applied.length ? row.version + 1 : row.version,
+          heard: isNews ? graver(row.heard, heard.level) : row.heard,
+          updatedAt: ctx.clock.now(),
+        })
+        .where(eq(intakeDrafts.id, row.id))
+        .returning()
+      if (!saved) throw new Error('the form that was locked is gone')
+      await audit(tx, ctx, {
+        action: 'intake_draft.saved',
+        recordType: 'intake_draft',
+        recordId: row.id,
+        detail: { fields: applied.join(' ') },
       })
-      .where(eq(intakeDrafts.id, row.id))
-      .returning()
-    if (!saved) throw new Error('the form that was locked is gone')
-    await audit(tx, ctx, {
-      action: 'intake_draft.saved',
-      recordType: 'intake_draft',
-      recordId: row.id,
-      detail: { fields: applied.join(' ') },
-    })
-    const clientId = isNews ? await keepHeard(tx, ctx, heard, 'form') : null
-    keepOpen(ctx, row.id)
-    return {
-      draft: await toDraft(tx, ctx, saved),
-      differing,
-      crisis: isNews ? heard.level : ('none' as const),
-      clientId,
-    }
-  })
+      const clientId = isNews ? await keepHeard(tx, ctx, heard, 'form') : null
+      keepOpen(ctx, row.id)
+      return {
+        draft: await toDraft(tx, ctx, saved),
+        differing,
+        crisis: isNews ? heard.level : ('none' as const),
+        clientId,
+      }
+    }),
+  )
 }
 
 export const leaveIntakeDraft: Verb<typeof intakeEndpoints.leaveIntakeDraft> = async (ctx, { draftId }) => {

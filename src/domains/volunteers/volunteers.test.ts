@@ -5,6 +5,7 @@ import { authEndpoints, sessionCookie } from '#domains/auth/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
+import { lockSubmission } from '#domains/submissions/move.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -294,6 +295,11 @@ it('names no more than six people who speak for them, however often', async () =
     ask(volunteer, ownVolunteerEndpoints.changeOwnVolunteering, { id: volunteer.id, references })
   for (let i = 0; i < 3; i++) expect((await add()).status).toBe(200)
   expect(await add()).toMatchObject({ status: 409, body: { code: 'volunteers.references_full' } })
+  // What is refused is heard all the same.
+  const cry = { id: volunteer.id, references, additionalInfo: 'I am going to kill myself tonight.' }
+  const before = await harbor.lastAudit('alert.opened')
+  expect((await ask(volunteer, ownVolunteerEndpoints.changeOwnVolunteering, cry)).status).toBe(409)
+  expect((await harbor.lastAudit('alert.opened'))?.id).not.toBe(before?.id)
 })
 
 describe('a volunteer and a client', () => {
@@ -430,6 +436,31 @@ describe('a volunteer and a client', () => {
     for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status)
     const matches = (await own(volunteer))?.matches ?? []
     expect(matches.map(({ state }) => state)).toEqual(pairs.map(() => 'ended'))
+  })
+
+  it('nobody is asked about a volunteer who is turned away meanwhile', async () => {
+    const { services } = await theWorld()
+    const { client, volunteer } = await together()
+    const { proposing } = await services.db.orm.transaction(async (tx) => {
+      await lockSubmission(tx, { organizationId: harbor.id }, volunteer.id)
+      const proposing = propose(client.clientId, volunteer.id)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await tx.update(submissions).set({ state: 'declined' }).where(eq(submissions.id, volunteer.id))
+      return { proposing }
+    })
+    expect((await proposing).body).toMatchObject({ code: 'volunteers.not_ready' })
+  })
+
+  it('an answer or an end sent again, after one that was lost, stands', async () => {
+    const { client, volunteer } = await together()
+    const { body } = await propose(client.clientId, volunteer.id)
+    const yes = { id: client.clientId, matchId: body.id, says: 'yes' }
+    await ask(volunteer, ownVolunteerEndpoints.answerMatch, { id: body.id, says: 'yes' })
+    for (let i = 0; i < 2; i++)
+      expect((await ask(client, volunteerStaffEndpoints.answerAsClient, yes)).body.state).toBe('active')
+    const over = { id: body.id, reason: 'not_a_fit' }
+    for (let i = 0; i < 2; i++)
+      expect((await ask(volunteer, ownVolunteerEndpoints.endOwnMatch, over)).body.state).toBe('ended')
   })
 
   it('are asked once at a time, by their own counselor, and not before the training is done', async () => {

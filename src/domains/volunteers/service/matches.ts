@@ -23,18 +23,24 @@ import { whenMatchEnds, whenMatchStarts } from './when-matched.ts'
 
 type MatchRow = typeof volunteerMatches.$inferSelect
 
+const isReady = (state: string): boolean => statesOfReady.some((ready) => ready === state)
+const checkReady = (state: string): void => {
+  if (!isReady(state)) throw new AppError('volunteers.not_ready')
+}
+
 export const proposeMatch: Verb<typeof volunteerStaffEndpoints.proposeMatch> = async (
   ctx,
   { id, volunteerId, words },
 ) => {
   const client = await checkMatching(ctx, id)
   const volunteer = await checkVolunteer(ctx, volunteerId)
-  if (!statesOfReady.some((state) => state === volunteer.state)) throw new AppError('volunteers.not_ready')
+  checkReady(volunteer.state)
   const matchId = newId()
   try {
     return await ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, client)
       const row = await lockSubmission(tx, ctx, volunteerId)
+      checkReady(row.state)
       // From the end of the training this is what makes them matched; what is owed still holds.
       // The letter that asks them tells of it.
       if (row.state === 'training') await moveSubmission(tx, ctx, row, { to: 'matched', tells: false })
@@ -140,6 +146,8 @@ const answer = async (
   side: 'clientSaid' | 'volunteerSaid',
   { says, reason }: { says: 'yes' | 'no'; reason?: EndReason | undefined },
 ): Promise<void> => {
+  // Said again, such as after an answer that was lost, it stands.
+  if (row[side] === says) return
   if (row.state !== 'proposed') throw new AppError('volunteers.already_answered')
   const now = ctx.clock.now()
   const said = { clientSaid: row.clientSaid, volunteerSaid: row.volunteerSaid, [side]: says }
@@ -159,7 +167,7 @@ const answer = async (
     if (volunteer.state === 'matched')
       await moveSubmission(tx, ctx, volunteer, { to: 'active', tells: false })
     // Who is paused writes to nobody until they are back.
-    if (statesOfReady.some((state) => state === volunteer.state))
+    if (isReady(volunteer.state))
       await whenMatchStarts(tx, ctx, { clientId: row.clientId, userId: volunteer.partnerId })
   }
   if (isAgreed || says === 'no') await tellMatch(tx, ctx, row, side === 'clientSaid' ? 'volunteer' : 'client')
@@ -172,7 +180,8 @@ const end = async (
   { row, volunteer }: Locked,
   { reason }: { reason: EndReason },
 ): Promise<void> => {
-  if (row.state !== 'active' && row.state !== 'proposed') throw new AppError('volunteers.already_answered')
+  // Over is over, whoever ended it.
+  if (row.state !== 'active' && row.state !== 'proposed') return
   await tx
     .update(volunteerMatches)
     .set({

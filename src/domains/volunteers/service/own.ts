@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { hearVisitor, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { addEvent } from '#domains/submissions/events.ts'
 import { announce, lockSubmission } from '#domains/submissions/move.ts'
 import { sealedPhone } from '#domains/submissions/place.ts'
@@ -47,38 +47,36 @@ export const changeOwnVolunteering: Verb<typeof ownVolunteerEndpoints.changeOwnV
   { id, phone, references, zip, experience, additionalInfo, ...lists },
 ) => {
   await checkOwnSubmission(ctx.db.orm, ctx, id)
-  const heard = await hearVisitor(ctx, [
-    experience,
-    additionalInfo,
-    ...(references ?? []).flatMap(({ name, reach }) => [name, reach]),
-  ])
-  return ctx.db.orm.transaction(async (tx) => {
-    const row = await lockSubmission(tx, ctx, id)
-    const words = wordsOf(ctx, 'volunteers')
-    const given = {
-      ...Object.fromEntries(Object.entries(lists).filter(([, value]) => value !== undefined)),
-      ...(zip === undefined ? {} : { zip: zip || null }),
-      ...(experience === undefined ? {} : { experience: words.sealSome('experience', id, experience) }),
-      ...(additionalInfo === undefined
-        ? {}
-        : { additionalInfo: words.sealSome('additional_info', id, additionalInfo) }),
-    }
-    if (Object.keys(given).length) await tx.update(volunteers).set(given).where(eq(volunteers.id, id))
-    if (references) await addReferences(tx, ctx, id, references)
-    await tx
-      .update(submissions)
-      .set({
-        ...(phone ? sealedPhone(ctx, ctx.organizationId, id, phone) : {}),
-        isUnread: true,
-        updatedAt: ctx.clock.now(),
-      })
-      .where(eq(submissions.id, id))
-    await addEvent(tx, ctx, id, { kind: 'edited' })
-    await audit(tx, ctx, { action: 'volunteer.changed', recordType: 'volunteer', recordId: id })
-    await keepHeard(tx, ctx, heard, 'form')
-    await announce(tx, ctx, row)
-    return toVolunteering(tx, ctx, id)
-  })
+  const said = [experience, additionalInfo, ...(references ?? []).flatMap(({ name, reach }) => [name, reach])]
+  return hearFirst(ctx, said, 'form', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      const row = await lockSubmission(tx, ctx, id)
+      const words = wordsOf(ctx, 'volunteers')
+      const given = {
+        ...Object.fromEntries(Object.entries(lists).filter(([, value]) => value !== undefined)),
+        ...(zip === undefined ? {} : { zip: zip || null }),
+        ...(experience === undefined ? {} : { experience: words.sealSome('experience', id, experience) }),
+        ...(additionalInfo === undefined
+          ? {}
+          : { additionalInfo: words.sealSome('additional_info', id, additionalInfo) }),
+      }
+      if (Object.keys(given).length) await tx.update(volunteers).set(given).where(eq(volunteers.id, id))
+      if (references) await addReferences(tx, ctx, id, references)
+      await tx
+        .update(submissions)
+        .set({
+          ...(phone ? sealedPhone(ctx, ctx.organizationId, id, phone) : {}),
+          isUnread: true,
+          updatedAt: ctx.clock.now(),
+        })
+        .where(eq(submissions.id, id))
+      await addEvent(tx, ctx, id, { kind: 'edited' })
+      await audit(tx, ctx, { action: 'volunteer.changed', recordType: 'volunteer', recordId: id })
+      await keepHeard(tx, ctx, heard, 'form')
+      await announce(tx, ctx, row)
+      return toVolunteering(tx, ctx, id)
+    }),
+  )
 }
 
 export const passTraining: Verb<typeof ownVolunteerEndpoints.passTraining> = async (
