@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { placeOfWords } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isStaff } from '#shared/actor.ts'
@@ -49,6 +50,21 @@ export const addEvent = async (
   })
   return id
 }
+
+/** Under which id words are added, made on the sender's device, and whether they came before. */
+export const placeOfLine = (
+  tx: Tx,
+  { signer, fields, organizationId }: Pick<Context, 'signer' | 'fields' | 'organizationId'>,
+  submissionId: string,
+  line: { id?: string | undefined; words: string },
+): Promise<{ id: string; isKept: boolean }> =>
+  placeOfWords(signer, { id: line.id ?? newId(), words: line.words }, async (id) => {
+    const [known] = await tx.select().from(submissionEvents).where(eq(submissionEvents.id, id))
+    if (!known) return undefined
+    // A line of something else is none of these words.
+    if (known.submissionId !== submissionId || !known.words) return ''
+    return fields.open(known.words, wordsPlace(organizationId, id))
+  })
 
 /** How whoever handed it in learns of an event. */
 export const markTold = async (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { Context } from '#platform/context.ts'
+import { idAgain } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -74,19 +75,16 @@ export const openSubmission = async (tx: Tx, ctx: Context<Actor | null>, given: 
     .from(submissions)
     .where(sql`${submissions.id} = ${id}`)
   const digest = given.content ? signer.sign('submission', JSON.stringify(given.content)) : null
-  if (known?.organizationId === organizationId) {
-    // Changed after a try whose answer was lost: nothing of it may be lost too. The new id follows from the words.
-    if (digest && known.digest && digest !== known.digest)
-      return openSubmission(tx, ctx, {
-        ...given,
-        id: signer.sign('submission again', `${id} ${digest}`).slice(0, 22),
-      })
+  if (known) {
+    const isOurs = known.organizationId === organizationId
+    if (!isOurs || (digest && known.digest && digest !== known.digest))
+      return openSubmission(tx, ctx, { ...given, id: idAgain(signer, id, `${organizationId} ${digest}`) })
     // The same form again. Whoever guesses an id learns the number and no more.
     return { id, reference: known.reference, token: '', isNew: false }
   }
   const email = given.email?.trim().toLowerCase() || null
   const reference = given.reference ?? (await nextReference(tx, organizationId))
-  await tx.insert(submissions).values({
+  const values = {
     id,
     organizationId,
     kind,
@@ -107,7 +105,14 @@ export const openSubmission = async (tx: Tx, ctx: Context<Actor | null>, given: 
     digest,
     createdAt: now,
     updatedAt: now,
-  })
+  }
+  const kept = await tx
+    .insert(submissions)
+    .values(values)
+    .onConflictDoNothing({ target: submissions.id })
+    .returning({ id: submissions.id })
+  // Sent twice at once, the other one came first.
+  if (!kept.length) return openSubmission(tx, ctx, given)
   await addEvent(tx, ctx, id, { kind: 'submitted', to: firstState(kind) })
   await audit(tx, ctx, {
     action: 'submission.opened',

@@ -46,6 +46,17 @@ describe('something handed in', () => {
     expect((await read(id)).name).toBe('Rosa Lund')
   })
 
+  it('sent twice at once is one; and an id that another organization has is no way in', async () => {
+    const id = newId()
+    const both = await Promise.all([handIn(harbor.id, { id }), handIn(harbor.id, { id })])
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true])
+    expect(new Set(both.map(({ reference }) => reference)).size).toBe(1)
+    const elsewhere = await makeOrganization()
+    const own = await handIn(elsewhere.id, { id })
+    expect(own.isNew).toBe(true)
+    expect(own.id).not.toBe(id)
+  })
+
   it('is not found with a secret that we did not make', async () => {
     const { id, token } = await handIn(harbor.id)
     const other = await handIn(harbor.id)
@@ -249,6 +260,27 @@ describe('what is said', () => {
     expect(unread.body.map((one) => one.id)).toContain(id)
     const words = (await read(id)).events.filter(({ kind }) => kind === 'answered').map((one) => one.words)
     expect(words).toEqual(['Three rooms.'])
+    // Written on after that: nothing of it is lost, once, and a cry in it calls.
+    const more = { ...answer, words: 'Three rooms. I am going to kill myself tonight.' }
+    for (let i = 0; i < 2; i += 1) await ask(null, endpoints.answerStatus, more)
+    const said = (await read(id)).events.filter(({ kind }) => kind === 'answered').map((one) => one.words)
+    expect(said).toEqual(['Three rooms.', more.words])
+    expect(await harbor.lastAudit('alert.opened')).toMatchObject({ detail: { source: 'contact' } })
+  })
+
+  it('a note and a letter written on after a lost answer are kept, and the same again is one', async () => {
+    const { id } = await handIn(harbor.id)
+    const [noteId, letterId] = [newId(), newId()]
+    for (const words of ['Called.', 'Called. No answer.', 'Called. No answer.']) {
+      await ask(admin, endpoints.addSubmissionNote, { id, noteId, words })
+      await ask(admin, endpoints.writeToSender, { id, letterId, kind: 'replied', words })
+    }
+    const { events } = await read(id)
+    for (const kind of ['note', 'replied'])
+      expect(events.filter((one) => one.kind === kind).map(({ words }) => words)).toEqual([
+        'Called.',
+        'Called. No answer.',
+      ])
   })
 
   it('a note stays among staff', async () => {

@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 import { mayReview } from './access.ts'
 import { type Batch, type submissionEndpoints, undoSeconds } from './contract.ts'
 import { isDecision, lifecycles, movesFrom, standingOf, type SubmissionState } from './contract/lifecycle.ts'
-import { addEvent, markTold } from './events.ts'
+import { addEvent, markTold, placeOfLine } from './events.ts'
 import { tellNews } from './letters.ts'
 import { announce, lockSubmission, moveBack, moveSubmission, type SubmissionRow } from './move.ts'
 import { checkSubmission, toRecord } from './read.ts'
@@ -173,8 +173,9 @@ export const addSubmissionNote: Verb<typeof submissionEndpoints.addSubmissionNot
 ) =>
   ctx.db.orm.transaction(async (tx) => {
     const row = await lockReviewed(tx, ctx, id)
-    if (!(noteId && (await isThere(tx, noteId)))) {
-      await addEvent(tx, ctx, id, { kind: 'note', words, ...(noteId ? { id: noteId } : {}) })
+    const line = await placeOfLine(tx, ctx, id, { id: noteId, words })
+    if (!line.isKept) {
+      await addEvent(tx, ctx, id, { kind: 'note', words, id: line.id })
       await audit(tx, ctx, { action: 'submission.noted', recordType: 'submission', recordId: id })
       await announce(tx, ctx, row)
     }
@@ -188,8 +189,9 @@ export const writeToSender: Verb<typeof submissionEndpoints.writeToSender> = asy
 ) =>
   ctx.db.orm.transaction(async (tx) => {
     const row = await lockReviewed(tx, ctx, id)
-    if (letterId && (await isThere(tx, letterId))) return toRecord(tx, ctx, id)
-    const eventId = await addEvent(tx, ctx, id, { kind, words, ...(letterId ? { id: letterId } : {}) })
+    const line = await placeOfLine(tx, ctx, id, { id: letterId, words })
+    if (line.isKept) return toRecord(tx, ctx, id)
+    const eventId = await addEvent(tx, ctx, id, { kind, words, id: line.id })
     await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId, words))
     await audit(tx, ctx, {
       action: 'submission.written_to',
@@ -207,12 +209,3 @@ export const writeToSender: Verb<typeof submissionEndpoints.writeToSender> = asy
     }
     return toRecord(tx, ctx, id)
   })
-
-/** Whether a line with this id, made on the sender's device, has come before. */
-export const isThere = async (tx: Tx, eventId: string): Promise<boolean> => {
-  const [known] = await tx
-    .select({ id: submissionEvents.id })
-    .from(submissionEvents)
-    .where(eq(submissionEvents.id, eventId))
-  return known !== undefined
-}

@@ -10,11 +10,10 @@ import { hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Status, submissionEndpoints } from './contract.ts'
 import { firstState, mayWithdraw, standingOf } from './contract/lifecycle.ts'
-import { addEvent } from './events.ts'
+import { addEvent, placeOfLine } from './events.ts'
 import { announce, isWaitedFor, lockSubmission, moveSubmission, type SubmissionRow } from './move.ts'
 import { readToken, statusToken, submissionPlace } from './place.ts'
 import { eventsOf } from './read.ts'
-import { isThere } from './review.ts'
 import { submissionEvents, submissions } from './tables.ts'
 
 const answersAnHour = 20
@@ -86,10 +85,11 @@ export const answerStatus: Verb<typeof submissionEndpoints.answerStatus> = async
   return hearFirst(ctx, [words], 'contact', (heard) =>
     ctx.db.orm.transaction(async (tx) => {
       const before = await lockSubmission(tx, ctx, id)
-      if (await isThere(tx, answerId))
+      const line = await placeOfLine(tx, ctx, id, { id: answerId, words })
+      if (line.isKept)
         return { status: await toStatus(tx, ctx, before), crisis: 'none' as const, clientId: null }
       if (heard.level === 'none' && (await hasSaidEnough(tx, ctx, id))) throw new AppError('request.too_many')
-      await addEvent(tx, ctx, id, { id: answerId, kind: 'answered', words })
+      await addEvent(tx, ctx, id, { id: line.id, kind: 'answered', words })
       const graver = heard.level === 'crisis' || before.heard === 'none' ? heard.level : before.heard
       await tx
         .update(submissions)
