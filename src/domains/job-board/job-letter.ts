@@ -32,7 +32,7 @@ interface Writing {
 const writeLetter = (
   ctx: LetterContext,
   { row, posting }: LetterOf,
-  { kind, days }: { kind: 'paper' | 'final'; days: Record<string, string> },
+  { kind, days }: { kind: 'first' | 'final'; days: Record<string, string> },
   body: (writing: Writing) => PaperLine[],
 ): Letter => {
   const { language } = ctx
@@ -42,7 +42,7 @@ const writeLetter = (
     company: posting.company,
   }
   for (const [name, day] of Object.entries(days)) facts[name] = longDay(day, language)
-  const say: Writing['say'] = (key) => translate(language, 'job-letters', `${kind}.${key}`, facts)
+  const say: Writing['say'] = (key) => translate(language, 'job-papers', `${kind}.${key}`, facts)
   const part: Writing['part'] = (key, text) =>
     text
       ? [
@@ -86,7 +86,7 @@ export const jobLetter = async (ctx: LetterContext, applied: LetterOf): Promise<
   const assessment = await findAssessment(ctx.db.orm, applied.row.id)
   if (!assessment) throw new AppError('request.not_found')
   const days = { given: assessment.givenOn, final: assessment.finalFrom }
-  return writeLetter(ctx, applied, { kind: 'paper', days }, (writing) => [
+  return writeLetter(ctx, applied, { kind: 'first', days }, (writing) => [
     ...lookedAt(ctx, assessment, writing),
     ...writing.part('what', writing.say('answer')),
     ...writing.part('agency', openFactors(ctx, assessment).agency),
