@@ -12,7 +12,7 @@ export const Clash = z.object({
   with: z.enum(['curfew', 'appointment']),
   /** With the hours of work, or with a day on which the employer talks to people. */
   of: z.enum(['shift', 'interview']),
-  weekday: z.int().min(0).max(6),
+  weekdays: z.array(z.int().min(0).max(6)),
   /** The date it runs into; null for a curfew, which comes again. */
   at: moment.nullable(),
 })

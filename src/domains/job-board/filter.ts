@@ -5,6 +5,7 @@ import { placeOfZip } from '#platform/places/zips.ts'
 import { AppError } from '#shared/errors.ts'
 import { foldWords } from '#shared/fold.ts'
 import type { JobFilter, JobSummary } from './contract.ts'
+import { readPlace, type WantedPlace } from './read-place.ts'
 import { homeHours, spansOf, type WeekHours, weekMinutes } from './contract/week.ts'
 import { jobMarks, jobPostings } from './tables.ts'
 
@@ -46,6 +47,12 @@ const minuteOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
+
+const inPlace = ({ city, state }: WantedPlace): SQL | undefined =>
+  and(
+    state ? eq(jobPostings.state, state) : undefined,
+    city ? sql`lower(${jobPostings.city}) like ${`${escaped(city.toLowerCase())}%`}` : undefined,
+  )
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
@@ -92,11 +99,7 @@ export const readFilter = (
     ...words.map((word) => sql`${jobPostings.search} like ${`% ${escaped(word)}%`}`),
     type ? eq(jobPostings.type, type) : undefined,
     pay ? gte(jobPostings.payHourlyCents, Math.round(pay * 100)) : undefined,
-    /^[A-Za-z]{2}$/.test(place)
-      ? eq(jobPostings.state, place.toUpperCase())
-      : place
-        ? sql`lower(${jobPostings.city}) like ${`${escaped(place.toLowerCase())}%`}`
-        : undefined,
+    inPlace(readPlace(place)),
     point && within ? sql`${miles} <= ${within}` : undefined,
     days ? sql`${jobPostings.workDays} <@ ${`{${days}}`}::smallint[]` : undefined,
     keepsHome(homes),

@@ -18,7 +18,7 @@ export interface OwnWeek {
 const looksAhead = days(28)
 /** An employer talks to people within two weeks. */
 const talksWithin = days(14)
-const clashesAtMost = 3
+const clashesAtMost = 12
 
 /** Reads a client's week, for themselves alone. */
 export const readOwnWeek = async (ctx: Context, clientId: string): Promise<OwnWeek> => {
@@ -63,16 +63,15 @@ export const clashesWith = (
 ): Clash[] => {
   const found: Clash[] = []
   if (shift) {
-    for (const curfew of curfews) {
-      const weekday = meetOn(shift, curfew)
-      if (weekday !== null) found.push({ with: 'curfew', of: 'shift', weekday, at: null })
-    }
+    const nights = new Set(curfews.flatMap((curfew) => meetOn(shift, curfew)))
+    const weekdays = shift.weekdays.filter((day) => nights.has(day))
+    if (weekdays.length) found.push({ with: 'curfew', of: 'shift', weekdays, at: null })
     for (const { at, weekday, fromMinute, toMinute } of dates)
-      if (meetOn(shift, { weekdays: [weekday], fromMinute, toMinute }) !== null)
-        found.push({ with: 'appointment', of: 'shift', weekday, at: at.toISOString() })
+      if (meetOn(shift, { weekdays: [weekday], fromMinute, toMinute }).length)
+        found.push({ with: 'appointment', of: 'shift', weekdays: [weekday], at: at.toISOString() })
   }
   for (const { at, weekday, isSoon } of dates)
     if (isSoon && interviewWeekdays.includes(weekday))
-      found.push({ with: 'appointment', of: 'interview', weekday, at: at.toISOString() })
+      found.push({ with: 'appointment', of: 'interview', weekdays: [weekday], at: at.toISOString() })
   return found.slice(0, clashesAtMost)
 }

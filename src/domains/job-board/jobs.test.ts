@@ -227,6 +227,11 @@ describe('finding a job', () => {
     [{ pay: 18 }, ['Night guard']],
     [{ place: 'CA' }, ['Picker', 'Night guard', 'Café cook']],
     [{ place: 'oakl' }, ['Café cook']],
+    [{ place: 'Oakland, CA' }, ['Café cook']],
+    [{ place: 'Oakland California' }, ['Café cook']],
+    [{ place: 'california' }, ['Picker', 'Night guard', 'Café cook']],
+    [{ place: 'Oakland, NV' }, []],
+    [{ place: '94612' }, ['Café cook']],
     [{ zip: '94607', within: 5 }, ['Café cook']],
     [{ zip: '94607', within: 25 }, ['Night guard', 'Café cook']],
     [{ days: '1,2,3' }, ['Picker']],
@@ -284,9 +289,9 @@ describe('finding a job', () => {
     expect(made.status).toBe(201)
     const [cook] = (await ask(ben, jobEndpoints.listJobs, { q: 'cook' }, { host: org.host })).body
     expect(cook?.mine?.clashes).toEqual([
-      { with: 'curfew', of: 'shift', weekday: 1, at: null },
-      { with: 'appointment', of: 'shift', weekday: 2, at: made.body.scheduledAt },
-      { with: 'appointment', of: 'interview', weekday: 2, at: made.body.scheduledAt },
+      { with: 'curfew', of: 'shift', weekdays: [1, 2, 3, 4, 5], at: null },
+      { with: 'appointment', of: 'shift', weekdays: [2], at: made.body.scheduledAt },
+      { with: 'appointment', of: 'interview', weekdays: [2], at: made.body.scheduledAt },
     ])
     const [picker] = (await ask(ben, jobEndpoints.listJobs, { q: 'picker' }, { host: org.host })).body
     expect(picker?.mine?.clashes.filter(({ of }) => of === 'shift')).toEqual([])

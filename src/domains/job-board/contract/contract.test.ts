@@ -35,13 +35,15 @@ describe('hours of a week', () => {
   const nine = { weekdays: [1, 2, 3, 4, 5], fromMinute: 540, toMinute: 1020 }
   it('meet where they overlap, over midnight and over the end of the week too', () => {
     const evenings = homeHours(360, 1200)
-    expect(meetOn(nine, evenings)).toBeNull()
-    expect(meetOn({ ...nine, toMinute: 1201 }, evenings)).toBe(1)
-    expect(meetOn({ ...nine, fromMinute: 359 }, evenings)).toBe(1)
+    expect(meetOn(nine, evenings)).toEqual([])
+    expect(meetOn({ ...nine, toMinute: 1201 }, evenings)).toEqual([1, 2, 3, 4, 5])
+    expect(meetOn({ ...nine, fromMinute: 359 }, evenings)).toEqual([1, 2, 3, 4, 5])
     const saturdayNight = { weekdays: [6], fromMinute: 1320, toMinute: 120 }
-    expect(meetOn({ weekdays: [0], fromMinute: 60, toMinute: 300 }, saturdayNight)).toBe(0)
-    expect(meetOn({ weekdays: [0], fromMinute: 120, toMinute: 300 }, saturdayNight)).toBeNull()
-    expect(meetOn(saturdayNight, { weekdays: [0], fromMinute: 0, toMinute: 60 })).toBe(6)
+    expect(meetOn({ weekdays: [0], fromMinute: 60, toMinute: 300 }, saturdayNight)).toEqual([0])
+    expect(meetOn({ weekdays: [0], fromMinute: 120, toMinute: 300 }, saturdayNight)).toEqual([])
+    expect(meetOn(saturdayNight, { weekdays: [0], fromMinute: 0, toMinute: 60 })).toEqual([6])
+    const nights = { weekdays: [4, 5, 6], fromMinute: 1020, toMinute: 60 }
+    expect(meetOn(nights, homeHours(360, 1260))).toEqual([4, 5, 6])
   })
 })
 

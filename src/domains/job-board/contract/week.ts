@@ -14,15 +14,16 @@ export const spansOf = ({ weekdays, fromMinute, toMinute }: WeekHours): { from: 
     to: weekday * 1440 + (toMinute > fromMinute ? toMinute : toMinute + 1440),
   }))
 
-/** The first day of `hours` on which they run into `other`; null where they never meet. Weeks go round. */
-export const meetOn = (hours: WeekHours, other: WeekHours): number | null => {
-  const others = spansOf(other)
-  for (const [i, own] of spansOf(hours).entries())
-    for (const { from, to } of others)
-      for (const shift of [-weekMinutes, 0, weekMinutes])
-        if (own.from < to + shift && own.to > from + shift) return hours.weekdays[i] ?? null
-  return null
+/** The days of `hours` on which they run into `other`. Weeks go round. */
+export const meetOn = (hours: WeekHours, other: WeekHours): number[] => {
+  const others = spansOf(other).flatMap(({ from, to }) =>
+    [-weekMinutes, 0, weekMinutes].map((shift) => ({ from: from + shift, to: to + shift })),
+  )
+  const own = spansOf(hours)
+  return hours.weekdays.filter((_, i) => others.some(({ from, to }) => meets(own[i], from, to)))
 }
+const meets = (span: { from: number; to: number } | undefined, from: number, to: number): boolean =>
+  span !== undefined && span.from < to && span.to > from
 
 /** At home outside of the hours in which a person can be out, on every day. */
 export const homeHours = (outFrom: number, outTo: number): WeekHours => ({

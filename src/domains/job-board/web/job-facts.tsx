@@ -86,7 +86,7 @@ export function ClashLines({ job }: { job: JobSummary }) {
   if (!first.length) return null
   const lines = (some: readonly Clash[]) =>
     some.map((clash) => (
-      <span key={`${kindOf(clash)} ${clash.at ?? clash.weekday}`} className="block">
+      <span key={`${kindOf(clash)} ${clash.at ?? ''}`} className="block">
         {words.clash(clash)}
       </span>
     ))

@@ -82,10 +82,10 @@ export const useJobWords = () => {
         t(barred.length + assessed.length ? 'policy.restIgnored' : 'policy.allIgnored'),
       ]
     },
-    clash: ({ with: what, of, weekday: day, at }: Clash): string =>
+    clash: ({ with: what, of, weekdays: days, at }: Clash): string =>
       what === 'curfew'
-        ? t('clash.curfew', { day: shortDay(day) })
-        : t(`clash.${of}`, { when: at ? dayAndTime(at, i18n.language) : weekday(day) }),
+        ? t('clash.curfew', { day: weekdays(days) })
+        : t(`clash.${of}`, { when: at ? dayAndTime(at, i18n.language) : weekdays(days) }),
     /** Why something was refused; what to do now. */
     problem: (error: unknown): string => {
       const code = error instanceof ApiError ? error.code.replace(/^jobs\./, '') : ''
