@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
 import { place } from '#domains/notifications/send.ts'
@@ -6,7 +6,7 @@ import { outboxMessages } from '#domains/notifications/tables.ts'
 import { backgroundContext } from '#platform/context.ts'
 import { minutes } from '#shared/dates.ts'
 import { authEndpoints } from './contract.ts'
-import { ensurePartner, sendPartnerLink } from './partners.ts'
+import { emailIndex, ensurePartner, sendPartnerLink } from './partners.ts'
 import { users } from './tables.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -26,7 +26,11 @@ const makePartner = async (email: string): Promise<string> => {
 /** The link that goes to an address, as the job sends it. */
 const linkFor = async (email: string): Promise<string> => {
   const { services } = await theWorld()
-  await sendPartnerLink.run(services, { organizationId: harbor.id, email, language: 'en' })
+  await sendPartnerLink.run(services, {
+    organizationId: harbor.id,
+    index: emailIndex(services, email),
+    language: 'en',
+  })
   const rows = await services.db.orm
     .select()
     .from(outboxMessages)
@@ -78,6 +82,47 @@ describe('a partner', () => {
     const token = await linkFor('gone@example.org')
     await services.db.orm.update(users).set({ disabledAt: services.clock.now() }).where(eq(users.id, id))
     expect((await enter(token)).status).toBe(410)
+  })
+
+  it('who has signed in on this device gets a link, however often a stranger asks with their address', async () => {
+    const email = 'asked@example.org'
+    await makePartner(email)
+    const own = (await enter(await linkFor(email))).cookies['landfall_device']
+    const ask15 = async (cookie: string) => {
+      const answers = []
+      for (let i = 0; i < 15; i += 1)
+        answers.push(
+          (await ask(null, authEndpoints.requestPartnerLink, { email }, { cookie, from: `198.51.100.${i}` }))
+            .status,
+        )
+      return answers
+    }
+    expect(await ask15('')).toContain(429)
+    expect(
+      (await ask(null, authEndpoints.requestPartnerLink, { email }, { cookie: `landfall_device=${own}` }))
+        .status,
+    ).toBe(200)
+  })
+
+  it('is asked for by one network no more often than by one address', async () => {
+    const answers = []
+    for (let i = 0; i < 25; i += 1) {
+      const input = { email: `many-${i}@example.org` }
+      const from = `2001:db8:77:88::${i}`
+      answers.push((await ask(null, authEndpoints.requestPartnerLink, input, { from })).status)
+    }
+    expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('has no address in the queue', async () => {
+    const { services } = await theWorld()
+    const email = 'queued@example.org'
+    await ask(null, authEndpoints.requestPartnerLink, { email })
+    const { rows } = (await services.db.orm.execute(
+      sql`select data::text as data from jobs.job where name = 'auth.send_partner_link'`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('queued@')
   })
 
   it('asking for a link says the same for an address that nobody has', async () => {

@@ -11,7 +11,7 @@ import { newId } from '#shared/ids.ts'
 import type { authEndpoints } from './contract.ts'
 import { letIn, signedInAs } from './let-in.ts'
 import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
-import { countAttempt } from './sign-in-limits.ts'
+import { countAttempt, trustDevice } from './sign-in-limits.ts'
 import { users } from './tables.ts'
 
 /** What an address is found by: the same for the same address however it is written, and it gives nothing away. */
@@ -20,18 +20,13 @@ export const emailIndex = ({ signer }: Pick<Services, 'signer'>, email: string):
 
 const findPartner = async (
   db: Tx | Orm,
-  services: Pick<Services, 'signer'>,
-  { organizationId, email }: { organizationId: string; email: string },
+  { organizationId, index }: { organizationId: string; index: string },
 ) => {
   const [found] = await db
     .select()
     .from(users)
     .where(
-      and(
-        eq(users.organizationId, organizationId),
-        eq(users.role, 'partner'),
-        eq(users.emailIndex, emailIndex(services, email)),
-      ),
+      and(eq(users.organizationId, organizationId), eq(users.role, 'partner'), eq(users.emailIndex, index)),
     )
   return found
 }
@@ -48,7 +43,8 @@ export const ensurePartner = async (
   const { organizationId } = ctx
   // Whoever is signed in as a partner hands in for themselves, whatever address the form names.
   if (ctx.actor?.role === 'partner') return ctx.actor.userId
-  const known = await findPartner(tx, ctx, { organizationId, email })
+  const index = emailIndex(ctx, email)
+  const known = await findPartner(tx, { organizationId, index })
   if (known) return known.id
   const id = newId()
   const [made] = await tx
@@ -59,28 +55,32 @@ export const ensurePartner = async (
       role: 'partner',
       fullName,
       email: ctx.fields.seal(email.trim().toLowerCase(), emailPlace(organizationId, id)),
-      emailIndex: emailIndex(ctx, email),
+      emailIndex: index,
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing()
     .returning({ id: users.id })
   // Two forms at once: the other one made it.
-  if (!made) return (await findPartner(tx, ctx, { organizationId, email }))?.id ?? id
+  if (!made) return (await findPartner(tx, { organizationId, index }))?.id ?? id
   await audit(tx, ctx, { action: 'partner.created', recordType: 'user', recordId: id })
   return id
 }
+
+/** What attempts of a partner are counted under: they have no name to sign in with. */
+const partnerName = (index: string): string => `partner ${index}`
 
 // As with a forgotten password the work is done in a job for every address, known or not.
 export const sendPartnerLink = defineJob({
   name: 'auth.send_partner_link',
   input: z.object({
     organizationId: z.string(),
-    email: z.string(),
+    // The queue is read by whoever keeps the database: no address lies there.
+    index: z.string(),
     language: z.string(),
     place: z.string().optional(),
   }),
-  run: async (services, { organizationId, email, language, place }) => {
-    const partner = await findPartner(services.db.orm, services, { organizationId, email })
+  run: async (services, { organizationId, index, language, place }) => {
+    const partner = await findPartner(services.db.orm, { organizationId, index })
     if (!partner?.email || partner.disabledAt) return
     const to = services.fields.open(partner.email, emailPlace(organizationId, partner.id))
     await services.db.orm.transaction(async (tx) => {
@@ -105,12 +105,13 @@ export const requestPartnerLink: Verb<typeof authEndpoints.requestPartnerLink> =
   ctx,
   { email, place },
 ) => {
-  // Counted like a sign-in, so that nobody's post is filled with links.
-  await countAttempt(ctx, `partner ${email.toLowerCase()}`)
+  // Counted like a sign-in, so that nobody's post is filled with links. A device that has signed in by one counts apart:
+  // no stranger keeps its owner from the next.
+  await countAttempt(ctx, partnerName(emailIndex(ctx, email)))
   const { organizationId, language } = ctx
   await ctx.queue.enqueue(ctx.db.orm, sendPartnerLink, {
     organizationId,
-    email,
+    index: emailIndex(ctx, email),
     language,
     ...(place ? { place } : {}),
   })
@@ -122,5 +123,6 @@ export const usePartnerLink: Verb<typeof authEndpoints.usePartnerLink> = async (
   if (link.kind !== 'partner') throw new AppError('auth.link_expired')
   await ctx.db.orm.transaction((tx) => spendLink(tx, ctx, link))
   await letIn(ctx, user, false, 'session.opened')
+  if (user.emailIndex) await trustDevice(ctx, partnerName(user.emailIndex))
   return signedInAs(user)
 }

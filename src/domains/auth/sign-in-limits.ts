@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { newToken } from '#platform/crypto/tokens.ts'
+import { networkOf } from '#platform/http/network.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, minutes } from '#shared/dates.ts'
@@ -13,6 +14,8 @@ const window = minutes(15)
 const atMost = { account: 10, device: 10, address: 60 }
 
 type Anyone = Context<Actor | null>
+
+const addressKey = ({ signer, address }: Anyone): string => signer.sign('sign-in address', networkOf(address))
 
 /**
  * Limits on guessing that do not lock the owner out: a device that has signed in to this account before
@@ -26,7 +29,7 @@ export const countAttempt = async (ctx: Anyone, username: string): Promise<void>
     known
       ? [ctx.signer.sign('sign-in device', `${username} ${ctx.cookies[deviceCookie]}`), atMost.device]
       : [ctx.signer.sign('sign-in account', username), atMost.account],
-    [ctx.signer.sign('sign-in address', ctx.address), atMost.address],
+    [addressKey(ctx), atMost.address],
   ]
   const now = ctx.clock.now()
   const fresh = new Date(now.getTime() - window)
@@ -57,7 +60,7 @@ export const trustDevice = async (ctx: Anyone, username: string): Promise<void> 
   await ctx.db.orm
     .update(signInFailures)
     .set({ count: sql`greatest(${signInFailures.count} - 1, 0)` })
-    .where(eq(signInFailures.key, ctx.signer.sign('sign-in address', ctx.address)))
+    .where(eq(signInFailures.key, addressKey(ctx)))
   const device = newToken()
   const value = `${device}.${ctx.signer.sign('device', `${device} ${username}`)}`
   ctx.setCookie(deviceCookie, value, { maxAgeSeconds: days(365) / 1000, path: '/api/auth' })

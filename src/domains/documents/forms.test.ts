@@ -122,6 +122,9 @@ describe('a form', () => {
     expect((await ask(path, 'application/json', '{}')).status).toBe(415)
     expect((await ask(path, 'multipart/form-data', 'x')).status).toBe(400)
     expect((await ask(path, 'multipart/form-data; boundary=x', '--x\r\nnonsense')).status).toBe(400)
+    const nameless =
+      '--x\r\nContent-Disposition: form-data; name="file_0"\r\nContent-Type: application/octet-stream\r\n\r\na\r\n--x--'
+    expect((await ask(path, 'multipart/form-data; boundary=x', nameless)).status).toBe(415)
     expect((await ask('/api/test/json', 'multipart/form-data; boundary=x', '--x--')).status).toBe(415)
     expect((await ask('/api/test/json', 'application/json', '{"a":1}')).status).toBe(200)
   })

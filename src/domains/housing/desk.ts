@@ -23,7 +23,7 @@ import { inspectionsOf, newestResult } from './inspect.ts'
 import { mayDecide, maySeeProperty } from './may-see.ts'
 import { needsOf } from './needs.ts'
 import { checkLastBed } from './rooms.ts'
-import { setPause } from './pause.ts'
+import { restOf, setPause } from './pause.ts'
 import { photosOf } from './photos.ts'
 import { toHome } from './places.ts'
 import { isSame } from '#shared/same.ts'
@@ -50,13 +50,13 @@ const pointOf = (zipCode: string) => {
 /** Why nobody new is proposed for a house; nothing of one that is not open anyway. */
 const holdsOf = (
   { state }: Pick<Found['row'], 'state'>,
-  { pausedAt }: Pick<Found['property'], 'pausedAt'>,
+  property: Pick<Found['property'], 'pausedBy'>,
   visit: Found['visit'],
 ): Hold[] => {
   const isOpen = standingOf('property', state) === 'going'
   return [
     ...(isOpen && visit !== 'passed' ? (['to_mend'] as const) : []),
-    ...(isOpen && pausedAt ? (['paused'] as const) : []),
+    ...(restOf({ state }, property) ? (['paused'] as const) : []),
   ]
 }
 
@@ -153,7 +153,7 @@ const toStaffProperty = async (db: Tx | Orm, ctx: Context, id: string): Promise<
     photos: (await photosOf(db, ctx, [id])).get(id) ?? [],
     inspections,
     held: holdsOf(row, details, visit),
-    pausedBy: details.pausedBy,
+    pausedBy: restOf(row, details),
     version: details.version,
     placements: await placementsOf(db, ctx, id),
     point: pointOf(details.zipCode),

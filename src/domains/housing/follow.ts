@@ -29,10 +29,10 @@ export const propertyMover: Mover = {
         isNull(placements.ownerAnswer),
       ),
     )) > 0,
-  moved: async (tx, ctx, row, { to }) => {
-    if (standingOf('property', to) === 'going') return
-    await endOpenPlacements(tx, ctx, row)
-    // A rest is one of a house that is open.
+  moved: async (tx, ctx, row, { from, to, isBack }) => {
+    if (standingOf('property', to) !== 'going') return endOpenPlacements(tx, ctx, row)
+    // Opened anew it takes no rest that began before; where a move is taken back, it goes on.
+    if (standingOf('property', from) === 'going' || isBack) return
     await tx.update(properties).set({ pausedAt: null, pausedBy: null }).where(eq(properties.id, row.id))
   },
 }

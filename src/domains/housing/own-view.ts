@@ -11,6 +11,7 @@ import type { OwnerPlacement, OwnProperty } from './contract/shapes.ts'
 import { holdingStates } from './contract/words.ts'
 import { type PropertyRow, toDetails } from './details.ts'
 import { inspectionsOf } from './inspect.ts'
+import { restOf } from './pause.ts'
 import { photosOf } from './photos.ts'
 import { openText } from './place.ts'
 import { roomsOf } from './rooms.ts'
@@ -121,7 +122,7 @@ export const toOwnProperties = async (
       reason: reasons.get(id) ?? '',
       contact: { name: row.name, email: reach('email', row.email), phone: reach('phone', row.phone) },
       mayWithdraw: mayWithdraw('property', row.state),
-      pausedBy: details.pausedBy,
+      pausedBy: restOf(row, details),
       version: details.version,
       mayMoveAddress: mayMoveAddress(row),
       rooms: rooms.get(id) ?? [],

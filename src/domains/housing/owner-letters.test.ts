@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, passGuard, type Person, theWorld } from '#app/test-kit.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
-import { sendPartnerLink } from '#domains/auth/partners.ts'
+import { emailIndex, sendPartnerLink } from '#domains/auth/partners.ts'
 import { isNeutral } from '#domains/notifications/neutral.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { housingEndpoints } from './contract.ts'
@@ -52,7 +52,12 @@ describe('an owner whom somebody waits for', () => {
     const asked = await ask(null, authEndpoints.requestPartnerLink, given, { host: harbor.host })
     expect(asked.status).toBe(200)
     const { services } = await theWorld()
-    await sendPartnerLink.run(services, { ...given, organizationId: harbor.id, language: 'en' })
+    await sendPartnerLink.run(services, {
+      index: emailIndex(services, given.email),
+      place: given.place,
+      organizationId: harbor.id,
+      language: 'en',
+    })
     const links = (await lettersFrom(harbor.id)).map(({ body }) => /\/welcome\S+/.exec(body)?.[0] ?? '')
     expect(links.filter(Boolean).at(-1)).toMatch(new RegExp(`^/welcome\\?place=${house.id}#\\S{20,}$`))
   })

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
-import { announce, lockSubmission } from '#domains/submissions/move.ts'
+import { announce, lockSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#shared/errors.ts'
-import { findDetails } from './details.ts'
+import { findDetails, type PropertyRow } from './details.ts'
 import { properties } from './tables.ts'
 import { noteOnHouse, tellOwner } from './tell.ts'
+
+/** Who let a house rest; a house that is not open takes none. */
+export const restOf = (
+  { state }: Pick<SubmissionRow, 'state'>,
+  { pausedBy }: Pick<PropertyRow, 'pausedBy'>,
+): PropertyRow['pausedBy'] => (standingOf('property', state) === 'going' ? pausedBy : null)
 
 /**
  * Lets a house that is open take a rest, or ends it: who lives there stays, what was proposed goes on, nobody new comes.

@@ -207,9 +207,14 @@ describe('a proposal', () => {
     const question = { id: on.clientId, placementId: id, wordsId, words: 'Is there a bus at night?' }
     await ask(on.ada, housingEndpoints.askAboutPlace, question)
     await ask(on.ada, housingEndpoints.askAboutPlace, question)
+    // Written on after an answer that was lost, it is kept too.
+    const more = { ...question, words: 'Is there a bus at night? And on Sunday?' }
+    await ask(on.ada, housingEndpoints.askAboutPlace, more)
+    await ask(on.ada, housingEndpoints.askAboutPlace, more)
     await ask(on.ruth, housingEndpoints.writeAboutPlace, { id, wordsId: newId(), words: 'Until one.' })
     expect((await places())[0]?.said.map(({ side, words }) => [side, words])).toEqual([
       ['client', 'Is there a bus at night?'],
+      ['client', more.words],
       ['worker', 'Until one.'],
     ])
     expect(JSON.stringify(await ownHouse())).not.toContain('bus at night')

@@ -5,6 +5,7 @@ import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
 import { submissionPlace } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { placeOfWords } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
@@ -155,10 +156,7 @@ export const suggestMeeting: Verb<typeof housingEndpoints.suggestMeeting> = asyn
   return { ok: true }
 }
 
-const isSaid = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.$count(placementWords, eq(placementWords.id, id))) > 0
-
-/** Keeps a question or an answer about a place, once for each id. */
+/** Keeps a question or an answer about a place, once. */
 const keepWords = async (
   ctx: Context,
   known: PlacementRow,
@@ -169,20 +167,22 @@ const keepWords = async (
   ctx.db.orm.transaction(async (tx) => {
     const { row, house } = await lockPlacement(tx, ctx, known)
     const isOver = !(holdingStates as readonly string[]).includes(row.state)
-    if (isOver && !(await isSaid(tx, wordsId))) throw new AppError('housing.place_over')
-    const [kept] = await tx
-      .insert(placementWords)
-      .values({
-        id: wordsId,
-        placementId: row.id,
-        clientId: row.clientId,
-        side,
-        words: sealAlways(ctx, row.clientId, 'placement_words.words', wordsId, words),
-        at: ctx.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: placementWords.id })
-    if (!kept) return
+    const place = await placeOfWords(ctx.signer, { id: wordsId, words }, async (one) => {
+      const [said] = await tx.select().from(placementWords).where(eq(placementWords.id, one))
+      // A line about something else is none of these words.
+      if (said && (said.placementId !== row.id || said.side !== side)) return ''
+      return said && openText(ctx, row.clientId, 'placement_words.words', one, said.words)
+    })
+    if (place.isKept) return
+    if (isOver) throw new AppError('housing.place_over')
+    await tx.insert(placementWords).values({
+      id: place.id,
+      placementId: row.id,
+      clientId: row.clientId,
+      side,
+      words: sealAlways(ctx, row.clientId, 'placement_words.words', place.id, words),
+      at: ctx.clock.now(),
+    })
     await alsoKeep(tx, row)
     if (side === 'client') await tellWorker(tx, ctx, row)
     else await tellPerson(tx, ctx, row)

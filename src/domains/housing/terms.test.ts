@@ -145,6 +145,19 @@ describe('a rest', () => {
     expect(await record()).toMatchObject({ held: [], pausedBy: null })
   })
 
+  it('goes on when the team takes back that it closed the house, and is over when it opens it anew', async () => {
+    await pause(true)
+    const move = async (to: string) =>
+      (await ask(on.admin, submissionEndpoints.moveSubmissions, { ids: [on.house.id], to, reason: 'So.' }))
+        .body
+    const { batchId } = await move('declined')
+    expect(await record()).toMatchObject({ held: [], pausedBy: null })
+    await ask(on.admin, submissionEndpoints.undoBatch, { batchId })
+    expect(await record()).toMatchObject({ status: 'approved', held: ['paused'], pausedBy: 'staff' })
+    for (const to of ['declined', 'pending', 'approved']) await move(to)
+    expect(await record()).toMatchObject({ status: 'approved', held: [] })
+  })
+
   it('is the owner’s to take and to end; not of a house that is not open, nor of another’s', async () => {
     expect((await pauseOwn(true)).body).toMatchObject({ pausedBy: 'owner' })
     expect((await on.propose()).body).toMatchObject({ code: 'housing.paused' })

@@ -19,6 +19,8 @@ export interface Move {
   from: SubmissionState
   to: SubmissionState
   eventId: string
+  /** It takes back the move with this event. */
+  isBack: boolean
 }
 
 /** What a kind's own domain says to a move: `may` throws where it cannot be, `moved` does what follows from it. */
@@ -93,7 +95,7 @@ export const moveSubmission = async (
     ...(batchId ? { batchId } : {}),
   })
   if (tells ?? isTold(kind, from, to)) await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId))
-  await mover?.moved?.(tx, ctx, row, { from, to, eventId })
+  await mover?.moved?.(tx, ctx, row, { from, to, eventId, isBack: false })
   await audit(tx, ctx, {
     action: 'submission.moved',
     recordType: 'submission',
@@ -116,7 +118,12 @@ export const moveBack = async (
     .update(submissions)
     .set({ state: from, stateSince: now, updatedAt: now })
     .where(eq(submissions.id, row.id))
-  await movers.get(row.kind)?.moved?.(tx, ctx, row, { from: row.state, to: from, eventId })
+  await movers.get(row.kind)?.moved?.(tx, ctx, row, {
+    from: row.state,
+    to: from,
+    eventId,
+    isBack: true,
+  })
   await announce(tx, ctx, row)
 }
 

@@ -120,7 +120,11 @@ const collect = async (request: FastifyRequest, limits: Collecting): Promise<For
         await place(piece.length)
         pieces.push(piece)
       }
-      form.files.push({ name: part.filename, bytes: Buffer.concat(pieces, size) })
+      // A part can be a file without a name.
+      form.files.push({
+        name: (part.filename as string | undefined) ?? '',
+        bytes: Buffer.concat(pieces, size),
+      })
     }
   } catch (error) {
     throw asRefusal(error)

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Context, Services } from '../context.ts'
 import type { createLimiter } from './limits.ts'
+import { networkOf } from './network.ts'
 
 /** What is needed to say who a request acts for, and where. */
 export interface Door {
@@ -33,7 +34,7 @@ export const admit = async (
   }
   // A shelter's people, or half a mobile network, come from one address: who has to be known is counted as a person.
   // What is open to all is not: whoever becomes a guest again and again would have a new limit each time.
-  const counted = access === 'public' ? request.ip : actor?.userId
+  const counted = access === 'public' ? networkOf(request.ip) : actor?.userId
   if (limit && !limiter.allow(`${name} ${counted}`, limit)) {
     reply.header('retry-after', String(limit.seconds))
     throw new AppError('request.too_many')
