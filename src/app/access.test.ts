@@ -36,6 +36,8 @@ const samples: Record<string, Sample> = {
   readLink: { as: null, input: async () => ({ token: await cast.link() }), writes: false },
   useLink: { as: null, input: async () => ({ token: await cast.link(), password: 'a long enough one' }) },
   requestPartnerLink: { as: null, input: () => ({ email: 'nobody@example.org' }), writes: false },
+  readOwnAddress: { as: 'partner', input: () => ({}) },
+  changeOwnAddress: { as: 'partner', input: () => ({ email: 'else@example.org' }) },
   usePartnerLink: { as: null, input: async () => ({ token: await cast.link('partner') }) },
   invite: {
     as: 'admin',

@@ -1,3 +1,5 @@
+import { whenAddressChanges } from '#domains/auth/partner-address.ts'
+import { followAddress } from '#domains/submissions/follow-address.ts'
 import { awaitingService } from '#domains/awaiting/service.ts'
 import { forgetAtSignOut, whenAccountCloses } from '#domains/auth/closing.ts'
 import { findOthersFor } from '#domains/appointments/booking/find-others.ts'
@@ -110,3 +112,5 @@ readersOf(photoKind, (ctx, { subjectId }) => mayReadPhoto(ctx, subjectId))
 followMoves('property', propertyMover)
 // Whoever ends texts ends them for what they handed in, too.
 whenTextsStop(stopTextsAbout)
+// News of what somebody handed in follows them to another address.
+whenAddressChanges(followAddress)

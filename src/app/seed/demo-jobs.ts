@@ -1,4 +1,4 @@
-import { emailIndex } from '#domains/auth/partners.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { PostingFields } from '#domains/job-board/contract/posting.ts'

@@ -1,6 +1,6 @@
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
-import { emailIndex } from '#domains/auth/partners.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
 import { circleMessages, conversations } from '#domains/messaging/tables.ts'
 import { wordsPlace } from '#domains/messaging/service/pair.ts'
 import type { SubmissionState } from '#domains/submissions/contract/lifecycle.ts'

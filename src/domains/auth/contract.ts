@@ -124,6 +124,22 @@ export const authEndpoints = defineEndpoints({
     reply: SignedIn,
     limit: aWholeRoom,
   },
+  readOwnAddress: {
+    method: 'GET',
+    path: '/api/partner/address',
+    summary: 'The address a partner signs in by',
+    access: ['partner'],
+    reply: z.object({ email: z.string() }),
+  },
+  changeOwnAddress: {
+    method: 'POST',
+    path: '/api/partner/address',
+    summary: 'Sends a link to another address; opened, that one is the partner’s from then on',
+    access: ['partner'],
+    body: z.object({ email: z.email().max(200) }),
+    reply: ok,
+    limit: { max: 10, seconds: 900 },
+  },
   invite: {
     method: 'POST',
     path: '/api/auth/invitations',

@@ -39,12 +39,24 @@ export const makeLink = async (
     kind,
     typed = false,
     place,
-  }: { userId: string; kind: keyof typeof lives; typed?: boolean; place?: string },
+    newAddress,
+  }: {
+    userId: string
+    kind: keyof typeof lives
+    typed?: boolean
+    place?: string
+    /** The address that becomes theirs when the link is opened. */
+    newAddress?: { organizationId: string; email: string }
+  },
 ): Promise<{ link: string; token: string; expiresAt: Date }> => {
   const token = typed ? newLetters(typedLetters) : newToken()
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + lives[kind])
-  await tx.insert(oneTimeLinks).values({ hash: hashToken(token), kind, userId, createdAt: now, expiresAt })
+  const hash = hashToken(token)
+  const email = newAddress
+    ? services.fields.seal(newAddress.email, emailPlace(newAddress.organizationId, hash))
+    : null
+  await tx.insert(oneTimeLinks).values({ hash, kind, userId, email, createdAt: now, expiresAt })
   // The token travels after the #, which browsers never send to a server or a log.
   const to = place ? `?place=${encodeURIComponent(place)}` : ''
   return { link: `${publicUrl(services)}/welcome${to}#${token}`, token, expiresAt }
@@ -57,6 +69,8 @@ interface LinkLetter {
   language: string
   /** What of theirs the link leads to. */
   place?: string
+  /** The address is theirs from when the link is opened. */
+  isNewAddress?: boolean
 }
 
 /** Makes a single-use link and sends it. The letter says who invites and from where; no service and no reason. */
@@ -66,7 +80,8 @@ export const sendLink = async (
   about: LinkLetter & ({ kind: 'invitation'; inviter: string } | { kind: 'password_reset' | 'partner' }),
 ): Promise<Date> => {
   const { language, kind } = about
-  const { link, expiresAt } = await makeLink(tx, services, about)
+  const newAddress = about.isNewAddress ? { newAddress: about } : {}
+  const { link, expiresAt } = await makeLink(tx, services, { ...about, ...newAddress })
   const words: Record<string, string> =
     about.kind === 'invitation'
       ? {
@@ -76,11 +91,12 @@ export const sendLink = async (
           day: lastWholeDay(expiresAt, language),
         }
       : { link }
+  const letter = about.isNewAddress ? 'new_address' : kind
   await sendLetter(tx, services, about.organizationId, {
     channel: 'email',
     to: about.email,
-    subject: translate(language, 'auth', `letter.${kind}.subject`),
-    body: translate(language, 'auth', `letter.${kind}.body`, words),
+    subject: translate(language, 'auth', `letter.${letter}.subject`),
+    body: translate(language, 'auth', `letter.${letter}.body`, words),
   })
   return expiresAt
 }

@@ -3,10 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
 import { place } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
+import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { submissions } from '#domains/submissions/tables.ts'
+import { handIn } from '#domains/submissions/test-kit.ts'
 import { backgroundContext } from '#platform/context.ts'
 import { minutes } from '#shared/dates.ts'
 import { authEndpoints } from './contract.ts'
-import { emailIndex, ensurePartner, sendPartnerLink } from './partners.ts'
+import { emailIndex } from './find-partner.ts'
+import { ensurePartner, sendPartnerLink } from './partners.ts'
 import { users } from './tables.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -112,6 +116,44 @@ describe('a partner', () => {
       answers.push((await ask(null, authEndpoints.requestPartnerLink, input, { from })).status)
     }
     expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('takes another address by a link that goes there; what they handed in follows, and the former one is told', async () => {
+    const { services } = await theWorld()
+    const handed = await handIn(harbor.id, { kind: 'job', email: 'old@example.org' })
+    const id = await makePartner('old@example.org')
+    await services.db.orm.update(submissions).set({ partnerId: id }).where(eq(submissions.id, handed.id))
+    const me = { cookie: await harbor.signIn(id, 'partner') }
+    const address = async () => (await ask(me, authEndpoints.readOwnAddress)).body.email
+    await ask(me, authEndpoints.changeOwnAddress, { email: 'New@example.org' })
+    expect(await address()).toBe('old@example.org')
+    const letters = await lettersFrom(harbor.id)
+    const letter = letters.find(({ to }) => to === 'new@example.org')
+    expect((await enter(/#(\S+)/.exec(letter?.body ?? '')?.[1] ?? '')).status).toBe(200)
+    expect(await address()).toBe('new@example.org')
+    expect((await lettersFrom(harbor.id)).filter(({ to }) => to === 'old@example.org').at(-1)?.subject).toBe(
+      'Your address for Landfall was changed',
+    )
+    expect(await harbor.lastAudit('partner.address_changed')).toMatchObject({ recordId: id })
+    const [row] = await services.db.orm.select().from(submissions).where(eq(submissions.id, handed.id))
+    expect(row?.emailIndex).toBe(emailIndex(services, 'new@example.org'))
+    // The former address is nobody's any more, the new one is theirs.
+    expect(await makePartner('new@example.org')).toBe(id)
+    expect(await makePartner('old@example.org')).not.toBe(id)
+  })
+
+  it('learns nothing of an address that somebody else has: that one gets its usual link', async () => {
+    const other = await makePartner('taken@example.org')
+    const id = await makePartner('mine@example.org')
+    const me = { cookie: await harbor.signIn(id, 'partner') }
+    expect((await ask(me, authEndpoints.changeOwnAddress, { email: 'taken@example.org' })).body).toEqual({
+      ok: true,
+    })
+    const letter = (await lettersFrom(harbor.id)).filter(({ to }) => to === 'taken@example.org').at(-1)
+    const entered = await enter(/#(\S+)/.exec(letter?.body ?? '')?.[1] ?? '')
+    expect(entered.status).toBe(200)
+    expect(await harbor.lastAudit('session.opened')).toMatchObject({ actorUserId: other })
+    expect((await ask(me, authEndpoints.readOwnAddress)).body.email).toBe('mine@example.org')
   })
 
   it('has no address in the queue', async () => {

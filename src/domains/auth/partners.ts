@@ -1,35 +1,19 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
-import { backgroundContext, type Context, type Services } from '#platform/context.ts'
-import type { Orm, Tx } from '#platform/db/database.ts'
+import { backgroundContext, type Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { authEndpoints } from './contract.ts'
+import { emailIndex, findPartner, partnerName } from './find-partner.ts'
 import { letIn, signedInAs } from './let-in.ts'
 import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
+import { takeAddress } from './partner-address.ts'
 import { countAttempt, trustDevice } from './sign-in-limits.ts'
 import { users } from './tables.ts'
-
-/** What an address is found by: the same for the same address however it is written, and it gives nothing away. */
-export const emailIndex = ({ signer }: Pick<Services, 'signer'>, email: string): string =>
-  signer.sign('email', email.trim().toLowerCase())
-
-const findPartner = async (
-  db: Tx | Orm,
-  { organizationId, index }: { organizationId: string; index: string },
-) => {
-  const [found] = await db
-    .select()
-    .from(users)
-    .where(
-      and(eq(users.organizationId, organizationId), eq(users.role, 'partner'), eq(users.emailIndex, index)),
-    )
-  return found
-}
 
 /**
  * The account of an employer, a homeowner, a volunteer or a donor: one for an address, made with the first thing they
@@ -65,9 +49,6 @@ export const ensurePartner = async (
   await audit(tx, ctx, { action: 'partner.created', recordType: 'user', recordId: id })
   return id
 }
-
-/** What attempts of a partner are counted under: they have no name to sign in with. */
-const partnerName = (index: string): string => `partner ${index}`
 
 // As with a forgotten password the work is done in a job for every address, known or not.
 export const sendPartnerLink = defineJob({
@@ -122,7 +103,8 @@ export const usePartnerLink: Verb<typeof authEndpoints.usePartnerLink> = async (
   const { link, user } = await findLink(ctx.db.orm, ctx, token)
   if (link.kind !== 'partner') throw new AppError('auth.link_expired')
   await ctx.db.orm.transaction((tx) => spendLink(tx, ctx, link))
+  const index = (await takeAddress(ctx, link, user)) ?? user.emailIndex
   await letIn(ctx, user, false, 'session.opened')
-  if (user.emailIndex) await trustDevice(ctx, partnerName(user.emailIndex))
+  if (index) await trustDevice(ctx, partnerName(index))
   return signedInAs(user)
 }

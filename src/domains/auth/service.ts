@@ -12,6 +12,7 @@ import { cookiesToForget, endWithAccount } from './closing.ts'
 import { authEndpoints, sessionCookie, type User } from './contract.ts'
 import { letIn, signedInAs } from './let-in.ts'
 import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
+import { changeOwnAddress, readOwnAddress } from './partner-address.ts'
 import { requestPartnerLink, usePartnerLink } from './partners.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSessions } from './session.ts'
@@ -227,5 +228,7 @@ export const authService = bind(authEndpoints, {
   listUsers,
   requestPartnerLink,
   usePartnerLink,
+  readOwnAddress,
+  changeOwnAddress,
   setUserDisabled,
 })

@@ -68,6 +68,8 @@ export const oneTimeLinks = snakeCase.table(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address it went to, where that becomes a partner's with it. */
+    email: sealed(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),

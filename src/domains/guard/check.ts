@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { emailIndex } from '#domains/auth/partners.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto/tokens.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, passGuard, theWorld } from '#app/test-kit.ts'
-import { emailIndex } from '#domains/auth/partners.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
 import { users } from '#domains/auth/tables.ts'
 import { backgroundContext } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto/tokens.ts'

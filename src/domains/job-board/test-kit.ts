@@ -1,6 +1,6 @@
 import { ask, type makeOrganization, passGuard, type Person, theWorld } from '#app/test-kit.ts'
 import { emailPlace } from '#domains/auth/links.ts'
-import { emailIndex } from '#domains/auth/partners.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
 import { users } from '#domains/auth/tables.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { submissions } from '#domains/submissions/tables.ts'

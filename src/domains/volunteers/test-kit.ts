@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ask, passGuard, type Person, theWorld } from '#app/test-kit.ts'
+import { ask, type makeOrganization, passGuard, type Person, theWorld } from '#app/test-kit.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { newId } from '#shared/ids.ts'
@@ -28,6 +28,19 @@ export const offerHelp = async (
   const [row] = await services.db.orm.select().from(submissions).where(eq(submissions.id, id))
   return { id, userId: row?.partnerId ?? '', token: body.token }
 }
+
+/** A volunteer with an open page. */
+export const openVolunteer = async (
+  of: Awaited<ReturnType<typeof makeOrganization>>,
+  given: Record<string, unknown> = {},
+) => {
+  const made = await offerHelp(of.host, given)
+  return { ...made, cookie: await of.signIn(made.userId, 'partner') }
+}
+
+/** What a volunteer sees of their own offer. */
+export const own = async (volunteer: { cookie: string }) =>
+  (await ask(volunteer, ownVolunteerEndpoints.listOwnVolunteering)).body[0]
 
 /** Does all that is owed and moves a volunteer to the end of the training. */
 export const trainVolunteer = async (

@@ -15,6 +15,7 @@ import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
 import { dayName } from '#web/format.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { Loaded } from '#web/loaded.tsx'
+import { AddressSection } from './address-section.tsx'
 import { PropertySection } from './property-section.tsx'
 import { usePage } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
@@ -122,6 +123,7 @@ export function Partner() {
           {t('partner:contact')}
         </Link>
       </p>
+      <AddressSection />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { authEndpoints } from '../contract.ts'
 
@@ -9,3 +9,12 @@ export const useRequestPartnerLink = () =>
 
 export const useEnterAsPartner = () =>
   useMutation({ mutationFn: (given: { token: string }) => call(authEndpoints.usePartnerLink, given) })
+
+export const useOwnAddress = () =>
+  useQuery({
+    queryKey: ['own-address'],
+    queryFn: ({ signal }) => call(authEndpoints.readOwnAddress, {}, signal),
+  })
+
+export const useChangeAddress = () =>
+  useMutation({ mutationFn: (given: { email: string }) => call(authEndpoints.changeOwnAddress, given) })

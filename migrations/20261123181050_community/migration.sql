@@ -511,6 +511,7 @@ CREATE TABLE "volunteers" (
 	"in_person_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "one_time_links" ADD COLUMN "email" bytea;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_index" text;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "stands_for" text;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "date_of_birth" bytea;--> statement-breakpoint
