@@ -4,6 +4,7 @@ import { standingLink } from '#ui/link.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { useConversations } from '#domains/messaging/web/queries.ts'
+import { Details } from '#domains/volunteers/web/partner/details.tsx'
 import { Hours } from '#domains/volunteers/web/partner/hours.tsx'
 import { MatchCard } from '#domains/volunteers/web/partner/match-card.tsx'
 import { useOwnVolunteering } from '#domains/volunteers/web/partner/queries.ts'
@@ -65,6 +66,7 @@ export function VolunteerSection() {
                       <References volunteering={volunteering} />
                     )}
                     <Training volunteering={volunteering} />
+                    <Details volunteering={volunteering} />
                   </div>
                 </Card>
                 <section className="flex flex-col gap-3">
