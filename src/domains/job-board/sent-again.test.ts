@@ -129,6 +129,7 @@ describe('words of danger are heard where there is no job to send them to', () =
 it('words of danger of an employer are heard though what they wanted cannot be done', async () => {
   const client = await harbor.person('client')
   const { applicationId } = await apply(client, job)
+  const omar = await harbor.person('partner')
   let before = await harbor.lastAudit('alert.opened')
   const calls = [
     () =>
@@ -138,7 +139,7 @@ it('words of danger of an employer are heard though what they wanted cannot be d
         words: danger,
       }),
     () =>
-      ask(nora, employingEndpoints.editOwnJob, {
+      ask(omar, employingEndpoints.editOwnJob, {
         id: newId(),
         fields: { ...aPosting, description: danger },
       }),
