@@ -180,4 +180,22 @@ describe('a report that is sent again', () => {
     const rows = await services.db.orm.select().from(jobReports).where(eq(jobReports.jobId, other))
     expect(rows.some(({ words }) => words?.toString('latin1').includes('$50'))).toBe(false)
   })
+
+  it('takes turns with an application of the same person to the same job', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const client = await harbor.person('client')
+      const report = {
+        id: job,
+        reportId: newId(),
+        reason: 'other',
+        words: danger,
+        guard: await passGuard({ host: harbor.host }),
+      }
+      const [reported, applied] = await Promise.all([
+        ask(client, jobEndpoints.reportJob, report),
+        apply(client, job, { content: { ...someContent, note: danger } }),
+      ])
+      expect([reported.status, applied.answer.status]).toEqual([201, 201])
+    }
+  })
 })
