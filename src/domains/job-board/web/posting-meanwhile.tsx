@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '#domains/housing/contract/meanwhile.ts'
 import { Meanwhile } from '#web/meanwhile.tsx'
 import { postingOf } from './posting-draft.ts'
-import { usePostingRows } from './staff/posting-rows.ts'
+import { usePostingRows } from './posting-rows.ts'
 import type { PostingEdit } from './use-posting-edit.ts'
 
 /** The team and the employer changed one job: both texts, and which one stays. */

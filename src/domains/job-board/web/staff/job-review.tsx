@@ -17,7 +17,7 @@ import { faultOf, fieldsIn, postingOf } from '../posting-draft.ts'
 import { PostingFieldset } from '../posting-fields.tsx'
 import { usePostingEdit } from '../use-posting-edit.ts'
 import { Changes } from './changes.tsx'
-import { usePostingRows } from './posting-rows.ts'
+import { usePostingRows } from '../posting-rows.ts'
 import { useEditAsStaff, useJobReview, useSettleReports } from './queries.ts'
 
 /** The panel of the inbox for a job: the whole posting, what was reported, what else this employer posted. */
