@@ -68,6 +68,7 @@ export const errorStatus = {
   'jobs.unknown_zip': 422,
   'jobs.nothing_to_release': 409,
   'jobs.enough_files': 409,
+  'jobs.changed_meanwhile': 409,
   'volunteers.still_owed': 409,
   'volunteers.hours_closed': 409,
   'volunteers.day_ahead': 422,

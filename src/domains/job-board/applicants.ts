@@ -7,10 +7,10 @@ import { cutPage, readCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { type Applied, checkApplication, checkOwnJob, lockApplication } from './check.ts'
-import type { Applicant, ApplicationEvent } from './contract/application.ts'
+import type { Applicant } from './contract/application.ts'
 import type { employingEndpoints } from './contract/employing.ts'
-import { isOpenStage, type Stage } from './contract/stages.ts'
-import { addJobEvent, announceJob } from './events.ts'
+import { isOpenStage } from './contract/stages.ts'
+import { addJobEvent, announceJob, type NewJobEvent } from './events.ts'
 import { tellApplicant } from './letters.ts'
 import { clientPlace } from './place.ts'
 import { openStatement } from './profile.ts'
@@ -67,7 +67,7 @@ export const afterEmployer = async (
     action,
     letter,
   }: {
-    event: { kind: ApplicationEvent['kind']; from?: Stage; to?: Stage; batchId?: string }
+    event: NewJobEvent
     action: string
     letter: { matter: 'news' | 'invited'; afterSeconds?: number; isSmall?: boolean } | null
   },

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
-import { documents } from '#domains/documents/tables.ts'
 import { lockSubmission } from '#domains/submissions/move.ts'
 import { submissions } from '#domains/submissions/tables.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
@@ -12,9 +12,9 @@ import { checkApplication } from './check.ts'
 import type { applyingEndpoints } from './contract/applying.ts'
 import { addJobEvent, announceJob } from './events.ts'
 import { tellEmployer } from './letters.ts'
-import { clientPlace } from './place.ts'
-import { keepProfile, ownClient, resumeKind } from './profile.ts'
+import { ownClient } from './profile.ts'
 import { findJob } from './read.ts'
+import { checkResumes, keepAsProfile, sealContent, sendAgain } from './send-again.ts'
 import { toOwnApplication, toOwnApplications } from './show.ts'
 import { jobApplications, jobPostings } from './tables.ts'
 
@@ -23,9 +23,13 @@ export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
   { id: jobId, applicationId: id, content, resumeIds, keepsProfile },
 ) => {
   const clientId = ownClient(ctx)
-  await findJob(ctx.db.orm, ctx, jobId)
-  return hearFirst(ctx, [content.experience, content.goodAt, content.note], 'form', (heard) =>
-    ctx.db.orm.transaction(async (tx) => {
+  return hearFirst(ctx, [content.experience, content.goodAt, content.note], 'form', async (heard) => {
+    await findJob(ctx.db.orm, ctx, jobId)
+    const answer = async (tx: Tx) => ({
+      ...(await toOwnApplication(tx, ctx, await checkApplication(tx, ctx, id))),
+      crisis: heard.level,
+    })
+    return ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, clientId)
       // Whoever closes the job takes turns with whoever applies: nobody applies to what is closed, unseen by its letters.
       const job = await lockSubmission(tx, ctx, jobId)
@@ -33,29 +37,15 @@ export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
         .select()
         .from(jobApplications)
         .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.clientId, clientId)))
-      // The same one again, whose answer was lost on the way.
-      if (known?.id === id)
-        return {
-          ...(await toOwnApplication(tx, ctx, await checkApplication(tx, ctx, id))),
-          crisis: heard.level,
-        }
+        .for('no key update')
+      if (known?.id === id) {
+        await sendAgain(tx, ctx, { known, job, sent: { content, resumeIds, keepsProfile } })
+        await keepHeard(tx, ctx, heard, 'form')
+        return answer(tx)
+      }
       if (known) throw new AppError('jobs.already_applied')
       if (job.state !== 'approved') throw new AppError('jobs.not_open')
-      const files = resumeIds.length
-        ? await tx
-            .select({ id: documents.id })
-            .from(documents)
-            .where(
-              and(
-                eq(documents.kind, resumeKind),
-                eq(documents.subjectId, clientId),
-                inArray(documents.id, resumeIds),
-                isNull(documents.removedAt),
-              ),
-            )
-        : []
-      if (files.length !== new Set(resumeIds).size)
-        throw new AppError('request.invalid', 'resumeIds: is not one of your files')
+      await checkResumes(tx, clientId, resumeIds)
       const [posting] = await tx
         .select({ policy: jobPostings.policy })
         .from(jobPostings)
@@ -72,20 +62,14 @@ export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
           stageSince: now,
           // What is promised today binds towards whoever applies today.
           policy: posting?.policy ?? null,
-          content: ctx.fields.seal(
-            JSON.stringify(content),
-            clientPlace(clientId, 'job_applications.content', id),
-          ),
+          content: sealContent(ctx, { id, clientId }, content),
           resumeIds,
           createdAt: now,
         })
         .onConflictDoNothing()
         .returning({ id: jobApplications.id })
       if (!made) throw new AppError('request.invalid', 'applicationId: is taken')
-      if (keepsProfile) {
-        const { note: _, ...fields } = content
-        await keepProfile(tx, ctx, clientId, { fields })
-      }
+      if (keepsProfile) await keepAsProfile(tx, ctx, clientId, content)
       const eventId = await addJobEvent(tx, ctx, id, { kind: 'applied', to: 'new' })
       await audit(tx, ctx, {
         action: 'job.applied',
@@ -97,12 +81,9 @@ export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
       await tellEmployer(tx, ctx, job, { eventId })
       await announceJob(tx, { jobId, partnerId: job.partnerId, clientId })
       await keepHeard(tx, ctx, heard, 'form')
-      return {
-        ...(await toOwnApplication(tx, ctx, await checkApplication(tx, ctx, id))),
-        crisis: heard.level,
-      }
-    }),
-  )
+      return answer(tx)
+    })
+  })
 }
 
 export const listOwnApplications: Verb<typeof applyingEndpoints.listOwnApplications> = async (

@@ -8,7 +8,7 @@ import { checkApplication, lockApplication } from './check.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { finalFrom } from './contract/hiring-dates.ts'
 import { clientPlace } from './place.ts'
-import { findAssessment, toApplicant } from './show.ts'
+import { findAssessment, openReason, sealReason, toApplicant } from './show.ts'
 import { jobApplications, jobAssessments } from './tables.ts'
 
 export const writeAssessment: Verb<typeof employingEndpoints.writeAssessment> = async (
@@ -63,6 +63,9 @@ export const decideAssessment: Verb<typeof employingEndpoints.decideAssessment> 
       const { row } = found
       const assessment = await findAssessment(tx, id)
       if (!assessment) throw new AppError('request.not_found')
+      // The same once more, whose answer was lost on the way.
+      if (assessment.decision === decision && row.stage === decision && openReason(ctx, row) === words)
+        return toApplicant(tx, ctx, found)
       if (assessment.decision) throw new AppError('jobs.already_decided')
       if (row.stage !== 'offer') throw new AppError('jobs.no_such_move')
       // For somebody it can be decided at once; against them only when they had the time to answer.
@@ -76,9 +79,7 @@ export const decideAssessment: Verb<typeof employingEndpoints.decideAssessment> 
           stage: decision,
           stageSince: now,
           reason: decision === 'not_selected' ? 'record' : null,
-          reasonWords: words
-            ? ctx.fields.seal(words, clientPlace(row.clientId, 'job_applications.reason_words', id))
-            : null,
+          reasonWords: sealReason(ctx, row, words),
         })
         .where(eq(jobApplications.id, id))
       await keepHeard(tx, ctx, heard, 'form')

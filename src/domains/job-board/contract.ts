@@ -5,7 +5,15 @@ import { Guard } from '#shared/form-guard.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, page, plainText } from '#shared/shapes.ts'
-import { jobTypes, PayShape, PostingFields, recordChecks, RecordPolicy, Shift } from './contract/posting.ts'
+import {
+  jobTypes,
+  PayShape,
+  PostingEdit,
+  PostingFields,
+  recordChecks,
+  RecordPolicy,
+  Shift,
+} from './contract/posting.ts'
 
 /** What stands against a job in somebody's week: a curfew, or a date. */
 export const Clash = z.object({
@@ -170,6 +178,7 @@ const staff = ['therapist', 'admin'] as const
 export const JobReview = z.object({
   id,
   fields: PostingFields,
+  version: z.int(),
   /** It is out: people can apply. */
   isOut: z.boolean(),
   applications: z.int(),
@@ -227,7 +236,7 @@ export const jobReviewEndpoints = defineEndpoints({
     access: staff,
     record: { kind: 'job', at: 'id' },
     params,
-    body: z.object({ fields: PostingFields }),
+    body: PostingEdit,
     reply: JobReview,
   },
   settleReports: {

@@ -16,7 +16,7 @@ import { checkOwnJob } from './check.ts'
 import { type JobReview, jobsChanged } from './contract.ts'
 import { changedFields, wantsApproval } from './contract/changes.ts'
 import type { employingEndpoints } from './contract/employing.ts'
-import type { PostingFields } from './contract/posting.ts'
+import type { PostingEdit, PostingFields } from './contract/posting.ts'
 import { ownJob } from './employ.ts'
 import { aboutOf, wordsOfPosting } from './post.ts'
 import { fieldsOf, type PostingRow, rowOf } from './posting.ts'
@@ -26,22 +26,27 @@ const changesShown = 10
 
 /**
  * Writes a posting anew, with the line and the address by which the inbox knows it; the history keeps how it read before
- * and after. Answers which fields are other ones now.
+ * and after. Answers which fields are other ones now. `jobs.changed_meanwhile` where it was written of an older version;
+ * the same words again are no clash.
  */
 export const keepPosting = async (
   tx: Tx,
   ctx: Context,
   { job, posting }: { job: SubmissionRow; posting: PostingRow },
-  written: PostingFields,
+  { fields, version }: PostingEdit,
 ): Promise<(keyof PostingFields)[]> => {
   const { id, organizationId } = job
-  const { id: _, organizationId: __, ...row } = rowOf(ctx, { id, organizationId }, written)
+  const { id: _, organizationId: __, ...row } = rowOf(ctx, { id, organizationId }, fields)
   const before = fieldsOf(ctx, posting)
   // As it is kept: a city that was left out follows from the ZIP, and is no change.
   const after = fieldsOf(ctx, { ...posting, ...row })
   const changed = changedFields(before, after)
   if (!changed.length) return changed
-  await tx.update(jobPostings).set(row).where(eq(jobPostings.id, id))
+  if (version !== undefined && version !== posting.version) throw new AppError('jobs.changed_meanwhile')
+  await tx
+    .update(jobPostings)
+    .set({ ...row, version: posting.version + 1 })
+    .where(eq(jobPostings.id, id))
   const seal = (field: 'about' | 'email' | 'phone', text: string) =>
     ctx.fields.seal(text, submissionPlace(organizationId, field, id))
   await tx
@@ -96,15 +101,14 @@ export const changesOf = async (
   )
 }
 
-export const editOwnJob: Verb<typeof employingEndpoints.editOwnJob> = async (ctx, { id, fields }) => {
-  await checkOwnJob(ctx.db.orm, ctx, id)
-  return hearFirst(ctx, wordsOfPosting(fields), 'form', (heard) =>
+export const editOwnJob: Verb<typeof employingEndpoints.editOwnJob> = (ctx, { id, ...written }) =>
+  hearFirst(ctx, wordsOfPosting(written.fields), 'form', (heard) =>
     ctx.db.orm.transaction(async (tx) => {
       const job = await lockSubmission(tx, ctx, id)
       if (job.partnerId !== ctx.actor.userId) throw new AppError('request.not_found')
       if (standingOf('job', job.state) === 'over') throw new AppError('jobs.not_open')
       const { posting } = await checkOwnJob(tx, ctx, id)
-      const changed = await keepPosting(tx, ctx, { job, posting }, fields)
+      const changed = await keepPosting(tx, ctx, { job, posting }, written)
       await tx.update(submissions).set({ isUnread: true }).where(eq(submissions.id, id))
       await keepHeard(tx, ctx, heard, 'form')
       // Whoever was asked to mend something has done so; and what was approved was another job.
@@ -113,4 +117,3 @@ export const editOwnJob: Verb<typeof employingEndpoints.editOwnJob> = async (ctx
       return ownJob(tx, ctx, id)
     }),
   )
-}

@@ -79,6 +79,7 @@ const toOwnJobs = async (
     stateSince: job.stateSince.toISOString(),
     reason: reasons.get(job.id) ?? '',
     fields: fieldsOf(ctx, posting),
+    version: posting.version,
     createdAt: job.createdAt.toISOString(),
     counts: {
       new: 0,

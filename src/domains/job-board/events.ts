@@ -5,16 +5,46 @@ import { publish } from '#platform/realtime/publish.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { jobsChanged } from './contract.ts'
-import type { ApplicationEvent } from './contract/application.ts'
-import type { Stage } from './contract/stages.ts'
+import type { ApplicationEvent, Assessment } from './contract/application.ts'
+import type { Refusal, Stage } from './contract/stages.ts'
+import { clientPlace } from './place.ts'
 import { jobApplicationEvents } from './tables.ts'
+
+/** What a move wrote over. It can be taken back for half a minute, and is then as if it had not been. */
+export interface Before {
+  stageSince: string
+  reason: Refusal | null
+  reasonWords: string
+  /** Where the move set another first day: a day that was chosen since stays. */
+  startsOn: { was: string | null; became: string | null } | null
+  /** Where there is a letter. */
+  letter: { decision: Assessment['decision']; decidedAt: string | null } | null
+}
+
+export interface NewJobEvent {
+  kind: ApplicationEvent['kind']
+  from?: Stage
+  to?: Stage
+  batchId?: string
+  /** With whose words they are. */
+  before?: { clientId: string; facts: Before }
+}
+
+const beforePlace = (clientId: string, eventId: string) =>
+  clientPlace(clientId, 'job_application_events.before', eventId)
+
+export const openBefore = (
+  { fields }: Pick<Context, 'fields'>,
+  clientId: string,
+  { id, before }: { id: string; before: Buffer | null },
+): Before | null => before && (JSON.parse(fields.open(before, beforePlace(clientId, id))) as Before)
 
 /** Adds a line to what happened to an application; answers its id. */
 export const addJobEvent = async (
   tx: Tx,
   ctx: Context,
   applicationId: string,
-  event: { kind: ApplicationEvent['kind']; from?: Stage; to?: Stage; batchId?: string },
+  { before, ...event }: NewJobEvent,
 ): Promise<string> => {
   const id = newId()
   await tx.insert(jobApplicationEvents).values({
@@ -23,6 +53,7 @@ export const addJobEvent = async (
     side: ctx.actor.role === 'partner' ? 'employer' : 'client',
     at: ctx.clock.now(),
     byUserId: ctx.actor.userId,
+    before: before ? ctx.fields.seal(JSON.stringify(before.facts), beforePlace(before.clientId, id)) : null,
     ...event,
   })
   return id
@@ -34,8 +65,9 @@ export const jobEventsOf = async (
   applicationIds: readonly string[],
 ): Promise<Map<string, ApplicationEvent[]>> => {
   if (!applicationIds.length) return new Map()
+  const { id, applicationId, kind, at, side, to } = jobApplicationEvents
   const found = await db
-    .select()
+    .select({ id, applicationId, kind, at, side, to })
     .from(jobApplicationEvents)
     .where(
       and(
@@ -46,8 +78,8 @@ export const jobEventsOf = async (
     .orderBy(asc(jobApplicationEvents.position))
     .limit(500 * applicationIds.length)
   const byApplication = new Map<string, ApplicationEvent[]>(applicationIds.map((id) => [id, []]))
-  for (const { id, applicationId, kind, at, side, to } of found)
-    byApplication.get(applicationId)?.push({ id, kind, at: at.toISOString(), side, to })
+  for (const { applicationId: of, ...event } of found)
+    byApplication.get(of)?.push({ ...event, at: event.at.toISOString() })
   return byApplication
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { tellClient } from '#domains/news/tell-client.ts'
@@ -11,6 +11,7 @@ import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Context, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import { isOpenStage, openStages } from './contract/stages.ts'
 import { jobApplicationEvents, jobApplications } from './tables.ts'
 
 /** What a client is written: that there is news, that somebody wants to talk to them, that a job is closed. */
@@ -88,7 +89,7 @@ export const jobNewsLetters: Follower = {
   },
 }
 
-/** That a job is over is only told while it is. */
+/** That a job is over is only told while it is, and to nobody who has their answer. */
 export const jobClosedLetters: Follower = {
   isWanted: async (services, reference, letter) => {
     const { orm } = services.db
@@ -97,8 +98,14 @@ export const jobClosedLetters: Follower = {
       .select({ state: submissions.state })
       .from(submissions)
       .where(eq(submissions.id, jobId))
-    const isOver = standingOf('job', job?.state ?? '') === 'over'
-    return isOver && isStillFor(await reachOf(orm, services, clientId), letter)
+    if (standingOf('job', job?.state ?? '') !== 'over') return false
+    const [applied] = await orm
+      .select({ stage: jobApplications.stage })
+      .from(jobApplications)
+      .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.clientId, clientId)))
+    // Hired or answered in the hours in which letters wait.
+    if (applied && !isOpenStage(applied.stage)) return false
+    return isStillFor(await reachOf(orm, services, clientId), letter)
   },
   settled: async (services, reference, status, tx) => {
     if (status !== 'failed') return
@@ -110,7 +117,7 @@ export const jobClosedLetters: Follower = {
         and(
           eq(jobApplications.jobId, jobId),
           eq(jobApplications.clientId, clientId),
-          ne(jobApplications.stage, 'withdrawn'),
+          inArray(jobApplications.stage, openStages),
         ),
       )
     if (applied) await tellByPerson(tx, backgroundContext(services, applied.organizationId), clientId, jobId)

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { lockSubmission } from '#domains/submissions/move.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -8,7 +8,7 @@ import type { jobEndpoints } from './contract.ts'
 import { announceJob } from './events.ts'
 import { tellEmployer } from './letters.ts'
 import { findJob, toJobSummary } from './read.ts'
-import { jobMarks } from './tables.ts'
+import { jobMarks, jobPostings } from './tables.ts'
 
 /** An employer hears of new interest once a day: who it is stands on their page. */
 const toldAgainAfter = days(1)
@@ -38,19 +38,21 @@ export const markJob: Verb<typeof jobEndpoints.markJob> = async (ctx, { id, kind
     })
     await announceJob(tx, { jobId: id, partnerId: kind === 'interested' ? job.partnerId : null, clientId })
     if (!on || kind !== 'interested') return
-    const [told] = await tx
-      .select({ at: jobMarks.at })
-      .from(jobMarks)
+    // Kept beside the marks, which come and go: taken off and set again, they are no news.
+    const [isTold] = await tx
+      .update(jobPostings)
+      .set({ interestToldAt: now })
       .where(
         and(
-          eq(jobMarks.jobId, id),
-          eq(jobMarks.kind, 'interested'),
-          ne(jobMarks.clientId, clientId),
-          gt(jobMarks.at, new Date(now.getTime() - toldAgainAfter)),
+          eq(jobPostings.id, id),
+          or(
+            isNull(jobPostings.interestToldAt),
+            lte(jobPostings.interestToldAt, new Date(now.getTime() - toldAgainAfter)),
+          ),
         ),
       )
-      .limit(1)
-    if (!told) await tellEmployer(tx, ctx, job)
+      .returning({ id: jobPostings.id })
+    if (isTold) await tellEmployer(tx, ctx, job)
   })
   return toJobSummary(ctx, id)
 }

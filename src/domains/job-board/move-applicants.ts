@@ -1,22 +1,22 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { hearVisitor, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { type Heard, hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { undoSeconds } from '#domains/submissions/contract.ts'
 import { withdrawTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { seconds } from '#shared/dates.ts'
+import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { afterEmployer } from './applicants.ts'
 import { checkApplication, lockApplication } from './check.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { type Refusal, type Stage, stagesFrom } from './contract/stages.ts'
-import { announceJob } from './events.ts'
-import { clientPlace } from './place.ts'
-import { findAssessment } from './show.ts'
+import { announceJob, type Before, openBefore } from './events.ts'
+import { findAssessment, openReason, sealReason } from './show.ts'
 import { jobApplicationEvents, jobApplications, jobAssessments } from './tables.ts'
 
 interface Move {
@@ -49,29 +49,38 @@ const moveOne = async (tx: Tx, ctx: Context, id: string, move: Move): Promise<vo
       stage: to,
       stageSince: now,
       reason: isRefusal ? (reason ?? null) : null,
-      reasonWords:
-        isRefusal && words
-          ? ctx.fields.seal(words, clientPlace(row.clientId, 'job_applications.reason_words', id))
-          : null,
+      reasonWords: isRefusal ? sealReason(ctx, row, words) : null,
       ...(startsOn === undefined ? {} : { startsOn }),
     })
     .where(eq(jobApplications.id, id))
+  const facts: Before = {
+    stageSince: row.stageSince.toISOString(),
+    reason: row.reason,
+    reasonWords: openReason(ctx, row),
+    startsOn: startsOn === undefined ? null : { was: row.startsOn, became: startsOn },
+    letter: assessment
+      ? { decision: assessment.decision, decidedAt: assessment.decidedAt?.toISOString() ?? null }
+      : null,
+  }
   await afterEmployer(tx, ctx, found, {
-    event: { kind: 'moved', from: row.stage, to, batchId },
+    event: { kind: 'moved', from: row.stage, to, batchId, before: { clientId: row.clientId, facts } },
     action: 'job_application.moved',
     letter: { matter: 'news', afterSeconds: undoSeconds, isSmall: to === 'seen' },
   })
 }
 
-export const moveApplicants: Verb<typeof employingEndpoints.moveApplicants> = async (
-  ctx,
-  { ids, to, reason, words, startsOn },
-) => {
+export const moveApplicants: Verb<typeof employingEndpoints.moveApplicants> = (ctx, input) =>
+  hearFirst(ctx, [input.words], 'form', (heard) => moveAll(ctx, input, heard))
+
+const moveAll = async (
+  ctx: Context,
+  { ids, to, reason, words, startsOn }: InputOf<typeof employingEndpoints.moveApplicants>,
+  heard: Heard,
+): Promise<ReplyOf<typeof employingEndpoints.moveApplicants>> => {
   if (to === 'not_selected') {
     if (!reason || (reason === 'other' && !words)) throw new AppError('jobs.reason_wanted')
     if (reason === 'record') throw new AppError('jobs.record_needs_assessment')
   }
-  const heard = await hearVisitor(ctx, [words])
   const batchId = newId()
   const done: string[] = []
   const left: { id: string; code: string }[] = []
@@ -85,34 +94,42 @@ export const moveApplicants: Verb<typeof employingEndpoints.moveApplicants> = as
       left.push({ id, code: error.code })
     }
   }
-  if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, 'form'))
   const [only] = left
   if (ids.length === 1 && only) throw new AppError(only.code as AppError['code'])
+  if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, 'form'))
   const undoUntil = new Date(ctx.clock.now().getTime() + seconds(undoSeconds)).toISOString()
   return { batchId, undoUntil, done, left }
 }
 
 type EventRow = typeof jobApplicationEvents.$inferSelect
 
-/** Takes back one move. What went on since, or was taken back by the person, stays. */
+/** Takes back one move, whole: all stands as before it. What went on since, or was taken back by the person, stays. */
 const undoOne = async (tx: Tx, ctx: Context, event: EventRow): Promise<boolean> => {
   const { row, job } = await lockApplication(tx, ctx, event.applicationId)
   const [fresh] = await tx
     .select({ undoneAt: jobApplicationEvents.undoneAt })
     .from(jobApplicationEvents)
     .where(eq(jobApplicationEvents.id, event.id))
-  if (fresh?.undoneAt || row.stage !== event.to || !event.from) return false
+  const before = openBefore(ctx, row.clientId, event)
+  if (fresh?.undoneAt || row.stage !== event.to || !event.from || !before) return false
   const now = ctx.clock.now()
   await tx.update(jobApplicationEvents).set({ undoneAt: now }).where(eq(jobApplicationEvents.id, event.id))
   await tx
     .update(jobApplications)
-    .set({ stage: event.from, stageSince: now, reason: null, reasonWords: null })
+    .set({
+      stage: event.from,
+      stageSince: new Date(before.stageSince),
+      reason: before.reason,
+      reasonWords: sealReason(ctx, row, before.reasonWords),
+      ...(before.startsOn?.became === row.startsOn ? { startsOn: before.startsOn.was } : {}),
+    })
     .where(eq(jobApplications.id, row.id))
-  if (event.to === 'hired')
+  const { letter } = before
+  if (letter)
     await tx
       .update(jobAssessments)
-      .set({ decision: null, decidedAt: null })
-      .where(and(eq(jobAssessments.id, row.id), eq(jobAssessments.decision, 'hired')))
+      .set({ decision: letter.decision, decidedAt: letter.decidedAt ? new Date(letter.decidedAt) : null })
+      .where(eq(jobAssessments.id, row.id))
   await withdrawTask(tx, ctx, row.clientId as CheckedClient, { kind: 'tell', causeId: event.id })
   await audit(tx, ctx, {
     action: 'job_application.move_undone',

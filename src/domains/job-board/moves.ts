@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Mover } from '#domains/submissions/move.ts'
+import { lockSubmission, type Mover } from '#domains/submissions/move.ts'
 import { undoSeconds } from '#domains/submissions/contract.ts'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { submissions } from '#domains/submissions/tables.ts'
@@ -8,41 +8,46 @@ import { backgroundContext } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { topics } from '#shared/realtime.ts'
+import { closedReference, concerned, toldOf } from './closed.ts'
 import { jobsChanged } from './contract.ts'
 import { tellApplicant } from './letters.ts'
-import { jobApplications, jobMarks } from './tables.ts'
 
-/** Everybody who applied for it, marked it or saved it. */
+/** So many are told in one transaction: whoever else wants something meanwhile waits for these alone. */
+export const toldTogether = 25
+
+/** Tells whoever waits for an answer about a job, marked or saved it, that it is over. */
 export const tellJobClosed = defineJob({
   name: 'job_board.tell_closed',
   input: z.object({ jobId: z.string(), since: z.string() }),
   run: async (services, { jobId, since }) => {
     const { orm } = services.db
     const [job] = await orm.select().from(submissions).where(eq(submissions.id, jobId))
-    // Taken back meanwhile, or ended anew: then another one tells it.
-    if (!job || standingOf('job', job.state) !== 'over' || job.stateSince.toISOString() !== since) return
-    const applied = await orm
-      .select({ clientId: jobApplications.clientId })
-      .from(jobApplications)
-      .where(and(eq(jobApplications.jobId, jobId), ne(jobApplications.stage, 'withdrawn')))
-    const marked = await orm
-      .select({ clientId: jobMarks.clientId })
-      .from(jobMarks)
-      .where(eq(jobMarks.jobId, jobId))
-    const waiting = new Set(applied.map(({ clientId }) => clientId))
-    const everybody = new Set([...waiting, ...marked.map(({ clientId }) => clientId)])
-    const ctx = backgroundContext(services, job.organizationId)
-    await orm.transaction(async (tx) => {
-      for (const clientId of everybody) {
-        await tellApplicant(tx, ctx, clientId, {
-          matter: 'closed',
-          reference: `jobclosed:${jobId}/${clientId}`,
-          // Whoever only marked it waits for nothing.
-          causeId: waiting.has(clientId) ? jobId : undefined,
-        })
-        await publish(tx, topics.client(clientId), jobsChanged, { jobId })
-      }
-    })
+    if (!job) return
+    const { organizationId } = job
+    const ctx = backgroundContext(services, organizationId)
+    const people = await concerned(orm, jobId)
+    const ids = [...people.keys()]
+    for (let at = 0; at < ids.length; at += toldTogether) {
+      const some = ids.slice(at, at + toldTogether)
+      const goesOn = await orm.transaction(async (tx) => {
+        // Two runs take turns, and whoever opens it again takes turns with them.
+        const { state, stateSince } = await lockSubmission(tx, ctx, jobId)
+        // Taken back meanwhile, or ended anew: then another one tells it.
+        if (standingOf('job', state) !== 'over' || stateSince.toISOString() !== since) return false
+        const told = await toldOf(tx, { organizationId, jobId, since: stateSince }, some)
+        for (const clientId of some.filter((one) => !told.has(one))) {
+          await tellApplicant(tx, ctx, clientId, {
+            matter: 'closed',
+            reference: closedReference(jobId, clientId),
+            // Whoever only marked it waits for nothing.
+            causeId: people.get(clientId)?.waits ? jobId : undefined,
+          })
+          await publish(tx, topics.client(clientId), jobsChanged, { jobId })
+        }
+        return true
+      })
+      if (!goesOn) return
+    }
   },
 })
 

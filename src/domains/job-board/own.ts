@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { removeDocument } from '#domains/documents/service.ts'
 import { undoSeconds } from '#domains/submissions/contract.ts'
@@ -14,8 +15,9 @@ import { mayTakeBack, type Stage } from './contract/stages.ts'
 import { addJobEvent, announceJob } from './events.ts'
 import { tellEmployer } from './letters.ts'
 import { clientPlace } from './place.ts'
+import { ownClient } from './profile.ts'
 import { answerKind, findAssessment, openInterview, toOwnApplication } from './show.ts'
-import { jobApplications, jobAssessments, jobProfiles } from './tables.ts'
+import { jobApplications, jobAssessments } from './tables.ts'
 
 /** What follows from something the person did: history, the employer is told, open pages read it anew. */
 export const afterOwn = async (
@@ -94,15 +96,19 @@ export const withdrawApplication: Verb<typeof applyingEndpoints.withdrawApplicat
 
 export const answerInvitation: Verb<typeof applyingEndpoints.answerInvitation> = async (
   ctx,
-  { id, answer, words },
+  { id, answer, words, at },
 ) => {
-  await checkApplication(ctx.db.orm, ctx, id)
+  const clientId = ownClient(ctx)
   return hearFirst(ctx, [words], 'form', (heard) =>
     ctx.db.orm.transaction(async (tx) => {
+      // Words of danger lock the record too, and the record comes first.
+      await lockClient(tx, clientId)
       const found = await lockApplication(tx, ctx, id)
       const { row } = found
       checkNotTakenBack(found)
       if (row.stage !== 'interview' || !row.interviewAt) throw new AppError('jobs.no_such_move')
+      // The employer moved it meanwhile: nobody says yes to a time they have not seen.
+      if (at && Date.parse(at) !== row.interviewAt.getTime()) throw new AppError('jobs.changed_meanwhile')
       if (row.interviewAt <= ctx.clock.now()) throw new AppError('jobs.in_the_past')
       const interview = { ...openInterview(ctx, row), answerWords: words }
       await tx
@@ -122,39 +128,14 @@ export const answerInvitation: Verb<typeof applyingEndpoints.answerInvitation> =
   )
 }
 
-export const releaseStatement: Verb<typeof applyingEndpoints.releaseStatement> = (ctx, { id, released }) =>
-  ctx.db.orm.transaction(async (tx) => {
-    const found = await lockApplication(tx, ctx, id)
-    const { row } = found
-    if ((row.releasedAt !== null) === released) return toOwnApplication(tx, ctx, found)
-    if (released) {
-      checkNotTakenBack(found)
-      const [profile] = await tx
-        .select({ statement: jobProfiles.statement })
-        .from(jobProfiles)
-        .where(eq(jobProfiles.clientId, row.clientId))
-      if (!profile?.statement) throw new AppError('jobs.nothing_to_release')
-      if (!mayTakeBack(row.stage)) throw new AppError('jobs.no_such_move')
-    }
-    await tx
-      .update(jobApplications)
-      .set({ releasedAt: released ? ctx.clock.now() : null })
-      .where(eq(jobApplications.id, id))
-    return afterOwn(tx, ctx, found, {
-      kind: released ? 'released' : 'taken_back',
-      action: released ? 'job_statement.released' : 'job_statement.taken_back',
-      // Taken back, there is nothing to be called to look at.
-      tells: released,
-    })
-  })
-
 export const answerAssessment: Verb<typeof applyingEndpoints.answerAssessment> = async (
   ctx,
   { id, words },
 ) => {
-  await checkApplication(ctx.db.orm, ctx, id)
+  const clientId = ownClient(ctx)
   return hearFirst(ctx, [words], 'form', (heard) =>
     ctx.db.orm.transaction(async (tx) => {
+      await lockClient(tx, clientId)
       const found = await lockApplication(tx, ctx, id)
       const assessment = await findAssessment(tx, id)
       if (!assessment) throw new AppError('request.not_found')

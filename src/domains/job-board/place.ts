@@ -4,6 +4,7 @@ type ClientField =
   | 'job_applications.content'
   | 'job_applications.interview'
   | 'job_applications.reason_words'
+  | 'job_application_events.before'
   | 'job_assessments.factors'
   | 'job_assessments.answer'
 

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { ensurePartner } from '#domains/auth/partners.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { checkGuardOf } from '#domains/guard/check.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
 import { announce, lockSubmission } from '#domains/submissions/move.ts'
 import { submissions } from '#domains/submissions/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
-import type { jobEndpoints } from './contract.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { jobEndpoints, JobReview } from './contract.ts'
 import type { PostingFields } from './contract/posting.ts'
 import { jobPlace } from './place.ts'
 import { rowOf } from './posting.ts'
@@ -51,30 +55,58 @@ export const postJob: Verb<typeof jobEndpoints.postJob> = (ctx, { jobId, guard, 
     })
   })
 
-export const reportJob: Verb<typeof jobEndpoints.reportJob> = async (
-  ctx,
-  { id, reportId, reason, words, guard },
-) => {
-  await findJob(ctx.db.orm, ctx, id)
-  return hearFirst(ctx, [words], 'form', async (heard) => {
-    await checkGuardOf(ctx, heard, guard, { form: 'job-report' })
-    return ctx.db.orm.transaction(async (tx) => {
-      await lockSubmission(tx, ctx, id)
-      const [kept] = await tx
+interface Report {
+  id: string
+  jobId: string
+  reason: JobReview['reports'][number]['reason']
+  words: string
+}
+
+/**
+ * Keeps a report; false where the same one came before. With other words under the same id, written after a try whose
+ * answer was lost, it is a report of its own, and its id follows from the words.
+ */
+const keepReport = async (tx: Tx, ctx: Context<Actor | null>, report: Report): Promise<boolean> => {
+  const { organizationId, fields, signer } = ctx
+  const { id, jobId, reason, words } = report
+  const placeOf = (row: string) => jobPlace(organizationId, 'job_reports.words', row)
+  const keep = async (row: string): Promise<boolean> =>
+    (
+      await tx
         .insert(jobReports)
         .values({
-          id: reportId,
-          jobId: id,
-          organizationId: ctx.organizationId,
+          id: row,
+          jobId,
+          organizationId,
           reason,
-          words: words
-            ? ctx.fields.seal(words, jobPlace(ctx.organizationId, 'job_reports.words', reportId))
-            : null,
+          words: words ? fields.seal(words, placeOf(row)) : null,
           at: ctx.clock.now(),
         })
         .onConflictDoNothing()
         .returning({ id: jobReports.id })
-      if (!kept) return { ok: true as const, crisis: heard.level, clientId: null }
+    ).length > 0
+  if (await keep(id)) return true
+  const [known] = await tx.select().from(jobReports).where(eq(jobReports.id, id))
+  const isSame =
+    known?.jobId === jobId &&
+    known.reason === reason &&
+    (known.words ? fields.open(known.words, placeOf(id)) : '') === words
+  return isSame ? false : keep(signer.sign('job report again', JSON.stringify(report)).slice(0, 22))
+}
+
+export const reportJob: Verb<typeof jobEndpoints.reportJob> = async (
+  ctx,
+  { id, reportId, reason, words, guard },
+) =>
+  hearFirst(ctx, [words], 'form', async (heard) => {
+    await findJob(ctx.db.orm, ctx, id)
+    await checkGuardOf(ctx, heard, guard, { form: 'job-report' })
+    return ctx.db.orm.transaction(async (tx) => {
+      // Words of danger lock the record of whoever reports it, and the record comes before the job.
+      if (ctx.actor?.clientId) await lockClient(tx, ctx.actor.clientId)
+      await lockSubmission(tx, ctx, id)
+      if (!(await keepReport(tx, ctx, { id: reportId, jobId: id, reason, words })))
+        return { ok: true as const, crisis: heard.level, clientId: null }
       const now = ctx.clock.now()
       await tx.update(submissions).set({ isUnread: true, updatedAt: now }).where(eq(submissions.id, id))
       await audit(tx, ctx, {
@@ -87,4 +119,3 @@ export const reportJob: Verb<typeof jobEndpoints.reportJob> = async (
       return { ok: true as const, crisis: heard.level, clientId: await keepHeard(tx, ctx, heard, 'form') }
     })
   })
-}

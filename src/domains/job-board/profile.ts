@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
@@ -14,7 +14,7 @@ import { AppError } from '#shared/errors.ts'
 import type { applyingEndpoints } from './contract/applying.ts'
 import { type Profile, ProfileFields } from './contract/application.ts'
 import { clientPlace } from './place.ts'
-import { jobProfiles } from './tables.ts'
+import { jobApplications, jobProfiles } from './tables.ts'
 
 export const resumeKind = 'resume'
 
@@ -61,6 +61,10 @@ export const profileOf = async (db: Tx | Orm, ctx: Context, clientId: string): P
     isKept: Boolean(kept),
     resumes: resumes.get(clientId) ?? [],
     statement: row?.statement ? openStatement(ctx, clientId, row.statement) : '',
+    releases: await db.$count(
+      jobApplications,
+      and(eq(jobApplications.clientId, clientId), isNotNull(jobApplications.releasedAt)),
+    ),
   }
 }
 
@@ -106,17 +110,6 @@ export const saveJobProfile: Verb<typeof applyingEndpoints.saveJobProfile> = asy
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, clientId)
     await keepProfile(tx, ctx, clientId, { fields })
-    await keepHeard(tx, ctx, heard, 'form')
-    return { ...(await profileOf(tx, ctx, clientId)), crisis: heard.level }
-  })
-}
-
-export const saveStatement: Verb<typeof applyingEndpoints.saveStatement> = async (ctx, { statement }) => {
-  const clientId = ownClient(ctx)
-  const heard = await hearVisitor(ctx, [statement])
-  return ctx.db.orm.transaction(async (tx) => {
-    await lockClient(tx, clientId)
-    await keepProfile(tx, ctx, clientId, { statement })
     await keepHeard(tx, ctx, heard, 'form')
     return { ...(await profileOf(tx, ctx, clientId)), crisis: heard.level }
   })

@@ -77,6 +77,7 @@ const toReview = async (db: Tx | Orm, ctx: Context, id: string): Promise<JobRevi
   return {
     id,
     fields: fieldsOf(ctx, posting),
+    version: posting.version,
     isOut: job.state === 'approved',
     applications: applied?.count ?? 0,
     interested: marked?.count ?? 0,
@@ -101,11 +102,11 @@ export const readJobReview: Verb<typeof jobReviewEndpoints.readJobReview> = asyn
   return review
 }
 
-export const editJobAsStaff: Verb<typeof jobReviewEndpoints.editJobAsStaff> = (ctx, { id, fields }) =>
+export const editJobAsStaff: Verb<typeof jobReviewEndpoints.editJobAsStaff> = (ctx, { id, ...written }) =>
   ctx.db.orm.transaction(async (tx) => {
     const job = await lockSubmission(tx, ctx, id)
     if (!mayReview(ctx.actor, job)) throw new AppError('request.not_found')
-    await keepPosting(tx, ctx, { job, posting: await findPosting(tx, id) }, fields)
+    await keepPosting(tx, ctx, { job, posting: await findPosting(tx, id) }, written)
     return toReview(tx, ctx, id)
   })
 

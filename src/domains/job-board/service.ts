@@ -16,17 +16,12 @@ import { closeOwnJob, listOwnJobs } from './employ.ts'
 import { listHiringVersions, readHiringHelp, writeHiringHelp } from './hiring-help.ts'
 import { markJob } from './mark.ts'
 import { moveApplicants, undoMoves } from './move-applicants.ts'
-import {
-  answerAssessment,
-  answerInvitation,
-  releaseStatement,
-  removeAnswerFile,
-  withdrawApplication,
-} from './own.ts'
+import { answerAssessment, answerInvitation, removeAnswerFile, withdrawApplication } from './own.ts'
 import { postJob, reportJob } from './post.ts'
-import { readJobProfile, removeResume, saveJobProfile, saveStatement } from './profile.ts'
+import { readJobProfile, removeResume, saveJobProfile } from './profile.ts'
 import { listJobs, readJob } from './read.ts'
 import { editJobAsStaff, readJobReview, settleReports } from './review.ts'
+import { releaseStatement, saveStatement } from './statement.ts'
 
 export const jobService = [
   ...bind(jobEndpoints, { postJob, listJobs, readJob, reportJob, markJob }),

@@ -58,6 +58,13 @@ const interviewOf = (ctx: Sealer, row: ApplicationRow): Interview | null =>
 export const openReason = ({ fields }: Sealer, { id, clientId, reasonWords }: ApplicationRow): string =>
   reasonWords ? fields.open(reasonWords, clientPlace(clientId, 'job_applications.reason_words', id)) : ''
 
+export const sealReason = (
+  { fields }: Sealer,
+  { id, clientId }: Pick<ApplicationRow, 'id' | 'clientId'>,
+  words: string,
+): Buffer | null =>
+  words ? fields.seal(words, clientPlace(clientId, 'job_applications.reason_words', id)) : null
+
 export type Factors = Pick<Assessment, (typeof factors)[number]>
 export const openFactors = ({ fields }: Sealer, { id, clientId, factors }: AssessmentRow): Factors =>
   JSON.parse(fields.open(factors, clientPlace(clientId, 'job_assessments.factors', id))) as Factors

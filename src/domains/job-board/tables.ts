@@ -75,6 +75,10 @@ export const jobPostings = snakeCase.table(
     policy: jsonb().$type<RecordPolicy>(),
     /** Folded words that are searched, each after a space. */
     search: text().notNull(),
+    /** Grows with every change: who changes one names the version they saw. */
+    version: integer().notNull().default(1),
+    /** When its employer was last written that somebody is interested. */
+    interestToldAt: moment(),
     updatedAt: moment().notNull(),
   },
   (t) => [
@@ -147,6 +151,8 @@ export const jobApplicationEvents = snakeCase.table(
     at: moment().notNull(),
     byUserId: text().references(() => users.id, { onDelete: 'set null' }),
     batchId: text(),
+    /** Sealed JSON: what a move that can be taken back wrote over. */
+    before: sealed(),
     undoneAt: moment(),
   },
   (t) => [

@@ -39,6 +39,8 @@ export const Profile = z.object({
   isKept: z.boolean(),
   resumes: z.array(UploadedFile),
   statement: z.string(),
+  /** How many applications let their employer read it. Once it is changed, none does. */
+  releases: z.int(),
 })
 export type Profile = z.output<typeof Profile>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CrisisLevel } from '#domains/crisis/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, page, plainText } from '#shared/shapes.ts'
+import { id, moment, page, plainText } from '#shared/shapes.ts'
 import {
   ApplicationContent,
   applicationAtMost,
@@ -103,7 +103,12 @@ export const applyingEndpoints = defineEndpoints({
     access: client,
     record,
     params,
-    body: z.object({ answer: z.enum(['accepted', 'other']), words }),
+    body: z.object({
+      answer: z.enum(['accepted', 'other']),
+      words,
+      /** The time that was on the page. Moved meanwhile, it answers 409. */
+      at: moment.optional(),
+    }),
     reply,
   },
   releaseStatement: {

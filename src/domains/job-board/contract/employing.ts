@@ -3,7 +3,7 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { day, id, moment, page, plainText } from '#shared/shapes.ts'
 import { latestMoment } from '#shared/dates.ts'
 import { Applicant, applicationAtMost, ApplicantSummary, words } from './application.ts'
-import { PostingFields } from './posting.ts'
+import { PostingEdit, PostingFields } from './posting.ts'
 import { refusals, stages } from './stages.ts'
 
 const params = z.object({ id })
@@ -23,6 +23,7 @@ export const OwnJob = z.object({
   /** What the team said with its last decision. */
   reason: z.string(),
   fields: PostingFields,
+  version: z.int(),
   createdAt: moment,
   /** How many stand where. */
   counts: z.record(z.enum(stages), z.int()),
@@ -57,7 +58,7 @@ export const employingEndpoints = defineEndpoints({
     access: partner,
     record: job,
     params,
-    body: z.object({ fields: PostingFields }),
+    body: PostingEdit,
     reply: OwnJob,
   },
   closeOwnJob: {

@@ -90,3 +90,7 @@ export const PostingFields = z.object({
   policy: RecordPolicy.nullable().default(null),
 })
 export type PostingFields = z.output<typeof PostingFields>
+
+/** A posting written anew, and the version of it that was changed. Another one meanwhile answers 409. */
+export const PostingEdit = z.object({ fields: PostingFields, version: z.int().min(1).optional() })
+export type PostingEdit = z.output<typeof PostingEdit>

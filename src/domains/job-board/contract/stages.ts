@@ -23,5 +23,8 @@ export const stagesFrom = (stage: Stage): readonly Stage[] => moves[stage]
 /** Whether the person may still take it back. */
 export const mayTakeBack = (stage: Stage): boolean => !['hired', 'not_selected', 'withdrawn'].includes(stage)
 
+/** The stages in which somebody waits for an answer. */
+export const openStages = stages.filter(mayTakeBack)
+
 /** Whether an employer may still act on it. */
 export const isOpenStage = (stage: Stage): boolean => mayTakeBack(stage)

@@ -23,6 +23,7 @@ import {
 import { ContentView } from './content-view.tsx'
 import { ClashLines, PolicyList } from './job-facts.tsx'
 import { useJobWords } from './job-words.ts'
+import { SentAlready } from './sent-already.tsx'
 import { useApply, useJob, useProfile, useReadAnew, useRemoveResume } from './queries.ts'
 
 export type OnHeard = (crisis: 'none' | 'watch' | 'crisis') => void
@@ -146,6 +147,7 @@ function Form({
             <Problem error={apply.error}>{words.problem(apply.error)}</Problem>
           </Banner>
         )}
+        {apply.isError && job.mine?.applicationId && <SentAlready id={job.mine.applicationId} />}
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={apply.isPending && t('sending')} onClick={send}>
             {t('apply.send')}

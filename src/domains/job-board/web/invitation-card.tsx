@@ -15,7 +15,7 @@ import {
   type OwnApplication,
 } from '../contract/application.ts'
 import type { OnHeard } from './apply-form.tsx'
-import { useJobWords } from './job-words.ts'
+import { isOvertaken, useJobWords } from './job-words.ts'
 import { useAnswerInvitation } from './queries.ts'
 
 interface InvitationCardProps {
@@ -33,6 +33,9 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
   const [asks, setAsks] = useState(false)
   const [words, setWords] = useState('')
   const [missing, setMissing] = useState(false)
+  // The time that was on the page until now: another one is said before it is answered.
+  const [seenAt, setSeenAt] = useState(interview.at)
+  const isMoved = seenAt !== interview.at
   const box = useRef<HTMLTextAreaElement>(null)
   const { id } = application
   const isOver = Date.parse(interview.at) <= Date.now()
@@ -40,9 +43,10 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
 
   const send = (how: 'accepted' | 'other', text: string): void =>
     answer.mutate(
-      { id, answer: how, words: text },
+      { id, answer: how, words: text, at: interview.at },
       {
         onSuccess: ({ crisis }) => {
+          setSeenAt(interview.at)
           setAsks(false)
           setWords('')
           onHeard(crisis)
@@ -55,10 +59,16 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
     if (!words.trim() || long) return box.current?.focus()
     send('other', words.trim())
   }
-  const problem = answer.isError && <Problem error={answer.error}>{jobWords.problem(answer.error)}</Problem>
+  // Refused since it was moved: the new time says so itself.
+  const problem = answer.isError && !(isMoved && isOvertaken(answer.error)) && (
+    <Problem error={answer.error}>{jobWords.problem(answer.error)}</Problem>
+  )
   return (
     <section className="flex flex-col gap-2 rounded-card border border-good bg-good-soft p-3 text-text">
       <h4 className="font-bold">{t('invitation.title')}</h4>
+      <p role="status" className="text-caution empty:sr-only">
+        {isMoved && t('invitation.moved')}
+      </p>
       <p className="text-lg font-bold">{dayAndTime(interview.at, i18n.language)}</p>
       <p>{lengthName(interview.minutes, i18n.language)}</p>
       <p dir="auto" className="break-words whitespace-pre-line">

@@ -25,7 +25,12 @@ const known = [
   'unknown_zip',
   'nothing_to_release',
   'enough_files',
+  'changed_meanwhile',
 ] as const
+
+/** Whether something was refused since somebody else changed it first. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'jobs.changed_meanwhile'
 
 /** What is said of a job in words of the page's language. */
 export const useJobWords = () => {

@@ -106,6 +106,12 @@ export const useOwnApplications = (enabled = true) => {
   })
 }
 
+export const useOwnApplication = (id: string) =>
+  useQuery({
+    queryKey: [...applicationsKey, 'one', id],
+    queryFn: ({ signal }) => call(applyingEndpoints.readOwnApplication, { id }, signal),
+  })
+
 /** A change of what one sends to employers; applications and the list are read anew. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const queries = useQueryClient()

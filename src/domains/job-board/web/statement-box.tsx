@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -27,9 +28,14 @@ export function StatementBox({ onHeard }: { onHeard: OnHeard }) {
       <h2 className="text-lg font-bold">{t('statement.title')}</h2>
       <p className="mt-1 mb-3 text-muted">{t('statement.text')}</p>
       <Loaded query={profile} failed={t('failed')}>
-        {({ statement }) =>
+        {({ statement, releases }) =>
           isOpen ? (
-            <Form statement={statement} onHeard={onHeard} onClose={() => setOpen(false)} />
+            <Form
+              statement={statement}
+              isRead={releases > 0}
+              onHeard={onHeard}
+              onClose={() => setOpen(false)}
+            />
           ) : (
             <>
               {statement && (
@@ -48,7 +54,15 @@ export function StatementBox({ onHeard }: { onHeard: OnHeard }) {
   )
 }
 
-function Form({ statement, onHeard, onClose }: { statement: string; onHeard: OnHeard; onClose(): void }) {
+interface FormProps {
+  statement: string
+  /** Some employer may read it: not any more once it says something else. */
+  isRead: boolean
+  onHeard: OnHeard
+  onClose(): void
+}
+
+function Form({ statement, isRead, onHeard, onClose }: FormProps) {
   const { t } = useTranslation('jobs')
   const words = useJobWords()
   const save = useSaveStatement()
@@ -57,6 +71,7 @@ function Form({ statement, onHeard, onClose }: { statement: string; onHeard: OnH
   const box = useRef<HTMLTextAreaElement>(null)
   const text = draft.statement.trim()
   const long = tooLong(text, applicationAtMost.statement)
+  const endsReading = isRead && text !== statement
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -67,7 +82,11 @@ function Form({ statement, onHeard, onClose }: { statement: string; onHeard: OnH
       {
         onSuccess: ({ crisis }) => {
           clear()
-          notify({ title: t('statement.saved'), tone: 'good' })
+          notify({
+            title: t('statement.saved'),
+            ...(endsReading ? { description: t('statement.ended') } : {}),
+            tone: 'good',
+          })
           onHeard(crisis)
           onClose()
         },
@@ -88,6 +107,11 @@ function Form({ statement, onHeard, onClose }: { statement: string; onHeard: OnH
           />
         )}
       </Field>
+      {isRead && (
+        <Banner tone="caution" announce="no">
+          <p>{t('statement.ends')}</p>
+        </Banner>
+      )}
       <FormEnd
         send={t('statement.save')}
         busy={save.isPending && t('saving')}

@@ -1,23 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import { FormEnd } from '#ui/form-end.tsx'
-import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
-import { Problem } from '#web/signed-out.tsx'
 import { changedFields, wantsApproval } from '../../contract/changes.ts'
 import type { OwnJob } from '../../contract/employing.ts'
-import { useJobWords } from '../job-words.ts'
+import { EditEnd } from '../edit-end.tsx'
 import { draftOf, faultOf, fieldsIn, postingOf } from '../posting-draft.ts'
 import { PostingFieldset } from '../posting-fields.tsx'
+import { usePostingEdit } from '../use-posting-edit.ts'
 import { useEditJob } from './queries.ts'
 
 /** Changes an own job. One that is out and becomes another job by it goes to the team first, which is said before. */
 export function EditJob({ job, onClose }: { job: OwnJob; onClose(): void }) {
   const { t } = useTranslation('employer')
-  const words = useJobWords()
   const edit = useEditJob()
-  const { draft, change, clear } = useDraft(`edit job ${job.id}`, draftOf(job.fields))
+  const posting = usePostingEdit(`edit job ${job.id}`, job)
+  const { draft, change, clear } = posting
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const changed = changedFields(postingOf(draftOf(job.fields)), postingOf(draft))
@@ -34,7 +32,7 @@ export function EditJob({ job, onClose }: { job: OwnJob; onClose(): void }) {
     const first = fieldsIn(draft).find((name) => faultOf(draft, name))
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     edit.mutate(
-      { id: job.id, fields: postingOf(draft) },
+      { id: job.id, fields: postingOf(draft), version: posting.seen },
       {
         onSuccess: () => {
           clear()
@@ -60,10 +58,12 @@ export function EditJob({ job, onClose }: { job: OwnJob; onClose(): void }) {
           {hasApplicants && changed.includes('policy') && <p>{t('edit.promise')}</p>}
         </Banner>
       )}
-      <FormEnd
+      <EditEnd
+        edit={posting}
+        error={edit.error}
+        onCaughtUp={edit.reset}
         send={t(goesBack ? 'edit.saveAgain' : 'edit.save')}
         busy={edit.isPending && t('saving')}
-        problem={edit.isError && <Problem error={edit.error}>{words.problem(edit.error)}</Problem>}
         cancel={t('cancel')}
         onCancel={() => {
           clear()

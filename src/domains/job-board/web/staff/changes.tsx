@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { dayName, timeOfDay } from '#web/format.ts'
 import type { JobReview } from '../../contract.ts'
-import { usePostingRows } from './posting-rows.ts'
+import { usePostingRows } from '../posting-rows.ts'
 
 /** What of a job was changed since it was handed in: how each line read before, and how it reads after. */
 export function Changes({ changes }: { changes: JobReview['changes'] }) {

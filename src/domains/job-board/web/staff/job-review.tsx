@@ -5,20 +5,19 @@ import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FormEnd } from '#ui/form-end.tsx'
 import { standingLink, textLink } from '#ui/link.tsx'
-import { useDraft } from '#web/drafts.ts'
 import { dayName } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import type { JobReview } from '../../contract.ts'
 import { PolicyList } from '../job-facts.tsx'
-import { useJobWords } from '../job-words.ts'
-import { draftOf, faultOf, fieldsIn, postingOf } from '../posting-draft.ts'
+import { EditEnd } from '../edit-end.tsx'
+import { faultOf, fieldsIn, postingOf } from '../posting-draft.ts'
 import { PostingFieldset } from '../posting-fields.tsx'
+import { usePostingEdit } from '../use-posting-edit.ts'
 import { Changes } from './changes.tsx'
-import { usePostingRows } from './posting-rows.ts'
+import { usePostingRows } from '../posting-rows.ts'
 import { useEditAsStaff, useJobReview, useSettleReports } from './queries.ts'
 
 /** The panel of the inbox for a job: the whole posting, what was reported, what else this employer posted. */
@@ -160,9 +159,9 @@ function Others({ review }: { review: JobReview }) {
 
 function Edit({ review, onClose }: { review: JobReview; onClose(): void }) {
   const { t } = useTranslation('job-review')
-  const words = useJobWords()
   const edit = useEditAsStaff(review.id)
-  const { draft, change, clear } = useDraft(`staff job ${review.id}`, draftOf(review.fields))
+  const posting = usePostingEdit(`staff job ${review.id}`, review)
+  const { draft, change, clear } = posting
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -173,7 +172,7 @@ function Edit({ review, onClose }: { review: JobReview; onClose(): void }) {
     const first = fieldsIn(draft).find((name) => faultOf(draft, name))
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     edit.mutate(
-      { id: review.id, fields: postingOf(draft) },
+      { id: review.id, fields: postingOf(draft), version: posting.seen },
       {
         onSuccess: () => {
           clear()
@@ -186,10 +185,12 @@ function Edit({ review, onClose }: { review: JobReview; onClose(): void }) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
       <PostingFieldset draft={draft} change={change} asked={asked} />
-      <FormEnd
+      <EditEnd
+        edit={posting}
+        error={edit.error}
+        onCaughtUp={edit.reset}
         send={t('save')}
         busy={edit.isPending && t('saving')}
-        problem={edit.isError && <Problem error={edit.error}>{words.problem(edit.error)}</Problem>}
         cancel={t('cancel')}
         onCancel={() => {
           clear()

@@ -26,6 +26,8 @@ export const useEditAsStaff = (id: string) => {
       queries.setQueryData(reviewKey(id), review)
       return queries.invalidateQueries({ queryKey: ['submissions'] })
     },
+    // Refused since somebody else changed it: the form then shows what there is now.
+    onError: () => queries.invalidateQueries({ queryKey: reviewKey(id) }),
   })
 }
 

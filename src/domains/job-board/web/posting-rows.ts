@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PostingFields } from '../../contract/posting.ts'
-import { useJobWords } from '../job-words.ts'
+import type { PostingFields } from '../contract/posting.ts'
+import { useJobWords } from './job-words.ts'
 
 /** A posting in words, a line for each thing that its employer says; empty where they said nothing. */
 export const usePostingRows = () => {
