@@ -61,6 +61,7 @@ export const errorStatus = {
   'jobs.record_needs_assessment': 422,
   'jobs.offer_first': 409,
   'jobs.no_check_promised': 409,
+  'jobs.before_applied': 400,
   'jobs.already_decided': 409,
   'jobs.too_early': 409,
   'jobs.too_late': 409,

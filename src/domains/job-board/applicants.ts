@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { dayOf } from '#domains/organizations/today.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -175,16 +176,27 @@ export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = 
   )
 }
 
+/** Nobody began before they applied. */
+export const checkStart = async (
+  tx: Tx,
+  ctx: Context,
+  { createdAt }: Pick<Applied['row'], 'createdAt'>,
+  startsOn: string | null | undefined,
+): Promise<void> => {
+  if (startsOn && startsOn < (await dayOf(tx, ctx, createdAt))) throw new AppError('jobs.before_applied')
+}
+
 export const setStartDay: Verb<typeof employingEndpoints.setStartDay> = (ctx, { id, startsOn }) =>
   ctx.db.orm.transaction(async (tx): Promise<Applicant> => {
     const found = await lockApplication(tx, ctx, id)
     const { row } = found
     if (row.stage !== 'hired' && (row.stage !== 'offer' || !isOpenStage(row.stage)))
       throw new AppError('jobs.offer_first')
+    await checkStart(tx, ctx, row, startsOn)
     if (row.startsOn !== startsOn) {
       await tx.update(jobApplications).set({ startsOn }).where(eq(jobApplications.id, id))
       await afterEmployer(tx, ctx, found, {
-        event: { kind: 'moved', from: row.stage, to: row.stage },
+        event: { kind: 'start_day' },
         action: 'job_application.start_day_set',
         letter: { matter: 'news' },
       })

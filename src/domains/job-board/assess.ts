@@ -5,24 +5,27 @@ import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { afterEmployer } from './applicants.ts'
 import { checkApplication, lockApplication } from './check.ts'
+import { namedIn } from './contract/application.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { finalFrom } from './contract/hiring-dates.ts'
 import { clientPlace } from './place.ts'
-import { findAssessment, openReason, sealReason, toApplicant } from './show.ts'
+import { type Factors, findAssessment, openReason, sealReason, toApplicant } from './show.ts'
 import { jobApplications, jobAssessments } from './tables.ts'
 
 export const writeAssessment: Verb<typeof employingEndpoints.writeAssessment> = async (
   ctx,
-  { id, ...factors },
+  { id, named, ...words },
 ) => {
   await checkApplication(ctx.db.orm, ctx, id)
-  return hearFirst(ctx, Object.values(factors), 'form', (heard) =>
+  return hearFirst(ctx, Object.values(words), 'form', (heard) =>
     ctx.db.orm.transaction(async (tx) => {
       const found = await lockApplication(tx, ctx, id)
       const { row } = found
       if (row.stage !== 'offer') throw new AppError('jobs.offer_first')
-      // Who said to this person that no check is made, or said nothing, makes none.
-      if (row.policy?.check !== 'after_offer') throw new AppError('jobs.no_check_promised')
+      // Who said to this person that no check is made, or said nothing, makes none; who named records weighs no other one.
+      const record = namedIn(row.policy)[named]
+      if (!record) throw new AppError('jobs.no_check_promised')
+      const factors: Factors = { ...words, named: record }
       const known = await findAssessment(tx, id)
       if (known?.decision) throw new AppError('jobs.already_decided')
       const givenOn = await todayOf(tx, ctx)

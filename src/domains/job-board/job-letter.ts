@@ -6,6 +6,7 @@ import { translate } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { Applied } from './check.ts'
+import type { NamedRecord } from './contract/application.ts'
 import { type AssessmentRow, findAssessment, openContent, openFactors, openReason } from './show.ts'
 
 const longDay = (day: string, language: string): string =>
@@ -70,9 +71,15 @@ export const printLetter = async (ctx: LetterContext, { title, lines }: Letter):
     lines,
   )
 
+const namedLine = ({ what, law, years }: NamedRecord, language: string): string =>
+  years === null
+    ? translate(language, 'jobs', 'policy.barredLine', { what, law: law ?? '' })
+    : translate(language, 'jobs', 'policy.assessedLine', { what, years: String(years) })
+
 const lookedAt = (ctx: LetterContext, assessment: AssessmentRow, { part }: Writing): PaperLine[] => {
-  const { nature, time, duties, evidence } = openFactors(ctx, assessment)
+  const { named, nature, time, duties, evidence } = openFactors(ctx, assessment)
   return [
+    ...part('named', named ? namedLine(named, ctx.language) : ''),
     ...part('nature', nature),
     ...part('time', time),
     ...part('duties', duties),

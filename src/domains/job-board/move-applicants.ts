@@ -11,7 +11,7 @@ import { seconds } from '#shared/dates.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { afterEmployer } from './applicants.ts'
+import { afterEmployer, checkStart } from './applicants.ts'
 import { checkApplication, lockApplication } from './check.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { type Refusal, type Stage, stagesFrom } from './contract/stages.ts'
@@ -32,6 +32,7 @@ const moveOne = async (tx: Tx, ctx: Context, id: string, move: Move): Promise<vo
   const found = await lockApplication(tx, ctx, id)
   const { row } = found
   if (!stagesFrom(row.stage).includes(to)) throw new AppError('jobs.no_such_move')
+  await checkStart(tx, ctx, row, startsOn)
   const now = ctx.clock.now()
   const assessment = await findAssessment(tx, id)
   const isOpen = assessment !== undefined && assessment.decision === null

@@ -8,6 +8,7 @@ import { openSubmission } from '#domains/submissions/open.ts'
 import { announce, lockSubmission } from '#domains/submissions/move.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { idAgain } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -91,7 +92,7 @@ const keepReport = async (tx: Tx, ctx: Context<Actor | null>, report: Report): P
     known?.jobId === jobId &&
     known.reason === reason &&
     (known.words ? fields.open(known.words, placeOf(id)) : '') === words
-  return isSame ? false : keep(signer.sign('job report again', JSON.stringify(report)).slice(0, 22))
+  return isSame ? false : keep(idAgain(signer, id, JSON.stringify(report)))
 }
 
 export const reportJob: Verb<typeof jobEndpoints.reportJob> = async (

@@ -185,12 +185,32 @@ describe('looking at a record', () => {
   })
 
   it('is not made where the employer promised none, or has not said', async () => {
-    for (const policy of [{ check: 'never', barred: [], assessed: [] }, null]) {
+    const nothing = { barred: [], assessed: [] }
+    for (const policy of [{ check: 'never', ...nothing }, { check: 'after_offer', ...nothing }, null]) {
       const id = await anOpenJob(harbor, admin, nora, { policy })
       const { applicationId } = await apply(await withEmail(harbor, 'client'), id)
       await move([applicationId], 'offer')
       expect((await write(applicationId)).body).toMatchObject({ code: 'jobs.no_check_promised' })
     }
+  })
+
+  it('is about one of the records that were named before, and says which', async () => {
+    const policy = {
+      check: 'after_offer',
+      barred: [{ what: 'Arson', law: 'Penal Code 451' }],
+      assessed: [{ what: 'Theft at work', years: 7 }],
+    }
+    const jobId = await anOpenJob(harbor, admin, nora, { policy })
+    const { applicationId: id } = await apply(await withEmail(harbor, 'client'), jobId)
+    await move([id], 'offer')
+    const about = (named: number) => ask(nora, employingEndpoints.writeAssessment, { id, named, ...factors })
+    expect((await about(2)).body).toMatchObject({ code: 'jobs.no_check_promised' })
+    expect((await about(1)).body.assessment?.named).toEqual({ what: 'Theft at work', law: null, years: 7 })
+    expect((await about(0)).body.assessment?.named).toEqual({
+      what: 'Arson',
+      law: 'Penal Code 451',
+      years: null,
+    })
   })
 
   it('written anew gives the whole time again; for somebody it is decided at once', async () => {

@@ -65,7 +65,7 @@ export const sealReason = (
 ): Buffer | null =>
   words ? fields.seal(words, clientPlace(clientId, 'job_applications.reason_words', id)) : null
 
-export type Factors = Pick<Assessment, (typeof factors)[number]>
+export type Factors = Pick<Assessment, 'named' | (typeof factors)[number]>
 export const openFactors = ({ fields }: Sealer, { id, clientId, factors }: AssessmentRow): Factors =>
   JSON.parse(fields.open(factors, clientPlace(clientId, 'job_assessments.factors', id))) as Factors
 

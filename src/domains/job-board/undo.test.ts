@@ -108,3 +108,13 @@ describe('a move that is taken back', () => {
     expect(before.own.assessment).toMatchObject({ decision: 'not_selected' })
   })
 })
+
+it('a first day of work has a line of its own in the history, and none lies before the application', async () => {
+  const one = await applicant()
+  await move(one.id, 'offer')
+  const set = async (startsOn: string) => ask(nora, employingEndpoints.setStartDay, { id: one.id, startsOn })
+  expect((await set('2020-01-01')).body).toMatchObject({ code: 'jobs.before_applied' })
+  const { body } = await set('2027-12-01')
+  expect(body.startsOn).toBe('2027-12-01')
+  expect(body.events.map(({ kind, to }) => [kind, to]).at(-1)).toEqual(['start_day', null])
+})

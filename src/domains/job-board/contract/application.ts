@@ -59,6 +59,23 @@ export const Interview = z.object({
 })
 export type Interview = z.output<typeof Interview>
 
+/** A record that an employer named: barred by a law, or looked at for so many years. */
+export const NamedRecord = z.object({
+  what: z.string(),
+  law: z.string().nullable(),
+  years: z.int().nullable(),
+})
+export type NamedRecord = z.output<typeof NamedRecord>
+
+/** The records a promise names, in its order: what is barred, then what is looked at. */
+export const namedIn = (policy: RecordPolicy | null): NamedRecord[] =>
+  policy?.check === 'after_offer'
+    ? [
+        ...policy.barred.map(({ what, law }) => ({ what, law, years: null })),
+        ...policy.assessed.map(({ what, years }) => ({ what, law: null, years })),
+      ]
+    : []
+
 /** What an assessment always names. */
 export const factorsWanted = ['nature', 'time', 'duties'] as const
 /** What it can name besides: what the person gave, and the consumer reporting agency, where one made a report. */
@@ -67,6 +84,8 @@ export const factors = [...factorsWanted, ...factorsBesides] as const
 
 /** An employer's look at one record against one job, and the days that follow from it. */
 export const Assessment = z.object({
+  /** Which record it is about, of those the employer named before the person applied. */
+  named: NamedRecord.nullable(),
   nature: z.string(),
   time: z.string(),
   duties: z.string(),
@@ -94,6 +113,7 @@ export const eventKinds = [
   'released',
   'taken_back',
   'looked',
+  'start_day',
   'assessed',
   'replied',
   'decided',

@@ -1,8 +1,8 @@
 import type { PostingFields } from './posting.ts'
 
 /**
- * What an approval is about: who offers which work, for which pay, where, and what they commit to. Hours, days of
- * interviews and how to reach somebody may change without a new one.
+ * What an approval is about: who offers which work, for which pay, where, what they commit to, and every text that the
+ * public reads. Hours, days of the week and how to reach somebody may change without a new one.
  */
 const approvedFields: ReadonlySet<string> = new Set<keyof PostingFields>([
   'businessName',
@@ -12,6 +12,7 @@ const approvedFields: ReadonlySet<string> = new Set<keyof PostingFields>([
   'jobType',
   'description',
   'requirements',
+  'interviewDays',
   'policy',
   'address',
   'city',

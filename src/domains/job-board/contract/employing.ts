@@ -3,7 +3,7 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { day, id, moment, page, plainText } from '#shared/shapes.ts'
 import { latestMoment } from '#shared/dates.ts'
 import { Applicant, applicationAtMost, ApplicantSummary, words } from './application.ts'
-import { PostingEdit, PostingFields } from './posting.ts'
+import { policyLinesAtMost, PostingEdit, PostingFields } from './posting.ts'
 import { refusals, stages } from './stages.ts'
 
 const params = z.object({ id })
@@ -156,6 +156,12 @@ export const employingEndpoints = defineEndpoints({
     record: application,
     params,
     body: z.object({
+      /** Which of the records that were named before the person applied, by its place among them. */
+      named: z
+        .int()
+        .min(0)
+        .max(policyLinesAtMost * 2)
+        .default(0),
       nature: plainText(applicationAtMost.factor),
       time: plainText(applicationAtMost.factor),
       duties: plainText(applicationAtMost.factor),

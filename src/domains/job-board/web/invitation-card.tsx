@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { standingLink } from '#ui/link.tsx'
+import { useDraft } from '#web/drafts.ts'
 import { dayAndTime, lengthName } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
@@ -31,7 +32,8 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
   const answer = useAnswerInvitation()
   const tooLong = useTooLong()
   const [asks, setAsks] = useState(false)
-  const [words, setWords] = useState('')
+  const { draft, change, clear } = useDraft(`invitation ${application.id}`, { words: '' })
+  const { words } = draft
   const [missing, setMissing] = useState(false)
   // The time that was on the page until now: another one is said before it is answered.
   const [seenAt, setSeenAt] = useState(interview.at)
@@ -48,7 +50,7 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
         onSuccess: ({ crisis }) => {
           setSeenAt(interview.at)
           setAsks(false)
-          setWords('')
+          clear()
           onHeard(crisis)
         },
       },
@@ -101,7 +103,7 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
                 dir="auto"
                 rows={3}
                 value={words}
-                onChange={({ target }) => setWords(target.value)}
+                onChange={({ target }) => change({ words: target.value })}
               />
             )}
           </Field>

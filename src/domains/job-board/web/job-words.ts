@@ -3,6 +3,7 @@ import { languageOf } from '#shared/languages.ts'
 import { ApiError } from '#web/api.ts'
 import { dayAndTime } from '#web/format.ts'
 import type { Clash } from '../contract.ts'
+import type { NamedRecord } from '../contract/application.ts'
 import type { Pay } from '../contract/pay.ts'
 import type { RecordPolicy, Shift } from '../contract/posting.ts'
 
@@ -19,6 +20,7 @@ const known = [
   'offer_first',
   'no_check_promised',
   'already_decided',
+  'before_applied',
   'too_early',
   'too_late',
   'in_the_past',
@@ -87,6 +89,8 @@ export const useJobWords = () => {
         t(barred.length + assessed.length ? 'policy.restIgnored' : 'policy.allIgnored'),
       ]
     },
+    named: ({ what, law, years }: NamedRecord): string =>
+      years === null ? t('policy.barredLine', { what, law }) : t('policy.assessedLine', { what, years }),
     clash: ({ with: what, of, weekdays: days, at }: Clash): string =>
       what === 'curfew'
         ? t('clash.curfew', { day: weekdays(days) })

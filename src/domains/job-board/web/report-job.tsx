@@ -6,8 +6,8 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { newId } from '#shared/ids.ts'
 import { Honeypot, useGuard } from '#web/guard.tsx'
+import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { reportReasons } from '../contract.ts'
@@ -43,15 +43,24 @@ export function ReportJob({ jobId, onHeard, onUnsent }: ReportJobProps) {
   )
 }
 
+interface Draft {
+  reason: (typeof reportReasons)[number] | null
+  words: string
+}
+
 function Form({ jobId, onHeard, onUnsent, onClose }: ReportJobProps & { onClose(): void }) {
   const { t } = useTranslation('jobs')
   const guard = useGuard()
   const report = useReportJob(guard.send)
   const jobWords = useJobWords()
   const tooLong = useTooLong()
-  const [reportId] = useState(newId)
-  const [reason, setReason] = useState<(typeof reportReasons)[number] | null>(null)
-  const [words, setWords] = useState('')
+  const {
+    draft,
+    change,
+    clear,
+    id: reportId,
+  } = useDraft<Draft>(`report job ${jobId}`, { reason: null, words: '' })
+  const { reason, words } = draft
   const [asked, setAsked] = useState(false)
   const long = tooLong(words.trim(), 1000)
 
@@ -66,6 +75,7 @@ function Form({ jobId, onHeard, onUnsent, onClose }: ReportJobProps & { onClose(
         onSuccess: (heard) => {
           if (heard.crisis === 'none')
             notify({ title: t('report.sent'), description: t('report.sentText'), tone: 'good' })
+          clear()
           onHeard(heard)
           onClose()
         },
@@ -80,7 +90,7 @@ function Form({ jobId, onHeard, onUnsent, onClose }: ReportJobProps & { onClose(
         legend={t('report.what')}
         options={reportReasons.map((value) => ({ value, label: t(`report.reason.${value}`) }))}
         value={reason}
-        onChange={setReason}
+        onChange={(chosen) => change({ reason: chosen })}
         error={asked && !reason && t('report.missing')}
       />
       <Field label={t('report.words')} optionalLabel={t('optional')} error={long}>
@@ -90,7 +100,7 @@ function Form({ jobId, onHeard, onUnsent, onClose }: ReportJobProps & { onClose(
             dir="auto"
             rows={3}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => change({ words: target.value })}
           />
         )}
       </Field>

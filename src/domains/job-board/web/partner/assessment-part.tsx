@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { TextArea } from '#ui/inputs.tsx'
+import { Select, TextArea } from '#ui/inputs.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
@@ -20,6 +20,7 @@ import {
   factorsWanted,
   finalLetterPath,
   letterPath,
+  namedIn,
 } from '../../contract/application.ts'
 import { FactorList } from '../factor-list.tsx'
 import { PolicyList } from '../job-facts.tsx'
@@ -34,6 +35,7 @@ export function AssessmentPart({ applicant }: { applicant: Applicant }) {
   const { t, i18n } = useTranslation('employer')
   const [writes, setWrites] = useState(false)
   const { assessment, policy } = applicant
+  const records = namedIn(policy)
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3">
       <h4 className="font-bold">{t('assess.title')}</h4>
@@ -42,8 +44,16 @@ export function AssessmentPart({ applicant }: { applicant: Applicant }) {
           <PolicyList policy={policy} />
         </Fold>
       )}
-      {policy?.check !== 'after_offer' && !assessment ? (
-        <p className="text-muted">{t(policy ? 'assess.noCheck' : 'assess.policyFirst')}</p>
+      {!records.length && !assessment ? (
+        <p className="text-muted">
+          {t(
+            !policy
+              ? 'assess.policyFirst'
+              : policy.check === 'never'
+                ? 'assess.noCheck'
+                : 'assess.nothingNamed',
+          )}
+        </p>
       ) : writes ? (
         <Write applicant={applicant} onClose={() => setWrites(false)} />
       ) : assessment ? (
@@ -115,12 +125,17 @@ function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }
   const write = useWriteAssessment()
   const tooLong = useTooLong()
   const known = applicant.assessment
+  const records = namedIn(applicant.policy)
   const { draft, change, clear } = useDraft(`assess ${applicant.id}`, {
     nature: known?.nature ?? '',
     time: known?.time ?? '',
     duties: known?.duties ?? '',
     evidence: known?.evidence ?? '',
     agency: known?.agency ?? '',
+    named: Math.max(
+      0,
+      records.findIndex(({ what }) => what === known?.named?.what),
+    ),
   })
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -142,6 +157,7 @@ function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }
         duties: draft.duties.trim(),
         evidence: draft.evidence.trim(),
         agency: draft.agency.trim(),
+        named: draft.named,
       },
       {
         onSuccess: () => {
@@ -154,6 +170,21 @@ function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t('assess.named')} hint={t('assess.namedHint')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={String(draft.named)}
+            onChange={({ target }) => change({ named: Number(target.value) })}
+          >
+            {records.map((record, i) => (
+              <option key={words.named(record)} value={i}>
+                {words.named(record)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {factors.map((name) => (
         <Field
           key={name}
@@ -190,9 +221,10 @@ function Decide({ applicant, assessment }: { applicant: Applicant; assessment: A
   const { t, i18n } = useTranslation('employer')
   const jobWords = useJobWords()
   const decide = useDecide()
-  const [words, setWords] = useState('')
+  const { draft, change, clear } = useDraft(`decide ${applicant.id}`, { words: '' })
   const send = (decision: 'hired' | 'not_selected'): void => {
-    if (!decide.isPending) decide.mutate({ id: applicant.id, decision, words: words.trim() })
+    if (decide.isPending) return
+    decide.mutate({ id: applicant.id, decision, words: draft.words.trim() }, { onSuccess: clear })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -203,8 +235,8 @@ function Decide({ applicant, assessment }: { applicant: Applicant; assessment: A
             dir="auto"
             rows={2}
             maxLength={applicationAtMost.words}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={draft.words}
+            onChange={({ target }) => change({ words: target.value })}
           />
         )}
       </Field>

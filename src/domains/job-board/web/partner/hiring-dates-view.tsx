@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#shared/languages.ts'
+import { localInput } from '#web/date-field.ts'
 import { calendarDay } from '#web/format.ts'
 import { bondUnits, datesFrom } from '../../contract/hiring-dates.ts'
 
@@ -8,6 +9,7 @@ export function HiringDates({ startsOn }: { startsOn: string }) {
   const { t, i18n } = useTranslation('hiring-help')
   const { form8850By, bondUntil } = datesFrom(startsOn)
   const { locale } = languageOf(i18n.language)
+  const today = localInput(new Date().toISOString()).slice(0, 10)
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
@@ -15,7 +17,11 @@ export function HiringDates({ startsOn }: { startsOn: string }) {
   })
   return (
     <ul className="flex list-disc flex-col gap-1 ps-5">
-      <li>{t('dates.form8850', { day: calendarDay(form8850By, i18n.language) })}</li>
+      <li>
+        {t(form8850By < today ? 'dates.form8850Over' : 'dates.form8850', {
+          day: calendarDay(form8850By, i18n.language),
+        })}
+      </li>
       <li>
         {t('dates.bond', {
           start: calendarDay(startsOn, i18n.language),

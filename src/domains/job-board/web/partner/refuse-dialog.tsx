@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { useDraft } from '#web/drafts.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { applicationAtMost } from '../../contract/application.ts'
@@ -15,6 +16,11 @@ import { useTellMoved } from './tell-moved.ts'
 
 /** What is said by hand; a record is only named at the end of an assessment. */
 const sayable = refusals.filter((one) => one !== 'record')
+
+interface Draft {
+  reason: (typeof sayable)[number] | null
+  words: string
+}
 
 /** Turns one or several away, with a reason that they read. */
 export function RefuseDialog({
@@ -31,8 +37,8 @@ export function RefuseDialog({
   const move = useMoveApplicants()
   const tell = useTellMoved()
   const tooLong = useTooLong()
-  const [reason, setReason] = useState<(typeof sayable)[number] | null>(null)
-  const [words, setWords] = useState('')
+  const { draft, change, clear } = useDraft<Draft>(`refuse ${ids.join(' ')}`, { reason: null, words: '' })
+  const { reason, words } = draft
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const wantsWords = reason === 'other' && !words.trim()
@@ -48,6 +54,7 @@ export function RefuseDialog({
       { ids: [...ids], to: 'not_selected', reason, words: words.trim() },
       {
         onSuccess: (batch) => {
+          clear()
           tell(batch)
           onDone()
         },
@@ -68,7 +75,7 @@ export function RefuseDialog({
           hint={t('refuse.hint')}
           options={sayable.map((value) => ({ value, label: t(`refuse.reason.${value}`) }))}
           value={reason}
-          onChange={setReason}
+          onChange={(chosen) => change({ reason: chosen })}
           error={asked && !reason && t('refuse.whyMissing')}
         />
         <Field
@@ -83,7 +90,7 @@ export function RefuseDialog({
               dir="auto"
               rows={3}
               value={words}
-              onChange={({ target }) => setWords(target.value)}
+              onChange={({ target }) => change({ words: target.value })}
             />
           )}
         </Field>

@@ -258,6 +258,7 @@ CREATE TABLE "job_application_events" (
 	"at" timestamp(3) with time zone NOT NULL,
 	"by_user_id" text,
 	"batch_id" text,
+	"before" bytea,
 	"undone_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
@@ -333,6 +334,8 @@ CREATE TABLE "job_postings" (
 	"shift_to" smallint,
 	"policy" jsonb,
 	"search" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"interest_told_at" timestamp(3) with time zone,
 	"updated_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
