@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
 import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
 import { RouteError } from '#web/error-boundary.tsx'
-import { lazyRoute } from '#web/lazy-screen.ts'
+import { lazyRoute, lazyScreen } from '#web/lazy-screen.ts'
 import { currentWho, useWho } from '#web/session.ts'
 import { Shell, type NavigationLink } from '#web/shell.tsx'
 import { NotFound } from './pages/not-found.tsx'
@@ -22,6 +23,12 @@ function usePublicLinks(): readonly NavigationLink[] {
   const before = publicLinks.filter(({ to }) => to !== '/login')
   return role === 'client' ? before : [...before, { to: homeOf(role), text: 'navigation.own' }]
 }
+
+// Fetched with the page, not when it is wanted: by then there may be another release.
+const SignInAgain = lazyScreen(
+  async () => (await import('./pages/login/sign-in-again.tsx')).SignInAgain,
+  ['login'],
+)
 
 /** Screens inside the public frame. Each is fetched with its texts when it is first opened. */
 const publicScreens: RouteObject[] = [
@@ -327,6 +334,9 @@ function StaffFrame() {
     <Shell links={publicLinks.slice(0, 1)} frame="bare" onQuickExit={signOutByBeacon}>
       <Outlet />
       <ScrollRestoration />
+      <Suspense>
+        <SignInAgain />
+      </Suspense>
     </Shell>
   )
 }

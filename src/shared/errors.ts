@@ -51,6 +51,7 @@ export const errorStatus = {
   'reentry.newer_version': 409,
   'journal.notice_first': 409,
   'submissions.no_such_move': 409,
+  'submissions.changed_meanwhile': 409,
   'submissions.reason_wanted': 422,
   'submissions.too_late': 409,
   'jobs.not_open': 409,

@@ -18,7 +18,15 @@ export interface DialogProps {
   closesOutside?: boolean
 }
 
-const firstField = 'input:not([type=radio], [aria-hidden]), input[type=radio]:checked, select, textarea'
+const fields = 'input:not([aria-hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/** What is marked as the first (`data-first`), else the first thing that is asked; of choices the one that is made, or the first while none is. */
+const firstField = (dialog: HTMLElement): HTMLElement | null => {
+  const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(fields)
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  const same = `input[type=radio][name="${CSS.escape(first.name)}"]:checked`
+  return dialog.querySelector<HTMLElement>(same) ?? first
+}
 
 /** The browser's own modal dialog: it holds the focus, makes the rest inert and gives the focus back. */
 export function Dialog({
@@ -39,7 +47,7 @@ export function Dialog({
     if (open && dialog && !dialog.open) {
       dialog.showModal()
       // Not the × that comes first: what is asked, or what it is about.
-      const first = dialog.querySelector<HTMLElement>(firstField) ?? dialog.querySelector('h2')
+      const first = firstField(dialog) ?? dialog.querySelector('h2')
       first?.focus()
     }
     if (!open && dialog?.open) dialog.close()

@@ -29,7 +29,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       {(option, input) => (
         <label className="flex min-h-12 items-center gap-3 rounded-card border border-edge bg-raised px-4 py-2 has-checked:border-2 has-checked:border-accent-text has-checked:bg-info-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)">
           {input('size-5 shrink-0 accent-(--accent-text) outline-none')}
-          <span>
+          <span className="min-w-0 break-words">
             <span className="block">{option.label}</span>
             {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
           </span>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isRealDay, localInput, momentOf } from './date-field.ts'
+import { expect, test, vi } from 'vitest'
+import { isRealDay, localInput, momentOf, today } from './date-field.ts'
 
 test('a day and a time are read back as they were shown', () => {
   const at = '2026-11-23T18:00:00.000Z'
@@ -14,6 +14,14 @@ test.each([
   '2100-06-01T10:00',
   '2026-13-45T10:00',
 ])('no moment can be read of "%s", and nothing breaks', (text) => expect(momentOf(text)).toBeNull())
+
+test('in the evening it is still the day of whoever looks, not tomorrow', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  vi.useFakeTimers({ now: new Date('2026-11-24T05:00:00Z') })
+  expect(today()).toBe('2026-11-23')
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 test('a day with a slip in its year is none', () => {
   expect(isRealDay('2026-11-23')).toBe(true)

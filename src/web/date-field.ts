@@ -10,6 +10,9 @@ export const localInput = (at: string): string => {
   return new Date(date.getTime() - minutes(date.getTimezoneOffset())).toISOString().slice(0, 16)
 }
 
+/** The day it is where the viewer is, which late in the evening is another one than the day of the world's clock. */
+export const today = (): string => localInput(new Date().toISOString()).slice(0, 10)
+
 /** The moment that a field for a day and a time names; null for none, half of one, or a year that nobody means. */
 export const momentOf = (text: string): string | null => {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return null

@@ -74,7 +74,8 @@ export const shutDraft = (name: string): void => {
 
 /**
  * A half-written form. It survives a reload, Back and Forward, and signing in again, until it was kept or thrown
- * away; of staff it lives in the memory of the page and nowhere else.
+ * away. Of staff it lives in the memory of the page and nowhere else: it survives what leaves the page standing, as
+ * signing in again does, which they do in a dialog (`SignInAgain`).
  */
 export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
   const [kept, setKept] = useState(() => read(name))

@@ -2,18 +2,34 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isSessionOver, noteSession, onSession } from './session.ts'
 
-const signedOut = new Set<() => void>()
+/** `reading`: something could not be read anew; `doing`: what somebody has just done was refused. */
+type During = 'reading' | 'doing'
+const signedOut = new Set<(during: During) => void>()
 
 /** Calls back when the server says that the session has ended. Returns how to stop. */
-export const onSignedOut = (hear: () => void): (() => void) => {
+export const onSignedOut = (hear: (during: During) => void): (() => void) => {
   signedOut.add(hear)
   return () => signedOut.delete(hear)
 }
 
-const notice = (error: Error): void => {
+const notice = (error: Error, during: During): void => {
   if (!(error instanceof ApiError) || error.code !== 'auth.sign_in_required') return
   noteSession(false)
-  for (const hear of signedOut) hear()
+  for (const hear of signedOut) hear(during)
+}
+
+const signedIn = new Set<() => void>()
+
+/** Calls back when the same person has signed in again on this page. Returns how to stop. */
+export const onSignedIn = (hear: () => void): (() => void) => {
+  signedIn.add(hear)
+  return () => signedIn.delete(hear)
+}
+
+/** The same person is signed in again: everything on the page is read anew, and what was typed in it stays. */
+export const goOnSignedIn = async (client: QueryClient): Promise<void> => {
+  for (const hear of signedIn) hear()
+  await client.invalidateQueries()
 }
 
 /**
@@ -25,7 +41,7 @@ export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryHash }) => {
-        notice(error)
+        notice(error, 'reading')
         if (isSessionOver()) refused.add(queryHash)
       },
       // What was refused is answered: somebody has signed in again, in this tab or another.
@@ -33,7 +49,7 @@ export const createQueryClient = (): QueryClient => {
         if (refused.delete(queryHash)) noteSession(true)
       },
     }),
-    mutationCache: new MutationCache({ onError: notice }),
+    mutationCache: new MutationCache({ onError: (error) => notice(error, 'doing') }),
     defaultOptions: {
       queries: {
         retry: false,

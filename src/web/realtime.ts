@@ -43,6 +43,12 @@ export class Realtime {
     else this.start()
   }
 
+  /** Opens a new socket for the same person, signed in again, who goes on hearing what they heard. */
+  renew(): void {
+    clearTimeout(this.#timer)
+    if (this.#started) this.#connect()
+  }
+
   get state(): ConnectionState {
     return this.#state
   }

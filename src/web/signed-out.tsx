@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textLink } from '#ui/link.tsx'
 import { ApiError } from './api.ts'
 import { translations } from './i18n.ts'
 import { type Notice, notify } from './notices.ts'
+import { askToSignIn } from './sign-in-place.ts'
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth.sign_in_required'
@@ -11,6 +12,21 @@ export const isSignedOut = (error: unknown): boolean =>
 /** The page to sign in on, which leads back here. */
 export const signInHere = (): string =>
   `/login?next=${encodeURIComponent(location.pathname + location.search)}`
+
+/**
+ * To signing in. Of staff nothing that is half written may lie on a computer that others use: it lives in the memory of
+ * the page, so they sign in where they are. Everybody else goes to the page for it and comes back.
+ */
+export function SignInLink({ className, children }: { className: string; children: ReactNode }) {
+  const stay = (event: MouseEvent): void => {
+    if (askToSignIn()) event.preventDefault()
+  }
+  return (
+    <a href={signInHere()} onClick={stay} className={className}>
+      {children}
+    </a>
+  )
+}
 
 /** Why something was not kept. Whose session has ended is told so, with the way back to this page. */
 export function Problem({ error, children }: { error: unknown; children: ReactNode }) {
@@ -30,10 +46,7 @@ export function SignedOut({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
-      {children ?? t('signedOut.title')}{' '}
-      <a href={signInHere()} className={textLink}>
-        {t('signedOut.link')}
-      </a>
+      {children ?? t('signedOut.title')} <SignInLink className={textLink}>{t('signedOut.link')}</SignInLink>
     </>
   )
 }
@@ -41,7 +54,10 @@ export function SignedOut({ children }: { children?: ReactNode }) {
 /** The same as a notice: what was done waits on this device, or was not done at all. */
 export const signedOutNotice = (what: 'kept' | 'text'): Notice => ({
   title: translations.t(`signedOut.${what}`),
-  action: { label: translations.t('signedOut.link'), run: () => location.assign(signInHere()) },
+  action: {
+    label: translations.t('signedOut.link'),
+    run: () => askToSignIn() || location.assign(signInHere()),
+  },
   tone: 'danger',
 })
 

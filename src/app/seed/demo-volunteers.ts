@@ -58,7 +58,7 @@ export const seedVolunteers = async (
     const id = await seedSubmission(tx, services, organizationId, {
       kind: 'volunteer',
       name: person.name,
-      about: person.about,
+      about: person.helpType,
       email: person.email,
       phone: person.phone,
       state: person.state as SubmissionState,

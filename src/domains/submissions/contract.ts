@@ -54,6 +54,8 @@ export const Submission = z.object({
   /** What it is about, in a few words: the job's title, the city, the subject. */
   about: z.string(),
   assignee: z.object({ id, fullName: z.string() }).nullable(),
+  /** There is an address or a number that may be texted: without one, nobody of us can tell them anything. */
+  isReachable: z.boolean(),
   /** Something came that nobody of the staff has opened yet. */
   isUnread: z.boolean(),
   /** Words of danger were in it. */
@@ -118,7 +120,14 @@ const Batch = z.object({
   undoUntil: moment,
   done: z.array(id),
   /** Which could not be taken along, and the code that says why. */
-  left: z.array(z.object({ id, code: z.string() })),
+  left: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      /** Where it stands by now, of one that was changed meanwhile. */
+      state: SubmissionState.optional(),
+    }),
+  ),
 })
 export type Batch = z.output<typeof Batch>
 
@@ -178,6 +187,8 @@ export const submissionEndpoints = defineEndpoints({
     body: z.object({
       ids: z.array(id).min(1).max(batchAtMost),
       to: SubmissionState,
+      /** Where each stood for whoever decides: one that somebody else has moved since is refused, with its state. */
+      from: z.record(id, SubmissionState).optional(),
       reason: z.union([z.literal(''), words]).optional(),
     }),
     reply: Batch,

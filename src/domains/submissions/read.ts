@@ -87,6 +87,7 @@ export const toSubmission = (
   name: row.name,
   about: ctx.fields.open(row.about, submissionPlace(row.organizationId, 'about', row.id)),
   assignee: row.assigneeId && assigneeName ? { id: row.assigneeId, fullName: assigneeName } : null,
+  isReachable: row.email !== null || (row.phone !== null && row.maySms),
   isUnread: row.isUnread,
   heard: row.heard,
   createdAt: row.createdAt.toISOString(),

@@ -188,8 +188,14 @@ describe('a decision', () => {
 
   it('says so where nobody can be told', async () => {
     const { id } = await handIn(harbor.id, { kind: 'job', email: null, phone: '(555) 010-0123' })
+    const inList = async (): Promise<boolean | undefined> =>
+      (await ask(admin, endpoints.listSubmissions, { kind: 'job' })).body.find((one) => one.id === id)
+        ?.isReachable
+    expect(await inList()).toBe(false)
     await move([id], 'approved')
-    expect((await read(id)).events.at(-1)).toMatchObject({ told: 'nobody' })
+    const record = await read(id)
+    expect(record.events.at(-1)).toMatchObject({ told: 'nobody' })
+    expect(record.isReachable).toBe(false)
   })
 
   it('cannot jump where no way leads', async () => {
@@ -242,6 +248,36 @@ describe('several at once', () => {
     await move([id], 'closed')
     expect((await ask(admin, endpoints.undoBatch, { batchId: body.batchId })).body.undone).toEqual([])
     expect((await read(id)).state).toBe('closed')
+  })
+})
+
+describe('two who decide at once', () => {
+  it('the second is told where it stands by now, and overrides nothing', async () => {
+    const { id, token } = await handIn(harbor.id, { kind: 'property' })
+    const from = { [id]: 'pending' }
+    const seen = { ids: [id], from, to: 'info_needed', reason: 'How many rooms?' }
+    expect((await ask(admin, endpoints.moveSubmissions, seen)).status).toBe(200)
+    const late = { ids: [id], from, to: 'declined', reason: 'It is too far away.' }
+    expect(await ask(admin, endpoints.moveSubmissions, late)).toMatchObject({
+      status: 409,
+      body: { code: 'submissions.changed_meanwhile', message: 'info_needed' },
+    })
+    expect((await read(id)).state).toBe('info_needed')
+    const { body } = await ask(null, endpoints.readStatus, { token })
+    expect(JSON.stringify(body)).not.toContain('too far')
+    // Decided anew, having seen that, it is done.
+    const anew = { ...late, from: { [id]: 'info_needed' } }
+    expect((await ask(admin, endpoints.moveSubmissions, anew)).status).toBe(200)
+  })
+
+  it('of several, those that were moved meanwhile stay, with their state', async () => {
+    const [one, other] = [await handIn(harbor.id, { kind: 'job' }), await handIn(harbor.id, { kind: 'job' })]
+    const from = { [one.id]: 'pending', [other.id]: 'pending' }
+    await move([other.id], 'info_needed', 'What is the wage?')
+    const given = { ids: [one.id, other.id], from, to: 'declined', reason: 'Not now.' }
+    const { body } = await ask(admin, endpoints.moveSubmissions, given)
+    expect(body.done).toEqual([one.id])
+    expect(body.left).toEqual([{ id: other.id, code: 'submissions.changed_meanwhile', state: 'info_needed' }])
   })
 })
 
@@ -370,6 +406,17 @@ describe('the inbox as a table', () => {
       actorUserId: boss.id,
       detail: { count: 5 },
     })
+  })
+
+  it('says what was chosen in the words of whoever reads it', async () => {
+    const org = await makeOrganization()
+    const boss = await org.person('admin')
+    await handIn(org.id, { kind: 'volunteer', about: 'mentor' })
+    await handIn(org.id, { kind: 'intake', about: '' })
+    const { payload } = await fetchTable(boss)
+    expect(payload).toContain('Be a mentor')
+    expect(payload).toContain('Whoever is free first')
+    expect(payload).not.toContain(',mentor,')
   })
 
   it('is for admins', async () => {

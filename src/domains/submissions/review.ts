@@ -33,25 +33,29 @@ const toEach = async (
   const undoUntil = new Date(ctx.clock.now().getTime() + seconds(undoSeconds)).toISOString()
   const done: string[] = []
   const left: Batch['left'] = []
+  let refused: AppError | undefined
   for (const id of new Set(ids)) {
     try {
       await ctx.db.orm.transaction(async (tx) => act(tx, await lockReviewed(tx, ctx, id), batchId))
       done.push(id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      left.push({ id, code: error.code })
+      refused = error
+      const isChanged = error.code === 'submissions.changed_meanwhile'
+      left.push({ id, code: error.code, ...(isChanged ? { state: error.detail as SubmissionState } : {}) })
     }
   }
-  const [only] = left
-  if (ids.length === 1 && only) throw new AppError(only.code as AppError['code'])
+  if (ids.length === 1 && refused) throw refused
   return { batchId, undoUntil, done, left }
 }
 
 export const moveSubmissions: Verb<typeof submissionEndpoints.moveSubmissions> = (
   ctx,
-  { ids, to, reason = '' },
+  { ids, to, from = {}, reason = '' },
 ) =>
   toEach(ctx, ids, async (tx, row, batchId) => {
+    const seen = from[row.id]
+    if (seen && seen !== row.state) throw new AppError('submissions.changed_meanwhile', row.state)
     if (!movesFrom(row.kind, row.state).includes(to)) throw new AppError('submissions.no_such_move')
     if (isDecision(row.kind, to) && !reason) throw new AppError('submissions.reason_wanted')
     await moveSubmission(tx, ctx, row, { to, reason, batchId })

@@ -12,6 +12,7 @@ import { type Cursor, readPages } from '#platform/paging.ts'
 import { translate } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { InboxFilter } from './contract.ts'
+import { chosenAbout } from './contract/about.ts'
 import { submissionPlace } from './place.ts'
 import { filterOf } from './read.ts'
 import { submissions } from './tables.ts'
@@ -82,6 +83,8 @@ const readLines = async (
     const at = row.createdAt.toISOString()
     const open = (field: 'about' | 'email' | 'phone', value: Buffer | null) =>
       value ? ctx.fields.open(value, submissionPlace(row.organizationId, field, row.id)) : ''
+    const about = open('about', row.about)
+    const chosen = chosenAbout({ kind: row.kind, about })
     return {
       place: { at, id: row.id },
       cells: [
@@ -89,7 +92,7 @@ const readLines = async (
         say(`kind.${row.kind}`),
         say(`state.${row.kind}.${row.state}`),
         row.name,
-        open('about', row.about),
+        chosen ? say(`about.${chosen}`) : about,
         open('email', row.email),
         open('phone', row.phone),
         assignee ?? '',

@@ -12,6 +12,7 @@ import { languageOf } from '#shared/languages.ts'
 import { useBoot } from '#web/org-slots.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { usePage } from '#web/page.tsx'
+import { SignInLink } from '#web/signed-out.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Settings } from './settings.tsx'
 
@@ -66,6 +67,11 @@ export function Admin() {
               {t('housing.title')}
             </Link>
           )}
+          {user?.role === 'admin' && (
+            <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('volunteers')}
+            </Link>
+          )}
           <SignOutButton to="/login" label={t('logout')} />
         </div>
       </div>
@@ -75,11 +81,7 @@ export function Admin() {
           announce="alert"
           className="mb-4"
           title={t('signedOut.title')}
-          actions={
-            <a href="/login?next=/admin" className={buttonClass('primary')}>
-              {t('signedOut.signIn')}
-            </a>
-          }
+          actions={<SignInLink className={buttonClass('primary')}>{t('signedOut.signIn')}</SignInLink>}
         >
           {t('signedOut.text')}
         </Banner>

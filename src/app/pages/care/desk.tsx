@@ -23,6 +23,7 @@ import { WaitingBar } from '#domains/video/web/staff/waiting-bar.tsx'
 import { WorkQueue } from '#domains/tasks/web/staff/work-queue.tsx'
 import { seconds } from '#shared/dates.ts'
 import { useBoot } from '#web/org-slots.ts'
+import { SignInLink } from '#web/signed-out.tsx'
 import { useConnection } from '#web/use-realtime.ts'
 import type { DeskContext } from './desk-context.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -105,6 +106,9 @@ export function Desk() {
           <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
             {t('housing.desk')}
           </Link>
+          <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+            {t('volunteersDesk')}
+          </Link>
           <Button
             size="dense"
             className="min-h-11"
@@ -133,14 +137,7 @@ export function Desk() {
           announce="alert"
           className="mb-4"
           title={t('signedOut.title')}
-          actions={
-            <a
-              href={`/login?next=${encodeURIComponent(location.pathname)}`}
-              className={buttonClass('primary')}
-            >
-              {t('signedOut.signIn')}
-            </a>
-          }
+          actions={<SignInLink className={buttonClass('primary')}>{t('signedOut.signIn')}</SignInLink>}
         >
           {t('signedOut.text')}
         </Banner>
@@ -168,6 +165,7 @@ export function Desk() {
           { id: 'calendar', label: t('calendar.title'), run: () => void navigate('/care/calendar') },
           { id: 'inbox', label: t('inboxLink.title'), run: () => void navigate('/inbox') },
           { id: 'housing', label: t('housing.desk'), run: () => void navigate('/housing-desk') },
+          { id: 'volunteers', label: t('volunteersDesk'), run: () => void navigate('/volunteers-desk') },
           { id: 'take', label: t('palette.take'), run: takeFirst },
           { id: 'onCall', label: t('onCall.title'), run: () => setOnCallOpen(true) },
           { id: 'keys', label: t('keys.title'), run: () => setHelpOpen(true) },

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Fold } from '#ui/fold.tsx'
@@ -19,6 +18,7 @@ import {
 import { Loaded } from '#web/loaded.tsx'
 import { usePage } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
+import { SignedOutBanner } from '#web/signed-out-banner.tsx'
 import { ForWhom } from './for-whom.tsx'
 import { GoingOn } from './going-on.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -79,16 +79,13 @@ export function HousingDesk() {
           <Link to="/inbox?kind=property" className={buttonClass('quiet', 'dense', 'min-h-11')}>
             {t('toInbox')}
           </Link>
+          <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+            {t('toVolunteers')}
+          </Link>
           <SignOutButton to="/login" />
         </div>
       </div>
-      {signedOutAt > readAt && (
-        <Banner tone="danger" announce="alert" className="mb-4" title={t('failed')}>
-          <a href="/login?next=%2Fhousing-desk" className={buttonClass('primary')}>
-            {t('signIn')}
-          </a>
-        </Banner>
-      )}
+      {signedOutAt > readAt && <SignedOutBanner className="mb-4" />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
         <section
           aria-label={t('list')}

@@ -2,9 +2,9 @@ import { Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useNextFocus } from '#ui/use-next-focus.ts'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { useMe } from '#domains/auth/web/queries.ts'
@@ -21,6 +21,7 @@ import { moveFocus, useLetterKeys } from '#web/letter-keys.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { usePage } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
+import { SignedOutBanner } from '#web/signed-out-banner.tsx'
 import { InboxRecord } from './record.tsx'
 
 const UnsaidNote = lazyScreen(
@@ -28,7 +29,7 @@ const UnsaidNote = lazyScreen(
   ['job-review'],
 )
 
-const keys = ['j', 'k', 'Enter', 'x', 'a', 'm', 'u', '/', '?'] as const
+const keys = ['j', 'k', 'Enter', 'x', 'a', 'm', 'z', 'u', '/', '?'] as const
 const filterNames = Object.keys(InboxFilter.shape) as (keyof Filter)[]
 
 const filterIn = (search: URLSearchParams): Filter => {
@@ -54,12 +55,12 @@ export function Inbox() {
   const loaded = useLoaded()
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [batch, setBatch] = useState<Batch | null>(null)
-  // As they were when it was asked: what is moved may leave the list before the answer is here.
   const [moving, setMoving] = useState<readonly Submission[]>([])
   const [showsKeys, setShowsKeys] = useState(false)
   const signedOutAt = useSignedOutAt()
   useKeepSignedIn(() => void inbox.refetch())
   const area = useRef<HTMLDivElement>(null)
+  useNextFocus(area)
   const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
   const chosen = rows.filter(({ id }) => chosenIds.has(id))
   const only = moving.length === 1 ? moving[0] : undefined
@@ -82,7 +83,7 @@ export function Inbox() {
     chosen.length ? chosen.map(({ id }) => id) : [focused() ?? openId ?? ''].filter(Boolean)
   const done = (result: Batch): void => {
     setBatch(result)
-    setChosen(new Set())
+    setChosen(new Set(result.left.map(({ id }) => id)))
     setMoving([])
   }
   const assignTo = (assigneeId: string | null, ids = meant()): void => {
@@ -97,6 +98,7 @@ export function Inbox() {
     },
     a: () => me && assignTo(me.id),
     m: () => setMoving(meant().flatMap((id) => rows.find((row) => row.id === id) ?? loaded(id) ?? [])),
+    z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
     u: () => openId && void navigate(`/inbox${words}`),
     '/': () => document.querySelector<HTMLInputElement>('[data-inbox-filter]')?.focus(),
     '?': () => setShowsKeys(true),
@@ -119,6 +121,12 @@ export function Inbox() {
           >
             {t(role === 'admin' ? 'inbox:toAdmin' : 'inbox:toCare')}
           </Link>
+          <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+            {t('inbox:housing')}
+          </Link>
+          <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+            {t('inbox:volunteers')}
+          </Link>
           {role === 'admin' && (
             <a
               href={`/api/submissions.csv${words}`}
@@ -134,13 +142,7 @@ export function Inbox() {
           <SignOutButton to="/login" />
         </div>
       </div>
-      {isSignedOut && (
-        <Banner tone="danger" announce="alert" className="mb-4" title={t('inbox:signedOut.title')}>
-          <a href={`/login?next=${encodeURIComponent('/inbox')}`} className={buttonClass('primary')}>
-            {t('inbox:signedOut.signIn')}
-          </a>
-        </Banner>
-      )}
+      {isSignedOut && <SignedOutBanner className="mb-4" />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
         <section aria-label={t('inbox:list')} className={classNames('min-w-0', openId && 'max-lg:hidden')}>
           <InboxFilters
@@ -160,7 +162,6 @@ export function Inbox() {
             }
           />
           <div className="mt-4">
-            {batch && <UndoBar key={batch.batchId} batch={batch} onGone={forget} />}
             {chosen.length > 0 && (
               <div className="sticky top-0 z-10 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2">
                 <span className="font-bold">{t('inbox:chosen', { count: chosen.length })}</span>
@@ -238,9 +239,22 @@ export function Inbox() {
           )}
         </section>
       </div>
+      {batch && (
+        // In sight wherever the page stands, also beside an open record that hides the list.
+        <div className="sticky bottom-2 z-20 mx-auto mt-4 max-w-2xl">
+          <UndoBar
+            key={batch.batchId}
+            batch={batch}
+            nextFocus={openId ? 'article' : `li:has([data-inbox-link="${batch.done[0] ?? ''}"])`}
+            onGone={forget}
+          />
+        </div>
+      )}
       {moving.length > 0 && (
         <MoveDialog
-          chosen={moving.map((one) => rows.find(({ id }) => id === one.id) ?? one)}
+          key={moving.map(({ id }) => id).join()}
+          chosen={moving}
+          listed={rows.filter((row) => moving.some(({ id }) => id === row.id))}
           onClose={() => setMoving([])}
           onMoved={done}
           note={(to) =>
@@ -277,6 +291,7 @@ const keyName = {
   x: 'choose',
   a: 'mine',
   m: 'move',
+  z: 'undo',
   u: 'up',
   '/': 'find',
   '?': 'help',

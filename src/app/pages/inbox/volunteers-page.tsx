@@ -7,7 +7,7 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import { textLink } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
-import { useKeepSignedIn } from '#domains/auth/web/staff/use-staff-session.ts'
+import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { lifecycles } from '#domains/submissions/contract/lifecycle.ts'
 import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
 import { availabilities, helpTypes } from '#domains/volunteers/contract/values.ts'
@@ -17,6 +17,8 @@ import { allLanguages } from '#shared/spoken.ts'
 import { calendarDay } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { usePage } from '#web/page.tsx'
+import { useWho } from '#web/session.ts'
+import { SignedOutBanner } from '#web/signed-out-banner.tsx'
 
 const names = ['q', 'state', 'helpType', 'language', 'availability'] as const
 
@@ -30,6 +32,8 @@ export function VolunteersPage() {
   ) as Filter
   const volunteers = useVolunteers(filter)
   const [words, setWords] = useState(filter.q ?? '')
+  const { role } = useWho()
+  const signedOutAt = useSignedOutAt()
   useKeepSignedIn(() => void volunteers.refetch())
   const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 1 })
   const languageNames = new Intl.DisplayNames(i18n.language, { type: 'language' })
@@ -54,6 +58,12 @@ export function VolunteersPage() {
           {t('volunteers-desk:title')}
         </h1>
         <div className="flex flex-wrap items-center gap-2 text-sm">
+          <Link
+            to={role === 'admin' ? '/admin' : '/care'}
+            className={buttonClass('quiet', 'dense', 'min-h-11')}
+          >
+            {t(role === 'admin' ? 'volunteers-desk:toAdmin' : 'volunteers-desk:toCare')}
+          </Link>
           <Link to="/inbox?kind=volunteer" className={buttonClass('quiet', 'dense', 'min-h-11')}>
             {t('volunteers-desk:toInbox')}
           </Link>
@@ -67,6 +77,7 @@ export function VolunteersPage() {
           <SignOutButton to="/login" />
         </div>
       </div>
+      {signedOutAt > volunteers.dataUpdatedAt && <SignedOutBanner className="mb-4" />}
       <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-5">
         <Field label={t('volunteers-desk:filter.find')} className="max-lg:col-span-2">
           {(field) => (

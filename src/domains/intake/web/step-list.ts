@@ -10,7 +10,7 @@ import { NotesStep } from './steps/notes-step.tsx'
 import { ReachStep } from './steps/reach-step.tsx'
 import { StatusStep } from './steps/status-step.tsx'
 import { TherapistStep } from './steps/therapist-step.tsx'
-import { today } from './today.ts'
+import { today } from '#web/date-field.ts'
 
 /** The questions in order, with the answers that each of them asks for. */
 export const steps = [

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { minutes, seconds } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
-import { onSignedOut } from '#web/queries.ts'
+import { onSignedIn, onSignedOut } from '#web/queries.ts'
 import { authEndpoints } from '../../contract.ts'
 
-/** When the server last said that the session has ended; 0 while it never did. */
+/** When the server last said that the session has ended; 0 while it never did, or one has signed in again. */
 export const useSignedOutAt = (): number => {
   const [at, setAt] = useState(0)
   useEffect(() => onSignedOut(() => setAt(Date.now())), [])
+  useEffect(() => onSignedIn(() => setAt(0)), [])
   return at
 }
 

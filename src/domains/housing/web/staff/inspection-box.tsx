@@ -4,16 +4,15 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { newId } from '#shared/ids.ts'
-import { isRealDay, localInput, maxDay } from '#web/date-field.ts'
+import { isRealDay, maxDay, today } from '#web/date-field.ts'
 import { calendarDay } from '#web/format.ts'
 import type { Inspection, StaffProperty } from '../../contract/shapes.ts'
 import { inspectionItems } from '../../contract/words.ts'
 import { useHousingProblem } from '../problem.ts'
 import { usePlanInspection } from './queries.ts'
 import { RecordVisit } from './record-visit.tsx'
-
-const today = (): string => localInput(new Date().toISOString()).slice(0, 10)
 
 /** The looks at a house: what was found, the one that is planned, and another one to plan. */
 export function InspectionBox({ property }: { property: StaffProperty }) {
@@ -26,6 +25,7 @@ export function InspectionBox({ property }: { property: StaffProperty }) {
   const done = property.inspections.filter(({ result }) => result !== null)
   const day = (on: string) => calendarDay(on, i18n.language)
   const close = () => setOpen(null)
+  const isOver = standingOf('property', property.status) === 'over'
   return (
     <section>
       <h3 className="mb-1 font-bold">{t('inspect.title')}</h3>
@@ -34,7 +34,8 @@ export function InspectionBox({ property }: { property: StaffProperty }) {
       ))}
       {planned && <p>{t('inspect.planned', { day: day(planned.plannedOn) })}</p>}
       {property.inspections.length === 0 && <p className="text-muted">{t('inspect.none')}</p>}
-      {property.mayDecide && open === null && (
+      {property.mayDecide && isOver && <p className="text-muted">{t('inspect.over')}</p>}
+      {property.mayDecide && !isOver && open === null && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="dense" className="min-h-11" onClick={() => setOpen('plan')}>
             {t('inspect.plan')}
@@ -53,7 +54,7 @@ export function InspectionBox({ property }: { property: StaffProperty }) {
           )}
         </div>
       )}
-      {open === 'plan' && <Plan propertyId={property.id} planned={planned} onDone={close} />}
+      {open === 'plan' && !isOver && <Plan propertyId={property.id} planned={planned} onDone={close} />}
       {record && (
         <RecordVisit
           key={record.id}

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
-import { isRealDay, localInput, maxDay } from '#web/date-field.ts'
+import { isRealDay, maxDay, today } from '#web/date-field.ts'
 import type { StaffPlacement } from '../../contract/shapes.ts'
 import { type LeaveReason, leaveReasons } from '../../contract/words.ts'
 import { useHousingProblem } from '../problem.ts'
 import { useMoveIn, useMoveOut, usePlanMoveOut } from './queries.ts'
-
-const today = (): string => localInput(new Date().toISOString()).slice(0, 10)
 
 /** Somebody moved in or out on a day that has come. */
 export function MoveForm({

@@ -5,14 +5,12 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { isRealDay, localInput } from '#web/date-field.ts'
+import { isRealDay, today } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { type Checklist, type Inspection, longestHousing } from '../../contract/shapes.ts'
 import { type InspectionMark, inspectionItems, inspectionMarks } from '../../contract/words.ts'
 import { useHousingProblem } from '../problem.ts'
 import { useRecordInspection } from './queries.ts'
-
-const today = (): string => localInput(new Date().toISOString()).slice(0, 10)
 
 interface Draft {
   doneOn: string

@@ -6,17 +6,20 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { guardianWordsAtMost } from '#domains/clients/contract.ts'
+import { isDraftOpen, useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import { useTooLong } from '#web/too-long.ts'
 import type { Intake } from '../../contract.ts'
 import { useRecordGuardian, useSendGuardianLink } from './queries.ts'
+
+const recordDraft = (id: string): string => `guardian:${id}`
 
 /** Somebody under age: what is recorded of their guardian, or what can be done so that they can be accepted. */
 export function GuardianBox({ intake }: { intake: Intake }) {
   const { t, i18n } = useTranslation('intake-desk')
   const { guardian, guardianLink, decided, id } = intake
   const send = useSendGuardianLink(id)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => isDraftOpen(recordDraft(id)))
   if (guardian)
     return (
       <Banner tone="good" announce="no" title={t(`guardian.kind.${guardian.kind}`)}>
@@ -64,15 +67,26 @@ export function GuardianBox({ intake }: { intake: Intake }) {
 function RecordForm({ id, onDone }: { id: string; onDone(): void }) {
   const { t } = useTranslation('intake-desk')
   const record = useRecordGuardian(id)
-  const [kind, setKind] = useState<'paper' | 'decision'>('paper')
-  const [words, setWords] = useState('')
+  const { draft, change, clear } = useDraft<{ kind: 'paper' | 'decision'; words: string }>(recordDraft(id), {
+    kind: 'paper',
+    words: '',
+  })
+  const { kind, words } = draft
   const [asked, setAsked] = useState(false)
   const tooLong = useTooLong()(words.trim(), guardianWordsAtMost)
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
     if (record.isPending || !words.trim() || tooLong) return
-    record.mutate({ kind, words: words.trim() }, { onSuccess: onDone })
+    record.mutate(
+      { kind, words: words.trim() },
+      {
+        onSuccess: () => {
+          clear()
+          onDone()
+        },
+      },
+    )
   }
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
@@ -84,7 +98,7 @@ function RecordForm({ id, onDone }: { id: string; onDone(): void }) {
           hint: t(`guardian.kindHint.${value}`),
         }))}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => change({ kind: next })}
       />
       <Field
         label={t(`guardian.words.${kind}`)}
@@ -98,7 +112,7 @@ function RecordForm({ id, onDone }: { id: string; onDone(): void }) {
             dir="auto"
             name="guardianWords"
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => change({ words: event.target.value })}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { controlClass } from '#ui/inputs.tsx'
 import { couldBeBorn } from '#shared/age.ts'
 import { useForm } from '../form-context.ts'
-import { today } from '../today.ts'
+import { today } from '#web/date-field.ts'
 
 const parts = ['month', 'day', 'year'] as const
 type Part = (typeof parts)[number]

@@ -7,8 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
-import { toDay } from '#shared/dates.ts'
-import { isRealDay, maxDay } from '#web/date-field.ts'
+import { isRealDay, maxDay, today } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay, dayAndTime } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
@@ -83,7 +82,7 @@ function Topic({ note, versions }: { note: HiringNote; versions: readonly Hiring
                 busy={write.isPending && t('edit.saving')}
                 onClick={() =>
                   write.mutate(
-                    { topic: note.topic, texts: null, source: '', checkedOn: toDay(new Date()) },
+                    { topic: note.topic, texts: null, source: '', checkedOn: today() },
                     { onError: () => notify({ title: t('edit.notSaved'), tone: 'danger' }) },
                   )
                 }
@@ -132,7 +131,7 @@ function Form({ note, current, onClose }: FormProps) {
     es: current?.texts?.es ?? (i18n.language === 'es' ? note.text : ''),
     ar: current?.texts?.ar ?? (i18n.language === 'ar' ? note.text : ''),
     source: note.source,
-    checkedOn: toDay(new Date()),
+    checkedOn: today(),
   })
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -1,44 +1,38 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
+import { ApiError } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { type Batch, reviewAtMost, type Submission } from '../../contract.ts'
-import { isDecision, isTold, movesFrom, type SubmissionState } from '../../contract/lifecycle.ts'
+import { isDecision, type SubmissionState } from '../../contract/lifecycle.ts'
 import { useStateName } from '../state-badge.tsx'
+import { commonMoves, hintOf } from './moves.ts'
 import { useMove } from './queries.ts'
 import { useProblem } from './problem.ts'
+import { useSeen } from './use-seen.ts'
 
-/** The moves that all of these can make. */
-export const commonMoves = (chosen: readonly Pick<Submission, 'kind' | 'state'>[]): SubmissionState[] => {
-  const [first, ...others] = chosen
-  if (!first) return []
-  return movesFrom(first.kind, first.state).filter((to) =>
-    others.every((one) => one.kind === first.kind && movesFrom(one.kind, one.state).includes(to)),
-  )
-}
-
-/** What is true of the words beside a move: of several that stand differently, it may be new to some alone. */
-const hintOf = (chosen: readonly Pick<Submission, 'kind' | 'state'>[], to: SubmissionState) => {
-  if (chosen.some(({ kind }) => isDecision(kind, to))) return 'move.told' as const
-  const told = chosen.filter(({ kind, state }) => isTold(kind, state, to)).length
-  if (told === 0) return 'move.notTold' as const
-  return told === chosen.length ? ('move.toldNews' as const) : ('move.toldSome' as const)
-}
+const isChanged = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'submissions.changed_meanwhile'
 
 /** Moves one or several on. A decision wants words that the person will read. */
 export function MoveDialog({
   chosen,
+  listed,
   onClose,
   onMoved,
   note,
 }: {
+  /** As they were when it was asked: what is moved may leave the list before the answer is here. */
   chosen: readonly Submission[]
+  /** What the page has of them now. */
+  listed: readonly Submission[]
   onClose(): void
   onMoved(batch: Batch): void
   /** What the kind's own domain has to say before it is moved there. */
@@ -52,14 +46,23 @@ export function MoveDialog({
     `move:${chosen.map(({ id }) => id).join()}`,
     { to: null, reason: '' },
   )
+  const { seen, now, learn } = useSeen(chosen, listed, {
+    isPaused: move.isPending,
+    onChanged: () => {
+      setAsked(false)
+      change({ to: null })
+    },
+  })
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const kind = chosen[0]?.kind ?? 'contact'
-  const moves = commonMoves(chosen)
+  const moves = commonMoves(now)
   const { reason } = draft
   // Meanwhile it may have been moved by somebody else.
   const to = moves.find((one) => one === draft.to) ?? null
   const wantsReason = to !== null && isDecision(kind, to)
+  const hint = to && hintOf(now, to)
+  const [changed] = seen.changed
   const tooLong = useTooLong()(reason.trim(), reviewAtMost)
 
   function send(event: FormEvent) {
@@ -69,9 +72,16 @@ export function MoveDialog({
     if (!to) return
     if ((wantsReason && !reason.trim()) || tooLong) return box.current?.focus()
     move.mutate(
-      { ids: chosen.map(({ id }) => id), to, reason: reason.trim() },
+      { ids: chosen.map(({ id }) => id), to, from: seen.states, reason: reason.trim() },
       {
+        onError: (error) => {
+          const [only] = chosen
+          if (only && isChanged(error)) learn({ [only.id]: error.detail as SubmissionState })
+        },
         onSuccess: (batch) => {
+          const news = batch.left.flatMap(({ id, state }) => (state ? [[id, state] as const] : []))
+          // Nothing was done: what was typed stays, to be decided anew.
+          if (!batch.done.length && news.length) return learn(Object.fromEntries(news))
           clear()
           onMoved(batch)
         },
@@ -87,9 +97,16 @@ export function MoveDialog({
       closeLabel={t('close')}
       closesOutside={false}
     >
+      {changed && (
+        <Banner tone="caution" announce="alert" className="mb-4">
+          {chosen.length === 1
+            ? t('move.changed', { state: stateName(kind, seen.states[changed] ?? '') })
+            : t('move.changedOf', { count: seen.changed.length })}
+        </Banner>
+      )}
       {moves.length === 0 && !move.isPending ? (
         <div className="flex flex-col gap-4">
-          <p>{t('move.none')}</p>
+          <p>{t(chosen.length === 1 ? 'move.noneHere' : 'move.none')}</p>
           <Button className="self-start" onClick={onClose}>
             {t('close')}
           </Button>
@@ -106,7 +123,14 @@ export function MoveDialog({
           {to && note?.(to)}
           <Field
             label={t('move.reason')}
-            hint={to && t(hintOf(chosen, to))}
+            hint={
+              hint && (
+                <>
+                  {t(hint.hint)}
+                  {hint.unreachable > 0 && ` ${t('move.unreachableOf', { count: hint.unreachable })}`}
+                </>
+              )
+            }
             optionalLabel={wantsReason ? undefined : t('optional')}
             error={(asked && wantsReason && !reason.trim() && t('move.reasonMissing')) || tooLong}
           >
@@ -123,7 +147,7 @@ export function MoveDialog({
           <FormEnd
             send={t('move.send')}
             busy={move.isPending && t('busy')}
-            problem={problem(move.error)}
+            problem={isChanged(move.error) ? null : problem(move.error)}
             cancel={t('cancel')}
             onCancel={() => {
               clear()

@@ -1,15 +1,22 @@
 import {
+  type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
-import { call, callPage } from '#web/api.ts'
+import { ApiError, call, callPage, type ListPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { useSettled } from '#web/use-settled.ts'
-import { submissionEndpoints, type SubmissionRecord, submissionsChanged } from '../../contract.ts'
+import {
+  submissionEndpoints,
+  type Submission,
+  type SubmissionRecord,
+  submissionsChanged,
+} from '../../contract.ts'
 
 export type Filter = Omit<CallOf<typeof submissionEndpoints.listSubmissions>, 'limit' | 'cursor'>
 
@@ -47,12 +54,44 @@ export const useReviewers = () =>
     queryFn: ({ signal }) => call(submissionEndpoints.listReviewers, {}, signal),
   })
 
-/** One submission. Reading it makes it read, so the list is asked anew. */
+type Pages = InfiniteData<ListPage<Submission[]>>
+
+/**
+ * Reading one makes it read. An event says so too, but to a page that has just been opened it may come before the line to
+ * it: a list that has the record otherwise is asked anew, and at its first reading also one that is on its way.
+ */
+export const tellLists = (
+  queries: QueryClient,
+  { id, state, isUnread }: Pick<Submission, 'id' | 'state' | 'isUnread'>,
+): void => {
+  const isFirst = queries.getQueryData([...inboxKey, 'one', id]) === undefined
+  const isOld = (pages: Pages | undefined): boolean =>
+    pages?.pages.some(({ rows }) =>
+      rows.some((row) => row.id === id && (row.isUnread !== isUnread || row.state !== state)),
+    ) ?? false
+  const isTelling = (key: string) =>
+    queries
+      .getQueryCache()
+      .findAll({ queryKey: [...inboxKey, key] })
+      .some(
+        ({ state: query }) =>
+          (isFirst && query.fetchStatus === 'fetching') || isOld(query.data as Pages | undefined),
+      )
+  if (!isTelling('list')) return
+  for (const key of ['list', 'counts']) void queries.invalidateQueries({ queryKey: [...inboxKey, key] })
+}
+
+/** One submission, and what the lists have to say of it. */
 export const useSubmission = (id: string) => {
+  const queries = useQueryClient()
   useFresh([...inboxKey, 'one', id], submissionsChanged, ({ submissionId }) => submissionId === id)
   return useQuery({
     queryKey: [...inboxKey, 'one', id],
-    queryFn: ({ signal }) => call(submissionEndpoints.readSubmission, { id }, signal),
+    queryFn: async ({ signal }) => {
+      const record = await call(submissionEndpoints.readSubmission, { id }, signal)
+      tellLists(queries, record)
+      return record
+    },
   })
 }
 
@@ -62,10 +101,17 @@ export const useLoaded = () => {
   return (id: string) => queries.getQueryData<SubmissionRecord>([...inboxKey, 'one', id])
 }
 
-/** A change of one or of several; what it answers, and the lists, are read anew. */
+/** A change of one or of several; the lists, and what is open, are read anew. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries({ queryKey: inboxKey }) })
+  const readAnew = () => queries.invalidateQueries({ queryKey: inboxKey })
+  // What was refused has mostly been changed by somebody else.
+  const isClash = (error: Error) => error instanceof ApiError && error.status === 409
+  return useMutation({
+    mutationFn,
+    onSuccess: readAnew,
+    onError: (error) => void (isClash(error) && readAnew()),
+  })
 }
 
 export const useMove = () =>

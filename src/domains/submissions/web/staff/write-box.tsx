@@ -28,7 +28,7 @@ export function WriteBox({ record }: { record: SubmissionRecord }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const over = useTooLong()(words.trim(), reviewAtMost)
   const busy = note.isPending || write.isPending
-  const unreachable = kind !== 'note' && !record.email && !(record.phone && record.maySms)
+  const unreachable = kind !== 'note' && !record.isReachable
 
   function send(event: FormEvent) {
     event.preventDefault()

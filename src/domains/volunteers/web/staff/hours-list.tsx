@@ -3,33 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { languageOf } from '#shared/languages.ts'
+import { isDraftOpen, useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
 import type { VolunteerRecord } from '../../contract/staff.ts'
 import { useProblem } from './problem.ts'
 import { useStrikeHours } from './queries.ts'
+
+const strikeDraft = (hoursId: string): string => `strike:${hoursId}`
 
 /** Hours that were logged. What cannot be right is struck out with a reason, and never deleted. */
 export function HoursList({ record }: { record: VolunteerRecord }) {
   const { t, i18n } = useTranslation(['volunteers-desk', 'volunteers'])
   const strike = useStrikeHours()
   const problem = useProblem()
-  const [open, setOpen] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
+  const [open, setOpen] = useState(
+    () => record.hours.find(({ id }) => isDraftOpen(strikeDraft(id)))?.id ?? null,
+  )
   const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 1 })
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (!open || !reason.trim() || strike.isPending) return
-    strike.mutate(
-      { id: record.id, hoursId: open, struck: true, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          setOpen(null)
-          setReason('')
-        },
-      },
-    )
-  }
 
   return (
     <section className="flex flex-col gap-2">
@@ -69,27 +59,12 @@ export function HoursList({ record }: { record: VolunteerRecord }) {
                 </Button>
               </>
             ) : open === entry.id ? (
-              <form noValidate onSubmit={send} className="flex flex-wrap items-center gap-2">
-                <TextInput
-                  aria-label={t('volunteers-desk:hours.reason')}
-                  placeholder={t('volunteers-desk:hours.reason')}
-                  dir="auto"
-                  maxLength={500}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-                <Button
-                  type="submit"
-                  size="dense"
-                  className="min-h-11"
-                  busy={strike.isPending && t('volunteers-desk:busy')}
-                >
-                  {t('volunteers-desk:hours.strike')}
-                </Button>
-                <Button size="dense" className="min-h-11" onClick={() => setOpen(null)}>
-                  {t('volunteers-desk:cancel')}
-                </Button>
-              </form>
+              <StrikeForm
+                hoursId={entry.id}
+                strike={strike}
+                recordId={record.id}
+                onClose={() => setOpen(null)}
+              />
             ) : (
               <Button size="dense" className="min-h-11" onClick={() => setOpen(entry.id)}>
                 {t('volunteers-desk:hours.strike')}
@@ -104,5 +79,45 @@ export function HoursList({ record }: { record: VolunteerRecord }) {
         </p>
       )}
     </section>
+  )
+}
+
+interface StrikeFormProps {
+  recordId: string
+  hoursId: string
+  strike: ReturnType<typeof useStrikeHours>
+  onClose(): void
+}
+
+function StrikeForm({ recordId, hoursId, strike, onClose }: StrikeFormProps) {
+  const { t } = useTranslation('volunteers-desk')
+  const { draft, change, clear } = useDraft(strikeDraft(hoursId), { reason: '' })
+  const reason = draft.reason.trim()
+  const close = (): void => {
+    clear()
+    onClose()
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!reason || strike.isPending) return
+    strike.mutate({ id: recordId, hoursId, struck: true, reason }, { onSuccess: close })
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-wrap items-center gap-2">
+      <TextInput
+        aria-label={t('hours.reason')}
+        placeholder={t('hours.reason')}
+        dir="auto"
+        maxLength={500}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      <Button type="submit" size="dense" className="min-h-11" busy={strike.isPending && t('busy')}>
+        {t('hours.strike')}
+      </Button>
+      <Button size="dense" className="min-h-11" onClick={close}>
+        {t('cancel')}
+      </Button>
+    </form>
   )
 }
