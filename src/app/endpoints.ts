@@ -1,3 +1,4 @@
+import { followEmployer } from '#domains/job-board/follow-address.ts'
 import { whenAddressChanges } from '#domains/auth/partner-address.ts'
 import { followAddress } from '#domains/submissions/follow-address.ts'
 import { awaitingService } from '#domains/awaiting/service.ts'
@@ -114,3 +115,4 @@ followMoves('property', propertyMover)
 whenTextsStop(stopTextsAbout)
 // News of what somebody handed in follows them to another address.
 whenAddressChanges(followAddress)
+whenAddressChanges(followEmployer)

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
+import { users } from '#domains/auth/tables.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { submissionEvents } from '#domains/submissions/tables.ts'
+import { backgroundContext } from '#platform/context.ts'
 import { jobEndpoints, jobReviewEndpoints } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { employingEndpoints } from './contract/employing.ts'
+import { followEmployer } from './follow-address.ts'
 import { anOpenJob, aPosting, apply, stateOf, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -197,4 +201,21 @@ describe('what an employer promised about records', () => {
       'after_offer',
     ])
   })
+})
+
+it('the address of a job goes along with its employer’s', async () => {
+  const { services } = await theWorld()
+  const id = await anOwnJob()
+  const ctx = backgroundContext(services, harbor.id)
+  const [before] = await services.db.orm.select().from(users).where(eq(users.id, nora.id))
+  const index = emailIndex(services, 'nora.new@example.org')
+  const change = {
+    userId: nora.id,
+    email: 'nora.new@example.org',
+    formerIndex: before?.emailIndex ?? null,
+    index,
+  }
+  await services.db.orm.transaction((tx) => followEmployer(tx, ctx, change))
+  const own = (await ask(nora, employingEndpoints.listOwnJobs)).body.find((job) => job.id === id)
+  expect(own?.fields.email).toBe('nora.new@example.org')
 })

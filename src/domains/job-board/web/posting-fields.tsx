@@ -15,12 +15,14 @@ interface PostingFieldsProps {
   change(part: Partial<PostingDraft>): void
   /** It was tried to be sent: what is wrong is said. */
   asked: boolean
+  /** Its employer changes it: their address is that of their account, and changed there. */
+  isOwn?: boolean
 }
 
 type Text = keyof typeof postingAtMost & keyof PostingDraft
 
 /** Every field of a posting, in groups; five have to be there. */
-export function PostingFieldset({ draft, change, asked }: PostingFieldsProps) {
+export function PostingFieldset({ draft, change, asked, isOwn = false }: PostingFieldsProps) {
   const { t } = useTranslation(['job-posting', 'jobs', 'states'])
   const words = useJobWords()
   const tooLong = useTooLong()
@@ -60,14 +62,26 @@ export function PostingFieldset({ draft, change, asked }: PostingFieldsProps) {
         <h3 className="text-lg font-bold">{t('job-posting:group.employer')}</h3>
         {text('businessName', { isRequired: true, autoComplete: 'organization' })}
         {text('contactName', { isRequired: true, autoComplete: 'name' })}
-        {text('email', {
-          isRequired: true,
-          hint: t('job-posting:hint.email'),
-          type: 'email',
-          inputMode: 'email',
-          dir: 'ltr',
-          autoComplete: 'email',
-        })}
+        {isOwn ? (
+          <div>
+            <p className="font-bold">{t('job-posting:field.email')}</p>
+            <p>
+              <bdi dir="ltr" className="break-all">
+                {draft.email}
+              </bdi>
+            </p>
+            <p className="text-sm text-muted">{t('job-posting:hint.emailOwn')}</p>
+          </div>
+        ) : (
+          text('email', {
+            isRequired: true,
+            hint: t('job-posting:hint.email'),
+            type: 'email',
+            inputMode: 'email',
+            dir: 'ltr',
+            autoComplete: 'email',
+          })
+        )}
         {text('phone', { type: 'tel', dir: 'ltr', autoComplete: 'tel' })}
         {text('address', { autoComplete: 'street-address', hint: t('job-posting:hint.address') })}
         <div className="grid gap-4 sm:grid-cols-3">

@@ -51,7 +51,7 @@ export function EditJob({ job, onClose }: { job: OwnJob; onClose(): void }) {
       <p className="text-muted">
         {t(job.state === 'info_needed' ? 'edit.asked' : isOut ? 'edit.leadOut' : 'edit.lead')}
       </p>
-      <PostingFieldset draft={draft} change={change} asked={asked} />
+      <PostingFieldset draft={draft} change={change} asked={asked} isOwn />
       {(goesBack || (hasApplicants && changed.includes('policy'))) && (
         <Banner tone="caution">
           {goesBack && <p>{t('edit.again')}</p>}
