@@ -94,6 +94,15 @@ describe('a registration that was sent', () => {
     expect(again.body).toMatchObject({ reference: sent.body.reference, token: sent.body.token })
   })
 
+  it('is kept without its letter where a mailbox got enough of them, as a shelter’s does', async () => {
+    const email = 'desk@shelter.example'
+    for (let one = 0; one < 7; one += 1) {
+      const { reference } = await sendIntake(harbor.host, somebody(`Guest ${one}`, { email }))
+      expect(reference).toMatch(/^ASM-/)
+    }
+    expect(await lettersTo(email)).toHaveLength(6)
+  })
+
   it('keeps the consent with every element that the rules ask for, or none for “not now”', async () => {
     const signed = await sendIntake(
       harbor.host,
@@ -397,6 +406,9 @@ describe('somebody under age', () => {
     expect(kept).toMatchObject({ kind: 'signed', words: expect.stringContaining('Ida Lake') })
     const consents = (await ask(dana, consentEndpoints.listConsents, { id: clientId })).body
     expect(consents).toMatchObject([{ signedBy: 'guardian', signedName: 'Ida Lake' }])
+    // Who signs is not who gets the help.
+    expect(consents[0]?.elements.what).toMatch(/^That Tess Lake gets help here/)
+    expect(Object.values(consents[0]?.elements ?? {}).join()).not.toMatch(/help you|against you|your care/)
   })
 
   it('is accepted after staff recorded a paper, or a decision with its reason; a link sent again ends the first', async () => {
