@@ -29,29 +29,30 @@ export function Offer({ clientId, offer }: { clientId: string; offer: TimeOffer 
   const answer = useDateChange(clientId, (take: boolean) =>
     call(openTimeEndpoints.answerTimeOffer, { id: offer.id, take, despiteClash: true }),
   )
-  const send = (take: boolean): void =>
-    answer.mutate(take, {
-      onSuccess: () => {
-        if (take) return notify({ title: t(`${kind}.taken`), tone: 'good' })
-        if (!offer.isSuggested) return
-        notify({ title: t('suggested.left'), tone: 'neutral' })
-        void navigate({ pathname: '/hub/appointments', hash: bookHash })
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'appointments.taken')
-          notify({ title: t(`${kind}.gone`), tone: 'neutral' })
-      },
-    })
+  // What was answered leaves the page by itself, sometimes before the answer is here: it is said all the same.
+  const send = async (take: boolean): Promise<void> => {
+    try {
+      await answer.mutateAsync(take)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'appointments.taken')
+        notify({ title: t(`${kind}.gone`), tone: 'neutral' })
+      return
+    }
+    if (take) return void notify({ title: t(`${kind}.taken`), tone: 'good' })
+    if (!offer.isSuggested) return
+    notify({ title: t('suggested.left'), tone: 'neutral' })
+    void navigate({ pathname: '/hub/appointments', hash: bookHash })
+  }
   return (
     <Banner
       tone="good"
       title={t(`${kind}.title`)}
       actions={
         <>
-          <Button variant="primary" busy={answer.isPending && t('saving')} onClick={() => send(true)}>
+          <Button variant="primary" busy={answer.isPending && t('saving')} onClick={() => void send(true)}>
             {t(`${kind}.take`)}
           </Button>
-          <Button onClick={() => send(false)}>{t(`${kind}.leave`)}</Button>
+          <Button onClick={() => void send(false)}>{t(`${kind}.leave`)}</Button>
         </>
       }
     >
