@@ -234,6 +234,12 @@ test('a cut link is an unknown one', async ({ page }) => {
     'href',
     '/partner-sign-in',
   )
+  // A link with a place in it is a partner's.
+  await page.goto('/welcome?place=somewhere#used-or-too-old-to-open-anything')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/partner-sign-in',
+  )
 })
 
 test('somebody under 18 is accepted once their guardian has signed', { tag: '@databases' }, async ({
