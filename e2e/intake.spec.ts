@@ -290,6 +290,20 @@ test('somebody under 18 is accepted once their guardian has signed', { tag: '@da
   await page.getByLabel('The code from your paper').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText(name)).toBeVisible()
+
+  // The first time does not suit: another one is chosen at once.
+  await page.getByLabel('Username').fill(`tess.${unique()}`)
+  await page.getByLabel('New password').fill('harbor light at dusk')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('Your counselor suggests a first time')).toBeVisible()
+  await page.getByRole('button', { name: 'Another time' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Book a talk' })).toBeVisible()
+  await accessible(page)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\/hub\/appointments$/)
+  await expect(page.getByText('Your counselor suggests a first time')).toHaveCount(0)
 })
 
 test('of two registrations in two tabs the one on the page is sent, and nobody is made anew while a match is open', async ({
