@@ -118,7 +118,7 @@ export const prepare = async (admin: Calls, partner: Calls, { handed, house }: S
 export const signAsGuardian = (visitor: Calls, token: string) =>
   visitor.post('/api/guardian/sign', {
     token,
-    version: '2026-11',
+    version: '2026-11-23',
     signedName: evil('elder-signed'),
     relation: evil('elder-is'),
   })

@@ -257,3 +257,25 @@ test('the tab keeps what was typed and speaks three languages', async ({ page })
   await expect(page.getByRole('heading', { name: 'سجّل عقارك' })).toBeVisible()
   await looksRight(page)
 })
+
+test('what is no photo is answered with the kinds that are taken here, and not with the line', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/hub?tab=housing')
+  await page.getByLabel('Your name').fill('Rosa Photo')
+  await page.getByLabel('E-mail address').fill(`rosa.${Math.random().toString(36).slice(2, 8)}@example.org`)
+  await page.getByLabel('Street and number').fill('4 Photo Lane')
+  await page.getByLabel('ZIP code').fill('94607')
+  await page.getByLabel('Number of rooms').fill('2')
+  await page
+    .locator('[data-files=choose]')
+    .setInputFiles([
+      { name: 'yard.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo</html>') },
+    ])
+  await page.getByRole('button', { name: 'Register the property' }).click()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toContainText('yard.jpg', { timeout: 15_000 })
+  await expect(told).toContainText('Use a JPG or PNG picture.')
+  await expect(told).not.toContainText('connection')
+})

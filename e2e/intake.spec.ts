@@ -74,8 +74,11 @@ test('a registration on a phone is interrupted, goes on elsewhere, and ends with
   await expect(other.getByText('No form opens with this.')).toBeVisible()
   await other.getByLabel('Year you were born').fill('1990')
   await other.getByRole('button', { name: 'Go on' }).click()
-  await expect(other.getByLabel('Full name')).toHaveValue(name)
-  for (let step = 0; step < 4; step += 1) await next(other)
+  // It goes on at the first question that wants an answer; the phone's Back goes one question back.
+  await expect(other.getByText('Step 5 of 10')).toBeVisible()
+  await other.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(other.getByLabel('I do not know the judge')).toBeChecked()
+  await next(other)
   await other.getByLabel('The first one free who fits').check()
   await next(other)
   await other.getByLabel(/^E-mail/).fill(email)
@@ -139,8 +142,16 @@ test('a registration on a phone is interrupted, goes on elsewhere, and ends with
   await own.locator('button[type=submit]').click()
   await expect(own).toHaveURL(/\/hub/)
   await expect(own.getByText(name).first()).toBeVisible()
+  // It stands on the front, and nothing says that nothing is planned.
+  await expect(own.getByText('Your counselor suggests a first time')).toBeVisible()
+  await expect(own.getByText('Nothing is planned right now')).toHaveCount(0)
+  await accessible(own)
   await own.goto('/hub/appointments')
-  await own.getByRole('button', { name: 'Take it', exact: true }).click()
+  await expect(own.getByText('The first who takes it has it', { exact: false })).toHaveCount(0)
+  await own.goto('/hub')
+  await own.getByRole('button', { name: 'Yes, I will come', exact: true }).click()
+  await expect(own.getByText('Your first talk is booked.', { exact: true })).toBeVisible()
+  await expect(own.getByText('Your counselor suggests a first time')).toHaveCount(0)
   await expect(own.getByText(/Dana/).first()).toBeVisible()
   await own.goto('/hub/consents')
   await expect(own.getByText(`Signed by ${name}`, { exact: false })).toBeVisible()
@@ -150,6 +161,85 @@ test('a registration on a phone is interrupted, goes on elsewhere, and ends with
   await accessible(own)
   expect(number).toMatch(/^ASM-/)
   await home.close()
+})
+
+test('on a phone nobody misses the guardian, Back goes one question back, and who leaves no way is told so', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const context = await browser.newContext({ viewport: phone })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.goto('/hub?tab=intake')
+  await page.getByLabel('Full name').fill(`Tess ${unique()}`)
+  await next(page)
+  // The server has not answered yet.
+  await page.route('**/api/intake/draft', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  await born(page, '6', '1', String(new Date().getFullYear() - 15))
+  await next(page)
+  await expect(page.getByText('Step 3 of 11')).toBeVisible()
+  await expect(page.getByLabel('Name of your parent or guardian')).toBeVisible()
+  await page.unroute('**/api/intake/draft')
+  await page.goBack()
+  await expect(page.getByText('Step 2 of 11')).toBeVisible()
+  await born(page, '6', '1', '1990')
+  await next(page)
+  await page.getByLabel('Parole').check()
+  await next(page)
+  await next(page)
+  await page.getByLabel('The first one free who fits').check()
+  await next(page)
+  await next(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  // Loaded anew, it goes on where it was, and Back still knows the way.
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(page.getByText('Step 7 of 10')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Step 6 of 10')).toBeVisible()
+  for (let step = 0; step < 4; step += 1) await next(page)
+  await expect(page.getByText('Check your answers')).toBeVisible()
+  await expect(page.getByText('We have no way to reach you')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('so we cannot call you', { exact: false })).toBeVisible()
+  await expect(page.getByText('within two work days.', { exact: false })).toHaveCount(1)
+  const number = (await page.getByText(/^ASM-\d{6}$/).textContent()) ?? ''
+  // The bar of help lies half over the header where the page happens to be scrolled.
+  await page.evaluate(() => scrollTo(0, 0))
+  const address = (await page.getByText(/\/status#/).textContent()) ?? ''
+  await accessible(page)
+  await page.reload()
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  await page.goto(`/status#${address.split('#')[1]}`)
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  await page.goto('/hub?tab=intake')
+  await page.getByRole('button', { name: 'Begin another registration' }).click()
+  await expect(page.getByText('Step 1 of 10')).toBeVisible()
+  await context.close()
+})
+
+test('a cut link is an unknown one', async ({ page }) => {
+  await page.goto('/status#%')
+  await expect(page.getByRole('link', { name: /contact|write/i }).last()).toBeVisible()
+  await page.goto('/guardian#%')
+  await expect(page.getByText('This link does not open any more')).toBeVisible()
+  await page.goto('/welcome#%')
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'For employers, homeowners, volunteers' })).toHaveAttribute(
+    'href',
+    '/partner-sign-in',
+  )
+  // A link with a place in it is a partner's.
+  await page.goto('/welcome?place=somewhere#used-or-too-old-to-open-anything')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/partner-sign-in',
+  )
 })
 
 test('somebody under 18 is accepted once their guardian has signed', { tag: '@databases' }, async ({
@@ -200,6 +290,20 @@ test('somebody under 18 is accepted once their guardian has signed', { tag: '@da
   await page.getByLabel('The code from your paper').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText(name)).toBeVisible()
+
+  // The first time does not suit: another one is chosen at once.
+  await page.getByLabel('Username').fill(`tess.${unique()}`)
+  await page.getByLabel('New password').fill('harbor light at dusk')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('Your counselor suggests a first time')).toBeVisible()
+  await page.getByRole('button', { name: 'Another time' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Book a talk' })).toBeVisible()
+  await accessible(page)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\/hub\/appointments$/)
+  await expect(page.getByText('Your counselor suggests a first time')).toHaveCount(0)
 })
 
 test('of two registrations in two tabs the one on the page is sent, and nobody is made anew while a match is open', async ({

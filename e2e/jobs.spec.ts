@@ -309,3 +309,11 @@ test('a card of the list is short on a phone, and what holds for all of them is 
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length)
   expect(small).toBe(0)
 })
+
+test('the tab that an address chooses stands in its row on a phone, whatever the language', async ({
+  people,
+}) => {
+  const { page } = await people.open(people.demo('client'), { viewport: phone, locale: 'es' })
+  await page.goto('/hub?tab=jobs&view=mine')
+  await expect(page.getByRole('tab', { name: 'Mis empleos' })).toBeInViewport({ ratio: 0.99 })
+})

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Tabs as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -34,11 +34,22 @@ function leftOver<T extends { value: string }>(tabs: readonly T[], first: readon
   return tabs.filter((tab) => !kept.includes(tab))
 }
 
+/** On a narrow page the row scrolls: what is chosen, as by an address, stands in it. The page itself does not move. */
+function bringIntoRow(row: HTMLElement | null) {
+  const chosen = row?.querySelector('[data-state=active]')?.getBoundingClientRect()
+  if (!row || !chosen) return
+  const seen = row.getBoundingClientRect()
+  if (chosen.left < seen.left) row.scrollLeft += chosen.left - seen.left
+  else if (chosen.right > seen.right) row.scrollLeft += chosen.right - seen.right
+}
+
 /** Tabs with arrow keys, mirrored with the writing. On a phone at most five stand in the bar, the last one More. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, dir, bottomBar, children } = props
   const [moreOpen, setMoreOpen] = useState(false)
   const overflow = bottomBar ? leftOver(tabs, bottomBar.first) : []
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoRow(row.current), [value, label])
   const chosenInMore = overflow.find((tab) => tab.value === value)
 
   function choose(next: Value) {
@@ -56,6 +67,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     >
       <div data-print="no" className={bottomBar ? barClass : 'border-b border-line'}>
         <Radix.List
+          ref={row}
           aria-label={label}
           className={
             bottomBar

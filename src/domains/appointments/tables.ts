@@ -167,7 +167,10 @@ export const waitingList = snakeCase.table(
   ],
 )
 
-/** A time that became free and is offered to those who wait; the first who answers has it. */
+/**
+ * A time that became free and is offered to those who wait, of whom the first who answers has it; or one that the team
+ * suggests to this person alone.
+ */
 export const timeOffers = snakeCase.table(
   'time_offers',
   {
@@ -182,6 +185,8 @@ export const timeOffers = snakeCase.table(
     /** `open` until taken by this client, by another one, declined, or over. */
     state: text().$type<'open' | 'taken' | 'gone' | 'declined'>().notNull(),
     settledAt: moment(),
+    /** A first time, suggested to this person alone when they were accepted. */
+    isSuggested: boolean().notNull().default(false),
   },
   (t) => [
     index('time_offers_client_idx').on(t.clientId, t.createdAt),

@@ -6,7 +6,7 @@ import { housingEndpoints } from '#domains/housing/contract.ts'
 import { aProposal, openHouse } from '#domains/housing/test-kit.ts'
 import { applyingEndpoints } from '#domains/job-board/contract/applying.ts'
 import { employingEndpoints } from '#domains/job-board/contract/employing.ts'
-import { jobApplications } from '#domains/job-board/tables.ts'
+import { jobApplications, jobAssessments } from '#domains/job-board/tables.ts'
 import { anOpenJob, apply } from '#domains/job-board/test-kit.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { volunteerStaffEndpoints } from '#domains/volunteers/contract/staff.ts'
@@ -25,7 +25,16 @@ const who = () => ({
 })
 const id = () => who().client.clientId ?? ''
 const waits = async () => (await ask(who().client, awaitingEndpoints.readAwaiting, { id: id() })).body
-const nothing = { messages: 0, volunteers: 0, places: 0, invitations: 0 }
+const nothing = {
+  messages: 0,
+  volunteers: 0,
+  places: 0,
+  invitations: 0,
+  times: 0,
+  letters: 0,
+  lettersUntil: null,
+  jobOffers: 0,
+}
 
 beforeAll(async () => {
   harbor = await makeOrganization()
@@ -80,7 +89,7 @@ describe('what waits for a client', () => {
     expect(await waits()).toMatchObject({ invitations: 0 })
     const at = new Date(services.clock.now().getTime() + days(3)).toISOString()
     await ask(who().partner, employingEndpoints.inviteApplicant, { id: applicationId, at, place: 'Shop' })
-    expect(await waits()).toEqual({ messages: 0, volunteers: 1, places: 1, invitations: 1 })
+    expect(await waits()).toEqual({ ...nothing, volunteers: 1, places: 1, invitations: 1 })
 
     // An invitation whose time has gone waits for nobody.
     const meetAt = (when: string) =>
@@ -109,5 +118,38 @@ describe('what waits for a client', () => {
       said: { answer: 'declined', reason: 'too_far' },
     })
     expect(await waits()).toEqual({ ...nothing, volunteers: 1 })
+  })
+
+  it('counts an offer of work, and the letter about a record until it is answered, with its last day', async () => {
+    const before = await waits()
+    const job = await anOpenJob(harbor, who().admin, who().partner)
+    const { applicationId } = await apply(who().client, job)
+    await ask(who().partner, employingEndpoints.moveApplicants, { ids: [applicationId], to: 'offer' })
+    expect(await waits()).toEqual({ ...before, jobOffers: 1 })
+    const write = () =>
+      ask(who().partner, employingEndpoints.writeAssessment, {
+        id: applicationId,
+        nature: 'A theft in a shop.',
+        time: 'Four years ago.',
+        duties: 'Handles the till.',
+        evidence: '',
+        agency: '',
+      })
+    const { body } = await write()
+    const withLetter = { ...before, letters: 1, lettersUntil: body.assessment?.finalFrom }
+    expect(body.assessment?.finalFrom).toEqual(expect.any(String))
+    expect(await waits()).toEqual(withLetter)
+    const reply = { id: applicationId, words: 'It was long ago.' }
+    await ask(who().client, applyingEndpoints.answerAssessment, reply)
+    expect(await waits()).toEqual(before)
+    // Written anew, there is something new to answer.
+    const { services } = await theWorld()
+    await services.db.orm
+      .update(jobAssessments)
+      .set({ answeredAt: new Date(0) })
+      .where(eq(jobAssessments.id, applicationId))
+    expect(await waits()).toEqual(withLetter)
+    await ask(who().client, applyingEndpoints.withdrawApplication, { id: applicationId, withdrawn: true })
+    expect(await waits()).toEqual(before)
   })
 })

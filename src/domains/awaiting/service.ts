@@ -1,16 +1,21 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { timeOffers } from '#domains/appointments/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { placements } from '#domains/housing/tables.ts'
-import { jobApplications } from '#domains/job-board/tables.ts'
+import { jobApplications, jobAssessments } from '#domains/job-board/tables.ts'
 import { circleMessages, conversations } from '#domains/messaging/tables.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import { volunteerMatches } from '#domains/volunteers/tables.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { awaitingEndpoints } from './contract.ts'
 
+const lettersCounted = 20
+
 const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'own')
   const { orm } = ctx.db
-  const [messages, volunteers, places, invitations] = await Promise.all([
+  const now = ctx.clock.now()
+  const [messages, volunteers, places, invitations, times, letters, jobOffers, today] = await Promise.all([
     orm.$count(
       circleMessages,
       and(
@@ -46,11 +51,61 @@ const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { 
         eq(jobApplications.stage, 'interview'),
         eq(jobApplications.interviewAnswer, 'open'),
         // One whose time has gone waits for nobody.
-        gt(jobApplications.interviewAt, ctx.clock.now()),
+        gt(jobApplications.interviewAt, now),
       ),
     ),
+    orm.$count(
+      timeOffers,
+      and(
+        eq(timeOffers.clientId, client),
+        eq(timeOffers.isSuggested, true),
+        eq(timeOffers.state, 'open'),
+        gt(timeOffers.startsAt, now),
+      ),
+    ),
+    orm
+      .select({ finalFrom: jobAssessments.finalFrom })
+      .from(jobAssessments)
+      .innerJoin(jobApplications, eq(jobApplications.id, jobAssessments.id))
+      .where(
+        and(
+          eq(jobAssessments.clientId, client),
+          eq(jobApplications.stage, 'offer'),
+          isNull(jobAssessments.decision),
+          // Written anew it asks anew.
+          or(isNull(jobAssessments.answeredAt), lt(jobAssessments.answeredAt, jobAssessments.writtenAt)),
+        ),
+      )
+      .orderBy(asc(jobAssessments.finalFrom))
+      .limit(lettersCounted),
+    orm.$count(
+      jobApplications,
+      and(
+        eq(jobApplications.clientId, client),
+        eq(jobApplications.stage, 'offer'),
+        isNull(jobApplications.startsOn),
+        // Where a letter came with it, that is what waits.
+        notExists(
+          orm
+            .select({ id: jobAssessments.id })
+            .from(jobAssessments)
+            .where(eq(jobAssessments.id, jobApplications.id)),
+        ),
+      ),
+    ),
+    todayOf(orm, ctx),
   ])
-  return { messages, volunteers, places, invitations }
+  return {
+    messages,
+    volunteers,
+    places,
+    invitations,
+    times,
+    letters: letters.length,
+    // A day that has passed says nothing any more; the letter can still be answered.
+    lettersUntil: letters.map(({ finalFrom }) => finalFrom).find((day) => day > today) ?? null,
+    jobOffers,
+  }
 }
 
 export const awaitingService = bind(awaitingEndpoints, { readAwaiting })

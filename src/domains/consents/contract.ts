@@ -4,10 +4,11 @@ import { defineEvent } from '#shared/realtime.ts'
 import { day, id, moment, plainText } from '#shared/shapes.ts'
 
 /**
- * Which text is signed now. Its words are `part2` of the catalog `consents`: change them and this together, so that the
+ * Which text is signed now. Its words are `part2` of the catalog `consents`, and of `guardian` where somebody signs for
+ * a young person: change them and this together, so that the
  * ledger says what each person had before them.
  */
-export const consentVersion = '2026-11'
+export const consentVersion = '2026-11-23'
 
 /** The most letters of a name that is typed as a signature. */
 export const signatureAtMost = 120
@@ -25,6 +26,19 @@ export const consentElements = [
 ] as const
 export const ConsentElements = z.record(z.enum(consentElements), z.string())
 export type ConsentElements = z.output<typeof ConsentElements>
+
+/** What speaks of "you" says something else to a guardian, who signs for somebody. */
+const guardianElements = ['what', 'to', 'purpose', 'revoke', 'expires', 'redisclosure'] as const
+
+/** Where the words of an element stand, for who signs. */
+export const consentWords = (
+  element: (typeof consentElements)[number],
+  { hasCaseworker, isGuardian }: { hasCaseworker: boolean; isGuardian: boolean },
+) => {
+  const forGuardian = isGuardian && guardianElements.find((one) => one === element)
+  if (forGuardian) return `guardian.${forGuardian}` as const
+  return element === 'to' && hasCaseworker ? ('part2.toCaseworker' as const) : (`part2.${element}` as const)
+}
 
 export const Consent = z.object({
   id,

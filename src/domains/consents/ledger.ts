@@ -9,7 +9,13 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { languageOf } from '#shared/languages.ts'
-import { type Consent, consentElements, type ConsentElements, consentVersion } from './contract.ts'
+import {
+  type Consent,
+  consentElements,
+  type ConsentElements,
+  consentVersion,
+  consentWords,
+} from './contract.ts'
 import { consents } from './tables.ts'
 
 type Row = typeof consents.$inferSelect
@@ -58,9 +64,12 @@ export const signConsent = async (tx: Tx, ctx: Anyone, signing: Signing): Promis
       new Date(`${expiresOn}T00:00:00Z`),
     ),
   }
-  const say = (element: string): string => translate(language, 'consents', `part2.${element}.text`, facts)
+  const whose = { hasCaseworker: Boolean(caseworker), isGuardian: signedBy === 'guardian' }
   const elements = Object.fromEntries(
-    consentElements.map((one) => [one, say(one === 'to' && caseworker ? 'toCaseworker' : one)]),
+    consentElements.map((one) => [
+      one,
+      translate(language, 'consents', `${consentWords(one, whose)}.text`, facts),
+    ]),
   ) as ConsentElements
   const row = { id: newId(), organizationId, clientId: null }
   await tx.insert(consents).values({

@@ -185,6 +185,14 @@ describe('a message of the contact form', () => {
     expect(toThem).toHaveLength(6)
   })
 
+  it('refused for its file takes none of the letters that its address gets in a day', async () => {
+    const email = `${newId()}@example.org`
+    const noPaper = [{ name: 'page.pdf', bytes: Buffer.from('<html>no paper</html>') }]
+    for (let one = 0; one < 4; one += 1) expect((await send({ email }, noPaper)).status).toBe(415)
+    for (let one = 0; one < 6; one += 1) expect((await send({ email })).status).toBe(201)
+    expect((await send({ email })).body).toMatchObject({ code: 'guard.too_many_for_email' })
+  })
+
   it('is read, replied to and read again by its sender', async () => {
     const { body } = await send({ subject: 'Hours' })
     const [message] = await messages()

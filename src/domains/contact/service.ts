@@ -3,7 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { storeFiles } from '#domains/documents/bytes.ts'
 import { keepDocument, listDocuments } from '#domains/documents/service.ts'
-import { checkGuardOf } from '#domains/guard/check.ts'
+import { checkGuardOf, checkLetterOf } from '#domains/guard/check.ts'
 import { mayReview } from '#domains/submissions/access.ts'
 import type { Received } from '#domains/submissions/contract.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
@@ -34,8 +34,9 @@ export const sendContact = async (ctx: Context<Actor | null>, form: Form): Promi
   return hearFirst(ctx, [about, words], 'contact', async (heard) => {
     const given = parseInput(ContactForm, form.fields)
     const { id: formId = newId(), name, email, subject, message, solution, website } = given
-    const tells = await checkGuardOf(ctx, heard, { solution, website }, { form: 'contact', email })
+    await checkGuardOf(ctx, heard, { solution, website }, { form: 'contact' })
     const stored = await storeFiles(ctx, form.files)
+    const tells = await checkLetterOf(ctx, heard, { form: 'contact', email })
     return ctx.db.orm.transaction(async (tx) => {
       const { id, isNew, reference, token } = await openSubmission(tx, ctx, {
         id: formId,

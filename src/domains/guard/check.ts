@@ -20,6 +20,7 @@ const perEmail = { most: 6, window: days(1) }
 const perOwnEmail = { ...perEmail, most: 60 }
 
 type Anyone = Context<Actor | null>
+type Heard = { level: 'none' | 'watch' | 'crisis' }
 
 /**
  * Asks, before anything of a public form is kept, whether a person sends it. Throws a code that says what to do; the page
@@ -46,11 +47,34 @@ export const checkGuard = async (
   await countOneMore(ctx, addressKey(ctx), perAddress.window)
   const fromHere = await countOneMore(ctx, formAddressKey(ctx, form), perAddress.window)
   if (fromHere > perAddress.most) throw new AppError('guard.too_many_here')
-  if (!email) return
+  if (email) await checkLetter(ctx, { form, email })
+}
+
+interface LetterTo {
+  form: string
+  email?: string | null
+}
+
+/**
+ * Counts one more letter to an address, and answers whether it may go. Asked where a letter is about to be written: what
+ * is refused before, such as a file, takes none of the day's letters.
+ */
+export const mayTell = async (ctx: Anyone, { form, email }: LetterTo): Promise<boolean> => {
+  if (!email) return true
   const toThere = await countOneMore(ctx, emailKey(ctx, form, email), perEmail.window)
-  if (toThere <= perEmail.most) return
-  if (toThere > perOwnEmail.most || !(await isOwnAddress(ctx, email)))
-    throw new AppError('guard.too_many_for_email')
+  return toThere <= perEmail.most || (toThere <= perOwnEmail.most && (await isOwnAddress(ctx, email)))
+}
+
+/** The same for a form that is refused without its letter. Throws guard.too_many_for_email. */
+const checkLetter = async (ctx: Anyone, to: LetterTo): Promise<void> => {
+  if (!(await mayTell(ctx, to))) throw new AppError('guard.too_many_for_email')
+}
+
+/** The same for words that were heard: whoever cries for help is let in, and the answer is whether a letter may go. */
+export const checkLetterOf = async (ctx: Anyone, { level }: Heard, to: LetterTo): Promise<boolean> => {
+  if (level === 'crisis') return mayTell(ctx, to)
+  await checkLetter(ctx, to)
+  return true
 }
 
 /**
@@ -59,16 +83,12 @@ export const checkGuard = async (
  */
 export const checkGuardOf = async (
   ctx: Anyone,
-  { level }: { level: 'none' | 'watch' | 'crisis' },
+  heard: Heard,
   guard: Guard,
-  about: { form: string; email?: string | null },
+  { form, email = null }: LetterTo,
 ): Promise<boolean> => {
-  if (level !== 'crisis') {
-    await checkGuard(ctx, guard, about)
-    return true
-  }
-  if (!about.email) return true
-  return (await countOneMore(ctx, emailKey(ctx, about.form, about.email), perEmail.window)) <= perEmail.most
+  if (heard.level !== 'crisis') await checkGuard(ctx, guard, { form })
+  return checkLetterOf(ctx, heard, { form, email })
 }
 
 /** The address by which a partner who is signed in is known. */

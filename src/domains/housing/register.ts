@@ -2,7 +2,7 @@ import { audit } from '#domains/audit/record.ts'
 import { ensurePartner } from '#domains/auth/partners.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { storeFiles } from '#domains/documents/bytes.ts'
-import { checkGuardOf } from '#domains/guard/check.ts'
+import { checkGuardOf, checkLetterOf } from '#domains/guard/check.ts'
 import type { Received } from '#domains/submissions/contract.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
 import type { Context } from '#platform/context.ts'
@@ -26,8 +26,9 @@ export const registerProperty = async (ctx: Context<Actor | null>, form: Form): 
   return hearFirst(ctx, Object.values(texts), 'form', async (heard) => {
     const { solution, website, alts, ...read } = parseInput(PropertyForm, withLines(form.fields))
     const { id: formId = newId(), homeownerName, email, phone, ...given } = withPlace(read)
-    const tells = await checkGuardOf(ctx, heard, { solution, website }, { form: 'property', email })
+    await checkGuardOf(ctx, heard, { solution, website }, { form: 'property' })
     const stored = await storeFiles(ctx, form.files, { accept: ['jpg', 'png'], photo: true })
+    const tells = await checkLetterOf(ctx, heard, { form: 'property', email })
     return ctx.db.orm.transaction(async (tx) => {
       const { id, isNew, reference, token } = await openSubmission(tx, ctx, {
         id: formId,

@@ -112,7 +112,7 @@ export const acceptIntake: Verb<typeof intakeEndpoints.acceptIntake> = async (ct
     const isThere = await hasAccount(tx, client.userId)
     const invitation = isThere ? null : invitationOf(input.invite, answers)
     const paperCode = invitation && (await inviteClient(tx, ctx, client, invitation))
-    if (firstTime) await offerFirstTime(tx, ctx, { ...firstTime, clientId, therapistId, isTold: isThere })
+    if (firstTime) await offerFirstTime(tx, ctx, { ...firstTime, clientId, therapistId })
     if (submission.heard !== 'none' && (await isUnderAge(tx, ctx, answers.dateOfBirth || null)))
       await openTask(tx, ctx, clientId as CheckedClient, {
         kind: 'duty',

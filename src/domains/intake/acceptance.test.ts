@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { openTimeEndpoints } from '#domains/appointments/contract/open-times.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
+import { awaitingEndpoints } from '#domains/awaiting/contract.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { birthIndex } from '#domains/clients/birth.ts'
 import { clients } from '#domains/clients/tables.ts'
@@ -12,6 +13,7 @@ import { notificationEndpoints } from '#domains/notifications/contract.ts'
 import { staffEndpoints } from '#domains/staff/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { days } from '#shared/dates.ts'
 import { documentPath } from '#shared/uploaded-file.ts'
 import { type Intake, intakeEndpoints } from './contract.ts'
 import { openForm, sendIntake } from './test-kit.ts'
@@ -92,6 +94,15 @@ describe('a registration that was sent', () => {
     expect(again.body).toMatchObject({ reference: sent.body.reference, token: sent.body.token })
   })
 
+  it('is kept without its letter where a mailbox got enough of them, as a shelter’s does', async () => {
+    const email = 'desk@shelter.example'
+    for (let one = 0; one < 7; one += 1) {
+      const { reference } = await sendIntake(harbor.host, somebody(`Guest ${one}`, { email }))
+      expect(reference).toMatch(/^ASM-/)
+    }
+    expect(await lettersTo(email)).toHaveLength(6)
+  })
+
   it('keeps the consent with every element that the rules ask for, or none for “not now”', async () => {
     const signed = await sendIntake(
       harbor.host,
@@ -161,9 +172,17 @@ describe('accepting it', () => {
     })
     const erna = { cookie: `landfall_session=${signedIn.cookies['landfall_session']}` }
     const [offer] = (await ask(erna, openTimeEndpoints.listTimeOffers, { id: clientId })).body
-    expect(offer).toMatchObject({ startsAt, mode: 'phone', state: 'open' })
+    expect(offer).toMatchObject({ startsAt, mode: 'phone', state: 'open', isSuggested: true })
+    const waits = async () => (await ask(erna, awaitingEndpoints.readAwaiting, { id: clientId })).body
+    expect(await waits()).toMatchObject({ times: 1 })
+    // In words of its own: nobody else is asked, so nobody can be the first who takes it.
+    const told = letters.filter(({ subject }) => subject?.includes('first time'))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toContain('/hub/appointments')
+    expect(letters.map(({ body }) => body).join()).not.toContain('first who')
     const taken = await ask(erna, openTimeEndpoints.answerTimeOffer, { id: offer?.id, take: true })
     expect(taken.body.appointment).toMatchObject({ scheduledAt: startsAt })
+    expect(await waits()).toMatchObject({ times: 0 })
 
     const files = await ask(dana, intakeEndpoints.listClientFiles, { id: clientId })
     expect(files.body).toHaveLength(1)
@@ -183,6 +202,30 @@ describe('accepting it', () => {
     await ask(erna, consentEndpoints.revokeConsent, { id: consent?.id })
     const tasks = await ask(dana, taskEndpoints.listClientTasks, { id: clientId })
     expect(tasks.body.map(({ kind }) => kind)).toEqual(['consent'])
+  })
+
+  it('asks the counselor for another time where the first one does not suit', async () => {
+    const { id } = await sendIntake(harbor.host, somebody('Ines Roy', { email: 'ines@start.example' }))
+    const startsAt = new Date((await theWorld()).services.clock.now().getTime() + days(9)).toISOString()
+    const { body } = await accept(id, { firstTime: { startsAt, mode: 'phone' }, invite: 'email' })
+    const clientId = body.intake.client?.id ?? ''
+    const token = (await lettersTo('ines@start.example')).flatMap(
+      ({ body: text }) => /welcome#(\S+)/.exec(text)?.[1] ?? [],
+    )[0]
+    const { cookies } = await ask(null, authEndpoints.useLink, {
+      token,
+      username: `ines${clientId.slice(0, 6).toLowerCase()}`,
+      password: 'a long enough one',
+    })
+    const ines = { cookie: `landfall_session=${cookies['landfall_session']}` }
+    const [offer] = (await ask(ines, openTimeEndpoints.listTimeOffers, { id: clientId })).body
+    await ask(ines, openTimeEndpoints.answerTimeOffer, { id: offer?.id, take: false })
+    await ask(ines, openTimeEndpoints.answerTimeOffer, { id: offer?.id, take: false })
+    expect((await ask(ines, awaitingEndpoints.readAwaiting, { id: clientId })).body).toMatchObject({
+      times: 0,
+    })
+    const { body: tasks } = await ask(dana, taskEndpoints.listClientTasks, { id: clientId })
+    expect(tasks.map(({ kind }) => kind)).toEqual(['change'])
   })
 
   it('happens once, and by whoever looks after it', async () => {
@@ -363,6 +406,9 @@ describe('somebody under age', () => {
     expect(kept).toMatchObject({ kind: 'signed', words: expect.stringContaining('Ida Lake') })
     const consents = (await ask(dana, consentEndpoints.listConsents, { id: clientId })).body
     expect(consents).toMatchObject([{ signedBy: 'guardian', signedName: 'Ida Lake' }])
+    // Who signs is not who gets the help.
+    expect(consents[0]?.elements.what).toMatch(/^That Tess Lake gets help here/)
+    expect(Object.values(consents[0]?.elements ?? {}).join()).not.toMatch(/help you|against you|your care/)
   })
 
   it('is accepted after staff recorded a paper, or a decision with its reason; a link sent again ends the first', async () => {

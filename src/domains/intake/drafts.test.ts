@@ -4,6 +4,7 @@ import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { documents } from '#domains/documents/tables.ts'
+import { aPdf } from '#platform/files/test-kit.ts'
 import { isNeutral } from '#domains/notifications/neutral.ts'
 import { notificationEndpoints } from '#domains/notifications/contract.ts'
 import { days, hours } from '#shared/dates.ts'
@@ -147,14 +148,26 @@ describe('its files', () => {
     await form.save({ fullName: 'Rosa Lund' })
     const { body, status } = await form.attach('id card.pdf')
     expect([status, body[0]?.name]).toEqual([201, 'id card.pdf'])
-    for (let more = 0; more < 9; more += 1) expect((await form.attach()).status).toBe(201)
-    const tooMany = await form.attach()
+    for (let more = 0; more < 9; more += 1) expect((await form.attach(`paper ${more}.pdf`)).status).toBe(201)
+    const tooMany = await form.attach('one more.pdf')
     expect([tooMany.status, tooMany.body.code]).toEqual([409, 'intake.too_many_files'])
     expect((await form.remove(body[0]?.id ?? '')).status).toBe(200)
     expect((await form.read()).body.draft?.files).toHaveLength(9)
     const other = openForm(harbor.host)
     await other.save({ fullName: 'Ben' })
     expect((await other.remove(body[0]?.id ?? '')).status).toBe(404)
+  })
+
+  it('are kept once where one is sent again after its answer was lost, also at the same time', async () => {
+    const form = openForm(harbor.host)
+    await form.save({ fullName: 'Rosa Lund' })
+    const [first, second] = await Promise.all([form.attach('id card.pdf'), form.attach('id card.pdf')])
+    const again = await form.attach('id card.pdf')
+    expect([first.status, second.status, again.status]).toEqual([201, 201, 201])
+    expect(new Set([first, second, again].map(({ body }) => body[0]?.id)).size).toBe(1)
+    const other = Buffer.concat([aPdf(), Buffer.from('\n% another page\n')])
+    await form.attach('id card.pdf', other)
+    expect((await form.read()).body.draft?.files).toHaveLength(2)
   })
 
   it('go with it after thirty days that nobody touched it', async () => {

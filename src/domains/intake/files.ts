@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
-import { storeFile } from '#domains/documents/bytes.ts'
+import { readBytes, type StoredFile, storeFile } from '#domains/documents/bytes.ts'
 import type { DocumentRow } from '#domains/documents/readers.ts'
 import { keepDocument, listDocuments, removeDocument } from '#domains/documents/service.ts'
 import { mayReview } from '#domains/submissions/access.ts'
@@ -31,6 +31,8 @@ export const addIntakeFile = async (
       await ctx.db.orm.transaction(async (tx) => {
         const { id } = await lockOpen(tx, ctx, draftId)
         const there = await listDocuments(tx, ctx, fileKind, [id])
+        const same = await findSame(ctx, there.get(id) ?? [], stored)
+        if (same) return same
         if ((there.get(id) ?? []).length >= filesAtMost) throw new AppError('intake.too_many_files')
         return keepDocument(tx, ctx, { kind: fileKind, subjectId: id, file: stored })
       }),
@@ -39,6 +41,23 @@ export const addIntakeFile = async (
   }
   if (!kept.length) throw new AppError('request.invalid', 'file: is missing')
   return kept
+}
+
+/** The same file sent again, because the answer was lost on the way: by its name, and byte for byte. */
+const findSame = async (
+  ctx: Anyone,
+  there: readonly UploadedFile[],
+  stored: StoredFile,
+): Promise<UploadedFile | undefined> => {
+  const { organizationId } = ctx
+  for (const one of there) {
+    if (one.name !== stored.name || one.size !== stored.size) continue
+    const [before, now] = await Promise.all(
+      [one.id, stored.id].map((id) => readBytes(ctx, { id, organizationId })),
+    )
+    if (before && now?.equals(before)) return one
+  }
+  return undefined
 }
 
 export const removeIntakeFile: Verb<typeof intakeEndpoints.removeIntakeFile> = async (

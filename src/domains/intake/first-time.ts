@@ -44,8 +44,8 @@ export const listFirstTimes: Verb<typeof intakeEndpoints.listFirstTimes> = async
 }
 
 /**
- * Offers a client a first time with their therapist; they take it in their hub. Whoever has no account yet reads of it
- * there, others are told.
+ * Suggests to a client a first time with their therapist. It stands on the front of their hub, where their invitation
+ * leads; whoever can be reached is told of it besides, and can answer a text without an account.
  */
 export const offerFirstTime = async (
   tx: Tx,
@@ -55,8 +55,7 @@ export const offerFirstTime = async (
     therapistId,
     startsAt: wanted,
     mode,
-    isTold,
-  }: { clientId: string; therapistId: string; startsAt: string; mode: AppointmentMode; isTold: boolean },
+  }: { clientId: string; therapistId: string; startsAt: string; mode: AppointmentMode },
 ): Promise<void> => {
   const { organizationId } = ctx
   const now = ctx.clock.now()
@@ -77,8 +76,9 @@ export const offerFirstTime = async (
     mode,
     createdAt: now,
     state: 'open',
+    isSuggested: true,
   })
   await audit(tx, ctx, { action: 'time.offered', recordType: 'offer', recordId: id, clientId })
-  if (isTold) await tellOffer(tx, ctx, { id, clientId, startsAt })
+  await tellOffer(tx, ctx, { id, clientId, startsAt, isSuggested: true })
   await announce(tx, clientId)
 }

@@ -7,7 +7,7 @@ import { displayNumber, nextNumber } from '#domains/clients/number.ts'
 import { phoneIndex } from '#domains/clients/phone.ts'
 import { consentVersion } from '#domains/consents/contract.ts'
 import { signConsent } from '#domains/consents/ledger.ts'
-import { checkGuard } from '#domains/guard/check.ts'
+import { checkGuard, mayTell } from '#domains/guard/check.ts'
 import { firstFree, hasRoom, readProfiles } from '#domains/staff/caseload.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
 import { statusToken } from '#domains/submissions/place.ts'
@@ -64,7 +64,9 @@ export const submitIntake: Verb<typeof intakeEndpoints.submitIntake> = async (
 ) => {
   const before = await repeated(ctx, draftId)
   if (before) return before
-  await checkGuard(ctx, guard, { form: 'intake', email: await placeOf(ctx, draftId) })
+  await checkGuard(ctx, guard, { form: 'intake' })
+  // A shelter's people share one mailbox: the next of them is kept, without a letter.
+  const tells = await mayTell(ctx, { form: 'intake', email: await placeOf(ctx, draftId) })
   const answer = await ctx.db.orm.transaction(async (tx): Promise<Answer> => {
     const draft = await lockOpen(tx, ctx, draftId)
     const { id, organizationId } = draft
@@ -89,6 +91,7 @@ export const submitIntake: Verb<typeof intakeEndpoints.submitIntake> = async (
         assigneeId: therapist?.id ?? null,
         reference: displayNumber(number),
         heard: draft.heard,
+        tells,
       },
     )
     const phone = toPhoneNumber(answers.phone)

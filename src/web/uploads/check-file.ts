@@ -14,6 +14,10 @@ const endingsOf: Record<FileKind, readonly string[]> = {
 export const acceptOf = (kinds: readonly FileKind[]): string =>
   kinds.flatMap((kind) => endingsOf[kind]).join(',')
 
+/** Where only pictures are taken, papers are not named as a way out. */
+export const areOnlyPictures = (kinds: readonly FileKind[]): boolean =>
+  kinds.every((kind) => kind === 'jpg' || kind === 'png')
+
 /** What can be known before anything is sent; what the bytes are, the server finds out. */
 export const checkFile = (
   { name, size }: { name: string; size: number },

@@ -29,7 +29,7 @@ interface FilePickerProps {
 /** Files that go with a form when it is sent. What cannot go is said by name, and the others stay. */
 export function FilePicker({ label, files, most, onChange, kinds = fileKinds, children }: FilePickerProps) {
   const { t, i18n } = useTranslation('upload')
-  const words = useProblemWords()
+  const words = useProblemWords(kinds)
   const id = useId()
   const dialog = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)

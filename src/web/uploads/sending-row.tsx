@@ -1,32 +1,34 @@
 import { useTranslation } from 'react-i18next'
-import { fileBytesAtMost } from '#shared/uploaded-file.ts'
+import { type FileKind, fileBytesAtMost, fileKinds } from '#shared/uploaded-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ToneIcon } from '#ui/tone.tsx'
+import { areOnlyPictures } from './check-file.ts'
 import { FileRow } from './file-row.tsx'
 import { isFinal, type UploadProblem } from './problem.ts'
 import { sizeName } from './size-name.ts'
 import type { Sending } from './use-uploads.ts'
 
-/** Why a file was not sent, in words. */
-export const useProblemWords = () => {
+/** Why a file was not sent, in words that name what is taken here. */
+export const useProblemWords = (kinds: readonly FileKind[] = fileKinds) => {
   const { t, i18n } = useTranslation('upload')
   return (problem: UploadProblem): string =>
     problem === 'tooLarge'
       ? t('problem.tooLarge', { size: sizeName(fileBytesAtMost, i18n.language) })
-      : t(`problem.${problem}`)
+      : t(problem === 'wrongType' && areOnlyPictures(kinds) ? 'problem.noPicture' : `problem.${problem}`)
 }
 
 export interface SendingRowProps {
   sending: Sending
+  kinds: readonly FileKind[]
   onRetry: () => void
   onCancel: () => void
 }
 
 /** A file on its way, or one that did not get through. */
-export function SendingRow({ sending, onRetry, onCancel }: SendingRowProps) {
+export function SendingRow({ sending, kinds, onRetry, onCancel }: SendingRowProps) {
   const { t } = useTranslation('upload')
-  const words = useProblemWords()
+  const words = useProblemWords(kinds)
   const { state, percent, problem, preview } = sending
   const { name, size } = sending.file
   const failed = state === 'failed' && problem

@@ -12,7 +12,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { ToneIcon } from '#ui/tone.tsx'
 import { useNextFocus } from '#ui/use-next-focus.ts'
-import { acceptOf } from './check-file.ts'
+import { acceptOf, areOnlyPictures } from './check-file.ts'
 import { FileRow } from './file-row.tsx'
 import { SendingRow, useProblemWords } from './sending-row.tsx'
 import { sizeName } from './size-name.ts'
@@ -46,7 +46,7 @@ export function UploadList({
   maxFiles = 10,
 }: UploadListProps) {
   const { t, i18n } = useTranslation('upload')
-  const words = useProblemWords()
+  const words = useProblemWords(kinds)
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -75,7 +75,6 @@ export function UploadList({
   const left = maxFiles - files.length - sendings.length
   const full = left <= 0 && t('full', { count: maxFiles })
   const takesPictures = kinds.includes('jpg')
-  const onlyPictures = kinds.every((kind) => kind === 'jpg' || kind === 'png')
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])]
@@ -133,7 +132,7 @@ export function UploadList({
         <input {...input} ref={camera} accept="image/jpeg" capture="environment" data-files="camera" />
       </div>
       <p className="mt-2 text-sm text-muted">
-        {onlyPictures
+        {areOnlyPictures(kinds)
           ? t('pictures', { size: sizeName(fileBytesAtMost, i18n.language) })
           : t('kinds', { megabytes: fileMegabytesAtMost })}
       </p>
@@ -168,6 +167,7 @@ export function UploadList({
             <SendingRow
               key={sending.key}
               sending={sending}
+              kinds={kinds}
               onRetry={() => retry(sending)}
               onCancel={() => cancel(sending)}
             />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
@@ -12,7 +12,7 @@ import { besides } from '#domains/appointments/web/say-overlap.ts'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm, remindersDraft } from '#domains/appointments/web/reminder-settings.tsx'
-import { TimeOffers } from '#domains/appointments/web/time-offers.tsx'
+import { bookHash, TimeOffers } from '#domains/appointments/web/time-offers.tsx'
 import { PushSwitch } from '#domains/notifications/web/push-switch.tsx'
 import { canJoin } from '#domains/video/access.ts'
 import { JoinLink } from '#domains/video/web/join-link.tsx'
@@ -22,7 +22,7 @@ import { isDraftOpen } from '#web/drafts.ts'
 import { timeOrDay } from '#web/format.ts'
 import { useWho } from '#web/session.ts'
 import { useConnection } from '#web/use-realtime.ts'
-import { DateSheets, halfWritten } from './date-sheets.tsx'
+import { type DateSheet, DateSheets, halfWritten } from './date-sheets.tsx'
 import { HeardCard, useHeard } from './heard.tsx'
 import { HubPage } from './hub-page.tsx'
 import { partOf, ready } from './part.ts'
@@ -67,15 +67,25 @@ function Dates({ clientId }: { clientId: string }) {
   const isOffline = useConnection() === 'offline'
   const part = partOf(upcoming)
   // What was left half written opens again with the page.
-  const [open, setOpen] = useState(halfWritten)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<DateSheet>(() => (hash === bookHash ? 'book' : halfWritten()))
   const [hasChangedReminders] = useState(() => isDraftOpen(remindersDraft))
-  const wantsCalendar = useLocation().hash === '#calendar'
+  useEffect(() => {
+    if (hash === bookHash) setOpen('book')
+  }, [hash])
+  const wantsCalendar = hash === '#calendar'
   const calendar = useRef<HTMLDivElement>(null)
   const isLoaded = !upcoming.isPending
   // The list above takes its room first.
   useEffect(() => {
     if (wantsCalendar && isLoaded) calendar.current?.scrollIntoView({ block: 'start' })
   }, [wantsCalendar, isLoaded])
+  function show(sheet: DateSheet) {
+    setOpen(sheet)
+    // Asked for another time once more, the address says it anew.
+    if (hash === bookHash) void navigate({ hash: '' }, { replace: true })
+  }
   const { level, hear } = useHeard()
   const now = useNow(seconds(15))
 
@@ -136,7 +146,7 @@ function Dates({ clientId }: { clientId: string }) {
           <PastDates clientId={clientId} />
         </Fold>
       </div>
-      <DateSheets clientId={clientId} open={open} onOpen={setOpen} onHeard={hear} />
+      <DateSheets clientId={clientId} open={open} onOpen={show} onHeard={hear} />
     </div>
   )
 }

@@ -25,6 +25,8 @@ export interface DashboardViewProps extends NumbersProps {
   datesTo: string | null
   /** Where the person's own report is. */
   reportTo: string | null
+  /** A first time is suggested, and stands above: then nothing is said of nothing being planned. */
+  isSuggested?: boolean
   /** In the two weeks after it, the steps of those days come first. */
   releasedOn?: string | null
   /** Puts a region into a frame of its own; the guided tour points at one. */
@@ -53,8 +55,9 @@ export function DashboardView(props: DashboardViewProps) {
     steps.state === 'ready' ? steps.data : [],
     props.releasedOn,
   )
-  // What could not be read is not nothing.
-  const isUnknown = next === null && (steps.state === 'failed' || appointments.state === 'failed')
+  // What could not be read is not nothing, nor is a time that waits for an answer.
+  const isUnknown =
+    next === null && (props.isSuggested || steps.state === 'failed' || appointments.state === 'failed')
   const chat = (
     <Link to={chatTo} className={standingLink}>
       {t('hub:startChatting')}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { useMoodHistory } from '#domains/mood/web/queries.ts'
@@ -13,7 +13,10 @@ import { SafetyLinks } from './safety-links.tsx'
 // A visitor has no use for it; whoever has gets it at once.
 const loadCheckIn = async () => (await import('./check-in.tsx')).CheckIn
 const CheckIn = lazyScreen(loadCheckIn, ['alerts', 'mood'])
-const AwaitingCard = lazyScreen(async () => (await import('./awaiting.tsx')).AwaitingCard, ['awaiting'])
+const AwaitingCard = lazyScreen(
+  async () => (await import('./awaiting.tsx')).AwaitingCard,
+  ['appointments', 'awaiting'],
+)
 if (typeof document !== 'undefined' && currentWho().clientId) void loadCheckIn().catch(() => undefined)
 
 /** The dashboard tab. A visitor has nothing yet, and nothing is asked for. */
@@ -27,6 +30,7 @@ export function Dashboard({
   chatTo: string
 }) {
   const { role } = useWho()
+  const [isSuggested, setSuggested] = useState(false)
   const moods = useMoodHistory(clientId)
   const steps = useDashboardSteps(clientId)
   const client = useClient(role === 'client' ? clientId : null)
@@ -35,7 +39,7 @@ export function Dashboard({
     <div className="flex flex-col gap-5">
       {role === 'client' && clientId && (
         <Suspense fallback={null}>
-          <AwaitingCard clientId={clientId} />
+          <AwaitingCard clientId={clientId} onSuggested={setSuggested} />
         </Suspense>
       )}
       <DashboardView
@@ -50,6 +54,7 @@ export function Dashboard({
             </Suspense>
           )
         }
+        isSuggested={isSuggested}
         planTo={planTo}
         chatTo={chatTo}
         reportTo={clientId && '/hub/moods'}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Intake, type SentIntake } from '#domains/intake/web/intake.tsx'
 import { SentPanel } from '#domains/intake/web/sent-panel.tsx'
 import { ReceivedPanel } from '#domains/submissions/web/received-panel.tsx'
+import { useDraft } from '#web/drafts.ts'
 import { PrintAlone } from '#web/print-alone.tsx'
 import { useWho } from '#web/session.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
@@ -18,7 +19,9 @@ export function Registration({
 }) {
   const { t } = useTranslation('intake')
   const { role } = useWho()
-  const [sent, setSent] = useState<SentIntake | null>(null)
+  // A reload shows it again: where no letter goes, the number and its link stand nowhere else.
+  const kept = useDraft<{ sent: SentIntake | null }>('intake-sent', { sent: null })
+  const { sent } = kept.draft
   const { heard, hear } = useFormHeard()
   const isStaff = role === 'therapist' || role === 'admin'
   return (
@@ -32,6 +35,9 @@ export function Registration({
               <SentPanel sent={sent} />
             </ReceivedPanel>
           </PrintAlone>
+          <Button variant="link" className="mt-3" onClick={kept.clear}>
+            {t('sent.another')}
+          </Button>
         </div>
       ) : (
         <>
@@ -41,7 +47,12 @@ export function Registration({
               {t('hasRecord')}
             </Banner>
           )}
-          <Intake isForSomebody={isStaff} withCode={withCode} onHeard={hear} onSent={setSent} />
+          <Intake
+            isForSomebody={isStaff}
+            withCode={withCode}
+            onHeard={hear}
+            onSent={(next) => kept.change({ sent: next })}
+          />
         </>
       )}
     </div>

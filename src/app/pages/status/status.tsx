@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,6 +13,7 @@ import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
 import { Withdraw } from '#domains/submissions/web/withdraw.tsx'
 import { ApiError } from '#web/api.ts'
 import { dayName } from '#web/format.ts'
+import { useHashWord } from '#web/hash-word.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
@@ -25,7 +26,7 @@ export function StatusPage() {
   const { t, i18n } = useTranslation('status')
   const { role } = useWho()
   const about = useAbout()
-  const token = decodeURIComponent(useLocation().hash.slice(1))
+  const token = useHashWord()
   const status = useStatus(token)
   const heard = useFormHeard()
   const isUnknown = status.error instanceof ApiError && [400, 404].includes(status.error.status)

@@ -57,7 +57,7 @@ export const Waiting = z.object({
 })
 export type Waiting = z.output<typeof Waiting>
 
-/** A time that became free, offered to somebody who waits. */
+/** A time that became free, offered to somebody who waits, or a first one that is suggested to this person alone. */
 export const TimeOffer = z.object({
   id,
   provider: z.object({ id, fullName: z.string() }),
@@ -65,6 +65,7 @@ export const TimeOffer = z.object({
   durationMinutes: z.int(),
   mode: AppointmentMode,
   state: z.enum(['open', 'taken', 'gone', 'declined']),
+  isSuggested: z.boolean(),
 })
 export type TimeOffer = z.output<typeof TimeOffer>
 

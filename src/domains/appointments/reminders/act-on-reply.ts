@@ -61,7 +61,10 @@ export const actOnReply = async (
     if (said === 'clash') await ask('call', offer.id)
     return said
   }
-  if (meaning === 'change' && offer) return (await declineOffer(tx, ctx, client, offer.id), 'declined')
+  if (meaning === 'change' && offer) {
+    await declineOffer(tx, ctx, client, offer.id)
+    return offer.isSuggested ? 'change' : 'declined'
+  }
   if (reminderId && meaning !== 'words')
     await tx.update(reminders).set({ answer: meaning, answeredAt: now }).where(eq(reminders.id, reminderId))
   if (meaning === 'yes' && row) {

@@ -11,7 +11,15 @@ import type { Notice } from './notices.ts'
 import type { Reach } from './reach.ts'
 
 /** What a letter is about: the key of its texts. None of them says more than that there is a date, and when. */
-export type Matter = 'far' | 'tomorrow' | 'today' | Notice | 'bookedSeries' | 'cancelledSeries' | 'offer'
+export type Matter =
+  | 'far'
+  | 'tomorrow'
+  | 'today'
+  | Notice
+  | 'bookedSeries'
+  | 'cancelledSeries'
+  | 'offer'
+  | 'suggested'
 
 interface Message {
   matter: Matter

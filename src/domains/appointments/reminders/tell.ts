@@ -78,13 +78,23 @@ const sendCopy = async (
   })
 }
 
-/** Writes to somebody who waits that a time has become free. */
+/** Writes to somebody who waits that a time has become free, or to whoever was accepted that a first one is suggested. */
 export const tellOffer = async (
   tx: Tx,
   ctx: Context<Actor | null>,
-  { id, clientId, startsAt }: Pick<typeof timeOffers.$inferSelect, 'id' | 'clientId' | 'startsAt'>,
+  {
+    id,
+    clientId,
+    startsAt,
+    isSuggested,
+  }: Pick<typeof timeOffers.$inferSelect, 'id' | 'clientId' | 'startsAt' | 'isSuggested'>,
 ): Promise<void> => {
   const reach = await reachOf(tx, ctx, clientId)
   const [first] = reach.channels
-  if (first) await sendBy(tx, ctx, reach, first, { matter: 'offer', at: startsAt, reference: `offer:${id}` })
+  if (first)
+    await sendBy(tx, ctx, reach, first, {
+      matter: isSuggested ? 'suggested' : 'offer',
+      at: startsAt,
+      reference: `offer:${id}`,
+    })
 }

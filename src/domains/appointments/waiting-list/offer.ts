@@ -80,7 +80,7 @@ export const offerTime = async (
       recordId: id,
       clientId: one.clientId,
     })
-    await tellOffer(tx, ctx, { id, clientId: one.clientId, startsAt: scheduledAt })
+    await tellOffer(tx, ctx, { id, clientId: one.clientId, startsAt: scheduledAt, isSuggested: false })
     await publish(tx, topics.client(one.clientId), appointmentsChanged, { clientId: one.clientId })
   }
 }

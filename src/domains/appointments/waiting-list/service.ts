@@ -4,6 +4,7 @@ import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { careTeam, clients } from '#domains/clients/tables.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -123,6 +124,7 @@ export const listTimeOffers: Verb<typeof openTimeEndpoints.listTimeOffers> = asy
     durationMinutes: offer.durationMinutes,
     mode: offer.mode,
     state: offer.state,
+    isSuggested: offer.isSuggested,
   }))
 }
 
@@ -141,17 +143,26 @@ export const answerTimeOffer: Verb<typeof openTimeEndpoints.answerTimeOffer> = a
   return { appointment: await readOne(ctx.db.orm, ctx, appointmentId) }
 }
 
-/** The person does not want an offered time; they go on waiting. */
+/** The person does not want an offered time; they go on waiting. Who suggested it to them looks for another one. */
 export const declineOffer = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
   id: string,
 ): Promise<void> => {
-  await tx
+  const now = ctx.clock.now()
+  const [declined] = await tx
     .update(timeOffers)
-    .set({ state: 'declined', settledAt: ctx.clock.now() })
+    .set({ state: 'declined', settledAt: now })
     .where(and(eq(timeOffers.id, id), eq(timeOffers.state, 'open')))
+    .returning()
+  if (declined?.isSuggested)
+    await openTask(tx, ctx, client, {
+      kind: 'change',
+      dueAt: now,
+      ownerId: declined.providerId,
+      causeId: id,
+    })
   await audit(tx, ctx, { action: 'offer.declined', recordType: 'offer', recordId: id, clientId: client })
   await announce(tx, client)
 }

@@ -51,8 +51,9 @@ export const useVideoAllowance = (clientId: string, day: string) =>
     queryFn: ({ signal }) => call(openTimeEndpoints.readVideoAllowance, { id: clientId, day }, signal),
   })
 
-export const useTimeOffers = (clientId: string) =>
+export const useTimeOffers = (clientId: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [...datesKey(clientId), 'offers'],
     queryFn: ({ signal }) => call(openTimeEndpoints.listTimeOffers, { id: clientId }, signal),
   })

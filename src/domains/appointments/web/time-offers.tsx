@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ApiError, call } from '#web/api.ts'
@@ -9,7 +10,10 @@ import { openTimeEndpoints, type TimeOffer } from '../contract/open-times.ts'
 import { problemOf } from './problem.ts'
 import { useDateChange, useTimeOffers } from './queries.ts'
 
-/** Times that became free for somebody who waits: take one, or let it go. */
+/** Where the page of the dates opens with a choice of times. */
+export const bookHash = '#book'
+
+/** Times that became free for somebody who waits, or that their counselor suggests: take one, or let it go. */
 export function TimeOffers({ clientId }: { clientId: string }) {
   const offers = useTimeOffers(clientId)
   return offers.data
@@ -17,33 +21,42 @@ export function TimeOffers({ clientId }: { clientId: string }) {
     .map((offer) => <Offer key={offer.id} clientId={clientId} offer={offer} />)
 }
 
-function Offer({ clientId, offer }: { clientId: string; offer: TimeOffer }) {
+/** One of them. What is suggested to a person alone is no race, and whoever wants another time chooses one. */
+export function Offer({ clientId, offer }: { clientId: string; offer: TimeOffer }) {
   const { t, i18n } = useTranslation('appointments')
+  const navigate = useNavigate()
+  const kind = offer.isSuggested ? 'suggested' : 'offer'
   const answer = useDateChange(clientId, (take: boolean) =>
     call(openTimeEndpoints.answerTimeOffer, { id: offer.id, take, despiteClash: true }),
   )
-  const send = (take: boolean): void =>
-    answer.mutate(take, {
-      onSuccess: () => take && notify({ title: t('offer.taken'), tone: 'good' }),
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'appointments.taken')
-          notify({ title: t('offer.gone'), tone: 'neutral' })
-      },
-    })
+  // What was answered leaves the page by itself, sometimes before the answer is here: it is said all the same.
+  const send = async (take: boolean): Promise<void> => {
+    try {
+      await answer.mutateAsync(take)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'appointments.taken')
+        notify({ title: t(`${kind}.gone`), tone: 'neutral' })
+      return
+    }
+    if (take) return void notify({ title: t(`${kind}.taken`), tone: 'good' })
+    if (!offer.isSuggested) return
+    notify({ title: t('suggested.left'), tone: 'neutral' })
+    void navigate({ pathname: '/hub/appointments', hash: bookHash })
+  }
   return (
     <Banner
       tone="good"
-      title={t('offer.title')}
+      title={t(`${kind}.title`)}
       actions={
         <>
-          <Button variant="primary" busy={answer.isPending && t('saving')} onClick={() => send(true)}>
-            {t('offer.take')}
+          <Button variant="primary" busy={answer.isPending && t('saving')} onClick={() => void send(true)}>
+            {t(`${kind}.take`)}
           </Button>
-          <Button onClick={() => send(false)}>{t('offer.leave')}</Button>
+          <Button onClick={() => void send(false)}>{t(`${kind}.leave`)}</Button>
         </>
       }
     >
-      {t('offer.text', {
+      {t(`${kind}.text`, {
         when: dayAndTime(offer.startsAt, i18n.language),
         name: offer.provider.fullName,
       })}

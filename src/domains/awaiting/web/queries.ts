@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { appointmentsChanged } from '#domains/appointments/contract.ts'
 import { placementsChanged } from '#domains/housing/contract.ts'
 import { jobsChanged } from '#domains/job-board/contract.ts'
 import { circleChanged } from '#domains/messaging/contract.ts'
@@ -14,6 +15,7 @@ export const useAwaiting = (clientId: string) => {
   useFresh(key, volunteerChanged)
   useFresh(key, placementsChanged)
   useFresh(key, jobsChanged)
+  useFresh(key, appointmentsChanged)
   return useQuery({
     queryKey: key,
     // Answered elsewhere in the hub, it is gone from here.

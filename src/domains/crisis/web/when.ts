@@ -1,15 +1,38 @@
 import type { TFunction } from 'i18next'
 import { languageOf } from '#shared/languages.ts'
-import { timeOfDay } from '#web/format.ts'
+import { dayAt } from '#shared/local-time.ts'
 
-const isToday = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString()
+const viewersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A weekday by its whole name, in the viewer's zone. */
-const weekdayOf = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, { weekday: 'long' }).format(new Date(at))
+/** Whether the clocks of a zone show something else than those where the page is read. */
+const isElsewhere = (at: Date, timeZone: string): boolean =>
+  at.toLocaleString('en', { timeZone }) !== at.toLocaleString('en', { timeZone: viewersZone() })
 
-/** When counselors answer again: "today at 8:00 AM", "Monday, 8:00 AM". */
-export const whenAnswered = (at: string, language: string, t: TFunction<'alerts'>): string => {
-  const time = timeOfDay(at, language)
-  return isToday(at) ? t('hours.today', { time }) : t('hours.onDay', { day: weekdayOf(at, language), time })
+/** A time of day on the clock of a zone, which is named where it is not the viewer's: "6:00 PM", "6:00 PM PST". */
+export const timeIn = (at: string, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(languageOf(language).locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(isElsewhere(new Date(at), timeZone) ? { timeZoneName: 'short' } : {}),
+  }).format(new Date(at))
+
+const isToday = (at: string, timeZone: string): boolean =>
+  dayAt(new Date(at), timeZone) === dayAt(new Date(), timeZone)
+
+/** A weekday by its whole name. */
+const weekdayOf = (at: string, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(languageOf(language).locale, { weekday: 'long', timeZone }).format(new Date(at))
+
+/** When counselors answer again: "today at 8:00 AM", "Monday, 8:00 AM"; in the viewer's zone where none is named. */
+export const whenAnswered = (
+  at: string,
+  language: string,
+  t: TFunction<'alerts'>,
+  timeZone: string = viewersZone(),
+): string => {
+  const time = timeIn(at, language, timeZone)
+  return isToday(at, timeZone)
+    ? t('hours.today', { time })
+    : t('hours.onDay', { day: weekdayOf(at, language, timeZone), time })
 }

@@ -42,7 +42,7 @@ export function RegisterForm({ known, onReceived, onUnsent }: RegisterFormProps)
   const [part, setPart] = useState(0)
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const words = useProblemWords()
+  const words = useProblemWords(pictures)
   const refused = refusedFile(
     send.error,
     photos.map(({ file }) => file),

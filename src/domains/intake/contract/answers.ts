@@ -111,6 +111,12 @@ export const inviteWaysOf = ({
   'paper',
 ]
 
+/** Whether anybody can be called or written to about it. Nobody has to leave a way, but it is said what that means. */
+export const isReachable = (
+  { phone, email, guardianPhone, guardianEmail }: Answers,
+  isMinor: boolean,
+): boolean => [phone, email, ...(isMinor ? [guardianPhone, guardianEmail] : [])].some(isVisible)
+
 export const required = ['fullName', 'dateOfBirth', 'status', 'therapistId'] as const
 
 /**

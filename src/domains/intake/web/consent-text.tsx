@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { consentElements } from '#domains/consents/contract.ts'
+import { consentElements, consentWords } from '#domains/consents/contract.ts'
 import { useSlot } from '#web/org-slots.ts'
 import { longDay } from '#web/format.ts'
 
@@ -8,10 +8,13 @@ export function ConsentText({
   name,
   caseworker = '',
   organization,
+  isGuardian = false,
 }: {
   name: string
   caseworker?: string
   organization?: string
+  /** A guardian reads it, who signs for somebody. */
+  isGuardian?: boolean
 }) {
   const { t, i18n } = useTranslation('consents')
   const own = useSlot()('name')
@@ -26,11 +29,11 @@ export function ConsentText({
   return (
     <dl className="mt-2 flex flex-col gap-3">
       {consentElements.map((element) => {
-        const key = element === 'to' && caseworker ? 'toCaseworker' : element
+        const key = consentWords(element, { hasCaseworker: caseworker !== '', isGuardian })
         return (
           <div key={element}>
-            <dt className="font-bold">{t(`part2.${key}.title`)}</dt>
-            <dd className="measure">{t(`part2.${key}.text`, facts)}</dd>
+            <dt className="font-bold">{t(`${key}.title`)}</dt>
+            <dd className="measure">{t(`${key}.text`, facts)}</dd>
           </div>
         )
       })}

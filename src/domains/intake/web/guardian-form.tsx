@@ -45,7 +45,7 @@ export function GuardianForm({ token }: { token: string }) {
             </p>
             <Card>
               <h2 className="text-xl">{t('sign.text')}</h2>
-              <ConsentText name={known.firstName} organization={known.organization} />
+              <ConsentText name={known.firstName} organization={known.organization} isGuardian />
             </Card>
             <Signing
               isPending={sign.isPending}
@@ -105,7 +105,7 @@ function Signing({
       </Field>
       <Field
         label={t('sign.name')}
-        hint={t('consent.signHint')}
+        hint={t('sign.nameHint')}
         error={asked && !name.trim() && t('sign.nameMissing')}
         required
       >

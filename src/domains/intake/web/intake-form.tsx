@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Honeypot, useGuard } from '#web/guard.tsx'
 import { notify } from '#web/notices.ts'
-import { type AnswerName, missingOf } from '../contract/answers.ts'
+import { type AnswerName, isReachable, missingOf } from '../contract/answers.ts'
+import { couldBeBorn, isMinorOn } from '#shared/age.ts'
 import { today } from '#web/date-field.ts'
 import type { Draft } from '../contract.ts'
 import { CodeLine } from './code-line.tsx'
@@ -35,7 +36,8 @@ export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: In
   const [asked, setAsked] = useState<ReadonlySet<AnswerName>>(new Set())
   const isSending = useRef(false)
   const { answers, draft } = kept
-  const isMinor = draft?.isMinor ?? false
+  const isMinor = isMinorNow(answers.dateOfBirth, draft)
+  const canReach = isReachable(answers, isMinor)
   const missing = missingOf(answers, isMinor, today())
 
   const errorOf = (name: AnswerName): string | false =>
@@ -49,7 +51,7 @@ export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: In
       if (!(await keeper.flush())) return notify({ title: t('problem.title'), tone: 'danger' })
       const sent = await submit.mutateAsync()
       notify({ title: t('sent.notice'), description: t('sent.noticeText'), tone: 'good' })
-      onSent({ ...sent, name: answers.fullName.trim() })
+      onSent({ ...sent, name: answers.fullName.trim(), isReachable: canReach })
     } catch {
       notify({ title: t('problem.title'), description: t('problem.text'), tone: 'danger' })
     } finally {
@@ -60,6 +62,7 @@ export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: In
   const sendButton = (
     <SendButton
       missing={missing}
+      isReachable={canReach}
       isSending={submit.isPending}
       error={submit.error}
       guard={guard}
@@ -88,7 +91,7 @@ export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: In
       <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
         <Honeypot guard={guard} />
         <Differences answers={answers} differences={kept.differences} onSettle={keeper.settle} />
-        {isWide ? <OnePage {...parts} /> : <Stepper {...parts} />}
+        {isWide ? <OnePage {...parts} /> : <Stepper {...parts} isNew={found === null} />}
       </form>
       <div className="mt-6 flex flex-col gap-2">
         <CodeLine kept={kept} within={keeper.within} onRetry={() => void keeper.flush()} />
@@ -101,3 +104,12 @@ export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: In
     </FormContext>
   )
 }
+
+/**
+ * Under age, by the organization's clock where the server has the day of birth, else by this device's: whoever presses
+ * Next at once is not to miss the question of the guardian.
+ */
+const isMinorNow = (born: string, draft: Draft | null): boolean =>
+  draft?.answers.dateOfBirth === born
+    ? draft.isMinor
+    : born !== '' && couldBeBorn(born, today()) && isMinorOn(born, today())

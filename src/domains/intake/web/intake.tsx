@@ -12,7 +12,11 @@ import { useFoundDraft } from './queries.ts'
 import { ResumeForm } from './resume-form.tsx'
 import type { Heard } from './use-answers.ts'
 
-export type SentIntake = ReplyOf<typeof intakeEndpoints.submitIntake> & { name: string }
+export type SentIntake = ReplyOf<typeof intakeEndpoints.submitIntake> & {
+  name: string
+  /** They left a way to call or write to them, or to their guardian. */
+  isReachable: boolean
+}
 
 interface IntakeProps {
   /** Somebody of the team fills it in with a person beside them. */

@@ -8,6 +8,7 @@ import type { AnswerName } from '../contract/answers.ts'
 
 interface SendButtonProps {
   missing: readonly AnswerName[]
+  isReachable: boolean
   isSending: boolean
   error: Error | null
   guard: FormGuard
@@ -27,7 +28,7 @@ const problems: Record<
 }
 
 /** Sends the form; while something is missing it says what. */
-export function SendButton({ missing, isSending, error, guard, onSend }: SendButtonProps) {
+export function SendButton({ missing, isReachable, isSending, error, guard, onSend }: SendButtonProps) {
   const { t, i18n } = useTranslation('intake')
   const names = missing.map((name) => t(`missingName.${name as 'fullName'}`))
   const list = new Intl.ListFormat(languageOf(i18n.language).locale, { type: 'conjunction' })
@@ -35,6 +36,11 @@ export function SendButton({ missing, isSending, error, guard, onSend }: SendBut
   const known = problems[code]
   return (
     <div className="flex flex-col gap-4">
+      {!isReachable && (
+        <Banner tone="caution" announce="no" title={t('noWay.title')}>
+          <p>{t('noWay.text')}</p>
+        </Banner>
+      )}
       {error && (
         <Banner tone="danger" announce="alert" title={t('problem.title')}>
           <p>{guard.problemOf(error) ?? t(known ?? 'problem.text')}</p>

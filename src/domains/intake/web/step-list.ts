@@ -10,6 +10,7 @@ import { NotesStep } from './steps/notes-step.tsx'
 import { ReachStep } from './steps/reach-step.tsx'
 import { StatusStep } from './steps/status-step.tsx'
 import { TherapistStep } from './steps/therapist-step.tsx'
+import { isVisible } from '#shared/shapes.ts'
 import { today } from '#web/date-field.ts'
 
 /** The questions in order, with the answers that each of them asks for. */
@@ -35,4 +36,20 @@ export const stepsFor = (isMinor: boolean) => steps.filter(({ name }) => name !=
 export const missingIn = (step: StepName, answers: Answers, isMinor: boolean): AnswerName[] => {
   const asks: readonly AnswerName[] = steps.find(({ name }) => name === step)?.asks ?? []
   return missingOf(answers, isMinor, today()).filter((name) => asks.includes(name))
+}
+
+/**
+ * Where a form goes on that was left: behind the last question that has an answer, but never past one that wants one.
+ */
+export const leftAt = (answers: Answers, isMinor: boolean, files: number): StepName | 'check' => {
+  const asked = stepsFor(isMinor)
+  const isAnswered = ({ name, asks }: (typeof steps)[number]): boolean =>
+    name === 'files'
+      ? files > 0
+      : (asks as readonly AnswerName[]).some(
+          (one) => isVisible(String(answers[one])) || answers.unknown.some((unknown) => unknown === one),
+        )
+  const wanted = asked.findIndex(({ name }) => missingIn(name, answers, isMinor).length > 0)
+  const behind = asked.findLastIndex(isAnswered) + 1
+  return asked[wanted < 0 ? behind : Math.min(wanted, behind)]?.name ?? 'check'
 }

@@ -1,28 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { useForm } from './form-context.ts'
 import type { FormParts } from './one-page.tsx'
-import { missingIn, type StepName, stepsFor } from './step-list.ts'
-
-type Place = StepName | 'check'
+import { leftAt, missingIn, stepsFor } from './step-list.ts'
+import { type Place, usePlace } from './use-place.ts'
 
 const firstControl = 'input:not([type=file], [aria-hidden]), textarea, select'
 
+interface StepperProps extends FormParts {
+  /** The form begins with this page; one that was left goes on where it was. */
+  isNew: boolean
+}
+
 /** One question a page. Where something must be there, Next says so; where not, it goes on. */
-export function Stepper({ send, missing, ask, keep }: FormParts) {
+export function Stepper({ send, missing, ask, keep, isNew }: StepperProps) {
   const { t } = useTranslation('intake')
-  const { answers, isMinor } = useForm()
+  const { answers, isMinor, draft } = useForm()
   const steps = stepsFor(isMinor)
   const places: Place[] = [...steps.map(({ name }) => name), 'check']
-  const [place, setPlace] = useState<Place>('name')
-  const [isBack, setBack] = useState(false)
+  const { place, from, go, goBack } = usePlace(leftAt(answers, isMinor, draft?.files.length ?? 0), isNew)
+  // From the check one goes back to it, once nothing is missing.
+  const isBack = from === 'check' && missing.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   // The step of the guardian goes with a day of birth that was mended.
-  const at = Math.max(0, places.indexOf(place))
+  const at = Math.max(0, places.indexOf(place === 'guardian' && !isMinor ? 'status' : place))
   const current = places[at] ?? 'name'
   const step = steps.find(({ name }) => name === current)
 
@@ -34,11 +39,6 @@ export function Stepper({ send, missing, ask, keep }: FormParts) {
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'start' })
   }, [current])
-
-  function go(to: Place) {
-    keep()
-    setPlace(to)
-  }
 
   function next() {
     if (step) {
@@ -52,9 +52,9 @@ export function Stepper({ send, missing, ask, keep }: FormParts) {
         return
       }
     }
-    const to = isBack && missing.length === 0 ? 'check' : (places[at + 1] ?? 'check')
-    setBack(false)
-    go(to)
+    keep()
+    if (isBack) goBack('check')
+    else go(places[at + 1] ?? 'check')
   }
 
   return (
@@ -69,23 +69,24 @@ export function Stepper({ send, missing, ask, keep }: FormParts) {
         <step.Step />
       ) : (
         <>
-          <CheckAnswers
-            onChange={(name) => {
-              setBack(true)
-              go(name)
-            }}
-          />
+          <CheckAnswers onChange={go} />
           {send}
         </>
       )}
       <div className="flex flex-wrap gap-3">
         {step && (
           <Button variant="primary" size="large" className="flex-1" onClick={next}>
-            {t(isBack && missing.length === 0 ? 'toCheck' : 'next')}
+            {t(isBack ? 'toCheck' : 'next')}
           </Button>
         )}
         {at > 0 && (
-          <Button size="large" onClick={() => go(places[at - 1] ?? 'name')}>
+          <Button
+            size="large"
+            onClick={() => {
+              keep()
+              goBack(places[at - 1] ?? 'name')
+            }}
+          >
             {t('back')}
           </Button>
         )}

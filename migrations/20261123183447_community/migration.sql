@@ -514,6 +514,7 @@ CREATE TABLE "volunteers" (
 	"in_person_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "time_offers" ADD COLUMN "is_suggested" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD COLUMN "email" bytea;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_index" text;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "stands_for" text;--> statement-breakpoint
