@@ -140,7 +140,7 @@ export const jobSamples = (cast: () => Cast) => {
       return { batchId: body.batchId }
     }),
     inviteApplicant: partner(async () => ({ ...(await at('new')), at: await soon(), place: 'At the shop' })),
-    setStartDay: partner(async () => ({ ...(await at('offer')), startsOn: '2026-12-01' })),
+    setStartDay: partner(async () => ({ ...(await at('offer')), startsOn: '2060-12-01' })),
     writeAssessment: partner(async () => ({ ...(await at('offer')), ...factors })),
     decideAssessment: partner(async () => ({ ...(await at('letter')), decision: 'hired' })),
   }
