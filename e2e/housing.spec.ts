@@ -178,7 +178,7 @@ test('a homeowner goes from the form to Occupied and between tenants; the street
   await her.page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(care.page.getByText('Is there a bus at night?')).toBeVisible()
   await her.page.getByRole('button', { name: 'Yes, I want it' }).click()
-  await expect(her.page.getByText('Now the host decides.')).toBeVisible()
+  await expect(her.page.getByText('Now the host decides.')).toBeFocused()
   expect(await her.page.content()).not.toContain(street)
 
   // The owner reads a first name and what is needed, and says yes.
@@ -194,6 +194,16 @@ test('a homeowner goes from the form to Occupied and between tenants; the street
   // Other rent than she said yes to: she is asked again, with both.
   await page.getByText('Change what you wrote').click()
   await page.getByLabel('Rent a month in dollars').fill('150')
+  // A session that has ended is said, with the way to a link by e-mail; the words stay.
+  const signedIn = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert').getByText('You were signed out')).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Sign in and go on' })).toHaveAttribute(
+    'href',
+    '/partner-sign-in',
+  )
+  await page.context().addCookies(signedIn)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
   await expect(her.page.getByText('This place has changed')).toBeVisible()
@@ -228,7 +238,13 @@ test('a person says no with a reason that the owner never reads, and the bed is 
   // The demo client has a proposal on the first start.
   const her = await people.open(people.demo('client'))
   await her.page.goto('/hub/housing')
+  // A time to meet that is half written is there after a reload.
+  await unfold(her.page, 'Meet')
+  await her.page.getByLabel('Day and time').fill('2030-01-08T10:00')
+  await her.page.reload()
+  await expect(her.page.getByLabel('Day and time')).toHaveValue('2030-01-08T10:00')
   await her.page.getByRole('button', { name: 'No, thank you' }).click()
+  await expect(her.page.getByRole('radio').first()).toBeFocused()
   await her.page.getByRole('button', { name: 'Say no' }).click()
   await expect(her.page.getByText('Choose a reason.')).toBeVisible()
   await her.page.getByRole('radio', { name: 'It is too far away' }).check()

@@ -76,6 +76,11 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(waiting).toContainText('Pending Approval')
   await expect(waiting.getByRole('button')).toHaveCount(0)
   await expect(waiting.getByRole('link')).toHaveCount(0)
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
+    const { violations } = await new AxeBuilder({ page }).include('[data-job]').analyze()
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
 
   // Staff approve it from the inbox, with a reason.
   const desk = staff.page
@@ -136,6 +141,11 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(own.getByText('they come').first()).toBeVisible()
 
   // Their words about their record: released to this employer, seen to be read, and taken back.
+  // Nothing is offered to be read before it is written: the way leads to where it is.
+  await expect(mine).toContainText('You have not written them yet.')
+  await expect(mine.getByRole('button', { name: 'Let Harbor Bakery read them' })).toHaveCount(0)
+  await mine.getByRole('button', { name: 'Write them first' }).click()
+  await expect(client.page.getByRole('heading', { name: 'My words about my record', level: 2 })).toBeFocused()
   await client.page.getByRole('button', { name: 'Write it' }).click()
   await client.page.getByLabel('Your words').fill('I was nineteen. I have worked ever since.')
   await client.page.getByRole('button', { name: 'Save for me only' }).click()
@@ -152,11 +162,16 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   // After an offer a record is looked at in a letter; the person answers, and nothing is decided before its day.
   await own.getByRole('button', { name: 'Make an offer' }).click()
   await own.getByRole('button', { name: 'Write the letter' }).click()
+  await expect(own.locator('form').getByRole('combobox')).toBeFocused()
+  await own.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(own.getByRole('button', { name: 'Write the letter' })).toBeFocused()
+  await employer.keyboard.press('Enter')
   await own.getByLabel('Nature of the record').fill('A theft in a shop.')
   await own.getByLabel('Time that has passed').fill('Four years.')
   await own.getByLabel('The job', { exact: true }).fill('Handles the till.')
   await own.getByLabel('The company that made the report').fill('Check Right, 2 Elm Street')
   await own.getByRole('button', { name: 'Give them the letter' }).click()
+  await expect(own.locator('p[data-next]')).toBeFocused()
   await expect(mine).toContainText('Nothing is decided.')
   await expect(mine).toContainText('Check Right, 2 Elm Street')
   await mine.getByLabel('Your answer').fill('I have worked ever since.')

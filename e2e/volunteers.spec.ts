@@ -42,6 +42,7 @@ test('a volunteer goes from the form to an active match, writes without a number
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('Look at your e-mail')).toBeVisible()
+  await expect(page.locator('[data-next]:focus')).toContainText('Look at your e-mail')
   const letters = await people.lettersTo(email, 2)
   const link = letters.find(({ body }) => body.includes('/welcome#'))
   await page.goto(`/welcome#${tokenIn(link?.body ?? '')}`)
@@ -115,11 +116,12 @@ test('a volunteer goes from the form to an active match, writes without a number
   await expect(ruth.page.getByText('Both were asked.', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Yes, gladly' }).click()
+  await expect(page.getByRole('heading', { name: 'You said yes. We wait for Sol.' })).toBeFocused()
   const hub = await people.open(sol, { viewport: phone })
   await hub.page.goto('/hub/circle')
   await expect(hub.page.getByText('You both like to walk.')).toBeVisible()
   await hub.page.getByRole('button', { name: 'Yes, I would like that' }).click()
-  await expect(hub.page.getByRole('heading', { name: 'You and June' })).toBeVisible()
+  await expect(hub.page.getByRole('heading', { name: 'You and June' })).toBeFocused()
 
   // Both have said yes: she is active, on her own page and in the inbox.
   await expect(stage).toContainText('Active')
@@ -139,19 +141,57 @@ test('a volunteer goes from the form to an active match, writes without a number
   await hub.page.getByRole('button', { name: 'Change it' }).click()
   await hub.page.getByLabel('Write to June').fill('Shall we walk on Sunday?')
   await hub.page.getByRole('button', { name: 'Send', exact: true }).click()
+  // The words alone decide in which direction they run: who wrote them is said beside them.
+  await expect(
+    hub.page.locator('p[dir=auto]').getByText('Shall we walk on Sunday?', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('Shall we walk on Sunday?')).toBeVisible()
   await page.getByLabel('Write to Sol').fill('Gladly, at ten.')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  // A session that has ended is said, with the way to a link by e-mail; the words stay.
+  const signedIn = await page.context().cookies()
+  const saysSignedOut = async (press: () => Promise<void>) => {
+    await page.context().clearCookies()
+    await press()
+    await expect(page.getByRole('alert').getByText('You were signed out')).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Sign in and go on' })).toHaveAttribute(
+      'href',
+      '/partner-sign-in',
+    )
+    await page.context().addCookies(signedIn)
+    await press()
+  }
+  await saysSignedOut(() => page.getByRole('button', { name: 'Send', exact: true }).click())
   await expect(hub.page.getByText('Gladly, at ten.')).toBeVisible()
   await expect(hub.page.getByText('0119')).toHaveCount(0)
   expect(await faultsOf(hub.page)).toEqual([])
 
+  // What is wrong is told the team; half written it waits. Why something ends is chosen by whoever ends it.
+  await hub.page.getByRole('button', { name: 'Something is wrong' }).click()
+  await hub.page.getByLabel('What is wrong?').fill('He asked')
+  await hub.page.reload()
+  await hub.page.getByRole('button', { name: 'Something is wrong' }).click()
+  await expect(hub.page.getByLabel('What is wrong?')).toHaveValue('He asked')
+  await hub.page.keyboard.press('Escape')
+  for (const side of [hub.page, page]) {
+    await side.getByRole('button', { name: 'End it' }).click()
+    await expect(side.getByRole('radio', { name: 'We reached what we wanted' })).toBeFocused()
+    await side.getByRole('button', { name: 'End it' }).click()
+    await expect(side.getByText('Choose a reason.')).toBeVisible()
+    await side.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(side.getByRole('button', { name: 'End it' })).toBeFocused()
+  }
+
   // Hours by herself, and they count.
   const before = (await (await request.get('/api/volunteer-impact')).json()) as { minutesEver: number }
   await page.getByRole('button', { name: 'Log hours' }).click()
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Log hours' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByLabel('Hours', { exact: true }).selectOption('2')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await saysSignedOut(() => page.getByRole('button', { name: 'Keep', exact: true }).click())
   await expect(page.getByText('2 h 0 min')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log hours' })).toBeFocused()
   const after = (await (await request.get('/api/volunteer-impact')).json()) as { minutesEver: number }
   expect(after.minutesEver - before.minutesEver).toBe(120)
   const pdf = await page.request.get(

@@ -4,14 +4,19 @@ import { textLink } from '#ui/link.tsx'
 import { ApiError } from './api.ts'
 import { translations } from './i18n.ts'
 import { type Notice, notify } from './notices.ts'
+import { currentWho } from './session.ts'
 import { askToSignIn } from './sign-in-place.ts'
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth.sign_in_required'
 
-/** The page to sign in on, which leads back here. */
-export const signInHere = (): string =>
-  `/login?next=${encodeURIComponent(location.pathname + location.search)}`
+/** The page to sign in on, which leads back here. A partner has no password: a link is sent to them, to the same place. */
+export const signInHere = (): string => {
+  if (currentWho().role !== 'partner')
+    return `/login?next=${encodeURIComponent(location.pathname + location.search)}`
+  const place = new URLSearchParams(location.search).get('place')
+  return place ? `/partner-sign-in?place=${encodeURIComponent(place)}` : '/partner-sign-in'
+}
 
 /**
  * To signing in. Of staff nothing that is half written may lie on a computer that others use: it lives in the memory of

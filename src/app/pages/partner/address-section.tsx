@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,6 +9,7 @@ import { looksLikeEmail } from '#shared/email.ts'
 import { ApiError } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 
 /** Where a partner's links and news go, and how that becomes another address: by a link that goes there. */
 export function AddressSection() {
@@ -19,15 +20,8 @@ export function AddressSection() {
   const [asked, setAsked] = useState(false)
   const { draft, change: write, clear } = useDraft('partner address', { email: '' })
   const box = useRef<HTMLInputElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
+  const part = useFocusAfter<HTMLElement>(isOpen)
   const email = draft.email.trim()
-
-  useEffect(() => {
-    if (isOpen) box.current?.focus()
-    else if (wasOpen.current) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +42,7 @@ export function AddressSection() {
   if (!own.data?.email) return null
   const tooMany = change.error instanceof ApiError && change.error.status === 429
   return (
-    <section className="mt-8 flex flex-col items-start gap-3 border-t border-line pt-6">
+    <section ref={part} className="mt-8 flex flex-col items-start gap-3 border-t border-line pt-6">
       <h2 className="text-xl">{t('address.title')}</h2>
       <p>
         <bdi dir="ltr" className="break-all">
@@ -90,9 +84,7 @@ export function AddressSection() {
           />
         </form>
       ) : (
-        <Button ref={opener} onClick={() => setOpen(true)}>
-          {t('address.change')}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{t('address.change')}</Button>
       )}
     </section>
   )

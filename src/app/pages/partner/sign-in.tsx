@@ -10,6 +10,7 @@ import { useRequestPartnerLink } from '#domains/auth/web/partner-queries.ts'
 import { ApiError } from '#web/api.ts'
 import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import { looksLikeEmail } from '#shared/email.ts'
 
 /** /partner-sign-in: asks for a link by e-mail. The answer is the same for every address. */
@@ -21,6 +22,7 @@ export function PartnerSignIn() {
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
+  const part = useFocusAfter<HTMLDivElement>(request.isSuccess)
   const isWrong = asked && !looksLikeEmail(email)
 
   function send(event: FormEvent) {
@@ -34,7 +36,7 @@ export function PartnerSignIn() {
   const tooMany = request.error instanceof ApiError && request.error.status === 429
   return (
     <Page title={t('signIn.title')} lead={t('signIn.lead')} width="text">
-      <div className="flex max-w-md flex-col gap-6">
+      <div ref={part} className="flex max-w-md flex-col gap-6">
         {role === 'partner' && (
           <Banner announce="no">
             <Link
@@ -46,9 +48,11 @@ export function PartnerSignIn() {
           </Banner>
         )}
         {request.isSuccess ? (
-          <Banner tone="good" title={t('signIn.sent')}>
-            {t('signIn.sentText')}
-          </Banner>
+          <div data-next>
+            <Banner tone="good" title={t('signIn.sent')}>
+              {t('signIn.sentText')}
+            </Banner>
+          </div>
         ) : (
           <form noValidate onSubmit={send} className="flex flex-col gap-5">
             {request.isError && (

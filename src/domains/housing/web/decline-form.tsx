@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormEnd } from '#ui/form-end.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -7,7 +7,7 @@ import type { DeclineReason } from '../contract/words.ts'
 interface DeclineFormProps<R extends DeclineReason> {
   reasons: readonly R[]
   busy: boolean
-  problem: string | null
+  problem: ReactNode
   onSend(reason: R): void
   onCancel(): void
 }

@@ -1,31 +1,40 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { maxDayAndTime, momentOf } from '#web/date-field.ts'
+import { isDraftOpen, useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import type { OwnerPlacement } from '../contract/shapes.ts'
 
 interface MeetingBoxProps {
+  placementId: string
   meeting: OwnerPlacement['meeting']
   busy: boolean
-  problem: string | null
-  onSuggest(at: string): void
+  problem: ReactNode
+  /** `done` is called once the time is kept. */
+  onSuggest(at: string, done: () => void): void
 }
 
 /** A time to meet before anybody agrees: the one that is named, and another one to name. */
-export function MeetingBox({ meeting, busy, problem, onSuggest }: MeetingBoxProps) {
+export function MeetingBox({ placementId, meeting, busy, problem, onSuggest }: MeetingBoxProps) {
   const { t, i18n } = useTranslation('housing')
-  const [text, setText] = useState('')
+  const name = `meeting ${placementId}`
+  const { draft, change, clear } = useDraft(name, { text: '' })
+  const [wasOpen] = useState(() => isDraftOpen(name))
   const [asked, setAsked] = useState(false)
-  const at = momentOf(text)
+  const at = momentOf(draft.text)
   const isGood = at !== null && Date.parse(at) > Date.now()
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (isGood && at && !busy) onSuggest(at)
+    if (!isGood || !at || busy) return
+    onSuggest(at, () => {
+      clear()
+      setAsked(false)
+    })
   }
   return (
     <div>
@@ -35,7 +44,7 @@ export function MeetingBox({ meeting, busy, problem, onSuggest }: MeetingBoxProp
           <span className="text-muted">({t(`meeting.by.${meeting.by}`)})</span>
         </p>
       )}
-      <Fold look="line" title={t('meeting.title')}>
+      <Fold look="line" title={t('meeting.title')} isOpen={wasOpen}>
         <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3">
           <Field
             label={t('meeting.label')}
@@ -47,8 +56,8 @@ export function MeetingBox({ meeting, busy, problem, onSuggest }: MeetingBoxProp
                 {...field}
                 type="datetime-local"
                 max={maxDayAndTime}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
+                value={draft.text}
+                onChange={({ target }) => change({ text: target.value })}
               />
             )}
           </Field>

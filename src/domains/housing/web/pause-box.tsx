@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 
@@ -5,7 +6,7 @@ interface PauseBoxProps {
   pausedBy: 'owner' | 'staff' | null
   side: 'owner' | 'staff'
   busy: boolean
-  problem: string | null
+  problem: ReactNode
   onPause(isPaused: boolean): void
 }
 

@@ -11,6 +11,7 @@ import { firstName } from '#shared/names.ts'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay, timeOrDay } from '#web/format.ts'
 import { useTooLong } from '#web/too-long.ts'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import { type ClientPlace, longestHousing } from '../contract/shapes.ts'
 import { clientReasons } from '../contract/words.ts'
 import { DeclineForm } from './decline-form.tsx'
@@ -121,22 +122,25 @@ function Answer({ clientId, place }: { clientId: string; place: ClientPlace }) {
   const [declining, setDeclining] = useState(false)
   const placementId = place.id
   const problem = problemOf(answer.error)
+  const part = useFocusAfter<HTMLDivElement>(`${declining} ${answer.isSuccess}`)
   if (declining)
     return (
-      <DeclineForm
-        reasons={clientReasons}
-        busy={answer.isPending}
-        problem={problem}
-        onSend={(reason) => answer.mutate({ placementId, said: { answer: 'declined', reason } })}
-        onCancel={() => setDeclining(false)}
-      />
+      <div ref={part}>
+        <DeclineForm
+          reasons={clientReasons}
+          busy={answer.isPending}
+          problem={problem}
+          onSend={(reason) => answer.mutate({ placementId, said: { answer: 'declined', reason } })}
+          onCancel={() => setDeclining(false)}
+        />
+      </div>
     )
   const saidYes = place.ownAnswer === 'accepted'
   return (
-    <div className="flex flex-col gap-3">
-      {place.state === 'proposed' && saidYes && (
-        <p role="status" className="font-bold">
-          {t('place.youYes')}
+    <div ref={part} className="flex flex-col gap-3">
+      {saidYes && (
+        <p data-next role="status" className="font-bold">
+          {t(place.state === 'proposed' ? 'place.youYes' : 'place.state.agreed')}
         </p>
       )}
       {place.state === 'proposed' && !saidYes && place.hostAgreed && (
@@ -159,7 +163,9 @@ function Answer({ clientId, place }: { clientId: string; place: ClientPlace }) {
             {t('place.yes')}
           </Button>
         )}
-        <Button onClick={() => setDeclining(true)}>{t(saidYes ? 'place.cannot' : 'place.no')}</Button>
+        <Button data-next onClick={() => setDeclining(true)}>
+          {t(saidYes ? 'place.cannot' : 'place.no')}
+        </Button>
       </div>
     </div>
   )
@@ -170,11 +176,11 @@ function Meeting({ clientId, place }: { clientId: string; place: ClientPlace }) 
   const problemOf = useHousingProblem()
   return (
     <MeetingBox
-      key={place.meeting?.at}
+      placementId={place.id}
       meeting={place.meeting}
       busy={suggest.isPending}
       problem={problemOf(suggest.error)}
-      onSuggest={(at) => suggest.mutate({ placementId: place.id, at })}
+      onSuggest={(at, done) => suggest.mutate({ placementId: place.id, at }, { onSuccess: done })}
     />
   )
 }

@@ -15,7 +15,8 @@ import { InvitationCard } from './invitation-card.tsx'
 import { PolicyList } from './job-facts.tsx'
 import { useJobWords } from './job-words.ts'
 import { LetterCard } from './letter-card.tsx'
-import { useRelease, useWithdraw } from './queries.ts'
+import { useProfile, useRelease, useWithdraw } from './queries.ts'
+import { goToStatement } from './statement-box.tsx'
 
 export const stageTone = {
   new: 'neutral',
@@ -33,7 +34,10 @@ export function ApplicationCard({ application, onHeard }: { application: OwnAppl
   const words = useJobWords()
   const withdraw = useWithdraw()
   const release = useRelease()
+  const profile = useProfile()
   const { id, stage, job, interview, assessment } = application
+  // Nothing can be given to read before it is written.
+  const isUnwritten = profile.data?.statement === '' && !application.isStatementReleased
   const failed = (error: Error): void =>
     notify(
       isSignedOut(error)
@@ -90,7 +94,15 @@ export function ApplicationCard({ application, onHeard }: { application: OwnAppl
       {application.mayWithdraw && (
         <section className="rounded-card border border-line p-3">
           <h4 className="font-bold">{t('release.title')}</h4>
-          <p className="text-muted">{t(application.isStatementReleased ? 'release.on' : 'release.off')}</p>
+          <p className="text-muted">
+            {t(
+              isUnwritten
+                ? 'release.unwritten'
+                : application.isStatementReleased
+                  ? 'release.on'
+                  : 'release.off',
+            )}
+          </p>
           {application.looks.length > 0 && (
             <p className="text-sm text-muted">
               {t('release.looked', {
@@ -100,17 +112,23 @@ export function ApplicationCard({ application, onHeard }: { application: OwnAppl
               })}
             </p>
           )}
-          <Button
-            className="mt-2"
-            busy={release.isPending && t('saving')}
-            onClick={() =>
-              release.mutate({ id, released: !application.isStatementReleased }, { onError: failed })
-            }
-          >
-            {t(application.isStatementReleased ? 'release.takeBack' : 'release.give', {
-              company: job.company,
-            })}
-          </Button>
+          {isUnwritten ? (
+            <Button className="mt-2" onClick={goToStatement}>
+              {t('release.write')}
+            </Button>
+          ) : (
+            <Button
+              className="mt-2"
+              busy={release.isPending && t('saving')}
+              onClick={() =>
+                release.mutate({ id, released: !application.isStatementReleased }, { onError: failed })
+              }
+            >
+              {t(application.isStatementReleased ? 'release.takeBack' : 'release.give', {
+                company: job.company,
+              })}
+            </Button>
+          )}
         </section>
       )}
       <Fold look="line" title={t('sent.title')}>

@@ -15,14 +15,14 @@ interface JobCardProps {
 
 /**
  * One job of the list, on a phone in less than half of its height: the title is the way to it. One that waits for
- * approval is dimmed and has nothing to press.
+ * approval is dimmed, as far as its smallest words are still read in both themes, and has nothing to press.
  */
 export function JobCard({ job, save, children }: JobCardProps) {
   const { t } = useTranslation('jobs')
   const isPending = job.status === 'pending'
   return (
     <Card as="article" dense data-job={job.id} className="flex flex-col gap-1.5 sm:gap-2 sm:p-5">
-      <div className={classNames('flex flex-col gap-1.5 sm:gap-2', isPending && 'opacity-70')}>
+      <div className={classNames('flex flex-col gap-1.5 sm:gap-2', isPending && 'opacity-85')}>
         <div>
           <div className="flex items-start justify-between gap-x-2">
             <h3 className="min-w-0 flex-1 text-lg leading-snug font-bold break-words" dir="auto">

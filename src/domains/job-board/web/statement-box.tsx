@@ -16,7 +16,10 @@ import type { OnHeard } from './apply-form.tsx'
 import { useJobWords } from './job-words.ts'
 import { useProfile, useSaveStatement } from './queries.ts'
 
-const draftName = 'job statement'
+const draftName = 'job-statement'
+
+/** Leads to where the words are written. */
+export const goToStatement = (): void => document.getElementById(draftName)?.focus()
 
 /** One's own words about one's record: kept once, private until they are released to one employer. */
 export function StatementBox({ onHeard }: { onHeard: OnHeard }) {
@@ -25,7 +28,9 @@ export function StatementBox({ onHeard }: { onHeard: OnHeard }) {
   const [isOpen, setOpen] = useState(() => isDraftOpen(draftName))
   return (
     <Card>
-      <h2 className="text-lg font-bold">{t('statement.title')}</h2>
+      <h2 id={draftName} tabIndex={-1} className="text-lg font-bold">
+        {t('statement.title')}
+      </h2>
       <p className="mt-1 mb-3 text-muted">{t('statement.text')}</p>
       <Loaded query={profile} failed={t('failed')}>
         {({ statement, releases }) =>

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { ApiError } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import { type Conversation, longestMessage } from '../contract.ts'
@@ -100,7 +101,7 @@ export function Composer({
       )}
       {send.isError && (
         <p role="alert" className="text-danger">
-          {t(isGone ? 'talk.gone' : 'talk.failed')}
+          <Problem error={send.error}>{t(isGone ? 'talk.gone' : 'talk.failed')}</Problem>
         </p>
       )}
       <Button

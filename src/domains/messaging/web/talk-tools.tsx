@@ -5,8 +5,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea } from '#ui/inputs.tsx'
-import { newId } from '#shared/ids.ts'
+import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
+import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { type Conversation, longestReport } from '../contract.ts'
 import { useMute, useReport } from './queries.ts'
@@ -29,7 +30,7 @@ export function TalkTools({ conversation }: { conversation: Conversation }) {
       </Button>
       {mute.isError && (
         <p role="alert" className="w-full text-danger">
-          {t('match.notSaved')}
+          <Problem error={mute.error}>{t('match.notSaved')}</Problem>
         </p>
       )}
       {open && <ReportDialog conversation={conversation} onClose={() => setOpen(false)} />}
@@ -40,8 +41,8 @@ export function TalkTools({ conversation }: { conversation: Conversation }) {
 function ReportDialog({ conversation, onClose }: { conversation: Conversation; onClose(): void }) {
   const { t } = useTranslation('circle')
   const report = useReport()
-  const [words, setWords] = useState('')
-  const [reportId] = useState(newId)
+  const { draft, change, clear, id: reportId } = useDraft(`report ${conversation.id}`, { words: '' })
+  const { words } = draft
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const over = useTooLong()(words.trim(), longestReport)
@@ -55,6 +56,7 @@ function ReportDialog({ conversation, onClose }: { conversation: Conversation; o
       { id: conversation.id, reportId, words: words.trim() },
       {
         onSuccess: () => {
+          clear()
           notify({ title: t('report.done'), tone: 'good' })
           onClose()
         },
@@ -73,14 +75,14 @@ function ReportDialog({ conversation, onClose }: { conversation: Conversation; o
               ref={box}
               dir="auto"
               value={words}
-              onChange={(event) => setWords(event.target.value)}
+              onChange={({ target }) => change({ words: target.value })}
             />
           )}
         </Field>
         <FormEnd
           send={t('report.send')}
           busy={report.isPending && t('busy')}
-          problem={report.isError && t('talk.failed')}
+          problem={report.isError && <Problem error={report.error}>{t('talk.failed')}</Problem>}
           cancel={t('cancel')}
           onCancel={onClose}
         />

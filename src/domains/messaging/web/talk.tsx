@@ -67,8 +67,9 @@ export function Talk({ conversation, onHeard }: { conversation: Conversation; on
                         : 'self-start border-line bg-raised',
                     )}
                   >
+                    {/* Beside the words: they alone decide in which direction they run. */}
+                    <span className="sr-only">{message.isMine ? t('talk.you') : name}: </span>
                     <p dir="auto" className="whitespace-pre-line break-words">
-                      <span className="sr-only">{message.isMine ? t('talk.you') : name}: </span>
                       {message.words}
                     </p>
                     <p className="text-end text-sm text-muted">

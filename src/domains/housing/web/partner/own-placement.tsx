@@ -4,18 +4,19 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { calendarDay } from '#web/format.ts'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { OwnerPlacement } from '../../contract/shapes.ts'
 import { ownerReasons } from '../../contract/words.ts'
 import { DeclineForm } from '../decline-form.tsx'
 import { MeetingBox, WorkerLine } from '../meeting-box.tsx'
-import { useHousingProblem } from '../problem.ts'
+import { useOwnProblem } from './own-problem.tsx'
 import { useAnswerAsOwner, useMeetAsOwner } from './queries.ts'
 
 /** Somebody who may come to live in the house: what the owner is told, and what they say to it. */
 export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
   const { t, i18n } = useTranslation('housing')
   const meet = useMeetAsOwner()
-  const problemOf = useHousingProblem()
+  const problemOf = useOwnProblem()
   const { firstName: name, bedName, fromDay, state } = placement
   const day = calendarDay(fromDay, i18n.language)
   return (
@@ -59,11 +60,11 @@ export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
       <Answer placement={placement} />
       {state === 'proposed' && (
         <MeetingBox
-          key={placement.meeting?.at}
+          placementId={placement.id}
           meeting={placement.meeting}
           busy={meet.isPending}
           problem={problemOf(meet.error)}
-          onSuggest={(at) => meet.mutate({ id: placement.id, at })}
+          onSuggest={(at, done) => meet.mutate({ id: placement.id, at }, { onSuccess: done })}
         />
       )}
     </article>
@@ -73,25 +74,28 @@ export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
 function Answer({ placement }: { placement: OwnerPlacement }) {
   const { t } = useTranslation('housing')
   const answer = useAnswerAsOwner()
-  const problemOf = useHousingProblem()
+  const problemOf = useOwnProblem()
   const [declining, setDeclining] = useState(false)
   const { id, ownAnswer, state } = placement
   const problem = problemOf(answer.error)
+  const part = useFocusAfter<HTMLDivElement>(`${declining} ${answer.isSuccess}`)
   if (declining)
     return (
-      <DeclineForm
-        reasons={ownerReasons}
-        busy={answer.isPending}
-        problem={problem}
-        onSend={(reason) => answer.mutate({ id, said: { answer: 'declined', reason } })}
-        onCancel={() => setDeclining(false)}
-      />
+      <div ref={part}>
+        <DeclineForm
+          reasons={ownerReasons}
+          busy={answer.isPending}
+          problem={problem}
+          onSend={(reason) => answer.mutate({ id, said: { answer: 'declined', reason } })}
+          onCancel={() => setDeclining(false)}
+        />
+      </div>
     )
   const saidYes = ownAnswer === 'accepted'
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={part} className="flex flex-col gap-3">
       {saidYes && (
-        <p role="status">
+        <p data-next role="status">
           {state === 'agreed' ? <Badge tone="good">{t('own.state.agreed')}</Badge> : t('own.youYes')}
         </p>
       )}
@@ -110,7 +114,9 @@ function Answer({ placement }: { placement: OwnerPlacement }) {
             {t('own.yes')}
           </Button>
         )}
-        <Button onClick={() => setDeclining(true)}>{t(saidYes ? 'own.cannot' : 'own.no')}</Button>
+        <Button data-next onClick={() => setDeclining(true)}>
+          {t(saidYes ? 'own.cannot' : 'own.no')}
+        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -14,7 +14,7 @@ import { areaOf } from '../home-facts.tsx'
 import { LeftEdit } from './left-edit.tsx'
 import { OwnEdit, ownEditDraft } from './own-edit.tsx'
 import { PauseBox } from '../pause-box.tsx'
-import { useHousingProblem } from '../problem.ts'
+import { useOwnProblem } from './own-problem.tsx'
 import { usePauseOwn } from './queries.ts'
 import { OwnPhotos } from './own-photos.tsx'
 import { OwnPlacement } from './own-placement.tsx'
@@ -42,8 +42,10 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
     title.current?.scrollIntoView({ block: 'start' })
     title.current?.focus({ preventScroll: true })
   }, [isAsked])
+  // As it was at first: what was saved is said in there, so that it does not close by itself.
+  const [wasOpen] = useState(() => isDraftOpen(ownEditDraft(own.id)))
   const pause = usePauseOwn()
-  const problemOf = useHousingProblem()
+  const problemOf = useOwnProblem()
   const isGoing = standingOf('property', own.status) === 'going'
   const isOver = own.status === 'declined' || own.status === 'withdrawn'
   return (
@@ -153,7 +155,7 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
             <Fold title={t('housing:own.photos')}>
               <OwnPhotos own={own} />
             </Fold>
-            <Fold title={t('housing:own.edit')} isOpen={isDraftOpen(ownEditDraft(own.id))}>
+            <Fold title={t('housing:own.edit')} isOpen={wasOpen}>
               <OwnEdit own={own} />
             </Fold>
           </>

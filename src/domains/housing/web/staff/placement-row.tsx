@@ -68,11 +68,11 @@ function Meet({ placement }: { placement: StaffPlacement }) {
   const problemOf = useHousingProblem()
   return (
     <MeetingBox
-      key={placement.meeting?.at}
+      placementId={placement.id}
       meeting={placement.meeting}
       busy={meet.isPending}
       problem={problemOf(meet.error)}
-      onSuggest={(at) => meet.mutate({ id: placement.id, at })}
+      onSuggest={(at, done) => meet.mutate({ id: placement.id, at }, { onSuccess: done })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { dayAndTime, dayName } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
-import { isSignedOut, signedOutNotice } from '#web/signed-out.tsx'
+import { isSignedOut, Problem, signedOutNotice } from '#web/signed-out.tsx'
 import type { Applicant } from '../../contract/application.ts'
 import type { OwnJob } from '../../contract/employing.ts'
 import { stagesFrom } from '../../contract/stages.ts'
@@ -140,7 +140,7 @@ function Statement({ id }: { id: string }) {
           <p className="text-muted">{t('statement.told')}</p>
           {read.isError && (
             <p role="alert" className="text-danger">
-              {t('statement.gone')}
+              <Problem error={read.error}>{t('statement.gone')}</Problem>
             </p>
           )}
           <Button className="mt-2" busy={read.isPending && t('loading')} onClick={() => read.mutate(id)}>

@@ -11,6 +11,7 @@ import { calendarDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
 import {
   type Applicant,
@@ -35,9 +36,10 @@ export function AssessmentPart({ applicant }: { applicant: Applicant }) {
   const { t, i18n } = useTranslation('employer')
   const [writes, setWrites] = useState(false)
   const { assessment, policy } = applicant
+  const part = useFocusAfter<HTMLElement>(`${writes} ${assessment?.decision}`)
   const records = namedIn(policy)
   return (
-    <section className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3">
+    <section ref={part} className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3">
       <h4 className="font-bold">{t('assess.title')}</h4>
       {policy && (
         <Fold look="line" title={t('assess.promised')}>
@@ -58,7 +60,7 @@ export function AssessmentPart({ applicant }: { applicant: Applicant }) {
         <Write applicant={applicant} onClose={() => setWrites(false)} />
       ) : assessment ? (
         <>
-          <p>
+          <p data-next>
             {t('assess.given', { day: calendarDay(assessment.givenOn, i18n.language) })}{' '}
             {assessment.decision
               ? t(`assess.decided.${assessment.decision}`)

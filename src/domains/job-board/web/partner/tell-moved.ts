@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { notify } from '#web/notices.ts'
+import { isSignedOut, signedOutNotice } from '#web/signed-out.tsx'
 import type { employingEndpoints } from '../../contract/employing.ts'
 import { useJobWords } from '../job-words.ts'
 import { useUndoMoves } from './queries.ts'
@@ -23,7 +24,11 @@ export const useTellMoved = () => {
             {
               onSuccess: () => notify({ title: t('moved.undone'), tone: 'good' }),
               onError: (error) =>
-                notify({ title: t('notSaved'), description: words.problem(error), tone: 'danger' }),
+                notify(
+                  isSignedOut(error)
+                    ? signedOutNotice('text')
+                    : { title: t('notSaved'), description: words.problem(error), tone: 'danger' },
+                ),
             },
           ),
       },

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Problem } from '#web/signed-out.tsx'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { Match } from '../../contract/staff.ts'
-import { type EndReason, endReasons } from '../../contract/values.ts'
+import { EndMatch } from '../end-match.tsx'
 import { useAnswer, useEnd } from './queries.ts'
 
 /** A volunteer as the client sees them: a first name, what they help with, what the counselor wrote; yes, no, or an end. */
@@ -12,15 +12,16 @@ export function MatchCard({ match }: { match: Match }) {
   const { t, i18n } = useTranslation(['circle', 'volunteers'])
   const answer = useAnswer()
   const end = useEnd()
-  const [ending, setEnding] = useState(false)
-  const [reason, setReason] = useState<EndReason>('done')
+  const part = useFocusAfter<HTMLElement>(`${answer.isSuccess} ${end.isSuccess}`)
   const { id: matchId, clientId: id, volunteerName: name, state } = match
   const isAsked = state === 'proposed' && !match.clientSaid
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const languages = match.languages.map((code) => names.of(code) ?? code).join(', ')
+  const problem = (error: Error | null) =>
+    error && <Problem error={error}>{t('circle:match.notSaved')}</Problem>
   return (
-    <Card>
-      <h2 className="text-lg font-bold">
+    <Card ref={part}>
+      <h2 data-next className="text-lg font-bold">
         {isAsked
           ? t('circle:match.asked', { name })
           : state === 'proposed'
@@ -38,9 +39,9 @@ export function MatchCard({ match }: { match: Match }) {
           {match.words}
         </p>
       )}
-      {(answer.isError || end.isError) && (
+      {answer.isError && (
         <p role="alert" className="mt-2 text-danger">
-          {t('circle:match.notSaved')}
+          {problem(answer.error)}
         </p>
       )}
       {isAsked && (
@@ -55,32 +56,14 @@ export function MatchCard({ match }: { match: Match }) {
           <Button onClick={() => answer.mutate({ id, matchId, says: 'no' })}>{t('circle:match.no')}</Button>
         </div>
       )}
-      {state === 'active' &&
-        (ending ? (
-          <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
-            <p className="font-bold">{t('circle:match.endSure', { name })}</p>
-            <RadioGroup
-              legend={t('circle:match.reason')}
-              options={endReasons.map((value) => ({ value, label: t(`circle:reasons.${value}`) }))}
-              value={reason}
-              onChange={setReason}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="danger"
-                busy={end.isPending && t('circle:busy')}
-                onClick={() => end.mutate({ id, matchId, reason })}
-              >
-                {t('circle:match.end')}
-              </Button>
-              <Button onClick={() => setEnding(false)}>{t('circle:cancel')}</Button>
-            </div>
-          </div>
-        ) : (
-          <Button variant="link" onClick={() => setEnding(true)}>
-            {t('circle:match.end')}
-          </Button>
-        ))}
+      {state === 'active' && (
+        <EndMatch
+          name={name}
+          busy={end.isPending}
+          problem={problem(end.error)}
+          onEnd={(reason) => end.mutate({ id, matchId, reason })}
+        />
+      )}
     </Card>
   )
 }

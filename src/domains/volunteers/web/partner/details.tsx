@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -7,24 +7,19 @@ import { TextInput } from '#ui/inputs.tsx'
 import { isSame } from '#shared/same.ts'
 import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
-import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import { longestVolunteer } from '../../contract/impact.ts'
 import type { Volunteering } from '../../contract/own.ts'
 import { OfferFields } from '../offer-fields.tsx'
-import { useProblem } from './problem.ts'
+import { useProblem } from './problem.tsx'
 import { useChangeOwn } from './queries.ts'
 
 /** What a volunteer said of themselves: people are proposed by it, and they change it whenever it is so no more. */
 export function Details({ volunteering }: { volunteering: Volunteering }) {
   const { t, i18n } = useTranslation(['volunteering', 'volunteers'])
   const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (!isOpen && wasOpen.current) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const part = useFocusAfter<HTMLElement>(isOpen)
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const lines = [
     ['phone', volunteering.phone],
@@ -35,7 +30,7 @@ export function Details({ volunteering }: { volunteering: Volunteering }) {
     ['additionalInfo', volunteering.additionalInfo],
   ] as const
   return (
-    <section className="flex flex-col gap-3">
+    <section ref={part} className="flex flex-col gap-3">
       <h4 className="font-bold">{t('details.title')}</h4>
       {isOpen ? (
         <Change volunteering={volunteering} onClose={() => setOpen(false)} />
@@ -51,7 +46,7 @@ export function Details({ volunteering }: { volunteering: Volunteering }) {
               </div>
             ))}
           </dl>
-          <Button ref={opener} className="self-start" onClick={() => setOpen(true)}>
+          <Button className="self-start" onClick={() => setOpen(true)}>
             {t('details.change')}
           </Button>
         </>
@@ -80,8 +75,6 @@ function Change({ volunteering, onClose }: { volunteering: Volunteering; onClose
     additionalInfo: tooLong(draft.additionalInfo.trim(), longestVolunteer.additionalInfo),
   }
   const first = (Object.keys(faults) as (keyof typeof faults)[]).find((name) => faults[name])
-
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name=phone]')?.focus(), [])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -137,7 +130,7 @@ function Change({ volunteering, onClose }: { volunteering: Volunteering; onClose
       <FormEnd
         send={t('details.save')}
         busy={save.isPending && t('busy')}
-        problem={save.isError && <Problem error={save.error}>{problem(save.error)}</Problem>}
+        problem={problem(save.error)}
         cancel={t('cancel')}
         onCancel={onClose}
       />

@@ -6,7 +6,7 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import { useDraft } from '#web/drafts.ts'
 import type { Hours } from '../../contract/own.ts'
 import { hourKinds, longestDay } from '../../contract/values.ts'
-import { useProblem } from './problem.ts'
+import { useProblem } from './problem.tsx'
 import { useSaveHours } from './queries.ts'
 
 /** Today on the volunteer's own clock. */

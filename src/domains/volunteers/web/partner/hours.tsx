@@ -5,10 +5,11 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { calendarDay } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { Hours as Entry, Volunteering } from '../../contract/own.ts'
 import { statesWithHours } from '../../contract/values.ts'
 import { HoursForm } from './hours-form.tsx'
-import { useProblem } from './problem.ts'
+import { useProblem } from './problem.tsx'
 import { useHours, useRemoveHours } from './queries.ts'
 
 /** Hours by the volunteer themselves: log, mend, look back, take a certificate along. */
@@ -19,11 +20,13 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
   const problem = useProblem()
   const [open, setOpen] = useState<Entry | 'new' | null>(null)
   const [removing, setRemoving] = useState<string | null>(null)
+  const [removed, setRemoved] = useState('')
+  const part = useFocusAfter<HTMLElement>(`${open && (open === 'new' ? open : open.id)} ${removed}`)
   const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 1 })
   const inHours = (minutes: number): string => number.format(Math.round(minutes / 6) / 10)
 
   return (
-    <section className="flex flex-col gap-3">
+    <section ref={part} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="font-bold">{t('volunteering:hours.title')}</h4>
         {volunteering.minutesEver > 0 && (
@@ -92,38 +95,23 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
                     </Badge>
                   )}
                   {entry.mayChange && (
-                    <span className="ms-auto flex gap-2">
-                      {removing === entry.id ? (
-                        <>
-                          <Button
-                            variant="danger"
-                            size="dense"
-                            className="min-h-11"
-                            busy={remove.isPending && t('volunteering:busy')}
-                            onClick={() =>
-                              remove.mutate(
-                                { id: volunteering.id, hoursId: entry.id },
-                                { onSuccess: () => setRemoving(null) },
-                              )
-                            }
-                          >
-                            {t('volunteering:hours.removeSure')}
-                          </Button>
-                          <Button size="dense" className="min-h-11" onClick={() => setRemoving(null)}>
-                            {t('volunteering:cancel')}
-                          </Button>
-                        </>
-                      ) : (
-                        <>
-                          <Button size="dense" className="min-h-11" onClick={() => setOpen(entry)}>
-                            {t('volunteering:hours.change')}
-                          </Button>
-                          <Button size="dense" className="min-h-11" onClick={() => setRemoving(entry.id)}>
-                            {t('volunteering:hours.remove')}
-                          </Button>
-                        </>
-                      )}
-                    </span>
+                    <Tools
+                      isRemoving={removing === entry.id}
+                      isBusy={remove.isPending}
+                      onChange={() => setOpen(entry)}
+                      onRemoving={(isSo) => setRemoving(isSo ? entry.id : null)}
+                      onRemove={() =>
+                        remove.mutate(
+                          { id: volunteering.id, hoursId: entry.id },
+                          {
+                            onSuccess: () => {
+                              setRemoving(null)
+                              setRemoved(entry.id)
+                            },
+                          },
+                        )
+                      }
+                    />
                   )}
                 </li>
               ))}
@@ -146,5 +134,43 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
         </Button>
       )}
     </section>
+  )
+}
+
+interface ToolsProps {
+  isRemoving: boolean
+  isBusy: boolean
+  onChange(): void
+  onRemoving(isSo: boolean): void
+  onRemove(): void
+}
+
+/** What can be done with logged hours; to remove them is asked for twice. */
+function Tools({ isRemoving, isBusy, onChange, onRemoving, onRemove }: ToolsProps) {
+  const { t } = useTranslation('volunteering')
+  const part = useFocusAfter<HTMLSpanElement>(isRemoving)
+  const look = { size: 'dense', className: 'min-h-11' } as const
+  return (
+    <span ref={part} className="ms-auto flex gap-2">
+      {isRemoving ? (
+        <>
+          <Button {...look} key="sure" variant="danger" busy={isBusy && t('busy')} onClick={onRemove}>
+            {t('hours.removeSure')}
+          </Button>
+          <Button {...look} key="cancel" onClick={() => onRemoving(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button {...look} key="change" onClick={onChange}>
+            {t('hours.change')}
+          </Button>
+          <Button {...look} key="remove" onClick={() => onRemoving(true)}>
+            {t('hours.remove')}
+          </Button>
+        </>
+      )}
+    </span>
   )
 }

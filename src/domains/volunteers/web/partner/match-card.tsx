@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { dayOf } from '#web/format.ts'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { OwnMatch } from '../../contract/own.ts'
-import { type EndReason, endReasons } from '../../contract/values.ts'
-import { useProblem } from './problem.ts'
+import { EndMatch } from '../end-match.tsx'
+import { useProblem } from './problem.tsx'
 import { useAnswerMatch, useEndMatch } from './queries.ts'
 
 /** Somebody whom a volunteer is asked to stand by, or stands by. */
@@ -15,15 +14,13 @@ export function MatchCard({ match }: { match: OwnMatch }) {
   const answer = useAnswerMatch()
   const end = useEndMatch()
   const problem = useProblem()
-  const [ending, setEnding] = useState(false)
-  const [reason, setReason] = useState<EndReason>('done')
+  const part = useFocusAfter<HTMLElement>(`${answer.isSuccess} ${end.isSuccess}`)
   const { firstName: name, language, state, words, worker, since } = match
   const isOpen = state === 'proposed' && !match.volunteerSaid
   const languageName = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language
-  const error = answer.error ?? end.error
   return (
-    <Card>
-      <h4 className="text-lg font-bold">
+    <Card ref={part}>
+      <h4 data-next className="text-lg font-bold">
         {isOpen
           ? t('match.asked', { name })
           : state === 'proposed'
@@ -41,9 +38,9 @@ export function MatchCard({ match }: { match: OwnMatch }) {
           {words}
         </p>
       )}
-      {error && (
+      {answer.error && (
         <p role="alert" className="mt-2 text-danger">
-          {problem(error)}
+          {problem(answer.error)}
         </p>
       )}
       {isOpen && (
@@ -58,32 +55,14 @@ export function MatchCard({ match }: { match: OwnMatch }) {
           <Button onClick={() => answer.mutate({ id: match.id, says: 'no' })}>{t('match.no')}</Button>
         </div>
       )}
-      {state === 'active' &&
-        (ending ? (
-          <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
-            <p className="font-bold">{t('match.endSure', { name })}</p>
-            <RadioGroup
-              legend={t('match.reason')}
-              options={endReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-              value={reason}
-              onChange={setReason}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="danger"
-                busy={end.isPending && t('busy')}
-                onClick={() => end.mutate({ id: match.id, reason })}
-              >
-                {t('match.end')}
-              </Button>
-              <Button onClick={() => setEnding(false)}>{t('cancel')}</Button>
-            </div>
-          </div>
-        ) : (
-          <Button variant="link" onClick={() => setEnding(true)}>
-            {t('match.end')}
-          </Button>
-        ))}
+      {state === 'active' && (
+        <EndMatch
+          name={name}
+          busy={end.isPending}
+          problem={problem(end.error)}
+          onEnd={(reason) => end.mutate({ id: match.id, reason })}
+        />
+      )}
     </Card>
   )
 }

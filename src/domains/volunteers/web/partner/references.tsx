@@ -6,7 +6,7 @@ import { TextInput } from '#ui/inputs.tsx'
 import { useDraft } from '#web/drafts.ts'
 import { longestVolunteer } from '../../contract/impact.ts'
 import type { Volunteering } from '../../contract/own.ts'
-import { useProblem } from './problem.ts'
+import { useProblem } from './problem.tsx'
 import { useChangeOwn } from './queries.ts'
 
 /** People who speak for a volunteer: who was named, whether they have answered, and a place to name one. */

@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { dayOf } from '#web/format.ts'
 import type { Volunteering } from '../../contract/own.ts'
 import { moduleOf, type TrainingModule, trainingModules } from '../../library/training.ts'
-import { useProblem } from './problem.ts'
+import { useProblem } from './problem.tsx'
 import { usePassTraining } from './queries.ts'
 
 /** Texts of the training, by their place in it. */

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api.ts'
+import { Problem } from '#web/signed-out.tsx'
 
 const known = [
   'hours_closed',
@@ -11,12 +13,12 @@ const known = [
   'already_answered',
 ] as const
 
-/** Why something was not kept, and what to do now. */
+/** Why something was not kept, and what to do now; whose session has ended is led to signing in. */
 export const useProblem = () => {
   const { t } = useTranslation('volunteering')
-  return (error: Error | null): string | null => {
+  return (error: Error | null): ReactNode => {
     if (!error) return null
     const code = error instanceof ApiError ? error.code.split('.')[1] : ''
-    return t(`problem.${known.find((one) => one === code) ?? 'other'}`)
+    return <Problem error={error}>{t(`problem.${known.find((one) => one === code) ?? 'other'}`)}</Problem>
   }
 }
