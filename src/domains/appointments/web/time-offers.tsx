@@ -38,7 +38,7 @@ export function Offer({ clientId, offer }: { clientId: string; offer: TimeOffer 
         notify({ title: t(`${kind}.gone`), tone: 'neutral' })
       return
     }
-    if (take) return void notify({ title: t(`${kind}.taken`), tone: 'good' })
+    if (take) return notify({ title: t(`${kind}.taken`), tone: 'good' })
     if (!offer.isSuggested) return
     notify({ title: t('suggested.left'), tone: 'neutral' })
     void navigate({ pathname: '/hub/appointments', hash: bookHash })
