@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { isNeutral } from '../src/domains/notifications/neutral.ts'
+import { saysNothing } from '../src/domains/notifications/says-nothing.ts'
 import { expect, test } from './people.ts'
 
 const phone = { viewport: { width: 360, height: 640 } }
@@ -65,7 +65,7 @@ test('what a client wrote down is drawn over 7, 30 and 90 days, with a table, fo
   const letter = letters.find(
     ({ to, subject }) => to === `${vera.username}@example.org` && subject.includes('to read'),
   )
-  expect(isNeutral(`${letter?.subject} ${letter?.body}`), letter?.body).toBe(true)
+  expect(saysNothing(`${letter?.subject} ${letter?.body}`), letter?.body).toBe(true)
   const link = /http\S+/.exec(letter?.body ?? '')?.[0] ?? ''
 
   // The letter's link, on a phone where nobody is signed in.

@@ -1,4 +1,4 @@
-import { isNeutral } from '../src/domains/notifications/neutral.ts'
+import { saysNothing } from '../src/domains/notifications/says-nothing.ts'
 import { ownServer } from './own-server.ts'
 import { expect, test } from './people.ts'
 
@@ -80,8 +80,8 @@ test('a court date twelve days ahead is reminded of five times, and no message s
   const letters = (await (await admin.context.request.get('/api/outbox?limit=100')).json()) as Letter[]
   expect(letters.length).toBeGreaterThanOrEqual(6)
   for (const { subject, body } of letters) {
-    expect(isNeutral(body), body).toBe(true)
-    expect(isNeutral(subject ?? ''), subject ?? '').toBe(true)
+    expect(saysNothing(body), body).toBe(true)
+    expect(saysNothing(subject ?? ''), subject ?? '').toBe(true)
     expect(body).not.toMatch(/402|Hearing|Department|program/)
   }
 

@@ -8,7 +8,7 @@ import { clientEndpoints } from '#domains/clients/contract.ts'
 import { birthIndex } from '#domains/clients/birth.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { consentEndpoints, consentElements, consentVersion } from '#domains/consents/contract.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { notificationEndpoints } from '#domains/notifications/contract.ts'
 import { staffEndpoints } from '#domains/staff/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
@@ -163,7 +163,7 @@ describe('accepting it', () => {
     expect(await harbor.lastAudit('intake.accepted')).toMatchObject({ clientId })
 
     const letters = await lettersTo('erna@start.example')
-    for (const { subject, body } of letters) expect(isNeutral(`${subject} ${body}`)).toBe(true)
+    for (const { subject, body } of letters) expect(saysNothing(`${subject} ${body}`)).toBe(true)
     const token = letters.flatMap(({ body }) => /welcome#(\S+)/.exec(body)?.[1] ?? [])[0]
     const signedIn = await ask(null, authEndpoints.useLink, {
       token,
@@ -257,7 +257,7 @@ describe('accepting it', () => {
     expect((await accept(id, { invite: 'email' })).status).toBe(400)
     await accept(id, { invite: 'sms' })
     const [letter] = (await lettersTo('+15550100188')).filter(({ body }) => body.includes('/welcome#'))
-    expect(isNeutral(letter?.body ?? 'court')).toBe(true)
+    expect(saysNothing(letter?.body ?? 'court')).toBe(true)
   })
 
   it('keeps to the limit of a caseload: of two for the last place one has it', async () => {
@@ -391,7 +391,7 @@ describe('somebody under age', () => {
     const id = form.draftId
     expect((await accept(id)).body).toMatchObject({ code: 'intake.guardian_first' })
     const [letter] = await lettersTo('tess@guardian.example')
-    expect(isNeutral(`${letter?.subject} ${letter?.body}`)).toBe(true)
+    expect(saysNothing(`${letter?.subject} ${letter?.body}`)).toBe(true)
     const token = /guardian#(\S+)/.exec(letter?.body ?? '')?.[1]
     const shown = await ask(null, intakeEndpoints.readGuardianForm, { token })
     expect(shown.body).toMatchObject({ firstName: 'Tess', isSigned: false })

@@ -5,7 +5,7 @@ import { authEndpoints } from '#domains/auth/contract.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { documents } from '#domains/documents/tables.ts'
 import { aPdf } from '#platform/files/test-kit.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { notificationEndpoints } from '#domains/notifications/contract.ts'
 import { days, hours } from '#shared/dates.ts'
 import type { Answers } from './contract/answers.ts'
@@ -132,7 +132,7 @@ describe('the code', () => {
     expect(letters).toHaveLength(2)
     for (const { subject, body: words } of letters) {
       expect(words).toContain(formCode)
-      expect(isNeutral(`${subject ?? ''} ${words}`)).toBe(true)
+      expect(saysNothing(`${subject ?? ''} ${words}`)).toBe(true)
     }
     for (let times = 0; times < 3; times += 1)
       expect((await form.sendCode(`a${times}@code.example`)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, makeOrganization, type Person, sendForm, theWorld } from '#app/test-kit.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { submissions } from '#domains/submissions/tables.ts'
@@ -193,7 +193,7 @@ describe('the stages', () => {
     expect(letters).toHaveLength(3)
     for (const { words } of letters) {
       expect(words).not.toMatch(/courthouse|Bakery|Baker|Nora|offer|interview/i)
-      expect(isNeutral(words.replace(/https?:\S+/g, '').replace(/— .*/s, '')), words).toBe(true)
+      expect(saysNothing(words.replace(/https?:\S+/g, '').replace(/— .*/s, '')), words).toBe(true)
       expect(words).toContain('/hub?tab=jobs&view=mine')
     }
     const last = letters.at(-1)

@@ -16,7 +16,7 @@ const beginnings = `
   pimp pistol pornogr predator prostitut robber secuestr sexual shoplift smuggl stabb stalk thiev threaten traffick
   trafic trespass vandal violac violad violen`
 const wholeWords = `
-  aa adhd aids ansioso cancer cáncer ebria ebrio hiv meth mood moods ptsd rehab sida tept vih
+  adhd aids ansioso cancer cáncer ebria ebrio hiv meth mood moods ptsd rehab sida tept vih
   bail bop cdcr court courts dui duis dwi dwis folsom grillete jail jails law laws owi preso presos presa presas quentin
   registry rikers warrant warrants
   arma armas borracha borracho disparo disparó forged forgery gang gangs golpeó guilty gun guns hurto hurtos killed
@@ -30,7 +30,7 @@ const phrases = [
   'domestic (?:abuse|dispute|partner abuse)',
   'entre rejas',
   'locked (?:away|up)',
-  'na meetings?',
+  '(?:aa|na) (?:group|meetings?|sponsor)',
   'orden de (?:alejamiento|arresto|protección)',
   '(?:protective|restraining) order',
   'rap sheet',

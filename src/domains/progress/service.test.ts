@@ -9,7 +9,7 @@ import { chatExercises } from '#domains/chat/tables.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
 import { place } from '#domains/notifications/send.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { days, hours, minutes, toDay } from '#shared/dates.ts'
@@ -131,7 +131,7 @@ it('is announced by a letter that carries nothing of it, to the address on recor
     .where(eq(outboxMessages.organizationId, harbor.id))
   const body = services.fields.open(letter?.body as Buffer, place(harbor.id, 'body', letter?.id ?? ''))
   expect(body).toContain('/hub/report')
-  for (const text of [body, letter?.subject ?? '']) expect(isNeutral(text), text).toBe(true)
+  for (const text of [body, letter?.subject ?? '']) expect(saysNothing(text), text).toBe(true)
   expect(body).not.toMatch(/\b(?:21|progress|phq-?9?)\b/i)
 })
 

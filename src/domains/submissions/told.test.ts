@@ -4,7 +4,7 @@ import { ask, makeOrganization, moveToHour, type Person, theWorld } from '#app/t
 import { receiveText } from '#domains/appointments/reminders/inbound.ts'
 import { agree } from '#domains/appointments/reminders/consent.ts'
 import { keepPhone } from '#domains/clients/phone.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { deliverSms, noteUndelivered, place } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { backgroundContext } from '#platform/context.ts'
@@ -78,7 +78,7 @@ describe('a move that asks something of the person, or is new to them', () => {
     const [letter, ...more] = await lettersOf(event?.id)
     expect(more).toEqual([])
     expect(letter?.subject).toBe(`News about ${reference}`)
-    expect(isNeutral(letter?.words ?? '')).toBe(true)
+    expect(saysNothing(letter?.words ?? '')).toBe(true)
     const isWanted = () =>
       submissionLetters.isWanted(services, event?.id ?? '', { channel: 'email', to: letter?.to ?? '' })
     expect(await isWanted()).toBe(true)
@@ -134,7 +134,7 @@ describe('whoever agreed to texts', () => {
     expect(text?.words).toContain(`news about ${reference}. Read it here: `)
     expect(text?.words).toContain(`/status#${id}`)
     expect(text?.words).toContain('STOP ends texts.')
-    expect(isNeutral(text?.words ?? '')).toBe(true)
+    expect(saysNothing(text?.words ?? '')).toBe(true)
     expect(text?.words).not.toMatch(/Rosa|court|room|References/)
   })
 

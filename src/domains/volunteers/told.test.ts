@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { withEmail } from '#domains/job-board/test-kit.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { bringBack, lettersFrom } from '#domains/notifications/test-kit.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
@@ -59,7 +59,7 @@ it('a match is one letter to the volunteer, by text too where they agreed, and n
     ['sms', '+15550130119'],
   ])
   expect(asked[1]?.words).toMatch(/news about LF-\d{6}\. Read it here: \S+\/partner STOP ends texts\./)
-  for (const { words } of asked) expect(isNeutral(words)).toBe(true)
+  for (const { words } of asked) expect(saysNothing(words)).toBe(true)
   expect(await toldOf(volunteer.id, 'matched')).toBeNull()
   await ask(volunteer, ownVolunteerEndpoints.answerMatch, { id: matchId, says: 'yes' })
   await ask(client, volunteerStaffEndpoints.answerAsClient, { id: client.clientId, matchId, says: 'yes' })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -65,7 +65,7 @@ it('a subscription shows hours with their zone and neutral words, to whoever has
   expect(lines.filter((line) => line.startsWith('DTSTAMP:')).every((line) => line.endsWith('Z'))).toBe(true)
   expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false)
   expect(answer.body).not.toMatch(/Hearing|Court|Talk/)
-  expect(isNeutral(answer.body)).toBe(true)
+  expect(saysNothing(answer.body)).toBe(true)
 })
 
 it('calendars learn by the sequence that a date was moved, and that it was cancelled', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, theWorld } from '#app/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { days } from '#shared/dates.ts'
 import { appointmentEndpoints } from '../contract.ts'
@@ -80,7 +80,7 @@ describe('a text that comes back', () => {
     expect(body).toHaveLength(1)
     const answer = await lastText(harbor.id)
     expect(answer).toContain('988')
-    expect(isNeutral(answer ?? '')).toBe(true)
+    expect(saysNothing(answer ?? '')).toBe(true)
   })
 
   it('the provider says that a text did not arrive: the next channel takes it', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { users } from '#domains/auth/tables.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { place } from '#domains/notifications/send.ts'
 import { progressEndpoints } from '#domains/progress/contract.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
@@ -176,7 +176,7 @@ describe('a series', () => {
     for (const file of files) expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(4)
     expect(mails.map(({ body }) => /several new|those after it/.test(body))).toEqual([true, true])
     for (const { body, subject } of await lettersOf(harbor.id))
-      expect(isNeutral(`${subject ?? ''} ${body}`), body).toBe(true)
+      expect(saysNothing(`${subject ?? ''} ${body}`), body).toBe(true)
     expect((await textsThatLeft(harbor.id)).at(-1)).toContain('those after it')
   })
 })

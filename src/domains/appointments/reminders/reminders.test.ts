@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ask, theWorld } from '#app/test-kit.ts'
-import { isNeutral } from '#domains/notifications/neutral.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { noteUndelivered } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
@@ -42,8 +42,8 @@ describe('the ladder', () => {
     // One says that it was booked, five remind; the e-mail with the calendar file is the seventh.
     expect(letters.filter(({ channel }) => channel === 'sms')).toHaveLength(6)
     for (const { body, subject } of letters) {
-      expect(isNeutral(body), body).toBe(true)
-      expect(isNeutral(subject ?? '')).toBe(true)
+      expect(saysNothing(body), body).toBe(true)
+      expect(saysNothing(subject ?? '')).toBe(true)
       expect(body).not.toMatch(/hearing|court|room 4/i)
     }
     expect(letters.some(({ attachment }) => attachment !== null)).toBe(true)
