@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { timeOrDay } from './format.ts'
 import { useSessionOver } from './session.ts'
-import { SignedOut } from './signed-out.tsx'
+import { isSignedOut, SignedOut } from './signed-out.tsx'
 
 interface LoadedProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'dataUpdatedAt' | 'refetch'>
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
   /** Says what could not be loaded. */
   failed: string
   children(data: T): ReactNode
@@ -17,7 +17,9 @@ interface LoadedProps<T> {
 /** What a query has. What was loaded once stays, whatever becomes of a later try; that it is older is said above it. */
 export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
   const { t, i18n } = useTranslation()
-  const retry = useSessionOver() ? (
+  // Whoever is no client has no words that wait for the session: the answer alone says that it has ended.
+  const isOver = useSessionOver() || isSignedOut(query.error)
+  const retry = isOver ? (
     <SignedOut />
   ) : (
     <Button variant="link" onClick={() => void query.refetch()}>

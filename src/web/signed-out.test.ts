@@ -1,10 +1,15 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 
-const wayBack = async (role: string, pathname: string, search = ''): Promise<string> => {
+const standAt = (role: string, pathname: string, search = ''): void => {
   vi.resetModules()
   const user = { username: null, fullName: '', clientId: null, role }
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ user }) }) })
   vi.stubGlobal('location', { pathname, search })
+}
+const wayBack = async (role: string, pathname: string, search = ''): Promise<string> => {
+  standAt(role, pathname, search)
   const { signInHere } = await import('./signed-out.tsx')
   return signInHere()
 }
@@ -17,4 +22,18 @@ test('a partner has no password: a link is sent to them, and leads to the place 
 
 test('everybody else gives their password and comes back to the page they were on', async () => {
   expect(await wayBack('client', '/hub', '?tab=jobs')).toBe('/login?next=%2Fhub%3Ftab%3Djobs')
+})
+
+test('a list that is refused because the session has ended leads a partner to signing in, and is not tried again', async () => {
+  standAt('partner', '/partner')
+  const { Loaded } = await import('./loaded.tsx')
+  const { ApiError } = await import('./api.ts')
+  const read = (status: number, code: string): string => {
+    const error = new ApiError(status, JSON.stringify({ code }))
+    const query = { data: undefined, isError: true, error, dataUpdatedAt: 0, refetch: vi.fn() }
+    return renderToStaticMarkup(createElement(Loaded, { query, failed: 'Not read.', children: () => null }))
+  }
+  expect(read(401, 'auth.sign_in_required')).toContain('href="/partner-sign-in"')
+  expect(read(401, 'auth.sign_in_required')).not.toContain('<button')
+  expect(read(500, 'server.error')).toContain('<button')
 })

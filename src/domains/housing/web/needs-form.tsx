@@ -13,7 +13,7 @@ import { useNeedWords } from './field-words.ts'
 import { changedMeanwhile } from '../contract/meanwhile.ts'
 import { Meanwhile } from '#web/meanwhile.tsx'
 import { isOvertaken } from './overtaken.ts'
-import { useHousingProblem } from './problem.ts'
+import { useHousingProblem } from './problem.tsx'
 import { useSaveNeeds } from './queries.ts'
 
 interface NeedsFormProps {

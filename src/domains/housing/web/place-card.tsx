@@ -18,7 +18,7 @@ import { DeclineForm } from './decline-form.tsx'
 import { areaOf, HomeFacts, Photos } from './home-facts.tsx'
 import { LeftWords } from './left-words.tsx'
 import { MeetingBox, WorkerLine } from './meeting-box.tsx'
-import { useHousingProblem } from './problem.ts'
+import { useHousingProblem } from './problem.tsx'
 import { TermChanges } from './term-changes.tsx'
 import { useAnswerPlace, useAskAboutPlace, useSuggestMeeting } from './queries.ts'
 

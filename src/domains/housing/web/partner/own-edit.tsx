@@ -7,7 +7,7 @@ import { usePropertyWords } from '../field-words.ts'
 import { changedMeanwhile, joinRooms } from '../../contract/meanwhile.ts'
 import { Meanwhile } from '#web/meanwhile.tsx'
 import { isOvertaken } from '../overtaken.ts'
-import { useOwnProblem } from './own-problem.tsx'
+import { useHousingProblem } from '../problem.tsx'
 import { detailsOf, draftOf, faultOf, type PropertyDraft, propertyFields } from '../property-draft.ts'
 import { PropertyFields } from '../property-fields.tsx'
 import { useEditOwn } from './queries.ts'
@@ -19,7 +19,7 @@ export const ownEditDraft = (propertyId: string): string => `own place ${propert
 export function OwnEdit({ own }: { own: OwnProperty }) {
   const { t } = useTranslation('housing')
   const edit = useEditOwn()
-  const problemOf = useOwnProblem()
+  const problemOf = useHousingProblem()
   const words = usePropertyWords()
   const now = { ...draftOf(own), version: own.version }
   const { draft, opened, change, clear } = useDraft(ownEditDraft(own.id), now)

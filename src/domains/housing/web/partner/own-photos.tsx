@@ -8,7 +8,7 @@ import { UploadList } from '#web/uploads/upload-list.tsx'
 import { photosPath } from '../../contract.ts'
 import { longestHousing, type OwnProperty, type Photo, photosAtMost } from '../../contract/shapes.ts'
 import { useDescribePhoto, useRefreshOwn, useRemovePhoto } from './queries.ts'
-import { useOwnProblem } from './own-problem.tsx'
+import { useHousingProblem } from '../problem.tsx'
 
 const pictures = ['jpg', 'png'] as const
 
@@ -40,7 +40,7 @@ function PhotoRow({ id, photo, number }: { id: string; photo: Photo; number: num
   const { t } = useTranslation('housing')
   const describe = useDescribePhoto()
   const remove = useRemovePhoto()
-  const problemOf = useOwnProblem()
+  const problemOf = useHousingProblem()
   const [alt, setAlt] = useState(photo.alt)
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -9,14 +9,14 @@ import type { OwnerPlacement } from '../../contract/shapes.ts'
 import { ownerReasons } from '../../contract/words.ts'
 import { DeclineForm } from '../decline-form.tsx'
 import { MeetingBox, WorkerLine } from '../meeting-box.tsx'
-import { useOwnProblem } from './own-problem.tsx'
+import { useHousingProblem } from '../problem.tsx'
 import { useAnswerAsOwner, useMeetAsOwner } from './queries.ts'
 
 /** Somebody who may come to live in the house: what the owner is told, and what they say to it. */
 export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
   const { t, i18n } = useTranslation('housing')
   const meet = useMeetAsOwner()
-  const problemOf = useOwnProblem()
+  const problemOf = useHousingProblem()
   const { firstName: name, bedName, fromDay, state } = placement
   const day = calendarDay(fromDay, i18n.language)
   return (
@@ -74,7 +74,7 @@ export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
 function Answer({ placement }: { placement: OwnerPlacement }) {
   const { t } = useTranslation('housing')
   const answer = useAnswerAsOwner()
-  const problemOf = useOwnProblem()
+  const problemOf = useHousingProblem()
   const [declining, setDeclining] = useState(false)
   const { id, ownAnswer, state } = placement
   const problem = problemOf(answer.error)

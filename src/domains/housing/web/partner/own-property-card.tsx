@@ -14,7 +14,7 @@ import { areaOf } from '../home-facts.tsx'
 import { LeftEdit } from './left-edit.tsx'
 import { OwnEdit, ownEditDraft } from './own-edit.tsx'
 import { PauseBox } from '../pause-box.tsx'
-import { useOwnProblem } from './own-problem.tsx'
+import { useHousingProblem } from '../problem.tsx'
 import { usePauseOwn } from './queries.ts'
 import { OwnPhotos } from './own-photos.tsx'
 import { OwnPlacement } from './own-placement.tsx'
@@ -45,7 +45,7 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
   // As it was at first: what was saved is said in there, so that it does not close by itself.
   const [wasOpen] = useState(() => isDraftOpen(ownEditDraft(own.id)))
   const pause = usePauseOwn()
-  const problemOf = useOwnProblem()
+  const problemOf = useHousingProblem()
   const isGoing = standingOf('property', own.status) === 'going'
   const isOver = own.status === 'declined' || own.status === 'withdrawn'
   return (

@@ -3,7 +3,7 @@ import { Banner } from '#ui/banner.tsx'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import type { StaffProperty } from '../../contract/shapes.ts'
 import { PauseBox } from '../pause-box.tsx'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { usePauseProperty } from './queries.ts'
 
 /** Why nobody new is proposed for a house, and for whoever decides about it a rest to begin or to end. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import type { HomePlanDays } from '../../contract/shapes.ts'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { useSetHomePlanDays } from './queries.ts'
 
 const counts = ['handIn', 'looking', 'holds'] as const

@@ -10,7 +10,7 @@ import { isRealDay, maxDay, today } from '#web/date-field.ts'
 import { calendarDay } from '#web/format.ts'
 import type { Inspection, StaffProperty } from '../../contract/shapes.ts'
 import { inspectionItems } from '../../contract/words.ts'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { usePlanInspection } from './queries.ts'
 import { RecordVisit } from './record-visit.tsx'
 

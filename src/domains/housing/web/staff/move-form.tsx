@@ -6,7 +6,7 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import { isRealDay, maxDay, today } from '#web/date-field.ts'
 import type { StaffPlacement } from '../../contract/shapes.ts'
 import { type LeaveReason, leaveReasons } from '../../contract/words.ts'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { useMoveIn, useMoveOut, usePlanMoveOut } from './queries.ts'
 
 /** Somebody moved in or out on a day that has come. */

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { homePlanPath } from '../../contract.ts'
 import type { StaffPlacement } from '../../contract/shapes.ts'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { LeavingForm, MoveForm } from './move-form.tsx'
 import { useWithdrawPlacement } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { useDraft } from '#web/drafts.ts'
 import { timeOrDay } from '#web/format.ts'
 import { longestHousing, type StaffPlacement } from '../../contract/shapes.ts'
 import { LeftWords } from '../left-words.tsx'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { useWriteAbout } from './queries.ts'
 
 /** What the person asked, and the worker's answers. */

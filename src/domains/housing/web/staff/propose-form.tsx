@@ -9,7 +9,7 @@ import { useTooLong } from '#web/too-long.ts'
 import { longestHousing, type Needs, type StaffProperty } from '../../contract/shapes.ts'
 import { housingNeeds, housingSupports } from '../../contract/words.ts'
 import { Checks } from '../checks.tsx'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { usePropose } from './queries.ts'
 
 interface ProposeFormProps {

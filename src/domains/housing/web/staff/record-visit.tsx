@@ -9,7 +9,7 @@ import { isRealDay, today } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { type Checklist, type Inspection, longestHousing } from '../../contract/shapes.ts'
 import { type InspectionMark, inspectionItems, inspectionMarks } from '../../contract/words.ts'
-import { useHousingProblem } from '../problem.ts'
+import { useHousingProblem } from '../problem.tsx'
 import { useRecordInspection } from './queries.ts'
 
 interface Draft {

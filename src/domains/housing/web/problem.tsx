@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api.ts'
+import { Problem } from '#web/signed-out.tsx'
 
 const known = [
   'housing.bed_in_use',
@@ -30,15 +32,17 @@ const known = [
   'request.invalid',
 ] as const
 
-/** Why something was not done, and what to do now; null without an error. */
+/** Why something was not done, and what to do now; null without an error. Whose session has ended is led to signing in. */
 export const useHousingProblem = () => {
   const { t } = useTranslation('housing')
-  return (error: Error | null): string | null => {
+  return (error: Error | null): ReactNode => {
     if (!error) return null
     const code = error instanceof ApiError ? error.code : ''
     const named = known.find((one) => one === code)
-    if (code === 'housing.not_for_owner')
-      return t('problem.not_for_owner', { words: error instanceof ApiError ? error.detail : '' })
-    return t(`problem.${(named?.split('.')[1] ?? 'other') as 'over'}`)
+    const words =
+      code === 'housing.not_for_owner'
+        ? t('problem.not_for_owner', { words: error instanceof ApiError ? error.detail : '' })
+        : t(`problem.${(named?.split('.')[1] ?? 'other') as 'over'}`)
+    return <Problem error={error}>{words}</Problem>
   }
 }
