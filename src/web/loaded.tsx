@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { timeOrDay } from './format.ts'
 import { useSessionOver } from './session.ts'
+import { hasSignInPlace } from './sign-in-place.ts'
 import { isSignedOut, SignedOut } from './signed-out.tsx'
 
 interface LoadedProps<T> {
@@ -17,8 +18,8 @@ interface LoadedProps<T> {
 /** What a query has. What was loaded once stays, whatever becomes of a later try; that it is older is said above it. */
 export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
   const { t, i18n } = useTranslation()
-  // Whoever is no client has no words that wait for the session: the answer alone says that it has ended.
-  const isOver = useSessionOver() || isSignedOut(query.error)
+  // Of a partner's session nothing but the refusal tells that it has ended; desks of staff say it above all they show.
+  const isOver = useSessionOver() || (isSignedOut(query.error) && !hasSignInPlace())
   const retry = isOver ? (
     <SignedOut />
   ) : (

@@ -6,8 +6,11 @@ export const onSignInAsked = (hear: () => void): (() => void) => {
   return () => askers.delete(hear)
 }
 
+/** Whether the page itself says that the session has ended, and has a place to sign in. */
+export const hasSignInPlace = (): boolean => askers.size > 0
+
 /** Asks for it; false where the page has no such place, and another page must be gone to. */
 export const askToSignIn = (): boolean => {
   for (const hear of askers) hear()
-  return askers.size > 0
+  return hasSignInPlace()
 }
