@@ -173,6 +173,7 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await own.getByRole('button', { name: 'Give them the letter' }).click()
   await expect(own.locator('p[data-next]')).toBeFocused()
   await expect(mine).toContainText('Nothing is decided.')
+  await expect(mine).toContainText('Theft at work (years back: 7)')
   await expect(mine).toContainText('Check Right, 2 Elm Street')
   await mine.getByLabel('Your answer').fill('I have worked ever since.')
   await mine.getByRole('button', { name: 'Send my answer' }).click()

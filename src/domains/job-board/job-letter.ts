@@ -73,8 +73,8 @@ export const printLetter = async (ctx: LetterContext, { title, lines }: Letter):
 
 const namedLine = ({ what, law, years }: NamedRecord, language: string): string =>
   years === null
-    ? translate(language, 'jobs', 'policy.barredLine', { what, law: law ?? '' })
-    : translate(language, 'jobs', 'policy.assessedLine', { what, years: String(years) })
+    ? translate(language, 'jobs', 'policy.barredShort', { what, law: law ?? '' })
+    : translate(language, 'jobs', 'policy.assessedShort', { what, years: String(years) })
 
 const lookedAt = (ctx: LetterContext, assessment: AssessmentRow, { part }: Writing): PaperLine[] => {
   const { named, nature, time, duties, evidence } = openFactors(ctx, assessment)

@@ -177,6 +177,8 @@ describe('looking at a record', () => {
     expect(await harbor.lastAudit('job_letter.fetched')).toMatchObject({ clientId: client.clientId })
     for (const language of ['en', 'es', 'ar'] as const) {
       const text = await finalText(id, language)
+      // The record is the one that was named, in its own words.
+      expect(text).toContain((await own(again[0] as Person, id)).assessment?.named?.what)
       for (const part of [...Object.values(factors), 'We wish you well.', '60', '1-800-669-4000', '180'])
         expect(text, language).toContain(part)
       expect(text).not.toContain('{{')

@@ -90,7 +90,7 @@ export const useJobWords = () => {
       ]
     },
     named: ({ what, law, years }: NamedRecord): string =>
-      years === null ? t('policy.barredLine', { what, law }) : t('policy.assessedLine', { what, years }),
+      years === null ? t('policy.barredShort', { what, law }) : t('policy.assessedShort', { what, years }),
     clash: ({ with: what, of, weekdays: days, at }: Clash): string =>
       what === 'curfew'
         ? t('clash.curfew', { day: weekdays(days) })
