@@ -31,7 +31,8 @@ test('a list that is refused because the session has ended leads a partner to si
   const read = (status: number, code: string): string => {
     const error = new ApiError(status, JSON.stringify({ code }))
     const query = { data: undefined, isError: true, error, dataUpdatedAt: 0, refetch: vi.fn() }
-    return renderToStaticMarkup(createElement(Loaded, { query, failed: 'Not read.', children: () => null }))
+    const List = () => Loaded({ query, failed: 'Not read.', children: () => null })
+    return renderToStaticMarkup(createElement(List))
   }
   expect(read(401, 'auth.sign_in_required')).toContain('href="/partner-sign-in"')
   expect(read(401, 'auth.sign_in_required')).not.toContain('<button')
