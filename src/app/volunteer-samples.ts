@@ -1,3 +1,4 @@
+import { todayOf } from '#domains/organizations/today.ts'
 import { impactEndpoints } from '#domains/volunteers/contract/impact.ts'
 import { ownVolunteerEndpoints } from '#domains/volunteers/contract/own.ts'
 import { volunteerStaffEndpoints } from '#domains/volunteers/contract/staff.ts'
@@ -43,7 +44,9 @@ export const volunteerSamples = (cast: () => Cast) => {
   const staff = <I>(input: () => I) => ({ as: 'therapist' as const, input })
   const deciding = <I>(input: () => I) => ({ as: 'admin' as const, input })
   const someHours = async (hoursId: string) => {
-    const day = (await theWorld()).clock.now().toISOString().slice(0, 10)
+    const { services, clock } = await theWorld()
+    const { organizationId } = cast().people.partner
+    const day = await todayOf(services.db.orm, { organizationId, clock })
     return { id: id(), hoursId, day, minutes: 5, kind: 'rides' }
   }
   const logged = async () => {
