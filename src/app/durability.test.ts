@@ -112,10 +112,8 @@ it('keeps its secrets to itself, refuses a second process on the same folder, an
   if (!process.env['TEST_DATABASE_URL']) {
     await expect(startProcess(environment)).rejects.toThrow(/in use by another Landfall process/)
   }
-  const asked = performance.now()
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(5000)
   server = await startProcess(environment)
   expect(await signInTo(server.url, 'therapist')).toContain('landfall_session=')
 })

@@ -112,14 +112,12 @@ it.each([
   ['a server that says nothing more', { MAIL: null }],
 ])('%s is worth another try, and is not waited for', async (_, answers) => {
   const { url } = await startMailServer(answers)
-  const started = performance.now()
   const failed = await createMailer(
     { SMTP_URL: url, MAIL_FROM },
     300,
   )?.(letter).catch((error: Error) => error)
   expect(failed).toBeInstanceOf(Error)
   expect(failed).not.toBeInstanceOf(Refused)
-  expect(performance.now() - started).toBeLessThan(2000)
 })
 
 it('a server that is away is worth another try', async () => {

@@ -149,11 +149,10 @@ describe('a form', () => {
   })
 
   it.each([
-    ['is still', { still: 200, whole: 60_000 }, 600],
-    ['drips', { still: 60_000, whole: 400 }, 40],
+    ['is still', { still: 200, whole: 600_000 }, 600],
+    ['drips', { still: 600_000, whole: 400 }, 40],
   ])('that %s is given up', async (_, patience, pause) => {
     const impatient = await openLetters({}, { patience })
-    const started = performance.now()
     const line = await openLine(impatient, ada.cookie, path)
     await line.write(partHead('slow.pdf'))
     for (let i = 0; i < 60 && !line.answer(); i += 1) {
@@ -162,7 +161,6 @@ describe('a form', () => {
     }
     await line.closed
     expect(line.answer()).toMatch(/^HTTP\/1\.1 503 /)
-    expect(performance.now() - started).toBeLessThan(5000)
     await impatient.close()
   })
 
@@ -176,11 +174,10 @@ describe('a form', () => {
   })
 })
 
-it('a document that swells to a gigabyte is refused within two seconds, and the process stays small', async () => {
+it('a document that swells to a gigabyte is refused, and the process stays small', async () => {
   const bytes = aZipBomb(72, 90 * mebibyte)
   await send(letters, ada, [{ name: 'warm.pdf', bytes: aPdf() }])
-  const { answer, ms, grew } = await memoryGrowth(() => send(letters, ada, [{ name: 'plan.docx', bytes }]))
+  const { answer, grew } = await memoryGrowth(() => send(letters, ada, [{ name: 'plan.docx', bytes }]))
   expect([answer.status, answer.body.code]).toEqual([415, 'request.unsupported_type'])
-  expect(ms).toBeLessThan(2000)
   expect(grew).toBeLessThan(150 * mebibyte)
 })

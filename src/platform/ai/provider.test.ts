@@ -78,9 +78,8 @@ describe.each(['openai', 'anthropic'] as const)('a provider that speaks %s', (ki
   })
 
   test('can be stopped from outside', async () => {
-    local.answerWith({ waitMs: 10_000 })
-    const started = performance.now()
+    // Who is not stopped hears an answer after these ten seconds, long before its own limit.
+    local.answerWith({ waitMs: 10_000, pieces: ['ok'] })
     expect(await failure(ask(kind, 30_000, AbortSignal.timeout(100)))).toBe('timeout')
-    expect(performance.now() - started).toBeLessThan(2_500)
   })
 })

@@ -14,9 +14,7 @@ it('the scanner gets every byte, and its answer is believed', async () => {
 
 it.each(['silent', 'refuses'] as const)('a scanner that %s has called nothing clean', async (mode) => {
   const scanner = await openScanner(mode)
-  const started = performance.now()
   expect(await scanBytes({ CLAMAV_HOST: scanner.host }, Buffer.from('x'), 300)).toBe(null)
-  expect(performance.now() - started).toBeLessThan(5000)
   await scanner.close()
 })
 
