@@ -21,7 +21,9 @@ for (const [title, file] of Object.entries(files)) {
   let [slowest, most] = [0, 0]
   for (let i = 0; i < rounds; i += 1) {
     const began = performance.now()
-    const { answer, grew } = await memoryGrowth(() => prepareFile(file).catch((error: Error) => error.message))
+    const { answer, grew } = await memoryGrowth(() =>
+      prepareFile(file).catch((error: Error) => error.message),
+    )
     if (answer !== 'request.unsupported_type') throw new Error(`${title} was not refused`)
     slowest = Math.max(slowest, performance.now() - began)
     most = Math.max(most, grew)
