@@ -230,6 +230,16 @@ test('a homeowner goes from the form to Occupied and between tenants; the street
   await expect(page.getByText('Between tenants', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Who lived here')).toBeVisible()
   expect(await page.content()).not.toContain('Own place')
+
+  // Proposed once more, the owner says no: the card of the proposal goes, the focus stays with the house.
+  await care.page.getByRole('button', { name: 'Propose to Ada' }).click()
+  await care.page.getByLabel('Your words to Ada').fill('Once more?')
+  await care.page.getByRole('button', { name: 'Propose to both' }).click()
+  await expect(page.getByText('Someone for your house: Ada')).toBeVisible()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.getByRole('radio', { name: 'Not now' }).check()
+  await page.getByRole('button', { name: 'Say no' }).click()
+  await expect(page.getByRole('heading', { name: `418 ${street} Avenue` })).toBeFocused()
 })
 
 test('a person says no with a reason that the owner never reads, and the bed is free again', async ({

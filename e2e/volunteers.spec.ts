@@ -208,4 +208,10 @@ test('a volunteer goes from the form to an active match, writes without a number
   )
   await expect(figure('Active volunteers')).toHaveText(/^(?:Fewer than 5|\d+)$/)
   await expect(figure('People with a volunteer')).toHaveText(/^(?:Fewer than 5|\d+)$/)
+
+  // He ends it: the card goes, and the focus does not fall out of the page.
+  await hub.page.getByRole('button', { name: 'End it' }).click()
+  await hub.page.getByRole('radio', { name: 'We reached what we wanted' }).check()
+  await hub.page.getByRole('button', { name: 'End it' }).click()
+  await expect(hub.page.getByText('Nobody here yet')).toBeFocused()
 })

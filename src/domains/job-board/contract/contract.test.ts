@@ -17,6 +17,9 @@ describe('pay as people type it', () => {
     ['18 la hora', 1800, 1800, 'hour'],
     ['$18 an hour, 40 hours', 1800, 1800, 'hour'],
     ['١٨ في الساعة', 1800, 1800, 'hour'],
+    ['1.500 mensual', 150_000, 150_000, 'month'],
+    ['17,50 la hora', 1750, 1750, 'hour'],
+    ['$32.000,50 a $40.000 al ano', 3_200_050, 4_000_000, 'year'],
   ])('%s', (written, minCents, maxCents, per) => {
     expect(readPay(written)).toEqual({ minCents, maxCents, per })
   })

@@ -32,9 +32,10 @@ const likely = (cents: number): PayPeriod | null => {
 /** Reads pay as people type it: "$17-20/hr", "17.50 an hour", "40k a year". Null for what says no figure. */
 export const readPay = (written: string): Pay | null => {
   const text = foldWords(written)
-  const found = [...text.matchAll(/(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?\s?(k\b)?/gu)].slice(0, 2)
+  // Points and commas stand for either: three figures after one are thousands, one or two are cents.
+  const found = [...text.matchAll(/(\d{1,3}(?:[.,]\d{3})+|\d+)([.,]\d{1,2}(?!\d))?\s?(k\b)?/gu)].slice(0, 2)
   const figures = found.map(([, whole = '', part = '', thousands]) =>
-    Math.round(Number(whole.replaceAll(',', '') + part) * (thousands ? 1000 : 1) * 100),
+    Math.round(Number(whole.replaceAll(/[.,]/g, '') + part.replace(',', '.')) * (thousands ? 1000 : 1) * 100),
   )
   const [first, second] = figures
   if (!first) return null

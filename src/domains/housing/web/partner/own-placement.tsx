@@ -12,8 +12,14 @@ import { MeetingBox, WorkerLine } from '../meeting-box.tsx'
 import { useHousingProblem } from '../problem.tsx'
 import { useAnswerAsOwner, useMeetAsOwner } from './queries.ts'
 
+interface OwnPlacementProps {
+  placement: OwnerPlacement
+  /** The owner's no is on its way: once it is kept, this goes. */
+  onDecline(): void
+}
+
 /** Somebody who may come to live in the house: what the owner is told, and what they say to it. */
-export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
+export function OwnPlacement({ placement, onDecline }: OwnPlacementProps) {
   const { t, i18n } = useTranslation('housing')
   const meet = useMeetAsOwner()
   const problemOf = useHousingProblem()
@@ -57,7 +63,7 @@ export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
         )}
       </dl>
       <WorkerLine worker={placement.worker} />
-      <Answer placement={placement} />
+      <Answer placement={placement} onDecline={onDecline} />
       {state === 'proposed' && (
         <MeetingBox
           placementId={placement.id}
@@ -71,7 +77,7 @@ export function OwnPlacement({ placement }: { placement: OwnerPlacement }) {
   )
 }
 
-function Answer({ placement }: { placement: OwnerPlacement }) {
+function Answer({ placement, onDecline }: OwnPlacementProps) {
   const { t } = useTranslation('housing')
   const answer = useAnswerAsOwner()
   const problemOf = useHousingProblem()
@@ -86,7 +92,10 @@ function Answer({ placement }: { placement: OwnerPlacement }) {
           reasons={ownerReasons}
           busy={answer.isPending}
           problem={problem}
-          onSend={(reason) => answer.mutate({ id, said: { answer: 'declined', reason } })}
+          onSend={(reason) => {
+            onDecline()
+            answer.mutate({ id, said: { answer: 'declined', reason } })
+          }}
           onCancel={() => setDeclining(false)}
         />
       </div>

@@ -7,6 +7,7 @@ import { Fold } from '#ui/fold.tsx'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { isDraftOpen } from '#web/drafts.ts'
 import { calendarDay, dayName } from '#web/format.ts'
+import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { OwnProperty } from '../../contract/shapes.ts'
 import { BedLines } from '../bed-lines.tsx'
 import { InspectionList } from '../good-to-know.tsx'
@@ -44,12 +45,15 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
   }, [isAsked])
   // As it was at first: what was saved is said in there, so that it does not close by itself.
   const [wasOpen] = useState(() => isDraftOpen(ownEditDraft(own.id)))
+  const [declining, setDeclining] = useState('')
+  // Somebody who is declined goes from the card, and what was pressed with them.
+  const part = useFocusAfter<HTMLElement>(Boolean(declining) && !open.some(({ id }) => id === declining))
   const pause = usePauseOwn()
   const problemOf = useHousingProblem()
   const isGoing = standingOf('property', own.status) === 'going'
   const isOver = own.status === 'declined' || own.status === 'withdrawn'
   return (
-    <Card as="article">
+    <Card ref={part} as="article">
       <div className="flex flex-col gap-5">
         <header>
           <p className="text-sm text-muted">
@@ -58,7 +62,7 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
             </bdi>{' '}
             · {areaOf(own)}
           </p>
-          <h3 ref={title} tabIndex={-1} className="my-1 text-xl font-bold">
+          <h3 data-next ref={title} tabIndex={-1} className="my-1 text-xl font-bold">
             <bdi>{own.address}</bdi>
           </h3>
           <p className="flex flex-wrap items-center gap-3">
@@ -80,7 +84,7 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
           )}
         </header>
         {open.map((placement) => (
-          <OwnPlacement key={placement.id} placement={placement} />
+          <OwnPlacement key={placement.id} placement={placement} onDecline={() => setDeclining(placement.id)} />
         ))}
         <section>
           <h4 className="font-bold">{t('housing:own.beds')}</h4>

@@ -7,8 +7,14 @@ import type { Match } from '../../contract/staff.ts'
 import { EndMatch } from '../end-match.tsx'
 import { useAnswer, useEnd } from './queries.ts'
 
+interface MatchCardProps {
+  match: Match
+  /** The client's no, or an end, is on its way: once it is kept, the card goes. */
+  onLeave(): void
+}
+
 /** A volunteer as the client sees them: a first name, what they help with, what the counselor wrote; yes, no, or an end. */
-export function MatchCard({ match }: { match: Match }) {
+export function MatchCard({ match, onLeave }: MatchCardProps) {
   const { t, i18n } = useTranslation(['circle', 'volunteers'])
   const answer = useAnswer()
   const end = useEnd()
@@ -17,6 +23,10 @@ export function MatchCard({ match }: { match: Match }) {
   const isAsked = state === 'proposed' && !match.clientSaid
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const languages = match.languages.map((code) => names.of(code) ?? code).join(', ')
+  function leave(how: () => void) {
+    onLeave()
+    how()
+  }
   const problem = (error: Error | null) =>
     error && <Problem error={error}>{t('circle:match.notSaved')}</Problem>
   return (
@@ -53,7 +63,7 @@ export function MatchCard({ match }: { match: Match }) {
           >
             {t('circle:match.yes')}
           </Button>
-          <Button onClick={() => answer.mutate({ id, matchId, says: 'no' })}>{t('circle:match.no')}</Button>
+          <Button onClick={() => leave(() => answer.mutate({ id, matchId, says: 'no' }))}>{t('circle:match.no')}</Button>
         </div>
       )}
       {state === 'active' && (
@@ -61,7 +71,7 @@ export function MatchCard({ match }: { match: Match }) {
           name={name}
           busy={end.isPending}
           problem={problem(end.error)}
-          onEnd={(reason) => end.mutate({ id, matchId, reason })}
+          onEnd={(reason) => leave(() => end.mutate({ id, matchId, reason }))}
         />
       )}
     </Card>
