@@ -84,7 +84,11 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
           )}
         </header>
         {open.map((placement) => (
-          <OwnPlacement key={placement.id} placement={placement} onDecline={() => setDeclining(placement.id)} />
+          <OwnPlacement
+            key={placement.id}
+            placement={placement}
+            onDecline={() => setDeclining(placement.id)}
+          />
         ))}
         <section>
           <h4 className="font-bold">{t('housing:own.beds')}</h4>

@@ -63,7 +63,9 @@ export function MatchCard({ match, onLeave }: MatchCardProps) {
           >
             {t('circle:match.yes')}
           </Button>
-          <Button onClick={() => leave(() => answer.mutate({ id, matchId, says: 'no' }))}>{t('circle:match.no')}</Button>
+          <Button onClick={() => leave(() => answer.mutate({ id, matchId, says: 'no' }))}>
+            {t('circle:match.no')}
+          </Button>
         </div>
       )}
       {state === 'active' && (
