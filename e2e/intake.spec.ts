@@ -263,6 +263,10 @@ test('somebody under 18 is accepted once their guardian has signed', { tag: '@da
   await accessible(page)
   await send.click()
   await expect(page.getByText('Client Intake Successful', { exact: true })).toBeVisible()
+  // Nothing is promised to her that only reaches her mother; the address is her own way back.
+  await expect(page.getByText('So we call or write to your parent or guardian', { exact: false })).toBeVisible()
+  await expect(page.getByText('on the way you chose', { exact: false })).toHaveCount(0)
+  await expect(page.getByText(/\/status#/)).toBeVisible()
 
   const admin = await people.open(people.demo('admin'), { viewport: { width: 1280, height: 800 } })
   await admin.page.goto('/inbox?kind=intake')

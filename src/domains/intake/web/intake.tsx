@@ -16,6 +16,8 @@ export type SentIntake = ReplyOf<typeof intakeEndpoints.submitIntake> & {
   name: string
   /** They left a way to call or write to them, or to their guardian. */
   isReachable: boolean
+  /** Of these, one of their own. */
+  hasOwnWay: boolean
 }
 
 interface IntakeProps {

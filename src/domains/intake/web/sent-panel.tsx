@@ -6,10 +6,10 @@ import type { SentIntake } from './intake.tsx'
 export function SentPanel({ sent }: { sent: SentIntake }) {
   const { t } = useTranslation('intake')
   const { organization } = useBoot()
-  const { therapist, isReachable, isMinor, token } = sent
+  const { therapist, isReachable, hasOwnWay, isMinor, token } = sent
   // On paper a link is only worth what can be typed from it; without a phone or a letter it is the only way back.
   const address = token && (
-    <p className={isReachable ? 'mt-3 hidden print:block' : 'mt-3'}>
+    <p className={hasOwnWay ? 'mt-3 hidden print:block' : 'mt-3'}>
       {t('sent.address')} <bdi dir="ltr" className="break-all">{`${location.host}/status#${token}`}</bdi>
     </p>
   )
@@ -22,13 +22,13 @@ export function SentPanel({ sent }: { sent: SentIntake }) {
       <ol className="mt-1 list-decimal space-y-1 ps-6">
         <li>{therapist ? t('sent.reads', { name: therapist }) : t('sent.readsAnybody')}</li>
         {isMinor && isReachable && <li>{t('sent.guardian')}</li>}
-        {isReachable ? (
+        {hasOwnWay ? (
           <>
             <li>{t('sent.calls')}</li>
             <li>{t('sent.account')}</li>
           </>
         ) : (
-          <li>{t('sent.noWay')}</li>
+          <li>{t(isReachable ? 'sent.throughGuardian' : 'sent.noWay')}</li>
         )}
       </ol>
       {address}
