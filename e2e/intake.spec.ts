@@ -264,7 +264,9 @@ test('somebody under 18 is accepted once their guardian has signed', { tag: '@da
   await send.click()
   await expect(page.getByText('Client Intake Successful', { exact: true })).toBeVisible()
   // Nothing is promised to her that only reaches her mother; the address is her own way back.
-  await expect(page.getByText('So we call or write to your parent or guardian', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('So we call or write to your parent or guardian', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByText('on the way you chose', { exact: false })).toHaveCount(0)
   await expect(page.getByText(/\/status#/)).toBeVisible()
 

@@ -51,7 +51,12 @@ export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: In
       if (!(await keeper.flush())) return notify({ title: t('problem.title'), tone: 'danger' })
       const sent = await submit.mutateAsync()
       notify({ title: t('sent.notice'), description: t('sent.noticeText'), tone: 'good' })
-      onSent({ ...sent, name: answers.fullName.trim(), isReachable: canReach, hasOwnWay: isReachable(answers, false) })
+      onSent({
+        ...sent,
+        name: answers.fullName.trim(),
+        isReachable: canReach,
+        hasOwnWay: isReachable(answers, false),
+      })
     } catch {
       notify({ title: t('problem.title'), description: t('problem.text'), tone: 'danger' })
     } finally {
