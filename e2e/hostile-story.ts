@@ -247,7 +247,7 @@ export const goOn = async (
   }
   const own = `/api/job-applications/${applicationId}`
   const theirs = `/api/partner/job-applications/${applicationId}`
-  await client.post(`${own}/interview-answer`, { answer: 'other', words: evil('talk-other') })
+  await client.post(`${own}/interview-answer`, { sequence: 0, answer: 'other', words: evil('talk-other') })
   await partner.post('/api/partner/job-applications/moves', { ids: [applicationId], to: 'offer' })
   await partner.put(`${theirs}/assessment`, {
     nature: evil('nature'),

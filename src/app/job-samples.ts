@@ -112,7 +112,7 @@ export const jobSamples = (cast: () => Cast) => {
     listOwnApplications: client(() => ({})),
     readOwnApplication: client(application),
     withdrawApplication: client(async () => ({ ...(await at('new')), withdrawn: true })),
-    answerInvitation: client(async () => ({ ...(await at('interview')), answer: 'accepted' })),
+    answerInvitation: client(async () => ({ ...(await at('interview')), sequence: 0, answer: 'accepted' })),
     releaseStatement: client(async () => {
       await withStatement()
       return { ...(await at('new')), released: true }

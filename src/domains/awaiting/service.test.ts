@@ -111,7 +111,11 @@ describe('what waits for a client', () => {
     })
     // Agreed, nothing is to be answered.
     expect(await waits()).toMatchObject({ places: 0 })
-    await ask(who().client, applyingEndpoints.answerInvitation, { id: applicationId, answer: 'accepted' })
+    await ask(who().client, applyingEndpoints.answerInvitation, {
+      id: applicationId,
+      sequence: 0,
+      answer: 'accepted',
+    })
     await ask(who().client, housingEndpoints.answerPlace, {
       id: id(),
       placementId: place.body.id,

@@ -271,6 +271,7 @@ describe('the stages', () => {
     await ask(nora, employingEndpoints.inviteApplicant, { id, at: await soon(), place: 'Shop' })
     const answered = await ask(client, applyingEndpoints.answerInvitation, {
       id,
+      sequence: 0,
       answer: 'other',
       words: 'After five, please.',
     })
@@ -281,9 +282,9 @@ describe('the stages', () => {
     expect(letters).toHaveLength(2)
     expect(letters[0]?.words).toMatch(/LF-\d{6}/)
     for (const { words } of letters) expect(words).not.toMatch(/\bAda\b|Baker|\bfive\b/)
-    expect((await ask(client, applyingEndpoints.answerInvitation, { id, answer: 'accepted' })).status).toBe(
-      409,
-    )
+    expect(
+      (await ask(client, applyingEndpoints.answerInvitation, { id, sequence: 0, answer: 'accepted' })).status,
+    ).toBe(409)
   })
 
   it('refuse an invitation into the past, and put one into a calendar without a word of what it is', async () => {

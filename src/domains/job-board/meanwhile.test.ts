@@ -21,33 +21,39 @@ const overtaken = { code: 'jobs.changed_meanwhile' }
 const danger = 'There is no point. I am going to kill myself tonight.'
 const anOwnJob = () => anOpenJob(harbor, admin, nora, posting)
 
-describe('a talk that the employer moves while the person answers', () => {
+describe('a talk that the employer changes while the person answers', () => {
   const inHours = async (count: number) =>
     new Date((await theWorld()).clock.now().getTime() + days(3) + hours(count)).toISOString()
   const invited = async () => {
     const client = await harbor.person('client')
     const { applicationId: id } = await apply(client, await anOwnJob())
-    const invite = async (at: string) =>
-      expect((await ask(nora, employingEndpoints.inviteApplicant, { id, at, place: 'Shop' })).status).toBe(
-        200,
-      )
-    const answer = (at: string, more: object = { answer: 'accepted' }) =>
-      ask(client, applyingEndpoints.answerInvitation, { id, answer: 'accepted', at, ...more })
-    const first = await inHours(0)
-    await invite(first)
-    return { client, id, invite, answer, first }
+    const invite = async (at: string, place = 'Shop') =>
+      expect((await ask(nora, employingEndpoints.inviteApplicant, { id, at, place })).status).toBe(200)
+    const seen = async () => (await ask(client, applyingEndpoints.readOwnApplication, { id })).body.interview
+    const answer = (sequence = 0, more: object = { answer: 'accepted' }) =>
+      ask(client, applyingEndpoints.answerInvitation, { id, answer: 'accepted', sequence, ...more })
+    const at = await inHours(0)
+    await invite(at)
+    return { client, invite, answer, seen, at, first: (await seen())?.sequence }
   }
 
   it('is not accepted for a time they have not seen, and then for the one they have', async () => {
-    const { client, id, invite, answer, first } = await invited()
-    const second = await inHours(5)
-    await invite(second)
+    const { invite, answer, seen, first } = await invited()
+    const at = await inHours(5)
+    await invite(at)
     const late = await answer(first)
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject(overtaken)
-    const { body } = await ask(client, applyingEndpoints.readOwnApplication, { id })
-    expect(body.interview).toMatchObject({ at: second, answer: 'open' })
-    expect((await answer(second)).body.interview).toMatchObject({ at: second, answer: 'accepted' })
+    const second = await seen()
+    expect(second).toMatchObject({ at, answer: 'open' })
+    expect((await answer(second?.sequence)).body.interview).toMatchObject({ at, answer: 'accepted' })
+  })
+
+  it('is not accepted for a place they have not seen either', async () => {
+    const { invite, answer, seen, at, first } = await invited()
+    await invite(at, 'Warehouse')
+    expect((await answer(first)).body).toMatchObject(overtaken)
+    expect(await seen()).toMatchObject({ at, place: 'Warehouse', answer: 'open' })
   })
 
   it('hears words of danger though the answer is refused', async () => {

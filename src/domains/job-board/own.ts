@@ -96,7 +96,7 @@ export const withdrawApplication: Verb<typeof applyingEndpoints.withdrawApplicat
 
 export const answerInvitation: Verb<typeof applyingEndpoints.answerInvitation> = async (
   ctx,
-  { id, answer, words, at },
+  { id, answer, words, sequence },
 ) => {
   const clientId = ownClient(ctx)
   return hearFirst(ctx, [words], 'form', (heard) =>
@@ -107,8 +107,8 @@ export const answerInvitation: Verb<typeof applyingEndpoints.answerInvitation> =
       const { row } = found
       checkNotTakenBack(found)
       if (row.stage !== 'interview' || !row.interviewAt) throw new AppError('jobs.no_such_move')
-      // The employer moved it meanwhile: nobody says yes to a time they have not seen.
-      if (at && Date.parse(at) !== row.interviewAt.getTime()) throw new AppError('jobs.changed_meanwhile')
+      // The employer changed it meanwhile: nobody says yes to a time or a place they have not seen.
+      if (sequence !== row.interviewSequence) throw new AppError('jobs.changed_meanwhile')
       if (row.interviewAt <= ctx.clock.now()) throw new AppError('jobs.in_the_past')
       const interview = { ...openInterview(ctx, row), answerWords: words }
       await tx

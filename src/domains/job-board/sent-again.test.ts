@@ -118,6 +118,7 @@ describe('words of danger are heard where there is no job to send them to', () =
     await called(reporter)
     const answer = await ask(invited, applyingEndpoints.answerInvitation, {
       id: newId(),
+      sequence: 0,
       answer: 'other',
       words: danger,
     })

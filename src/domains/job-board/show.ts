@@ -47,6 +47,7 @@ export const openInterview = (
 const interviewOf = (ctx: Sealer, row: ApplicationRow): Interview | null =>
   row.interviewAt && row.interviewAnswer
     ? {
+        sequence: row.interviewSequence,
         at: row.interviewAt.toISOString(),
         minutes: row.interviewMinutes ?? 30,
         answer: row.interviewAnswer,

@@ -33,7 +33,12 @@ const answered = async () => {
   const { clock } = await theWorld()
   const at = new Date(clock.now().getTime() + days(3)).toISOString()
   await ask(nora, employingEndpoints.inviteApplicant, { id, at, place: 'Shop' })
-  await ask(client, applyingEndpoints.answerInvitation, { id, answer: 'other', words: 'After my shift.' })
+  await ask(client, applyingEndpoints.answerInvitation, {
+    id,
+    sequence: 0,
+    answer: 'other',
+    words: 'After my shift.',
+  })
   await ask(nora, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
   await ask(nora, employingEndpoints.writeAssessment, { id, nature: 'Theft', time: 'Old', duties: 'Till' })
   await ask(client, applyingEndpoints.answerAssessment, { id, words: 'That was my cousin.' })
@@ -98,7 +103,7 @@ describe('an application that was taken back', () => {
     await takeBack(client, id)
     const refused = { code: 'jobs.taken_back' }
     expect(
-      (await ask(client, applyingEndpoints.answerInvitation, { id, answer: 'accepted' })).body,
+      (await ask(client, applyingEndpoints.answerInvitation, { id, sequence: 0, answer: 'accepted' })).body,
     ).toMatchObject(refused)
     expect(
       (await ask(client, applyingEndpoints.answerAssessment, { id, words: 'More.' })).body,

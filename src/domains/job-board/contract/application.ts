@@ -49,6 +49,8 @@ export const ApplicationContent = ProfileFields.extend({ note: text(applicationA
 export type ApplicationContent = z.output<typeof ApplicationContent>
 
 export const Interview = z.object({
+  /** Which invitation this is: one higher with each change of it. */
+  sequence: z.int().min(0),
   at: moment,
   minutes: z.int(),
   place: z.string(),

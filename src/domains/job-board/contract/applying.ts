@@ -106,8 +106,8 @@ export const applyingEndpoints = defineEndpoints({
     body: z.object({
       answer: z.enum(['accepted', 'other']),
       words,
-      /** The time that was on the page. Moved meanwhile, it answers 409. */
-      at: moment.optional(),
+      /** The invitation that was on the page. Another one meanwhile answers 409. */
+      sequence: z.int().min(0),
     }),
     reply,
   },

@@ -35,9 +35,9 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
   const { draft, change, clear } = useDraft(`invitation ${application.id}`, { words: '' })
   const { words } = draft
   const [missing, setMissing] = useState(false)
-  // The time that was on the page until now: another one is said before it is answered.
-  const [seenAt, setSeenAt] = useState(interview.at)
-  const isMoved = seenAt !== interview.at
+  // The invitation that was on the page until now: another one is said before it is answered.
+  const [seen, setSeen] = useState(interview.sequence)
+  const isChanged = seen !== interview.sequence
   const box = useRef<HTMLTextAreaElement>(null)
   const { id } = application
   const isOver = Date.parse(interview.at) <= Date.now()
@@ -45,10 +45,10 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
 
   const send = (how: 'accepted' | 'other', text: string): void =>
     answer.mutate(
-      { id, answer: how, words: text, at: interview.at },
+      { id, answer: how, words: text, sequence: interview.sequence },
       {
         onSuccess: ({ crisis }) => {
-          setSeenAt(interview.at)
+          setSeen(interview.sequence)
           setAsks(false)
           clear()
           onHeard(crisis)
@@ -61,15 +61,15 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
     if (!words.trim() || long) return box.current?.focus()
     send('other', words.trim())
   }
-  // Refused since it was moved: the new time says so itself.
-  const problem = answer.isError && !(isMoved && isOvertaken(answer.error)) && (
+  // Refused since it was changed: the new one says so itself.
+  const problem = answer.isError && !(isChanged && isOvertaken(answer.error)) && (
     <Problem error={answer.error}>{jobWords.problem(answer.error)}</Problem>
   )
   return (
     <section className="flex flex-col gap-2 rounded-card border border-good bg-good-soft p-3 text-text">
       <h4 className="font-bold">{t('invitation.title')}</h4>
       <p role="status" className="text-caution empty:sr-only">
-        {isMoved && t('invitation.moved')}
+        {isChanged && t('invitation.changed')}
       </p>
       <p className="text-lg font-bold">{dayAndTime(interview.at, i18n.language)}</p>
       <p>{lengthName(interview.minutes, i18n.language)}</p>
