@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CrisisLevel } from '#domains/crisis/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, moment, page, plainText } from '#shared/shapes.ts'
+import { id, page, plainText } from '#shared/shapes.ts'
 import {
   ApplicationContent,
   applicationAtMost,
