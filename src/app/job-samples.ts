@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { applyingEndpoints } from '#domains/job-board/contract/applying.ts'
 import { employingEndpoints } from '#domains/job-board/contract/employing.ts'
-import { anOpenJob, aPosting, apply, someContent } from '#domains/job-board/test-kit.ts'
+import { anOpenJob, aPosting, apply, someContent, versionOf } from '#domains/job-board/test-kit.ts'
 import { resumeKind } from '#domains/job-board/profile.ts'
 import { storeFile } from '#domains/documents/bytes.ts'
 import { keepDocument } from '#domains/documents/service.ts'
@@ -85,7 +85,7 @@ export const jobSamples = (cast: () => Cast) => {
     })),
     markJob: client(async () => ({ id: await freshJob(), kind: 'saved', on: true })),
     readJobReview: admin(job),
-    editJobAsStaff: admin(() => ({ ...job(), fields: aPosting })),
+    editJobAsStaff: admin(async () => ({ ...job(), version: await versionOf(job().id), fields: aPosting })),
     settleReports: admin(job),
     readHiringHelp: { as: null, input: () => ({}) },
     listHiringVersions: admin(() => ({})),
@@ -123,7 +123,11 @@ export const jobSamples = (cast: () => Cast) => {
       return { id, documentId: await aFile('job_answer', id) }
     }),
     listOwnJobs: partner(() => ({})),
-    editOwnJob: partner(() => ({ ...job(), fields: { ...aPosting, payRate: '$21 an hour' } })),
+    editOwnJob: partner(async () => ({
+      ...job(),
+      version: await versionOf(job().id),
+      fields: { ...aPosting, payRate: '$21 an hour' },
+    })),
     closeOwnJob: partner(async () => ({ id: await freshJob() })),
     listApplicants: partner(job),
     readApplicant: partner(application),

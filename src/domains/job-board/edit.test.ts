@@ -10,7 +10,7 @@ import { jobEndpoints, jobReviewEndpoints } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { followEmployer } from './follow-address.ts'
-import { anOpenJob, aPosting, apply, stateOf, withEmail } from './test-kit.ts'
+import { anOpenJob, aPosting, apply, stateOf, withEmail, versionOf } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -24,8 +24,12 @@ beforeAll(async () => {
 })
 
 const anOwnJob = () => anOpenJob(harbor, admin, nora, posting)
-const edit = (id: string, fields: Record<string, unknown>) =>
-  ask(nora, employingEndpoints.editOwnJob, { id, fields: { ...posting, ...fields } })
+const edit = async (id: string, fields: Record<string, unknown>) =>
+  ask(nora, employingEndpoints.editOwnJob, {
+    id,
+    version: await versionOf(id),
+    fields: { ...posting, ...fields },
+  })
 const approve = (id: string) =>
   ask(admin, submissionEndpoints.moveSubmissions, { ids: [id], to: 'approved', reason: 'Good.' })
 const inbox = async () =>
@@ -130,7 +134,11 @@ describe('a job that was approved and is changed by its owner', () => {
     const { body } = await ask(admin, submissionEndpoints.readSubmission, { id })
     expect(body.events.find(({ kind }) => kind === 'edited')).toMatchObject({ words: null })
     await approve(id)
-    await ask(admin, jobReviewEndpoints.editJobAsStaff, { id, fields: { ...posting, jobTitle: 'Baker' } })
+    await ask(admin, jobReviewEndpoints.editJobAsStaff, {
+      id,
+      version: await versionOf(id),
+      fields: { ...posting, jobTitle: 'Baker' },
+    })
     expect(await stateOf(id)).toBe('approved')
     expect((await review(id)).changes).toMatchObject([{ side: 'staff' }, { side: 'partner' }])
   })

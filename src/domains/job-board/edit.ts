@@ -42,7 +42,7 @@ export const keepPosting = async (
   const after = fieldsOf(ctx, { ...posting, ...row })
   const changed = changedFields(before, after)
   if (!changed.length) return changed
-  if (version !== undefined && version !== posting.version) throw new AppError('jobs.changed_meanwhile')
+  if (version !== posting.version) throw new AppError('jobs.changed_meanwhile')
   await tx
     .update(jobPostings)
     .set({ ...row, version: posting.version + 1 })

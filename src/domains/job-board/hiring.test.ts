@@ -16,7 +16,7 @@ import { interviewPath, resumePath } from './contract/application.ts'
 import { jobClosedLetters, jobNewsLetters } from './letters.ts'
 import { tellJobClosed } from './moves.ts'
 import { jobApplications } from './tables.ts'
-import { anOpenJob, aPosting, apply, someContent, stateOf, withEmail } from './test-kit.ts'
+import { anOpenJob, aPosting, apply, someContent, stateOf, withEmail, versionOf } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -402,7 +402,11 @@ describe('closing a job', () => {
     const saved = await withEmail(harbor, 'client')
     await ask(saved, jobEndpoints.markJob, { id, kind: 'saved', on: true })
     const enqueue = vi.spyOn(services.queue, 'enqueue')
-    await ask(nora, employingEndpoints.editOwnJob, { id, fields: { ...aPosting, jobTitle: 'Night baker' } })
+    await ask(nora, employingEndpoints.editOwnJob, {
+      id,
+      version: await versionOf(id),
+      fields: { ...aPosting, jobTitle: 'Night baker' },
+    })
     expect(await stateOf(id)).toBe('pending')
     expect(enqueue.mock.calls.filter(([, job]) => job === tellJobClosed)).toEqual([])
     const { batchId } = (

@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { hiringEndpoints, jobEndpoints, jobReviewEndpoints } from './contract.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { readJobPage } from './job-page.ts'
-import { anOpenJob, aPosting, apply, postJob } from './test-kit.ts'
+import { anOpenJob, aPosting, apply, postJob, versionOf } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -149,7 +149,11 @@ describe('a job that is out', () => {
     })
     const own = (await ask(nora, employingEndpoints.listOwnJobs)).body.find(({ id }) => id === jobId)
     expect(own).toMatchObject({ state: 'info_needed', reason: 'Which hours?' })
-    const mended = await ask(nora, employingEndpoints.editOwnJob, { id: jobId, fields: aPosting })
+    const mended = await ask(nora, employingEndpoints.editOwnJob, {
+      id: jobId,
+      version: await versionOf(jobId),
+      fields: aPosting,
+    })
     expect(mended.body.state).toBe('pending')
   })
 

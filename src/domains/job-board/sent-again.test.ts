@@ -142,6 +142,7 @@ it('words of danger of an employer are heard though what they wanted cannot be d
     () =>
       ask(omar, employingEndpoints.editOwnJob, {
         id: newId(),
+        version: 1,
         fields: { ...aPosting, description: danger },
       }),
   ]

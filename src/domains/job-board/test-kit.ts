@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import { jobEndpoints } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
+import { jobPostings } from './tables.ts'
 
 export const aPosting = {
   businessName: 'Bay Bakery',
@@ -53,6 +54,16 @@ export const postJob = async (
     { host },
   )
   return { jobId, answer }
+}
+
+/** Which version of a posting stands now: who changes it names it. */
+export const versionOf = async (id: string): Promise<number> => {
+  const { services } = await theWorld()
+  const [row] = await services.db.orm
+    .select({ version: jobPostings.version })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, id))
+  return row?.version ?? 0
 }
 
 /** One that is out. */

@@ -92,5 +92,5 @@ export const PostingFields = z.object({
 export type PostingFields = z.output<typeof PostingFields>
 
 /** A posting written anew, and the version of it that was changed. Another one meanwhile answers 409. */
-export const PostingEdit = z.object({ fields: PostingFields, version: z.int().min(1).optional() })
+export const PostingEdit = z.object({ fields: PostingFields, version: z.int().min(1) })
 export type PostingEdit = z.output<typeof PostingEdit>
