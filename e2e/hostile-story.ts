@@ -62,9 +62,10 @@ export const changeRules = (partner: Calls, story: Story): Promise<string> =>
 export const editOwn = async (admin: Calls, partner: Calls, story: Story): Promise<void> => {
   const { handed, job } = story
   const fields = { ...job, contactName: evil('job-contact-2'), phone: shortEvil('job-phone-2') }
-  await partner.patch(`/api/partner/jobs/${handed.job.id}`, { fields })
+  await partner.patch(`/api/partner/jobs/${handed.job.id}`, { fields, version: 1 })
   await admin.patch(`/api/submissions/${handed.job.id}/job`, {
     fields: { ...fields, contactName: evil('job-contact-3') },
+    version: 2,
   })
   const photoId = await changeHouse(partner, story, 'house-rules-2')
   await partner.put(`/api/partner/properties/${handed.house.id}/photos/${photoId}`, { alt: evil('photo-2') })
