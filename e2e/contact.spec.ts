@@ -25,7 +25,13 @@ test('a message with a file reaches the inbox, is answered, and its sender reads
   await expect(page.getByLabel('Your name')).toBeFocused()
   await page.getByLabel('Your name').fill(`Rosa ${mark}`)
   await page.getByLabel('E-mail address').fill(email)
+  // A subject can be chosen; one's own words are never written over by a choice.
+  const job = page.getByRole('button', { name: 'A job', exact: true })
+  await job.click()
+  await expect(page.getByLabel('What is it about?')).toHaveValue('A job')
+  await expect(job).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabel('What is it about?').fill('Saturday')
+  await expect(job).toHaveCount(0)
   await page.getByLabel('Your message').fill('Are you open on Saturday?')
   await page.locator('[data-files=choose]').setInputFiles([
     { name: 'note.pdf', mimeType: 'application/pdf', buffer: aPdf },

@@ -161,6 +161,12 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
 
   // After an offer a record is looked at in a letter; the person answers, and nothing is decided before its day.
   await own.getByRole('button', { name: 'Make an offer' }).click()
+  // What is known of a form for the state stands there to copy from, with the day of the offer; what is not, is said so.
+  await own.getByText('What goes into Form 8850').click()
+  const onForm = (line: string) => own.locator('dt', { hasText: line }).locator('+ dd')
+  await expect(onForm('Was offered the job')).toHaveText(/, 20\d\d$/)
+  await expect(onForm('Was hired')).toHaveText('Not known here yet')
+  await expect(onForm('Was hired')).toBeVisible()
   await own.getByRole('button', { name: 'Write the letter' }).click()
   await expect(own.locator('form').getByRole('combobox')).toBeFocused()
   await own.getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { standingLink, textLink } from '#ui/link.tsx'
-import { ContactForm } from '#domains/contact/web/contact-form.tsx'
+import { ContactForm, subjects } from '#domains/contact/web/contact-form.tsx'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
 import type { Received } from '#domains/submissions/contract.ts'
 import { ReceivedPanel } from '#domains/submissions/web/received-panel.tsx'
@@ -12,8 +12,6 @@ import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
 import { HoursTable } from './hours-table.tsx'
-
-const subjects = ['capital', 'property', 'partnership', 'job', 'volunteer'] as const
 
 /** /contact: write to the organization, and who answers when. */
 export function Contact() {

@@ -18,6 +18,8 @@ import { contactFilesAtMost, longestContactForm } from '../contract.ts'
 import { type ContactWords, useSendContact } from './queries.ts'
 
 const names = ['name', 'email', 'subject', 'message'] as const
+/** What people mostly write about: to choose from, and to be named by a link (`?about=job`). */
+export const subjects = ['help', 'job', 'property', 'volunteer', 'partnership', 'capital'] as const
 
 interface ContactFormProps {
   /** What the page knows already: the subject of a link, the name of whoever is signed in. */
@@ -46,6 +48,7 @@ export function ContactForm({ known, onReceived, onUnsent }: ContactFormProps) {
   const tooLong = useTooLong()
   const words = useProblemWords()
   const refused = refusedFile(send.error, files)
+  const offered = subjects.map((one) => t(`about.${one}`))
 
   const faultOf = (name: keyof ContactWords): string | false => {
     const text = draft[name].trim()
@@ -109,8 +112,28 @@ export function ContactForm({ known, onReceived, onUnsent }: ContactFormProps) {
           />
         )}
       </Field>
-      <Field label={t('subject')} error={error('subject')} required>
-        {(field) => <TextInput {...field} {...control('subject')} dir="auto" autoComplete="off" />}
+      <Field label={t('subject')} hint={t('subjectHint')} error={error('subject')} required>
+        {(field) => (
+          <>
+            <TextInput {...field} {...control('subject')} dir="auto" autoComplete="off" />
+            {/* Own words are never written over: with them there, nothing is offered. */}
+            {(!draft.subject.trim() || offered.includes(draft.subject)) && (
+              <div className="flex flex-wrap gap-2 pt-1">
+                {offered.map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    aria-pressed={draft.subject === one}
+                    onClick={() => change({ subject: one })}
+                    className="min-h-11 rounded-full border border-edge bg-raised px-4 text-start hover:bg-sunken aria-pressed:bg-text aria-pressed:font-bold aria-pressed:text-surface"
+                  >
+                    {one}
+                  </button>
+                ))}
+              </div>
+            )}
+          </>
+        )}
       </Field>
       <Field label={t('message')} error={error('message')} required>
         {(field) => <TextArea {...field} {...control('message')} dir="auto" rows={6} />}

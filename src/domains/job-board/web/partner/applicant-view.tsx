@@ -7,10 +7,12 @@ import { notify } from '#web/notices.ts'
 import { isSignedOut, Problem, signedOutNotice } from '#web/signed-out.tsx'
 import type { Applicant } from '../../contract/application.ts'
 import type { OwnJob } from '../../contract/employing.ts'
+import type { PostingFields } from '../../contract/posting.ts'
 import { stagesFrom } from '../../contract/stages.ts'
 import { ContentView } from '../content-view.tsx'
 import { useJobWords } from '../job-words.ts'
 import { AssessmentPart } from './assessment-part.tsx'
+import { Form8850 } from './form-8850.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { useApplicant, useMoveApplicants, useReadStatement } from './queries.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -24,13 +26,13 @@ export function ApplicantView({ id, job }: { id: string; job: OwnJob }) {
   return (
     <div className="mt-3">
       <Loaded query={applicant} failed={t('failed')}>
-        {(known) => <Opened applicant={known} />}
+        {(known) => <Opened applicant={known} posting={job.fields} />}
       </Loaded>
     </div>
   )
 }
 
-function Opened({ applicant }: { applicant: Applicant }) {
+function Opened({ applicant, posting }: { applicant: Applicant; posting: PostingFields }) {
   const { t, i18n } = useTranslation('employer')
   const words = useJobWords()
   const move = useMoveApplicants()
@@ -76,7 +78,12 @@ function Opened({ applicant }: { applicant: Applicant }) {
           )}
         </div>
       )}
-      {(stage === 'offer' || stage === 'hired') && <StartDay applicant={applicant} />}
+      {(stage === 'offer' || stage === 'hired') && (
+        <>
+          <StartDay applicant={applicant} />
+          <Form8850 applicant={applicant} posting={posting} />
+        </>
+      )}
       {(stage === 'offer' || applicant.assessment) && <AssessmentPart applicant={applicant} />}
       {invites ? (
         <InviteForm applicant={applicant} onClose={() => setInvites(false)} />
