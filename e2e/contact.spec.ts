@@ -30,6 +30,9 @@ test('a message with a file reaches the inbox, is answered, and its sender reads
   await job.click()
   await expect(page.getByLabel('What is it about?')).toHaveValue('A job')
   await expect(job).toHaveAttribute('aria-pressed', 'true')
+  // What was chosen reads in the language of the page.
+  await page.goto('/contact?about=volunteer')
+  await expect(page.getByLabel('What is it about?')).toHaveValue('A job')
   await page.getByLabel('What is it about?').fill('Saturday')
   await expect(job).toHaveCount(0)
   await page.getByLabel('Your message').fill('Are you open on Saturday?')
@@ -84,6 +87,9 @@ test('words of danger in a message are answered with help at once, and call a pe
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert').getByText(/988/).first()).toBeVisible()
   await expect(desk.page.getByText(/kill myself tonight/).first()).toBeVisible()
+  // They are a guest from then on, whom a counselor can answer; a reload takes nothing from them.
+  await page.reload()
+  await expect(page.getByLabel('Your message')).toHaveValue(/kill myself tonight/)
   await page.getByLabel('E-mail address').fill('sam@example.org')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(/^LF-\d{6}$/)).toBeVisible({ timeout: 15_000 })

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { config } from 'zod/v4/core'
 import { pageLanguage, startTranslations } from '#web/i18n.ts'
-import { draftAccount } from '#web/drafts.ts'
+import { carryToGuest, draftAccount } from '#web/drafts.ts'
 import { forgetOthersDrafts } from '#web/leave.ts'
 import { bindKeptPages, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
@@ -40,6 +40,7 @@ async function start() {
   else if (currentWho().role !== 'visitor')
     void import('#web/offline/sealed.ts').then(({ sealStrangers }) => sealStrangers(null))
   try {
+    carryToGuest(sessionStorage)
     // Whoever signed out in another tab, or somebody who came after: what was half written here goes.
     const kept = keptAccount()
     forgetOthersDrafts(sessionStorage, [draftAccount(), ...(kept ? [kept] : [])])

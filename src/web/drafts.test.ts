@@ -74,3 +74,26 @@ test('a form of the public outlasts the page, not two hours, and goes when someb
   forgetOthersDrafts(sessionStorage, [partner.draftAccount()])
   expect(sessionStorage.getItem(key)).toBeNull()
 })
+
+test('what a visitor had half written goes along when they become a guest, and is there after a reload', async () => {
+  const kept = JSON.stringify({
+    id: 'one',
+    draft: { message: 'I cannot go on' },
+    isOpen: true,
+    at: Date.now(),
+  })
+  const page = await openPage({ username: '', role: 'visitor', clientId: null })
+  sessionStorage.setItem(keyOf(''), kept)
+  const [{ becomeGuest }, { realtime }] = [await import('./session.ts'), await import('./realtime.ts')]
+  vi.spyOn(realtime, 'restart').mockReturnValue()
+  becomeGuest('c-guest')
+  expect(page.isDraftOpen('own-date')).toBe(true)
+  expect(sessionStorage.getItem(keyOf(''))).toBeNull()
+  // The answer that made a guest of them was lost with the page: the next page says who they are.
+  sessionStorage.setItem('landfall-draft-form::contact', kept)
+  const next = await openPage({ username: '', role: 'guest', clientId: 'c-guest' })
+  next.carryToGuest(sessionStorage)
+  forgetOthersDrafts(sessionStorage, [next.draftAccount()])
+  expect(next.isDraftOpen('own-date')).toBe(true)
+  expect(next.isDraftOpen('contact')).toBe(true)
+})

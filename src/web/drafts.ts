@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { formDrafts } from './leave.ts'
-import { currentWho } from './session.ts'
+import { currentWho, onSession } from './session.ts'
 
 // Belongs to the account like every draft: wiped at quick exit and sign-out, and gone with the tab.
 const prefix = formDrafts
@@ -62,6 +62,25 @@ const write = (name: string, kept: Kept | null): void => {
     if (kept) inMemory.set(key, text)
   }
 }
+
+/** Whoever has become a guest takes along what they had half written as a visitor: a cry may stand in it. */
+export const carryToGuest = (storage: Storage): void => {
+  const { role, clientId } = currentWho()
+  if (role !== 'guest' || !clientId) return
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  for (const key of keys.filter((one) => one.startsWith(`${prefix}:`))) {
+    const own = key.replace(`${prefix}:`, `${prefix}${clientId}:`)
+    if (storage.getItem(own) === null) storage.setItem(own, storage.getItem(key) ?? '')
+    storage.removeItem(key)
+  }
+}
+onSession(() => {
+  try {
+    carryToGuest(sessionStorage)
+  } catch {
+    // Storage can be switched off or full.
+  }
+})
 
 /** Whether a form was left open with something half written in it. */
 export const isDraftOpen = (name: string): boolean => read(name)?.isOpen === true

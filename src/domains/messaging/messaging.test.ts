@@ -100,9 +100,10 @@ describe('two who write to each other', () => {
     const messageId = newId()
     await write(client, id, 'Hello', messageId)
     for (let i = 0; i < 2; i += 1)
-      expect((await write(client, id, 'Hello. I am going to kill myself tonight.', messageId)).status).toBe(
-        201,
-      )
+      expect(await write(client, id, 'Hello. I am going to kill myself tonight.', messageId)).toMatchObject({
+        status: 201,
+        body: { crisis: 'crisis' },
+      })
     expect((await read(client, id)).map(({ words }) => words)).toEqual([
       'Hello. I am going to kill myself tonight.',
       'Hello',

@@ -298,7 +298,9 @@ describe('what is said', () => {
     expect(words).toEqual(['Three rooms.'])
     // Written on after that: nothing of it is lost, once, and a cry in it calls.
     const more = { ...answer, words: 'Three rooms. I am going to kill myself tonight.' }
-    for (let i = 0; i < 2; i += 1) await ask(null, endpoints.answerStatus, more)
+    // The help is told each time: whoever presses again has not seen it.
+    for (let i = 0; i < 2; i += 1)
+      expect((await ask(null, endpoints.answerStatus, more)).body.crisis).toBe('crisis')
     const said = (await read(id)).events.filter(({ kind }) => kind === 'answered').map((one) => one.words)
     expect(said).toEqual(['Three rooms.', more.words])
     expect(await harbor.lastAudit('alert.opened')).toMatchObject({ detail: { source: 'contact' } })

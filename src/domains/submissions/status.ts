@@ -86,8 +86,8 @@ export const answerStatus: Verb<typeof submissionEndpoints.answerStatus> = async
     ctx.db.orm.transaction(async (tx) => {
       const before = await lockSubmission(tx, ctx, id)
       const line = await placeOfLine(tx, ctx, id, { id: answerId, words })
-      if (line.isKept)
-        return { status: await toStatus(tx, ctx, before), crisis: 'none' as const, clientId: null }
+      // Their answer may have been lost, and with it the help: what was heard is said again.
+      if (line.isKept) return { status: await toStatus(tx, ctx, before), crisis: heard.level, clientId: null }
       if (heard.level === 'none' && (await hasSaidEnough(tx, ctx, id))) throw new AppError('request.too_many')
       await addEvent(tx, ctx, id, { id: line.id, kind: 'answered', words })
       const graver = heard.level === 'crisis' || before.heard === 'none' ? heard.level : before.heard

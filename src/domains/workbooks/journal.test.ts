@@ -188,7 +188,8 @@ describe('words of danger in a journal', () => {
     const dana = await harbor.person('therapist')
     const ids = { entryId: newId(), saveId: newId() }
     expect((await write(ada, 'I want to kill myself tonight', ids)).body.crisis).toBe('crisis')
-    await write(ada, 'I want to kill myself tonight', ids)
+    // The first answer may have been lost: the help is told again, the call is one.
+    expect((await write(ada, 'I want to kill myself tonight', ids)).body.crisis).toBe('crisis')
     const alert = (await ask(dana, crisisEndpoints.listAlerts)).body.find(
       ({ clientId }) => clientId === ada.clientId,
     )

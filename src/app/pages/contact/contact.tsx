@@ -33,10 +33,8 @@ export function Contact() {
           </ReceivedPanel>
         ) : (
           <ContactForm
-            known={{
-              ...(role === 'client' || role === 'partner' ? { name: fullName } : {}),
-              ...(about ? { subject: t(`about.${about}`) } : {}),
-            }}
+            known={role === 'client' || role === 'partner' ? { name: fullName } : {}}
+            about={about}
             onUnsent={unsent}
             onReceived={(next) => {
               hear(next)

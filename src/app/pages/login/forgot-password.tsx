@@ -77,13 +77,13 @@ export function ForgotPassword() {
   )
 }
 
-/** What else can be done: a person can help. */
-export function NoLetter() {
+/** What else can be done: a person can help. A partner has no counselor. */
+export function NoLetter({ isPartner = false }: { isPartner?: boolean }) {
   const { t } = useTranslation('login')
   const { supportPhone } = useBoot().organization
   return (
     <p className="text-muted">
-      {t('forgot.noLetter')}
+      {t(isPartner ? 'forgot.noLetterPartner' : 'forgot.noLetter')}
       {supportPhone && (
         <>
           {' '}

@@ -49,8 +49,17 @@ export function PartnerSignIn() {
         )}
         {request.isSuccess ? (
           <div data-next>
-            <Banner tone="good" title={t('signIn.sent')}>
-              {t('signIn.sentText')}
+            <Banner
+              tone="good"
+              title={t('signIn.sent')}
+              actions={<Button onClick={() => request.reset()}>{t('signIn.other')}</Button>}
+            >
+              <p>{t('signIn.sentText')}</p>
+              <p>
+                <bdi dir="ltr" className="break-all">
+                  {email.trim()}
+                </bdi>
+              </p>
             </Banner>
           </div>
         ) : (

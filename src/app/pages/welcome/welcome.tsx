@@ -100,7 +100,7 @@ function Expired({ isPartner }: { isPartner: boolean | null }) {
           </Link>
         </p>
       )}
-      <NoLetter />
+      <NoLetter isPartner={isPartner === true} />
     </Page>
   )
 }

@@ -20,26 +20,36 @@ import { type ContactWords, useSendContact } from './queries.ts'
 const names = ['name', 'email', 'subject', 'message'] as const
 /** What people mostly write about: to choose from, and to be named by a link (`?about=job`). */
 export const subjects = ['help', 'job', 'property', 'volunteer', 'partnership', 'capital'] as const
+export type Subject = (typeof subjects)[number]
 
 interface ContactFormProps {
-  /** What the page knows already: the subject of a link, the name of whoever is signed in. */
+  /** What the page knows already, such as the name of whoever is signed in. */
   known: Partial<ContactWords>
+  /** The subject that a link names. */
+  about: Subject | undefined
   onReceived(received: Received): void
   /** What was to be sent and could not be: words of danger in it are heard all the same. */
   onUnsent(draft: object): void
 }
 
+interface Draft extends ContactWords {
+  /** The subject that was chosen; '' where it was written. */
+  about?: Subject | ''
+}
+
 /** Name, address, subject, words, files. What was typed stays whatever happens to a try. */
-export function ContactForm({ known, onReceived, onUnsent }: ContactFormProps) {
+export function ContactForm({ known, about, onReceived, onUnsent }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const guard = useGuard()
-  const { draft, change, clear, id } = useDraft<ContactWords>('contact', {
-    name: '',
-    email: '',
-    subject: '',
-    message: '',
-    ...known,
-  })
+  const {
+    draft: kept,
+    change,
+    clear,
+    id,
+  } = useDraft<Draft>('contact', { name: '', email: '', subject: '', message: '', ...known })
+  // A chosen subject reads in the language of the page; words of one's own stay as they are.
+  const chosen = kept.about === undefined && !kept.subject ? about : kept.about
+  const draft: ContactWords = { ...kept, subject: chosen ? t(`about.${chosen}`) : kept.subject }
   const send = useSendContact(guard.send)
   const [files, setFiles] = useState<readonly File[]>([])
   const [part, setPart] = useState(0)
@@ -48,7 +58,6 @@ export function ContactForm({ known, onReceived, onUnsent }: ContactFormProps) {
   const tooLong = useTooLong()
   const words = useProblemWords()
   const refused = refusedFile(send.error, files)
-  const offered = subjects.map((one) => t(`about.${one}`))
 
   const faultOf = (name: keyof ContactWords): string | false => {
     const text = draft[name].trim()
@@ -59,7 +68,8 @@ export function ContactForm({ known, onReceived, onUnsent }: ContactFormProps) {
   const control = (name: keyof ContactWords) => ({
     name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      change({ [name]: value, ...(name === 'subject' && { about: '' }) }),
   })
   const error = (name: keyof ContactWords) => asked && faultOf(name)
 
@@ -117,17 +127,17 @@ export function ContactForm({ known, onReceived, onUnsent }: ContactFormProps) {
           <>
             <TextInput {...field} {...control('subject')} dir="auto" autoComplete="off" />
             {/* Own words are never written over: with them there, nothing is offered. */}
-            {(!draft.subject.trim() || offered.includes(draft.subject)) && (
+            {(chosen || !draft.subject.trim()) && (
               <div className="flex flex-wrap gap-2 pt-1">
-                {offered.map((one) => (
+                {subjects.map((one) => (
                   <button
                     key={one}
                     type="button"
-                    aria-pressed={draft.subject === one}
-                    onClick={() => change({ subject: one })}
+                    aria-pressed={chosen === one}
+                    onClick={() => change({ about: one, subject: '' })}
                     className="min-h-11 rounded-full border border-edge bg-raised px-4 text-start hover:bg-sunken aria-pressed:bg-text aria-pressed:font-bold aria-pressed:text-surface"
                   >
-                    {one}
+                    {t(`about.${one}`)}
                   </button>
                 ))}
               </div>

@@ -40,8 +40,9 @@ export const sendCircleMessage: Verb<typeof messagingEndpoints.sendCircleMessage
           throw new AppError('request.invalid', 'messageId: is taken')
         return kept && wordsOf(ctx, kept)
       })
+      // The answer may have been lost, and with it the help: what was heard is said again.
       if (kept && place.isKept)
-        return { message: toMessage(ctx, kept, row, side), crisis: 'none' as const, clientId: null }
+        return { message: toMessage(ctx, kept, row, side), crisis: heard.level, clientId: null }
       // Somebody in danger is heard although the other one is gone: the call goes to people who are there.
       if (row.endedAt && heard.level !== 'crisis') throw new AppError('messaging.ended')
       const isHeldBack = row.endedAt !== null

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,14 +18,15 @@ export interface Heard {
   clientId: string | null
 }
 
-/** The box to write in. Whoever is about to give out a number, a link or an address is asked once. */
-export function Composer({
-  conversation,
-  onHeard,
-}: {
+interface ComposerProps {
   conversation: Conversation
+  /** The ids of the messages that have come. */
+  arrived: readonly string[]
   onHeard(heard: Heard): void
-}) {
+}
+
+/** The box to write in. Whoever is about to give out a number, a link or an address is asked once. */
+export function Composer({ conversation, arrived, onHeard }: ComposerProps) {
   const { t } = useTranslation('circle')
   const { id, name } = conversation
   const send = useSendMessage()
@@ -36,6 +37,9 @@ export function Composer({
   const isOffline = useConnection() === 'offline'
   const words = draft.words.trim()
   const over = useTooLong()(words, longestMessage)
+  // The message is there and its answer was lost: asked once more for what was heard in it, and nothing is sent twice.
+  const hasArrived = send.isError && arrived.includes(messageId)
+  const askedAgain = useRef('')
   const isGone = send.error instanceof ApiError && send.error.code === 'messaging.ended'
 
   function submit(event: FormEvent | null, isSure = false) {
@@ -58,6 +62,12 @@ export function Composer({
       },
     )
   }
+
+  useEffect(() => {
+    if (!hasArrived || askedAgain.current === messageId) return
+    askedAgain.current = messageId
+    submit(null, true)
+  })
 
   return (
     <form noValidate onSubmit={(event) => submit(event)} className="flex flex-col gap-3">
@@ -99,7 +109,7 @@ export function Composer({
           {t(`warn.${warning}`)} {t('warn.text')}
         </Banner>
       )}
-      {send.isError && (
+      {send.isError && !hasArrived && (
         <p role="alert" className="text-danger">
           <Problem error={send.error}>{t(isGone ? 'talk.gone' : 'talk.failed')}</Problem>
         </p>

@@ -136,7 +136,8 @@ export const saveAnswers: Verb<typeof workbookEndpoints.saveAnswers> = async (
   const known = await readRow(ctx.db.orm, client, place)
   const words = wordsOf(place, openAnswers(ctx, known), changes)
   const isRepeated = known?.recentSaves.includes(saveId) ?? false
-  const detection = isRepeated ? null : await judgeNews(ctx, client, words.before, words.after)
+  // The answer to a save that is repeated may have been lost, and with it the help: all of it is judged once more.
+  const detection = await judgeNews(ctx, client, isRepeated ? '' : words.before, words.after)
   const now = ctx.clock.now()
   const at = new Date(Math.min(now.getTime(), Date.parse(input.writtenAt))).toISOString()
   return ctx.db.orm.transaction(async (tx) => {
@@ -144,7 +145,7 @@ export const saveAnswers: Verb<typeof workbookEndpoints.saveAnswers> = async (
     await lockClient(tx, client)
     const row = await readRow(tx, client, place)
     if (row?.recentSaves.includes(saveId))
-      return { saved: await toAnswers(tx, ctx, client, place, row), crisis: 'none' }
+      return { saved: await toAnswers(tx, ctx, client, place, row), crisis: detection?.level ?? 'none' }
     const rowId = row?.id ?? newId()
     const version = (row?.version ?? 0) + 1
     const save = { saveId, after, at, device }

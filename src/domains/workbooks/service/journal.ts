@@ -117,7 +117,9 @@ export const saveEntry: Verb<typeof journalEndpoints.saveEntry> = async (
   const client = await checkClient(ctx, id, 'own')
   const known = await readRow(ctx.db.orm, client, entryId)
   const isRepeated = known?.recentSaves.includes(saveId) ?? false
-  const detection = isRepeated ? null : await judgeNews(ctx, client, known ? textOf(ctx, known) : '', text)
+  // The answer to a save that is repeated may have been lost, and with it the help: all of it is judged once more.
+  const before = known && !isRepeated ? textOf(ctx, known) : ''
+  const detection = await judgeNews(ctx, client, before, text)
   const now = ctx.clock.now()
   const writtenAt = new Date(Math.min(now.getTime(), Date.parse(input.writtenAt)))
   return ctx.db.orm.transaction(async (tx) => {
@@ -125,7 +127,7 @@ export const saveEntry: Verb<typeof journalEndpoints.saveEntry> = async (
     await lockClient(tx, client)
     const row = await readRow(tx, client, entryId)
     const taken = row?.recentSaves.includes(saveId) ? row : await readRow(tx, client, saveId)
-    if (taken) return { entry: toEntry(ctx, taken), crisis: 'none' }
+    if (taken) return { entry: toEntry(ctx, taken), crisis: detection?.level ?? 'none' }
     if (row && basedOn > 0 && textOf(ctx, row) === text) return { entry: toEntry(ctx, row), crisis: 'none' }
     // Whoever cries for help is heard, notice or not; nothing else is kept before they know who reads it.
     if (!(detection && detection.level !== 'none') && !(await noticeReadAt(tx, client)))
