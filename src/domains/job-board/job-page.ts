@@ -166,8 +166,11 @@ export const readJobPage = async (
         .where(and(eq(jobPostings.id, id), eq(submissions.organizationId, organizationId)))
     : []
   const status = found ? statusOf(found.job.state) : null
-  if (!found || !status)
-    return { status: 404, title: null, head: hidden, body: insteadOf(language, 'gone.title', 'gone.text') }
+  if (!found || !status) {
+    // Whose job it is, and the team, see it all the same: they are not told first that it is not there.
+    const body = `<noscript>${insteadOf(language, 'gone.title', 'gone.text')}</noscript>`
+    return { status: 404, title: null, head: hidden, body }
+  }
   const { posting, job } = found
   const title = `${posting.title} · ${posting.company}`
   if (status === 'pending')
