@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, makeOrganization, type Person, sendForm, theWorld } from '#app/test-kit.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { aPdf } from '#platform/files/test-kit.ts'
@@ -126,6 +126,20 @@ describe('a letter about a record that is sent again, since its answer was lost'
     const statuses = await sendAtOnce(client, answerFilesPath.replace('{id}', id), 7)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409])
     expect((await opened(id)).assessment?.answerFiles).toHaveLength(5)
+  })
+
+  it('takes no file once it is decided, though the file was on its way', async () => {
+    const { services } = await theWorld()
+    const { client, id } = await written()
+    const put = services.files.put.bind(services.files)
+    const slow = vi.spyOn(services.files, 'put').mockImplementationOnce(async (...kept) => {
+      await put(...kept)
+      const decided = await ask(nora, employingEndpoints.decideAssessment, { id, decision: 'hired' })
+      expect(decided.status).toBe(200)
+    })
+    expect(await sendAtOnce(client, answerFilesPath.replace('{id}', id), 1)).toEqual([409])
+    slow.mockRestore()
+    expect((await opened(id)).assessment).toMatchObject({ decision: 'hired', answerFiles: [] })
   })
 })
 
