@@ -112,6 +112,16 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(client.page.getByText('Application Submitted', { exact: true })).toBeVisible()
   await expect(card.getByRole('link', { name: /You applied/ })).toBeVisible()
 
+  // Taken back, the job leads to where it is sent again, and to no second form.
+  await card.getByRole('link', { name: /You applied/ }).click()
+  await client.page.getByRole('button', { name: 'Take this application back' }).click()
+  await expect(client.page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+  await client.page.goto(`/hub?tab=jobs&q=${encodeURIComponent(title)}`)
+  await expect(card.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
+  await card.getByRole('link', { name: 'You took it back. Send it again in My jobs.' }).click()
+  await client.page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(client.page.getByRole('button', { name: 'Take this application back' })).toBeVisible()
+
   // The employer signs in by a link, sees who applied, and invites.
   const employer = page
   await signInAsPartner(employer, admin, email)
@@ -160,7 +170,15 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(own).not.toContainText('I was nineteen.')
 
   // After an offer a record is looked at in a letter; the person answers, and nothing is decided before its day.
+  // The answer to the offer is lost: the page looks how it stands, and does not say that it was not saved.
+  await employer.route('**/api/partner/job-applications/moves', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await own.getByRole('button', { name: 'Make an offer' }).click()
+  await expect(employer.getByText('1 application moved', { exact: true })).toBeVisible()
+  await expect(employer.getByText('This was not saved')).toHaveCount(0)
+  await employer.unroute('**/api/partner/job-applications/moves')
   // What is known of a form for the state stands there to copy from, with the day of the offer; what is not, is said so.
   await own.getByText('What goes into Form 8850').click()
   const onForm = (line: string) => own.locator('dt', { hasText: line }).locator('+ dd')
@@ -223,6 +241,10 @@ test('the page of a job is whole without a script, and a visitor is told how to 
   const data = JSON.parse((await plain.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
   expect(data).toMatchObject({ '@type': 'JobPosting', url: expect.stringContaining('/jobs/') })
   await expect(plain.locator('link[rel=canonical]')).toHaveAttribute('href', data.url)
+  // One that is gone says so too, with the way to the others.
+  expect((await plain.goto('/jobs/none'))?.status()).toBe(404)
+  await expect(plain.getByRole('heading', { name: 'This job is not here' })).toBeVisible()
+  await expect(plain.getByRole('link', { name: 'Look at jobs' })).toBeVisible()
   await bare.close()
   for (const path of ['/hub?tab=jobs', '/hub?tab=jobs&view=post', new URL(url).pathname]) {
     await page.goto(path)

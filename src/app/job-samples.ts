@@ -93,7 +93,7 @@ export const jobSamples = (cast: () => Cast) => {
       topic: 'wotc',
       texts: { en: 'It is back.', es: '', ar: '' },
       source: 'irs.gov',
-      checkedOn: '2026-11-23',
+      checkedOn: '2026-11-01',
     })),
     readJobProfile: client(() => ({})),
     saveJobProfile: client(() => {

@@ -265,6 +265,7 @@ const bootFor = (
         text: lifeline.text ?? lifeline.call,
       },
       showRiskToClients: settings.showRiskToClients,
+      timeZone: settings.timeZone,
       figures: settings.figures.map(({ key, percent, source }) => ({
         key,
         value: percent,

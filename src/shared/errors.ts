@@ -67,6 +67,7 @@ export const errorStatus = {
   'jobs.too_early': 409,
   'jobs.too_late': 409,
   'jobs.in_the_past': 422,
+  'jobs.in_the_future': 422,
   'jobs.unknown_zip': 422,
   'jobs.nothing_to_release': 409,
   'jobs.enough_files': 409,

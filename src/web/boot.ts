@@ -26,6 +26,8 @@ export interface Boot {
     contactPerson: string
     crisisNumbers: { lifeline: string; emergency: string; text: string }
     showRiskToClients: boolean
+    /** Where it is: a day that its papers name is the day there, whoever looks from elsewhere. */
+    timeZone: string
     figures: Figure[]
   }
   testingMode: boolean
@@ -49,6 +51,7 @@ export const defaultBoot: Boot = {
     contactPerson: '',
     crisisNumbers: { lifeline: '988', emergency: '911', text: '988' },
     showRiskToClients: true,
+    timeZone: 'America/Los_Angeles',
     figures: [
       { key: 'recidivism', value: 73, label: null, source: null },
       { key: 'reintegration', value: 87, label: null, source: null },

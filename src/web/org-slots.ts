@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { dayAt } from '#shared/local-time.ts'
 import { defaultBoot, slotsOf, type Boot, type Slots } from '#web/boot.ts'
 
 /** Reads what the server put into the page; the default stands in where there is none (tests). */
@@ -17,6 +18,12 @@ export const BootContext = createContext<BootValue>({ boot: defaultBoot, slots: 
 /** What the server told this page. Prebuilt pages read texts by useSlot instead. */
 export function useBoot(): Boot {
   return useContext(BootContext).boot
+}
+
+/** Names the day that a moment falls on where the organization is, `YYYY-MM-DD`; without one the day it is there. */
+export function useDayThere(): (at?: string) => string {
+  const { timeZone } = useBoot().organization
+  return (at) => dayAt(at ? new Date(at) : new Date(), timeZone)
 }
 
 /** One text of the organization, by name; also "yes" or "no" for data-shown. */

@@ -7,15 +7,15 @@ import type { Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
-import { type Applied, checkApplication, checkOwnJob, lockApplication } from './check.ts'
-import type { Applicant } from './contract/application.ts'
+import { type ApplicationRow, type Applied, checkApplication, checkOwnJob, lockApplication } from './check.ts'
+import type { Applicant, Interview } from './contract/application.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { isOpenStage } from './contract/stages.ts'
 import { addJobEvent, announceJob, type NewJobEvent } from './events.ts'
 import { tellApplicant } from './letters.ts'
 import { clientPlace } from './place.ts'
 import { openStatement } from './profile.ts'
-import { openContent, toApplicant } from './show.ts'
+import { openContent, openInterview, toApplicant } from './show.ts'
 import { jobApplications, jobProfiles } from './tables.ts'
 
 export const listApplicants: Verb<typeof employingEndpoints.listApplicants> = async (
@@ -137,6 +137,17 @@ export const readReleasedStatement: Verb<typeof employingEndpoints.readReleasedS
   })
 }
 
+/** Whether exactly this invitation stands. */
+const isInvitedTo = (
+  ctx: Context,
+  row: ApplicationRow,
+  { at, minutes, place, words }: Pick<Interview, 'at' | 'minutes' | 'place' | 'words'>,
+): boolean => {
+  if (row.stage !== 'interview' || row.interviewAt?.getTime() !== Date.parse(at)) return false
+  const stands = openInterview(ctx, row)
+  return row.interviewMinutes === minutes && stands.place === place && stands.words === words
+}
+
 export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = async (
   ctx,
   { id, at, minutes, place, words },
@@ -146,6 +157,8 @@ export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = 
     ctx.db.orm.transaction(async (tx) => {
       const found = await lockApplication(tx, ctx, id)
       const { row } = found
+      // The same once more, whose answer was lost on the way: what the person said to it stays.
+      if (isInvitedTo(ctx, row, { at, minutes, place, words })) return toApplicant(tx, ctx, found)
       if (!['new', 'seen', 'interview'].includes(row.stage)) throw new AppError('jobs.no_such_move')
       const now = ctx.clock.now()
       if (new Date(at) <= now) throw new AppError('jobs.in_the_past')

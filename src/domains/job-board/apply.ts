@@ -43,7 +43,7 @@ export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
         await keepHeard(tx, ctx, heard, 'form')
         return answer(tx)
       }
-      if (known) throw new AppError('jobs.already_applied')
+      if (known) throw new AppError(known.stage === 'withdrawn' ? 'jobs.taken_back' : 'jobs.already_applied')
       if (job.state !== 'approved') throw new AppError('jobs.not_open')
       await checkResumes(tx, clientId, resumeIds)
       const [posting] = await tx

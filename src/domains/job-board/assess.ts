@@ -3,13 +3,14 @@ import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { todayOf } from '#domains/organizations/today.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
+import { isSame } from '#shared/same.ts'
 import { afterEmployer } from './applicants.ts'
 import { checkApplication, lockApplication } from './check.ts'
 import { namedIn } from './contract/application.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { finalFrom } from './contract/hiring-dates.ts'
 import { clientPlace } from './place.ts'
-import { type Factors, findAssessment, openReason, sealReason, toApplicant } from './show.ts'
+import { type Factors, findAssessment, openFactors, openReason, sealReason, toApplicant } from './show.ts'
 import { jobApplications, jobAssessments } from './tables.ts'
 
 export const writeAssessment: Verb<typeof employingEndpoints.writeAssessment> = async (
@@ -28,6 +29,8 @@ export const writeAssessment: Verb<typeof employingEndpoints.writeAssessment> = 
       const factors: Factors = { ...words, named: record }
       const known = await findAssessment(tx, id)
       if (known?.decision) throw new AppError('jobs.already_decided')
+      // The same once more, whose answer was lost on the way: they have it, and its days run.
+      if (known && isSame(openFactors(ctx, known), factors)) return toApplicant(tx, ctx, found)
       const givenOn = await todayOf(tx, ctx)
       const now = ctx.clock.now()
       // Written anew, the person has the whole time again.

@@ -61,6 +61,8 @@ export const JobSummary = z.object({
   mine: z
     .object({
       applicationId: id.nullable(),
+      /** They took that application back; it is the only one they can have, sent again from their own list. */
+      isTakenBack: z.boolean(),
       isInterested: z.boolean(),
       isSaved: z.boolean(),
       clashes: z.array(Clash),

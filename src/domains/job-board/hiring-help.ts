@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import type { Context } from '#platform/context.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { translate } from '#platform/texts.ts'
+import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { type hiringEndpoints, HiringTopic, type HiringVersion } from './contract.ts'
 import { hiringNotes } from './tables.ts'
@@ -71,6 +73,8 @@ export const writeHiringHelp: Verb<typeof hiringEndpoints.writeHiringHelp> = asy
 ) => {
   const id = newId()
   await ctx.db.orm.transaction(async (tx) => {
+    // Employers read it as the day on which it held.
+    if (checkedOn > (await todayOf(tx, ctx))) throw new AppError('jobs.in_the_future')
     await tx.insert(hiringNotes).values({
       id,
       organizationId: ctx.organizationId,

@@ -139,6 +139,14 @@ ${text(say('facts.description'), posting.description)}${text(say('facts.requirem
     .join('')}</ul></article>`
 }
 
+/** What stands there in place of a job that nobody can apply for, with the way to the others. */
+const insteadOf = (language: string, heading: string, text?: string): string => {
+  const say = (key: string) => escapeHtml(translate(language, 'jobs', key))
+  return `<h1 class="text-2xl">${say(heading)}</h1>
+${text ? `<p class="measure my-4 text-lg">${say(text)}</p>` : ''}
+<p class="mb-8"><a class="underline" href="/hub?tab=jobs">${say('own.browse')}</a></p>`
+}
+
 /** The page of a job: whole for one that is out, gone for one that was, and for every other as if it were not there. */
 export const readJobPage = async (
   services: Services,
@@ -158,13 +166,18 @@ export const readJobPage = async (
         .where(and(eq(jobPostings.id, id), eq(submissions.organizationId, organizationId)))
     : []
   const status = found ? statusOf(found.job.state) : null
-  if (!found || !status) return { status: 404, title: null, head: hidden, body: '' }
+  if (!found || !status) {
+    // Whose job it is, and the team, see it all the same: they are not told first that it is not there.
+    const body = `<noscript>${insteadOf(language, 'gone.title', 'gone.text')}</noscript>`
+    return { status: 404, title: null, head: hidden, body }
+  }
   const { posting, job } = found
   const title = `${posting.title} · ${posting.company}`
-  if (status === 'pending') return { status: 200, title: null, head: hidden, body: '' }
+  if (status === 'pending')
+    return { status: 200, title: null, head: hidden, body: insteadOf(language, 'waiting.one') }
   if (status === 'closed') {
-    const gone = escapeHtml(translate(language, 'jobs', 'closedPage.title'))
-    return { status: 410, title, head: hidden, body: `<h1 class="text-2xl">${gone}</h1>` }
+    const body = insteadOf(language, 'closedPage.title', 'closedPage.text')
+    return { status: 410, title, head: hidden, body }
   }
   const url = `${publicUrl(services)}/jobs/${id}`
   const data = jobPostingOf(posting, { url, postedAt: job.createdAt, reference: job.reference })

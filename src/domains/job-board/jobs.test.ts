@@ -4,6 +4,7 @@ import { appointmentEndpoints } from '#domains/appointments/contract.ts'
 import { conditionEndpoints } from '#domains/reentry/contract/conditions.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { days } from '#shared/dates.ts'
+import { dayAt } from '#shared/local-time.ts'
 import { newId } from '#shared/ids.ts'
 import { hiringEndpoints, jobEndpoints, jobReviewEndpoints } from './contract.ts'
 import { employingEndpoints } from './contract/employing.ts'
@@ -364,7 +365,15 @@ describe('the page of a job', () => {
     const { jobId } = await postJob(harbor)
     const waiting = await page(jobId)
     expect(waiting).toMatchObject({ status: 200, head: '<meta name="robots" content="noindex" />' })
-    expect(await page(newId())).toMatchObject({ status: 404 })
+    expect(waiting.body).toContain('Our team is looking at this job.')
+    // Without a script too it says what it is, with the way to the others, and nothing of the job.
+    const [closed, unknown] = [await page(id), await page(newId())]
+    expect(closed.body).toContain('This job is closed')
+    expect(unknown).toMatchObject({ status: 404, body: expect.stringContaining('This job is not here') })
+    for (const { body } of [waiting, closed, unknown]) {
+      expect(body).toContain('href="/hub?tab=jobs"')
+      expect(body).not.toContain('Baker')
+    }
     expect(await page("x' or 1=1")).toMatchObject({ status: 404 })
   })
 })
@@ -385,15 +394,16 @@ describe('help with hiring', () => {
       text: expect.stringContaining('lapsed on 1 January 2026'),
     })
     expect((await read('es'))?.text).toContain('1 de enero de 2026')
-    const write = (texts: unknown) =>
-      ask(admin, hiringEndpoints.writeHiringHelp, {
-        topic: 'wotc',
-        texts,
-        source: 'irs.gov',
-        checkedOn: '2026-12-01',
-      })
+    const { clock } = await theWorld()
+    const today = dayAt(clock.now(), 'America/Los_Angeles')
+    const tomorrow = dayAt(new Date(clock.now().getTime() + days(1)), 'America/Los_Angeles')
+    const write = (texts: unknown, checkedOn = today) =>
+      ask(admin, hiringEndpoints.writeHiringHelp, { topic: 'wotc', texts, source: 'irs.gov', checkedOn })
+    // Nobody has checked it on a day that has not come.
+    const early = await write({ en: 'It was renewed.', es: '', ar: '' }, tomorrow)
+    expect([early.status, early.body]).toMatchObject([422, { code: 'jobs.in_the_future' }])
     await write({ en: 'It was renewed.', es: '', ar: 'تم تجديده' })
-    expect(await read()).toMatchObject({ isOwn: true, text: 'It was renewed.', checkedOn: '2026-12-01' })
+    expect(await read()).toMatchObject({ isOwn: true, text: 'It was renewed.', checkedOn: today })
     expect((await read('es'))?.text).toBe('It was renewed.')
     expect((await read('ar'))?.text).toBe('تم تجديده')
     const { body } = await write(null)

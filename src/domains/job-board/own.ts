@@ -16,7 +16,7 @@ import { addJobEvent, announceJob } from './events.ts'
 import { tellEmployer } from './letters.ts'
 import { clientPlace } from './place.ts'
 import { ownClient } from './profile.ts'
-import { answerKind, findAssessment, openInterview, toOwnApplication } from './show.ts'
+import { answerKind, findAssessment, openAnswer, openInterview, toOwnApplication } from './show.ts'
 import { jobApplications, jobAssessments } from './tables.ts'
 
 /** What follows from something the person did: history, the employer is told, open pages read it anew. */
@@ -109,8 +109,14 @@ export const answerInvitation: Verb<typeof applyingEndpoints.answerInvitation> =
       if (row.stage !== 'interview' || !row.interviewAt) throw new AppError('jobs.no_such_move')
       // The employer changed it meanwhile: nobody says yes to a time or a place they have not seen.
       if (sequence !== row.interviewSequence) throw new AppError('jobs.changed_meanwhile')
+      const stands = openInterview(ctx, row)
+      // The same once more, whose answer was lost on the way: the employer is told once.
+      if (row.interviewAnswer === answer && stands.answerWords === words) {
+        await keepHeard(tx, ctx, heard, 'form')
+        return { ...(await toOwnApplication(tx, ctx, found)), crisis: heard.level }
+      }
       if (row.interviewAt <= ctx.clock.now()) throw new AppError('jobs.in_the_past')
-      const interview = { ...openInterview(ctx, row), answerWords: words }
+      const interview = { ...stands, answerWords: words }
       await tx
         .update(jobApplications)
         .set({
@@ -141,6 +147,11 @@ export const answerAssessment: Verb<typeof applyingEndpoints.answerAssessment> =
       if (!assessment) throw new AppError('request.not_found')
       checkNotTakenBack(found)
       if (assessment.decision) throw new AppError('jobs.already_decided')
+      // The same once more, whose answer was lost on the way.
+      if (openAnswer(ctx, assessment) === words) {
+        await keepHeard(tx, ctx, heard, 'form')
+        return { ...(await toOwnApplication(tx, ctx, found)), crisis: heard.level }
+      }
       await tx
         .update(jobAssessments)
         .set({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { submissions } from '#domains/submissions/tables.ts'
 import { mayReview } from '#domains/submissions/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -56,20 +56,18 @@ const readMine = async (ctx: Anyone, ids: readonly string[]) => {
     .from(jobMarks)
     .where(and(eq(jobMarks.clientId, clientId), inArray(jobMarks.jobId, [...ids])))
   const applications = await orm
-    .select({ id: jobApplications.id, jobId: jobApplications.jobId })
+    .select({ id: jobApplications.id, jobId: jobApplications.jobId, stage: jobApplications.stage })
     .from(jobApplications)
-    .where(
-      and(
-        eq(jobApplications.clientId, clientId),
-        inArray(jobApplications.jobId, [...ids]),
-        ne(jobApplications.stage, 'withdrawn'),
-      ),
-    )
-  return (jobId: string) => ({
-    applicationId: applications.find((one) => one.jobId === jobId)?.id ?? null,
-    isInterested: marks.some((one) => one.jobId === jobId && one.kind === 'interested'),
-    isSaved: marks.some((one) => one.jobId === jobId && one.kind === 'saved'),
-  })
+    .where(and(eq(jobApplications.clientId, clientId), inArray(jobApplications.jobId, [...ids])))
+  return (jobId: string) => {
+    const application = applications.find((one) => one.jobId === jobId)
+    return {
+      applicationId: application?.id ?? null,
+      isTakenBack: application?.stage === 'withdrawn',
+      isInterested: marks.some((one) => one.jobId === jobId && one.kind === 'interested'),
+      isSaved: marks.some((one) => one.jobId === jobId && one.kind === 'saved'),
+    }
+  }
 }
 
 /** Whoever posted it and staff who look after it see how it is reached. */

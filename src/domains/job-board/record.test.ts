@@ -101,7 +101,8 @@ describe('looking at a record', () => {
     evidence: 'Two letters.',
     agency: 'Check Right, 2 Elm Street, (555) 010-0177',
   }
-  const write = (id: string) => ask(nora, employingEndpoints.writeAssessment, { id, ...factors })
+  const write = (id: string, more: object = {}) =>
+    ask(nora, employingEndpoints.writeAssessment, { id, ...factors, ...more })
   const decide = (id: string, decision: string) =>
     ask(nora, employingEndpoints.decideAssessment, { id, decision })
   const finalText = async (id: string, language: string): Promise<string> => {
@@ -215,14 +216,14 @@ describe('looking at a record', () => {
     })
   })
 
-  it('written anew gives the whole time again; for somebody it is decided at once', async () => {
+  it('written anew with other words gives the whole time again; for somebody it is decided at once', async () => {
     const { clock } = await theWorld()
     const { id } = await applicant()
     await move([id], 'offer')
     const first = (await write(id)).body.assessment
     clock.advance(days(5))
     nora = await signedInAgain(nora)
-    const second = (await write(id)).body.assessment
+    const second = (await write(id, { evidence: 'Three letters.' })).body.assessment
     expect((second?.finalFrom ?? '') > (first?.finalFrom ?? '')).toBe(true)
     expect((await decide(id, 'hired')).body).toMatchObject({ stage: 'hired' })
     admin = await signedInAgain(admin)

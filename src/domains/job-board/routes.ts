@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { calendarOf } from '#domains/appointments/calendar/file.ts'
 import { clientZone } from '#domains/appointments/reminders/reach.ts'
 import { audit } from '#domains/audit/record.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import { type StoredFile, storeFile } from '#domains/documents/bytes.ts'
+import type { DocumentKind } from '#domains/documents/contract.ts'
 import { keepDocument, listDocuments } from '#domains/documents/service.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import { takeForm } from '#platform/files/form-route.ts'
 import { admit, type Door } from '#platform/http/admission.ts'
 import { parseInput } from '#platform/http/failure.ts'
@@ -16,7 +19,7 @@ import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { id } from '#shared/shapes.ts'
 import { UploadedFile } from '#shared/uploaded-file.ts'
-import { checkApplication, checkNotTakenBack, checkPapers, lockApplication } from './check.ts'
+import { type Applied, checkApplication, checkNotTakenBack, checkPapers, lockApplication } from './check.ts'
 import { resumePath, resumesAtMost, answerFilesPath } from './contract/application.ts'
 import { finalLetter, jobLetter, printLetter } from './job-letter.ts'
 import { afterOwn } from './own.ts'
@@ -39,12 +42,14 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
     reply: z.array(UploadedFile),
     work: async (ctx, _, form) => {
       const clientId = ownClient(ctx)
-      const known = (await listDocuments(ctx.db.orm, ctx, resumeKind, [clientId])).get(clientId) ?? []
-      if (known.length >= resumesAtMost) throw new AppError('jobs.enough_files')
+      const about = { kind: resumeKind, subjectId: clientId } as const
+      await checkRoom(ctx.db.orm, ctx, about, resumesAtMost)
       const stored = await storeOne(ctx, (await form()).files)
-      return ctx.db.orm.transaction(async (tx) => [
-        await keepDocument(tx, ctx, { kind: resumeKind, subjectId: clientId, clientId, file: stored }),
-      ])
+      return ctx.db.orm.transaction(async (tx) => {
+        await lockClient(tx, clientId)
+        await checkRoom(tx, ctx, about, resumesAtMost)
+        return [await keepDocument(tx, ctx, { ...about, clientId, file: stored })]
+      })
     },
   })
 
@@ -57,24 +62,14 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
     form: { maxFiles: 1, fields: [] },
     reply: z.array(UploadedFile),
     work: async (ctx, { id: applicationId }, form) => {
-      const sent = await checkApplication(ctx.db.orm, ctx, applicationId)
-      const { row } = sent
-      const assessment = await findAssessment(ctx.db.orm, applicationId)
-      if (!assessment) throw new AppError('request.not_found')
-      checkNotTakenBack(sent)
-      if (assessment.decision) throw new AppError('jobs.already_decided')
-      const known = (await listDocuments(ctx.db.orm, ctx, answerKind, [row.id])).get(row.id) ?? []
-      if (known.length >= answerFilesAtMost) throw new AppError('jobs.enough_files')
+      await checkAnswerable(ctx.db.orm, ctx, await checkApplication(ctx.db.orm, ctx, applicationId))
       const stored = await storeOne(ctx, (await form()).files)
       return ctx.db.orm.transaction(async (tx) => {
         const found = await lockApplication(tx, ctx, applicationId)
-        checkNotTakenBack(found)
-        const kept = await keepDocument(tx, ctx, {
-          kind: answerKind,
-          subjectId: row.id,
-          clientId: row.clientId,
-          file: stored,
-        })
+        await checkAnswerable(tx, ctx, found)
+        const { clientId } = found.row
+        const about = { kind: answerKind, subjectId: applicationId, clientId }
+        const kept = await keepDocument(tx, ctx, { ...about, file: stored })
         await afterOwn(tx, ctx, found, { kind: 'replied', action: 'job_assessment.answered' })
         return [kept]
       })
@@ -144,4 +139,28 @@ const storeOne = async (ctx: Context, files: Parameters<typeof storeFile>[1][]):
   const [file] = files
   if (!file) throw new AppError('request.invalid', 'file: is missing')
   return storeFile(ctx, file)
+}
+
+/**
+ * Whether there is room for one more file: asked before the file is read, and again where whoever sends another takes
+ * turns. The bytes of one that is refused then are named by no record, and are swept away.
+ */
+const checkRoom = async (
+  db: Tx | Orm,
+  ctx: Context,
+  { kind, subjectId }: { kind: DocumentKind; subjectId: string },
+  atMost: number,
+): Promise<void> => {
+  const known = (await listDocuments(db, ctx, kind, [subjectId])).get(subjectId) ?? []
+  if (known.length >= atMost) throw new AppError('jobs.enough_files')
+}
+
+/** Whether a file can still go with the answer to a letter. */
+const checkAnswerable = async (db: Tx | Orm, ctx: Context, found: Applied): Promise<void> => {
+  const { id: subjectId } = found.row
+  const assessment = await findAssessment(db, subjectId)
+  if (!assessment) throw new AppError('request.not_found')
+  checkNotTakenBack(found)
+  if (assessment.decision) throw new AppError('jobs.already_decided')
+  await checkRoom(db, ctx, { kind: answerKind, subjectId }, answerFilesAtMost)
 }

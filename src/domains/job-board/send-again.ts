@@ -68,8 +68,9 @@ export const sendAgain = async (
 ): Promise<void> => {
   const { id, clientId } = known
   const { content, resumeIds, keepsProfile } = sent
-  if (isSame(openContent(ctx, known), content) && isSame(known.resumeIds, resumeIds)) return
+  // The same words too: they would be called sent, and nobody has them.
   if (known.stage === 'withdrawn') throw new AppError('jobs.taken_back')
+  if (isSame(openContent(ctx, known), content) && isSame(known.resumeIds, resumeIds)) return
   if (known.stage !== 'new') throw new AppError('jobs.already_applied')
   await checkResumes(tx, clientId, resumeIds)
   await tx

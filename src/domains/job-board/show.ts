@@ -73,6 +73,10 @@ export const openFactors = ({ fields }: Sealer, { id, clientId, factors }: Asses
 export const findAssessment = async (db: Tx | Orm, id: string): Promise<AssessmentRow | undefined> =>
   (await db.select().from(jobAssessments).where(eq(jobAssessments.id, id)))[0]
 
+/** A person's words to the letter; empty where there are none. */
+export const openAnswer = ({ fields }: Sealer, { id, clientId, answer }: AssessmentRow): string =>
+  answer ? fields.open(answer, clientPlace(clientId, 'job_assessments.answer', id)) : ''
+
 const toAssessment = (
   ctx: Sealer,
   row: AssessmentRow,
@@ -82,9 +86,7 @@ const toAssessment = (
   givenOn: row.givenOn,
   finalFrom: row.finalFrom,
   isFinalOpen: today >= row.finalFrom,
-  answer: row.answer
-    ? ctx.fields.open(row.answer, clientPlace(row.clientId, 'job_assessments.answer', row.id))
-    : '',
+  answer: openAnswer(ctx, row),
   answeredAt: row.answeredAt?.toISOString() ?? null,
   answerFiles: files,
   decision: row.decision,

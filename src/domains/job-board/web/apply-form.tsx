@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
+import { standingLink } from '#ui/link.tsx'
 import { looksLikeEmail } from '#shared/email.ts'
 import { shutDraft, useDraft } from '#web/drafts.ts'
 import { Loaded } from '#web/loaded.tsx'
@@ -21,6 +22,7 @@ import {
   resumesAtMost,
 } from '../contract/application.ts'
 import { ContentView } from './content-view.tsx'
+import { ToOwn } from './job-actions.tsx'
 import { ClashLines, PolicyList } from './job-facts.tsx'
 import { useJobWords } from './job-words.ts'
 import { SentAlready } from './sent-already.tsx'
@@ -147,7 +149,14 @@ function Form({
             <Problem error={apply.error}>{words.problem(apply.error)}</Problem>
           </Banner>
         )}
-        {apply.isError && job.mine?.applicationId && <SentAlready id={job.mine.applicationId} />}
+        {apply.isError && job.mine?.isTakenBack && (
+          <p>
+            <ToOwn job={job} className={standingLink} />
+          </p>
+        )}
+        {apply.isError && job.mine?.applicationId && !job.mine.isTakenBack && (
+          <SentAlready id={job.mine.applicationId} />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={apply.isPending && t('sending')} onClick={send}>
             {t('apply.send')}

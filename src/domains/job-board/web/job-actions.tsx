@@ -62,6 +62,16 @@ export function SaveJob({ job }: { job: JobSummary }) {
   )
 }
 
+/** To one's own application for a job: how it stands, or that it was taken back and can be sent again while the job is open. */
+export function ToOwn({ job: { mine, status }, className }: { job: JobSummary; className: string }) {
+  const { t } = useTranslation('jobs')
+  return (
+    <Link to="/hub?tab=jobs&view=mine" className={className}>
+      {t(!mine?.isTakenBack ? 'applied' : status === 'approved' ? 'tookBack' : 'tookBackClosed')}
+    </Link>
+  )
+}
+
 /** Apply Now, Mark Interested, Save: for clients. A visitor is told how. Pending jobs have none of them. */
 export function JobActions({ job, dense = false, onApply }: JobActionsProps) {
   const { t } = useTranslation('jobs')
@@ -84,9 +94,7 @@ export function JobActions({ job, dense = false, onApply }: JobActionsProps) {
   return (
     <div className={classNames('flex flex-wrap', dense ? 'gap-2' : 'gap-3')}>
       {mine?.applicationId ? (
-        <Link to="/hub?tab=jobs&view=mine" className={buttonClass('quiet', size, target)}>
-          {t('applied')}
-        </Link>
+        <ToOwn job={job} className={buttonClass('quiet', size, target)} />
       ) : (
         status === 'approved' && (
           <Button variant="primary" size={size} className={target} onClick={onApply}>
@@ -94,7 +102,7 @@ export function JobActions({ job, dense = false, onApply }: JobActionsProps) {
           </Button>
         )
       )}
-      {(status === 'approved' || mine?.isInterested) && !mine?.applicationId && (
+      {(status === 'approved' || mine?.isInterested) && (!mine?.applicationId || mine.isTakenBack) && (
         <Button
           size={size}
           className={target}

@@ -17,7 +17,7 @@ import { InviteForm } from './invite-form.tsx'
 import { useApplicant, useMoveApplicants, useReadStatement } from './queries.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { StartDay } from './start-day.tsx'
-import { useTellMoved } from './tell-moved.ts'
+import { useTellLost, useTellMoved } from './tell-moved.ts'
 
 /** One application, opened: what was sent, what comes next, what happened. */
 export function ApplicantView({ id, job }: { id: string; job: OwnJob }) {
@@ -37,6 +37,7 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
   const words = useJobWords()
   const move = useMoveApplicants()
   const tell = useTellMoved()
+  const tellLost = useTellLost()
   const [invites, setInvites] = useState(false)
   const [refuses, setRefuses] = useState(false)
   const { id, stage, content, interview } = applicant
@@ -46,7 +47,8 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
       { ids: [id], to },
       {
         onSuccess: tell,
-        onError: (error) =>
+        onError: (error, asked) =>
+          tellLost(error, asked) ||
           notify(
             isSignedOut(error)
               ? signedOutNotice('text')

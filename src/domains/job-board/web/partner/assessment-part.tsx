@@ -122,7 +122,7 @@ function Answer({ assessment }: { assessment: Assessment }) {
 }
 
 function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }) {
-  const { t } = useTranslation('employer')
+  const { t, i18n } = useTranslation('employer')
   const words = useJobWords()
   const write = useWriteAssessment()
   const tooLong = useTooLong()
@@ -162,9 +162,15 @@ function Write({ applicant, onClose }: { applicant: Applicant; onClose(): void }
         named: draft.named,
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ assessment }) => {
           clear()
-          notify({ title: t('assess.sent'), description: t('assess.sentText'), tone: 'good' })
+          notify({
+            title: t('assess.sent'),
+            ...(assessment && {
+              description: t('assess.until', { day: calendarDay(assessment.finalFrom, i18n.language) }),
+            }),
+            tone: 'good',
+          })
           onClose()
         },
       },

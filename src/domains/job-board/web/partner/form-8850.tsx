@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Fold } from '#ui/fold.tsx'
 import { languageOf } from '#shared/languages.ts'
-import { localInput } from '#web/date-field.ts'
+import { useDayThere } from '#web/org-slots.ts'
 import type { Applicant } from '../../contract/application.ts'
 import type { PostingFields } from '../../contract/posting.ts'
 
@@ -12,10 +12,12 @@ interface Form8850Props {
 
 /**
  * What is known of the employer's page of Form 8850 (IRS, rev. March 2016, "For Employer's Use Only"), to copy from: who
- * employs, whom to ask, and the days. The applicant's page is theirs alone.
+ * employs, whom to ask, and the days, as the letter has them: those of the organization. The applicant's page is theirs
+ * alone.
  */
 export function Form8850({ applicant, posting }: Form8850Props) {
   const { t, i18n } = useTranslation('hiring-help')
+  const dayThere = useDayThere()
   // With its year, as a form wants it.
   const format = new Intl.DateTimeFormat(languageOf(i18n.language).locale, {
     dateStyle: 'long',
@@ -24,7 +26,7 @@ export function Form8850({ applicant, posting }: Form8850Props) {
   const written = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
   const movedTo = (stage: 'offer' | 'hired'): string => {
     const moved = applicant.events.findLast(({ to }) => to === stage)
-    return moved ? written(localInput(moved.at).slice(0, 10)) : ''
+    return moved ? written(dayThere(moved.at)) : ''
   }
   const lines = [
     ['employer', posting.businessName],

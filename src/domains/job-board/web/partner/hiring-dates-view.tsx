@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#shared/languages.ts'
-import { localInput } from '#web/date-field.ts'
 import { calendarDay } from '#web/format.ts'
+import { useDayThere } from '#web/org-slots.ts'
 import { bondUnits, datesFrom } from '../../contract/hiring-dates.ts'
 
 /** What follows from a first day of work. */
@@ -9,7 +9,7 @@ export function HiringDates({ startsOn }: { startsOn: string }) {
   const { t, i18n } = useTranslation('hiring-help')
   const { form8850By, bondUntil } = datesFrom(startsOn)
   const { locale } = languageOf(i18n.language)
-  const today = localInput(new Date().toISOString()).slice(0, 10)
+  const today = useDayThere()()
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',

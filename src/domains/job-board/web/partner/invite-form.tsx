@@ -47,9 +47,15 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
     invite.mutate(
       { id: applicant.id, at, minutes: draft.minutes, place: draft.place.trim(), words: draft.words.trim() },
       {
-        onSuccess: () => {
+        onSuccess: (now) => {
           clear()
-          notify({ title: t('invite.sent'), description: t('invite.sentText'), tone: 'good' })
+          // The same as what stands is not sent a second time.
+          const isNew = !interview || now.interview?.sequence !== interview.sequence
+          notify(
+            isNew
+              ? { title: t('invite.sent'), description: t('invite.sentText'), tone: 'good' }
+              : { title: t('invite.stands'), tone: 'good' },
+          )
           onClose()
         },
       },

@@ -1,8 +1,16 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
-import { call, callPage } from '#web/api.ts'
+import { ApiError, call, callPage, type ListPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { hiringEndpoints, jobsChanged } from '../../contract.ts'
+import type { ApplicantSummary } from '../../contract/application.ts'
 import { employingEndpoints } from '../../contract/employing.ts'
 
 const ownJobsKey = ['own-jobs']
@@ -74,6 +82,24 @@ export const useMoveApplicants = () =>
   useChange((input: CallOf<typeof employingEndpoints.moveApplicants>) =>
     call(employingEndpoints.moveApplicants, input),
   )
+type Move = Pick<CallOf<typeof employingEndpoints.moveApplicants>, 'ids' | 'to'>
+
+/**
+ * Whether a move was done all the same though its answer was lost: the call came to no end that anybody knows, and the
+ * lists on the page, read anew after it, show all of them where they were to go.
+ */
+export const wasMoved = (queries: QueryClient, error: unknown, { ids, to }: Move): boolean => {
+  if (error instanceof ApiError && error.status < 500) return false
+  const rows = queries
+    .getQueriesData<InfiniteData<ListPage<ApplicantSummary[]>>>({
+      queryKey: applicantsKey,
+      type: 'active',
+      predicate: ({ queryKey }) => queryKey[1] !== 'one',
+    })
+    .flatMap(([, known]) => known?.pages.flatMap((page) => page.rows) ?? [])
+  return ids.every((id) => rows.find((one) => one.id === id)?.stage === to)
+}
+
 export const useUndoMoves = () =>
   useChange((input: CallOf<typeof employingEndpoints.undoMoves>) => call(employingEndpoints.undoMoves, input))
 export const useInvite = () =>

@@ -12,7 +12,7 @@ import { applicationAtMost } from '../../contract/application.ts'
 import { refusals } from '../../contract/stages.ts'
 import { useJobWords } from '../job-words.ts'
 import { useMoveApplicants } from './queries.ts'
-import { useTellMoved } from './tell-moved.ts'
+import { useTellLost, useTellMoved } from './tell-moved.ts'
 
 /** What is said by hand; a record is only named at the end of an assessment. */
 const sayable = refusals.filter((one) => one !== 'record')
@@ -36,6 +36,7 @@ export function RefuseDialog({
   const jobWords = useJobWords()
   const move = useMoveApplicants()
   const tell = useTellMoved()
+  const tellLost = useTellLost()
   const tooLong = useTooLong()
   const { draft, change, clear } = useDraft<Draft>(`refuse ${ids.join(' ')}`, { reason: null, words: '' })
   const { reason, words } = draft
@@ -56,6 +57,11 @@ export function RefuseDialog({
         onSuccess: (batch) => {
           clear()
           tell(batch)
+          onDone()
+        },
+        onError: (error, asked) => {
+          if (!tellLost(error, asked)) return
+          clear()
           onDone()
         },
       },

@@ -7,11 +7,13 @@ import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
-import { isRealDay, maxDay, today } from '#web/date-field.ts'
+import { isRealDay } from '#web/date-field.ts'
+import { ApiError } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay, dayAndTime } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
+import { useDayThere } from '#web/org-slots.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { type HiringNote, hiringTextAtMost, type HiringVersion } from '../../contract.ts'
@@ -54,6 +56,7 @@ export function HiringEditor() {
 function Topic({ note, versions }: { note: HiringNote; versions: readonly HiringVersion[] }) {
   const { t, i18n } = useTranslation('hiring-help')
   const write = useWriteHiringHelp()
+  const dayThere = useDayThere()
   const [edits, setEdits] = useState(false)
   const [current] = versions
   return (
@@ -82,7 +85,7 @@ function Topic({ note, versions }: { note: HiringNote; versions: readonly Hiring
                 busy={write.isPending && t('edit.saving')}
                 onClick={() =>
                   write.mutate(
-                    { topic: note.topic, texts: null, source: '', checkedOn: today() },
+                    { topic: note.topic, texts: null, source: '', checkedOn: dayThere() },
                     { onError: () => notify({ title: t('edit.notSaved'), tone: 'danger' }) },
                   )
                 }
@@ -126,24 +129,28 @@ function Form({ note, current, onClose }: FormProps) {
   const { t, i18n } = useTranslation('hiring-help')
   const write = useWriteHiringHelp()
   const tooLong = useTooLong()
+  const today = useDayThere()()
   const { draft, change, clear } = useDraft(`hiring ${note.topic}`, {
     en: current?.texts?.en ?? (i18n.language === 'en' ? note.text : ''),
     es: current?.texts?.es ?? (i18n.language === 'es' ? note.text : ''),
     ar: current?.texts?.ar ?? (i18n.language === 'ar' ? note.text : ''),
     source: note.source,
-    checkedOn: today(),
+    checkedOn: today,
   })
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fault = (name: (typeof languages)[number]): string | false =>
     (name === 'en' && !draft.en.trim() && t('edit.wanted')) || tooLong(draft[name].trim(), hiringTextAtMost)
-  const dayWrong = !isRealDay(draft.checkedOn)
+  const dayFault = !isRealDay(draft.checkedOn)
+    ? t('dates.wrong')
+    : draft.checkedOn > today && t('edit.notYet')
+  const isNotYet = write.error instanceof ApiError && write.error.code === 'jobs.in_the_future'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (write.isPending) return
     setAsked(true)
-    const first = languages.find(fault) ?? (dayWrong ? 'checkedOn' : null)
+    const first = languages.find(fault) ?? (dayFault ? 'checkedOn' : null)
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     write.mutate(
       {
@@ -193,13 +200,13 @@ function Form({ note, current, onClose }: FormProps) {
           />
         )}
       </Field>
-      <Field label={t('edit.checkedOn')} error={asked && dayWrong && t('dates.wrong')} required>
+      <Field label={t('edit.checkedOn')} error={asked && dayFault} required>
         {(field) => (
           <TextInput
             {...field}
             name="checkedOn"
             type="date"
-            max={maxDay}
+            max={today}
             value={draft.checkedOn}
             onChange={({ target }) => change({ checkedOn: target.value })}
           />
@@ -208,7 +215,11 @@ function Form({ note, current, onClose }: FormProps) {
       <FormEnd
         send={t('edit.save')}
         busy={write.isPending && t('edit.saving')}
-        problem={write.isError && <Problem error={write.error}>{t('edit.notSaved')}</Problem>}
+        problem={
+          write.isError && (
+            <Problem error={write.error}>{t(isNotYet ? 'edit.notYet' : 'edit.notSaved')}</Problem>
+          )
+        }
         cancel={t('edit.cancel')}
         onCancel={() => {
           clear()

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { defaultBoot, slotsOf } from '#web/boot.ts'
+import { BootContext } from '#web/org-slots.ts'
+import type { Applicant } from '../../contract/application.ts'
+import type { PostingFields } from '../../contract/posting.ts'
+import { Form8850 } from './form-8850.tsx'
+
+const applicant = {
+  name: 'Ada Client',
+  startsOn: null,
+  events: [{ id: 'e', kind: 'moved', side: 'employer', to: 'offer', at: '2026-11-24T03:30:00.000Z' }],
+} as unknown as Applicant
+
+test.each([
+  ['America/Los_Angeles', 'November 23, 2026'],
+  ['America/New_York', 'November 23, 2026'],
+  ['Asia/Tokyo', 'November 24, 2026'],
+])('the day of the offer is the one it was where the organization is: %s', (timeZone, day) => {
+  const boot = { ...defaultBoot, organization: { ...defaultBoot.organization, timeZone } }
+  const html = renderToStaticMarkup(
+    createElement(
+      BootContext.Provider,
+      { value: { boot, slots: slotsOf(boot) } },
+      createElement(Form8850, { applicant, posting: {} as PostingFields }),
+    ),
+  )
+  expect(html).toContain(day)
+})
