@@ -61,6 +61,14 @@ export const intakeSamples = (cast: () => Cast) => {
     language: 'en',
     releasedOn: null,
   })
+  /** The letter that goes out with the form is a day old: another one is not the same one, asked for twice. */
+  const linkedBefore = async () => {
+    const { services } = await theWorld()
+    const id = await sent(minor())
+    const createdAt = new Date(services.clock.now().getTime() - days(1))
+    await services.db.orm.update(guardianLinks).set({ createdAt }).where(eq(guardianLinks.intakeId, id))
+    return id
+  }
   const link = async () => {
     const { services } = await theWorld()
     const token = newToken()
@@ -126,10 +134,11 @@ export const intakeSamples = (cast: () => Cast) => {
     },
     readIntake: admin(async () => ({ id: await sent() })),
     listIntakeMatches: admin(async () => ({ id: await sent() })),
-    denyIntakeMatch: admin(async () => ({ id: await sent(), otherId: cast().ids.client })),
+    // The other one has the same name and day of birth.
+    denyIntakeMatch: admin(async () => ({ id: await sent(), otherId: await sent() })),
     listFirstTimes: admin(async () => ({ id: await sent(), therapistId: cast().people.therapist.id })),
     recordGuardian: admin(async () => ({ id: await sent(minor()), kind: 'paper', words: 'In the file.' })),
-    sendGuardianLink: admin(async () => ({ id: await sent(minor()) })),
+    sendGuardianLink: admin(async () => ({ id: await linkedBefore() })),
     acceptIntake: admin(async () => ({ id: await sent(), ...acceptance() })),
     inviteAgain: admin(async () => {
       const id = await sent()

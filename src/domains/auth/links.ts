@@ -29,7 +29,8 @@ const typedLetters = 20
 
 /**
  * Makes a single-use link for a person. Only its hash is kept: this is the one time it can be handed on. Of one that is
- * `typed` the secret is letters alone, for paper and for texts.
+ * `typed` the secret is letters alone, for paper and for texts. An invitation ends those before it, by whatever way they
+ * went: a paper that got lost opens nobody's account.
  */
 export const makeLink = async (
   tx: Tx | Orm,
@@ -56,6 +57,11 @@ export const makeLink = async (
   const email = newAddress
     ? services.fields.seal(newAddress.email, emailPlace(newAddress.organizationId, hash))
     : null
+  if (kind === 'invitation')
+    await tx
+      .update(oneTimeLinks)
+      .set({ usedAt: now })
+      .where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.kind, kind), isNull(oneTimeLinks.usedAt)))
   await tx.insert(oneTimeLinks).values({ hash, kind, userId, email, createdAt: now, expiresAt })
   // The token travels after the #, which browsers never send to a server or a log.
   const to = place ? `?place=${encodeURIComponent(place)}` : ''

@@ -132,7 +132,7 @@ export const acceptIntake: Verb<typeof intakeEndpoints.acceptIntake> = async (ct
     return { paperCode, clientId }
   })
   publishCaseloadSoon(ctx, done.clientId)
-  return { intake: await viewIntake(ctx, id), paperCode: done.paperCode }
+  return { intake: await viewIntake(ctx, id, { hasDecided: true }), paperCode: done.paperCode }
 }
 
 /** Another invitation: a link lives seven days, and papers get lost. */

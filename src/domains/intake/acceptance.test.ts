@@ -13,7 +13,7 @@ import { notificationEndpoints } from '#domains/notifications/contract.ts'
 import { staffEndpoints } from '#domains/staff/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
-import { days } from '#shared/dates.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { documentPath } from '#shared/uploaded-file.ts'
 import { type Intake, intakeEndpoints } from './contract.ts'
 import { openForm, sendIntake } from './test-kit.ts'
@@ -416,7 +416,14 @@ describe('somebody under age', () => {
     const linkOf = async () =>
       (await lettersTo('uma@guardian.example')).flatMap(({ body }) => /guardian#(\S+)/.exec(body)?.[1] ?? [])
     const [first] = await linkOf()
-    await ask(admin, intakeEndpoints.sendGuardianLink, { id })
+    // Pressed twice, or by two at once, it is the link that is on its way.
+    const pressed = () => ask(admin, intakeEndpoints.sendGuardianLink, { id })
+    expect((await Promise.all([pressed(), pressed()])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await linkOf()).toEqual([first])
+    const { clock } = await theWorld()
+    clock.advance(minutes(1))
+    await Promise.all([pressed(), pressed()])
+    expect(await linkOf()).toHaveLength(2)
     expect((await ask(null, intakeEndpoints.readGuardianForm, { token: first })).status).toBe(410)
     const empty = await ask(admin, intakeEndpoints.recordGuardian, { id, kind: 'decision', words: ' ' })
     expect(empty.status).toBe(400)
@@ -426,6 +433,19 @@ describe('somebody under age', () => {
       words: 'May agree alone by state law',
     })
     expect(recorded.body.guardian).toMatchObject({ kind: 'decision', recordedBy: 'Ada admin' })
+    // Sent again it is the same; another one, who has not seen it, writes over nothing.
+    const given = { id, kind: 'decision', words: 'May agree alone by state law' }
+    expect((await ask(admin, intakeEndpoints.recordGuardian, given)).status).toBe(201)
+    const other = await ask(admin, intakeEndpoints.recordGuardian, {
+      ...given,
+      kind: 'paper',
+      words: 'A paper',
+    })
+    expect([other.status, other.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'intake.guardian_known' }),
+    ])
+    expect((await read(id)).body.guardian).toMatchObject({ kind: 'decision', words: given.words })
     expect((await accept(id)).status).toBe(201)
   })
 

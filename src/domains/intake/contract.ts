@@ -124,7 +124,9 @@ export const Acceptance = z.object({
   /** A first talk that is offered. */
   firstTime: z.object({ startsAt: moment, mode: AppointmentMode }).nullable(),
   invite: z.enum(inviteWays),
+  /** Of a new record. One that it joins keeps its own, or takes that of the form (`fromForm`). */
   language: z.string().min(2).max(10),
+  /** A record that it joins takes it where it has none. */
   releasedOn: day.nullable(),
 })
 

@@ -1,20 +1,26 @@
-import { earliest } from '#domains/appointments/booking/take-time.ts'
+import { earliest, lockProvider } from '#domains/appointments/booking/take-time.ts'
 import { announce } from '#domains/appointments/booking/announce.ts'
 import type { AppointmentMode } from '#domains/appointments/contract.ts'
-import { openTimes, overlaps } from '#domains/appointments/open-times/compute.ts'
-import { bookedOf, dayOn, providerOf, rulesOf } from '#domains/appointments/open-times/rules-of.ts'
+import { openTimes, overlaps, type Span } from '#domains/appointments/open-times/compute.ts'
+import { bookedOf, dayOn, offeredOf, providerOf, rulesOf } from '#domains/appointments/open-times/rules-of.ts'
 import { tellOffer } from '#domains/appointments/reminders/tell.ts'
 import { timeOffers } from '#domains/appointments/tables.ts'
 import { audit } from '#domains/audit/record.ts'
 import { readProfiles } from '#domains/staff/caseload.ts'
 import { checkSubmission } from '#domains/submissions/read.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { intakeEndpoints } from './contract.ts'
+
+/** What a first time may not stand on: what is booked, and what somebody was asked about who has not answered. */
+const takenOf = async (db: Tx | Orm, therapistId: string, span: Span): Promise<Span[]> => [
+  ...(await bookedOf(db, therapistId, span)),
+  ...(await offeredOf(db, therapistId, span)),
+]
 
 const lookedAhead = days(21)
 const shownAtMost = 60
@@ -36,7 +42,7 @@ export const listFirstTimes: Verb<typeof intakeEndpoints.listFirstTimes> = async
     from: dayOn(provider, range.startsAt),
     to: dayOn(provider, range.endsAt),
     notBefore,
-    booked: await bookedOf(orm, therapistId, range),
+    booked: await takenOf(orm, therapistId, range),
   })
   return open
     .slice(0, shownAtMost)
@@ -63,8 +69,10 @@ export const offerFirstTime = async (
   if (startsAt.getTime() < now.getTime() + hours(1)) throw new AppError('appointments.in_the_past')
   const { sessionMinutes } = await providerOf(tx, { userId: therapistId, organizationId })
   const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes(sessionMinutes)) }
-  const booked = await bookedOf(tx, therapistId, span)
-  if (booked.some((one) => overlaps(one, span))) throw new AppError('appointments.taken')
+  // Two who accept at once take turns: the second one finds the time that the first one suggested.
+  await lockProvider(tx, therapistId)
+  const taken = await takenOf(tx, therapistId, span)
+  if (taken.some((one) => overlaps(one, span))) throw new AppError('appointments.taken')
   const id = newId()
   await tx.insert(timeOffers).values({
     id,

@@ -11,10 +11,11 @@ import { submissions } from '#domains/submissions/tables.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { translate } from '#platform/texts.ts'
+import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
 import type { GuardianForm, intakeEndpoints } from './contract.ts'
-import { findGuardianLink, sendGuardianLetter } from './guardian-link.ts'
+import { findGuardianLink, newestLink, sendGuardianLetter } from './guardian-link.ts'
 import type { Anyone } from './open-draft.ts'
 import { lockReviewedIntake, readIntakeIn } from './read.ts'
 import { answersOfIntake, guardianWordsOf, openAnswers } from './seal.ts'
@@ -60,15 +61,26 @@ const keep = async (
 export const recordGuardian: Verb<typeof intakeEndpoints.recordGuardian> = async (ctx, { id, kind, words }) =>
   ctx.db.orm.transaction(async (tx) => {
     const { submission, intake } = await lockReviewedIntake(tx, ctx, id)
+    const known = guardianOf(ctx, intake)
+    // Sent again it is as it was. What somebody else has recorded meanwhile is shown, and not written over.
+    if (known?.kind === kind && known.words === words) return readIntakeIn(tx, ctx, id)
+    if (known) throw new AppError('intake.guardian_known')
     await keep(tx, ctx, intake, { kind, words })
     await announce(tx, ctx, submission)
     return readIntakeIn(tx, ctx, id)
   })
 
+/** Within this time a link that is asked for again is the one that is on its way. */
+const pressedTwice = minutes(1)
+
 export const sendGuardianLink: Verb<typeof intakeEndpoints.sendGuardianLink> = async (ctx, { id }) =>
   ctx.db.orm.transaction(async (tx) => {
     const { submission, intake } = await lockReviewedIntake(tx, ctx, id)
     const answers = openAnswers(ctx, intake.answers, answersOfIntake(intake))
+    const link = await newestLink(tx, ctx, id)
+    // Pressed twice, or by two at once, it is one letter.
+    if (link && ctx.clock.now().getTime() < link.createdAt.getTime() + pressedTwice)
+      return readIntakeIn(tx, ctx, id)
     await sendGuardianLetter(tx, { ...ctx, language: submission.language }, id, answers)
     return readIntakeIn(tx, ctx, id)
   })

@@ -36,12 +36,10 @@ export const joinClient = async (
   {
     clientId,
     fromForm = [],
-    language,
     releasedOn,
   }: {
     clientId: string
     fromForm?: Mergeable[] | undefined
-    language: string
     releasedOn: string | null
   },
 ): Promise<{ client: ClientRow; born: string | null }> => {
@@ -57,18 +55,18 @@ export const joinClient = async (
   const known = readBirth(ctx, before)
   const phone = answers.phone.trim()
   const takesBirth = answers.dateOfBirth !== '' && takes('dateOfBirth', known === null)
-  const [client] = await tx
-    .update(clients)
-    .set({
-      ...(takes('fullName', false) ? { fullName: answers.fullName.trim() } : {}),
-      ...(phone && takes('phone', before.phone === null) ? sealPhone(ctx, clientId, phone) : {}),
-      ...(takesBirth ? sealBirth(ctx, before, answers.dateOfBirth) : {}),
-      ...(takes('language', false) ? { language } : {}),
-      ...(releasedOn && !before.releasedOn ? { releasedOn, releasedOnBy: 'worker' as const } : {}),
-      ...(before.number === null ? { number: row.number } : {}),
-    })
-    .where(eq(clients.id, clientId))
-    .returning()
+  const taken = {
+    ...(takes('fullName', false) ? { fullName: answers.fullName.trim() } : {}),
+    ...(phone && takes('phone', before.phone === null) ? sealPhone(ctx, clientId, phone) : {}),
+    ...(takesBirth ? sealBirth(ctx, before, answers.dateOfBirth) : {}),
+    ...(takes('language', false) && answers.language ? { language: answers.language } : {}),
+    ...(releasedOn && !before.releasedOn ? { releasedOn, releasedOnBy: 'worker' as const } : {}),
+    ...(before.number === null ? { number: row.number } : {}),
+  }
+  const isSame = Object.keys(taken).length === 0
+  const [client] = isSame
+    ? [before]
+    : await tx.update(clients).set(taken).where(eq(clients.id, clientId)).returning()
   if (!client) throw new AppError('request.not_found')
   if (before.number !== null)
     await tx

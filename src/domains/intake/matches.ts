@@ -195,6 +195,13 @@ export const listIntakeMatches: Verb<typeof intakeEndpoints.listIntakeMatches> =
 export const denyIntakeMatch: Verb<typeof intakeEndpoints.denyIntakeMatch> = async (ctx, { id, otherId }) =>
   ctx.db.orm.transaction(async (tx) => {
     const { intake } = await lockReviewedIntake(tx, ctx, id)
+    const [isSaid] = await tx
+      .select({ otherId: intakeDifferences.otherId })
+      .from(intakeDifferences)
+      .where(and(eq(intakeDifferences.intakeId, id), eq(intakeDifferences.otherId, otherId)))
+    // It is said of who was shown as maybe the same; said twice it is said once.
+    if (!isSaid && !(await findMatches(tx, ctx, intake)).some((one) => one.id === otherId))
+      throw new AppError('request.not_found')
     const said = { saidBy: ctx.actor.userId, saidAt: ctx.clock.now() }
     // Of two registrations neither asks about the other again.
     const [other] = await tx

@@ -103,9 +103,14 @@ export const worksWith = (ctx: Context, clientId: string): Promise<boolean> =>
 
 /**
  * A registration as the caller may see it. Until somebody has become a client by it, it is for whoever looks after it;
- * from then on for the care team, and whoever looked after it is told where it is.
+ * from then on for the care team, and whoever looked after it is told where it is: also who has just given it to a
+ * colleague by accepting it (`hasDecided`).
  */
-export const viewIntake = async (ctx: Context, id: string): Promise<IntakeView> => {
+export const viewIntake = async (
+  ctx: Context,
+  id: string,
+  { hasDecided = false }: { hasDecided?: boolean } = {},
+): Promise<IntakeView> => {
   const { orm } = ctx.db
   const [found] = await orm
     .select({ row: intakes, submission: submissions, client: clients })
@@ -126,7 +131,7 @@ export const viewIntake = async (ctx: Context, id: string): Promise<IntakeView> 
     })
     return intake
   }
-  if (!client || !mayReview(ctx.actor, submission)) throw new AppError('request.not_found')
+  if (!client || !(hasDecided || mayReview(ctx.actor, submission))) throw new AppError('request.not_found')
   const answers = openAnswers(ctx, row.answers, answersOfIntake(row))
   return { id, closed: true, client: becomeOf(client), inviteWays: inviteWaysOf(answers) }
 }

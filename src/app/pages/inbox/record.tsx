@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { standingLink, textLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import type { Submission } from '#domains/submissions/contract.ts'
+import type { Submission, SubmissionRecord } from '#domains/submissions/contract.ts'
 import { movesFrom, type SubmissionKind } from '#domains/submissions/contract/lifecycle.ts'
 import { useAbout } from '#domains/submissions/web/about.ts'
 import { AssignSelect } from '#domains/submissions/web/staff/assign-select.tsx'
@@ -52,93 +52,112 @@ interface InboxRecordProps {
 
 /** The one that is open: who and where it stands, what it says, what happened, and words about it. */
 export function InboxRecord({ id, back, onMove, onAssign }: InboxRecordProps) {
-  const { t, i18n } = useTranslation(['inbox', 'status'])
-  const about = useAbout()
-  const { role } = useWho()
+  const { t } = useTranslation(['inbox', 'status'])
   const query = useSubmission(id)
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <Banner tone="caution" title={t('inbox:gone')}>
-        <Link to={back} className={standingLink}>
-          {t('inbox:back')}
-        </Link>
-      </Banner>
-    )
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  const gone = (
+    <Banner tone="caution" title={t('inbox:gone')}>
+      <Link to={back} className={standingLink}>
+        {t('inbox:back')}
+      </Link>
+    </Banner>
+  )
+  // Whoever has just accepted a registration for a colleague still needs what its panel shows this once.
+  if (isGone && query.data?.kind !== 'intake') return gone
   return (
-    <Loaded query={query} failed={t('inbox:failed')}>
+    <Loaded query={isGone ? { ...query, isError: false } : query} failed={t('inbox:failed')}>
       {(record) => {
         const Panel = panels[record.kind]
         return (
           <article className="flex flex-col gap-5">
-            <header className="flex flex-col gap-2">
-              <p className="lg:hidden">
-                <Link to={back} className={standingLink}>
-                  {t('inbox:back')}
-                </Link>
-              </p>
-              <p className="text-sm text-muted">
-                {t(`status:kind.${record.kind}`)} ·{' '}
-                <bdi dir="ltr" className="tabular-nums">
-                  {record.reference}
-                </bdi>{' '}
-                · {dayName(record.createdAt, i18n.language)}, {timeOfDay(record.createdAt, i18n.language)}
-              </p>
-              <h2 className="text-xl">
-                <bdi>{record.name}</bdi>
-              </h2>
-              <p className="text-muted">
-                <bdi>{about(record)}</bdi>
-              </p>
-              <div className="flex flex-wrap items-center gap-3">
-                <StateBadge kind={record.kind} state={record.state} />
-                {record.heard !== 'none' && (
-                  <Badge tone={record.heard === 'crisis' ? 'danger' : 'caution'}>
-                    {t(`inbox:heard.${record.heard}`)}
-                  </Badge>
-                )}
-                {movesFrom(record.kind, record.state).length > 0 && (
-                  <Button size="dense" className="min-h-11" onClick={() => onMove(record)}>
-                    {t('inbox:move.open')}
-                  </Button>
-                )}
-                {role === 'admin' && (
-                  <AssignSelect
-                    value={record.assignee?.id ?? null}
-                    onChange={onAssign}
-                    label={t('inbox:assign.label')}
-                  />
-                )}
-              </div>
-              <p className="flex flex-wrap gap-x-5 gap-y-1">
-                {record.email && (
-                  <a href={`mailto:${record.email}`} className={`${textLink} break-all`}>
-                    <bdi dir="ltr">{record.email}</bdi>
-                  </a>
-                )}
-                {record.phone && (
-                  <a href={`tel:${record.phone.replace(/[^\d+]/g, '')}`} className={textLink}>
-                    <bdi dir="ltr">{record.phone}</bdi>
-                  </a>
-                )}
-                {record.phone && record.maySms && <span className="text-muted">{t('inbox:maySms')}</span>}
-                <span className="text-muted">{languageOf(record.language).name}</span>
-              </p>
-            </header>
+            {isGone ? gone : <Head record={record} back={back} onMove={onMove} onAssign={onAssign} />}
             {Panel && (
               <Suspense fallback={<SkeletonText lines={6} label={t('inbox:loading')} />}>
                 <Panel id={record.id} />
               </Suspense>
             )}
-            <section className="flex flex-col gap-3">
-              <h3 className="text-lg font-bold">{t('inbox:history.title')}</h3>
-              <History record={record} />
-            </section>
-            <section className="rounded-card border border-line bg-raised p-4">
-              <WriteBox key={record.id} record={record} />
-            </section>
+            {!isGone && (
+              <>
+                <section className="flex flex-col gap-3">
+                  <h3 className="text-lg font-bold">{t('inbox:history.title')}</h3>
+                  <History record={record} />
+                </section>
+                <section className="rounded-card border border-line bg-raised p-4">
+                  <WriteBox key={record.id} record={record} />
+                </section>
+              </>
+            )}
           </article>
         )
       }}
     </Loaded>
+  )
+}
+
+/** Who it is from and where it stands, and what can be done with it. */
+function Head({
+  record,
+  back,
+  onMove,
+  onAssign,
+}: Omit<InboxRecordProps, 'id'> & { record: SubmissionRecord }) {
+  const { t, i18n } = useTranslation(['inbox', 'status'])
+  const about = useAbout()
+  const { role } = useWho()
+  return (
+    <header className="flex flex-col gap-2">
+      <p className="lg:hidden">
+        <Link to={back} className={standingLink}>
+          {t('inbox:back')}
+        </Link>
+      </p>
+      <p className="text-sm text-muted">
+        {t(`status:kind.${record.kind}`)} ·{' '}
+        <bdi dir="ltr" className="tabular-nums">
+          {record.reference}
+        </bdi>{' '}
+        · {dayName(record.createdAt, i18n.language)}, {timeOfDay(record.createdAt, i18n.language)}
+      </p>
+      <h2 className="text-xl">
+        <bdi>{record.name}</bdi>
+      </h2>
+      <p className="text-muted">
+        <bdi>{about(record)}</bdi>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <StateBadge kind={record.kind} state={record.state} />
+        {record.heard !== 'none' && (
+          <Badge tone={record.heard === 'crisis' ? 'danger' : 'caution'}>
+            {t(`inbox:heard.${record.heard}`)}
+          </Badge>
+        )}
+        {movesFrom(record.kind, record.state).length > 0 && (
+          <Button size="dense" className="min-h-11" onClick={() => onMove(record)}>
+            {t('inbox:move.open')}
+          </Button>
+        )}
+        {role === 'admin' && (
+          <AssignSelect
+            value={record.assignee?.id ?? null}
+            onChange={onAssign}
+            label={t('inbox:assign.label')}
+          />
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        {record.email && (
+          <a href={`mailto:${record.email}`} className={`${textLink} break-all`}>
+            <bdi dir="ltr">{record.email}</bdi>
+          </a>
+        )}
+        {record.phone && (
+          <a href={`tel:${record.phone.replace(/[^\d+]/g, '')}`} className={textLink}>
+            <bdi dir="ltr">{record.phone}</bdi>
+          </a>
+        )}
+        {record.phone && record.maySms && <span className="text-muted">{t('inbox:maySms')}</span>}
+        <span className="text-muted">{languageOf(record.language).name}</span>
+      </p>
+    </header>
   )
 }

@@ -82,7 +82,7 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
           isForCrisis: before.isForCrisis,
         }
         await checkTime(tx, ctx, provider, { ...wanted, except: id })
-        await endOffers(tx, ctx, providerId, span)
+        await endOffers(tx, ctx, { ...span, providerId, clientId: client })
       }
       await tx
         .update(appointments)

@@ -154,6 +154,6 @@ const insertOne = async (
     isForCrisis,
   })
   if (!provider) return noteOverlaps(tx, ctx, client, { ...span, appointmentId: id })
-  await endOffers(tx, ctx, provider.userId, span)
+  await endOffers(tx, ctx, { ...span, providerId: provider.userId, clientId: client })
   return null
 }

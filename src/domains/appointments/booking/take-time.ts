@@ -1,4 +1,6 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -98,20 +100,19 @@ export const earliest = ({ noticeHours }: ProviderRow, now: Date): Date =>
 export const latest = ({ daysAhead }: ProviderRow, now: Date): Date =>
   new Date(now.getTime() + daysAhead * 24 * hour)
 
-/** A time that is had now is offered to nobody else any more. */
+/**
+ * A time that is had now is offered to nobody else any more. To whom it was suggested as a first time nothing else was:
+ * their counselor looks for another one, as when they decline.
+ */
 export const endOffers = async (
   tx: Tx,
-  ctx: Pick<Context, 'clock'>,
-  providerId: string,
-  { startsAt, endsAt }: Span,
+  ctx: Context<Actor | null>,
+  { providerId, clientId, startsAt, endsAt }: Span & { providerId: string; clientId: string },
   takenBy?: string,
 ): Promise<void> => {
-  const settled = { settledAt: ctx.clock.now() }
+  const now = ctx.clock.now()
   if (takenBy)
-    await tx
-      .update(timeOffers)
-      .set({ state: 'taken', ...settled })
-      .where(eq(timeOffers.id, takenBy))
+    await tx.update(timeOffers).set({ state: 'taken', settledAt: now }).where(eq(timeOffers.id, takenBy))
   const dayBefore = new Date(startsAt.getTime() - 24 * hour)
   const open = await tx
     .select()
@@ -131,10 +132,18 @@ export const endOffers = async (
       endsAt: new Date(offer.startsAt.getTime() + minutes(offer.durationMinutes)),
     }
     if (!overlaps(span, { startsAt, endsAt })) continue
-    await tx
+    const [gone] = await tx
       .update(timeOffers)
-      .set({ state: 'gone', ...settled })
-      .where(eq(timeOffers.id, offer.id))
+      .set({ state: 'gone', settledAt: now })
+      .where(and(eq(timeOffers.id, offer.id), eq(timeOffers.state, 'open')))
+      .returning()
+    if (gone?.isSuggested && gone.clientId !== clientId && gone.startsAt > now)
+      await openTask(tx, ctx, gone.clientId as CheckedClient, {
+        kind: 'change',
+        dueAt: now,
+        ownerId: providerId,
+        causeId: gone.id,
+      })
     await announce(tx, offer.clientId)
   }
 }

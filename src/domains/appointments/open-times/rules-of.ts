@@ -3,10 +3,10 @@ import { users } from '#domains/auth/tables.ts'
 import { careTeam } from '#domains/clients/tables.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { days } from '#shared/dates.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { dayAt } from '#shared/local-time.ts'
-import { appointments, availabilityDays, availabilityRules, providers } from '../tables.ts'
+import { appointments, availabilityDays, availabilityRules, providers, timeOffers } from '../tables.ts'
 import { type Rules, type Span, windowsOf } from './compute.ts'
 
 export type ProviderRow = typeof providers.$inferSelect
@@ -109,4 +109,27 @@ export const bookedOf = async (
       ),
     )
   return rows.filter(({ id }) => id !== except)
+}
+
+/** Times that were offered to somebody who has not answered yet, between two moments. */
+export const offeredOf = async (
+  db: Tx | Orm,
+  userId: string,
+  { startsAt, endsAt }: Span,
+): Promise<Span[]> => {
+  const rows = await db
+    .select({ startsAt: timeOffers.startsAt, durationMinutes: timeOffers.durationMinutes })
+    .from(timeOffers)
+    .where(
+      and(
+        eq(timeOffers.providerId, userId),
+        eq(timeOffers.state, 'open'),
+        gt(timeOffers.startsAt, new Date(startsAt.getTime() - longest)),
+        lt(timeOffers.startsAt, endsAt),
+      ),
+    )
+  return rows.map((row) => ({
+    startsAt: row.startsAt,
+    endsAt: new Date(row.startsAt.getTime() + minutes(row.durationMinutes)),
+  }))
 }

@@ -193,7 +193,7 @@ export const takeOffer = async (
   const id = newId()
   const session = { organizationId, clientId: client, providerId, startsAt, durationMinutes, mode }
   await insertAppointment(tx, ctx, { id, kind: 'session', ...session })
-  await endOffers(tx, ctx, providerId, span, offerId)
+  await endOffers(tx, ctx, { ...span, providerId, clientId: client }, offerId)
   await endWaiting(tx, ctx, client, providerId)
   await audit(tx, ctx, { action: 'offer.taken', recordType: 'appointment', recordId: id, clientId: client })
   await announce(tx, client, providerId)

@@ -13,6 +13,7 @@ import { AnswersView } from '#domains/intake/web/staff/answers-view.tsx'
 import { GuardianBox } from '#domains/intake/web/staff/guardian-box.tsx'
 import { MatchList } from '#domains/intake/web/staff/match-list.tsx'
 import { useIntake } from '#domains/intake/web/staff/queries.ts'
+import { ApiError } from '#web/api.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { useWho } from '#web/session.ts'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
@@ -24,8 +25,11 @@ export function IntakePanel({ id }: { id: string }) {
   const query = useIntake(id)
   const [accepting, setAccepting] = useState<{ joins: Match | null } | null>(null)
   const [paperCode, setPaperCode] = useState<string | null>(null)
+  // It went to somebody else: what it said goes, but for what its acceptance still shows here.
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  if (isGone && !query.data?.closed && !accepting) return null
   return (
-    <Loaded query={query} failed={t('failed')}>
+    <Loaded query={isGone ? { ...query, isError: false } : query} failed={t('failed')}>
       {(intake) =>
         intake.closed ? (
           <div className="flex flex-col gap-4">
