@@ -360,3 +360,48 @@ test('of two registrations in two tabs the one on the page is sent, and nobody i
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(admin.page.getByText(`${birch} is a client now`)).toBeVisible()
 })
+
+test('sent, and its answer lost with the page: the number is there after a reload, and on the other device', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const name = `Ash ${unique()} Hill`
+  await page.goto('/hub?tab=intake')
+  await page.getByLabel('Full name').fill(name)
+  await born(page, '4', '27', '1990')
+  await page.getByLabel('Parole').check()
+  await page.getByLabel('The first one free who fits').check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // Another device has it open too.
+  const other = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await other.addCookies(await page.context().cookies())
+  const there = await other.newPage()
+  await there.goto('/hub?tab=intake')
+  await there.getByRole('button', { name: 'Go on' }).click()
+  await expect(there.getByLabel('Full name')).toHaveValue(name)
+  // The server has it; neither its words nor its cookies come back.
+  await page.route('**/api/intake', async (route) => {
+    const { host: _host, 'content-length': _length, ...headers } = await route.request().allHeaders()
+    const sent = Object.entries(headers).filter(([header]) => !header.startsWith(':'))
+    const body = route.request().postData() ?? ''
+    const answer = await fetch(route.request().url(), {
+      method: 'POST',
+      headers: Object.fromEntries(sent),
+      body,
+    })
+    expect(answer.status).toBe(201)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^ASM-\d{6}$/)).toBeVisible()
+  const number = await page.getByText(/^ASM-\d{6}$/).textContent()
+  // What is typed on the other one has nowhere to go: it says where it stands.
+  await there.getByLabel('Caseworker', { exact: false }).first().fill('Mr. Hall')
+  await expect(there.getByText('Sent from another device', { exact: true })).toBeVisible()
+  await expect(there.getByText(number ?? '', { exact: true })).toBeVisible()
+  await other.close()
+})

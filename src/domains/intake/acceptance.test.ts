@@ -92,6 +92,15 @@ describe('a registration that was sent', () => {
       { host: harbor.host },
     )
     expect(again.body).toMatchObject({ reference: sent.body.reference, token: sent.body.token })
+    // And the page that is loaded anew says so, to the browser whose form it was and to no other.
+    const found = (browser: string) =>
+      ask({ cookie: browser }, intakeEndpoints.readIntakeDraft, {}, { host: harbor.host })
+    expect((await found(cookie)).body).toMatchObject({
+      draft: null,
+      sent: { draftId: form.draftId, reference: sent.body.reference, name: 'Ida Berg', isReachable: false },
+    })
+    expect((await found('')).body).toEqual({ draft: null, sent: null })
+    expect((await form.read()).body).toEqual({ draft: null, sent: null })
   })
 
   it('is kept without its letter where a mailbox got enough of them, as a shelter’s does', async () => {

@@ -153,13 +153,24 @@ const record = { kind: 'submission', at: 'id' } as const
 /** A shelter's people share one address. */
 const manyPeople = { max: 1200, seconds: 3600 }
 
+const SentAnswer = Received.extend({ therapist: z.string().nullable(), isMinor: z.boolean() })
+
 export const intakeEndpoints = defineEndpoints({
   readIntakeDraft: {
     method: 'GET',
     path: '/api/intake/draft',
     summary: 'The form that was begun in this browser within the last two hours',
     access: 'public',
-    reply: z.object({ draft: Draft.nullable() }),
+    reply: z.object({
+      draft: Draft.nullable(),
+      /** It was sent, from here or another device: what its sender is told. */
+      sent: SentAnswer.extend({
+        draftId: id,
+        name: z.string(),
+        isReachable: z.boolean(),
+        hasOwnWay: z.boolean(),
+      }).nullable(),
+    }),
     limit: manyPeople,
     automatic: true,
   },
@@ -219,7 +230,7 @@ export const intakeEndpoints = defineEndpoints({
     summary: 'Sends the form. What is missing is named',
     access: 'public',
     body: z.object({ ...onPage, guard: Guard, consentVersion: z.string().max(20).optional() }),
-    reply: Received.extend({ therapist: z.string().nullable(), isMinor: z.boolean() }),
+    reply: SentAnswer,
     status: 201,
   },
   readIntake: {

@@ -196,6 +196,8 @@ it('words of danger in the notes open a call at once, and the form goes on', asy
   await form.save({ fullName: 'Rosa Lund' })
   const { body } = await form.save({ notes: 'I want to kill myself tonight' })
   expect(body).toMatchObject({ crisis: 'crisis', clientId: expect.any(String) })
+  // Sent again after an answer that was lost: the help is told again.
+  expect((await form.save({ notes: 'I want to kill myself tonight' })).body.crisis).toBe('crisis')
   const [alert] = await services.db.orm
     .select()
     .from(crisisAlerts)

@@ -14,11 +14,12 @@ import { codeLetters, draftCookie, type intakeEndpoints } from './contract.ts'
 import { codeIndex } from './code.ts'
 import { type DraftRow, keepOpen, lockOpen, openId, readOpen, toDraft } from './open-draft.ts'
 import { answersOfDraft, codeOfDraft, openAnswers, sealAnswers } from './seal.ts'
+import { readSent } from './submit.ts'
 import { intakeDrafts } from './tables.ts'
 
 export const readIntakeDraft: Verb<typeof intakeEndpoints.readIntakeDraft> = async (ctx) => {
   const row = await readOpen(ctx.db.orm, ctx)
-  return { draft: row && (await toDraft(ctx.db.orm, ctx, row)) }
+  return { draft: row && (await toDraft(ctx.db.orm, ctx, row)), sent: await readSent(ctx) }
 }
 
 interface Outcome {
@@ -119,7 +120,8 @@ export const saveIntakeDraft: Verb<typeof intakeEndpoints.saveIntakeDraft> = asy
       return {
         draft: await toDraft(tx, ctx, saved),
         differing,
-        crisis: isNews ? heard.level : ('none' as const),
+        // Sent again after an answer that was lost, it is no news, and whoever wrote it has not seen the help.
+        crisis: heard.level,
         clientId,
       }
     }),

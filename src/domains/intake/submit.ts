@@ -17,10 +17,10 @@ import type { Verb } from '#platform/http/bind.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
-import { type Answers, firstFree as noMatterWho, missingOf } from './contract/answers.ts'
+import { type Answers, firstFree as noMatterWho, isReachable, missingOf } from './contract/answers.ts'
 import { draftCookie, type intakeEndpoints } from './contract.ts'
 import { sendGuardianLetter } from './guardian-link.ts'
-import { type Anyone, checkOpen, findOpen, isMinorIn, lockOpen } from './open-draft.ts'
+import { type Anyone, checkOpen, findOpen, isMinorIn, lockOpen, openId } from './open-draft.ts'
 import { answersOfDraft, answersOfIntake, openAnswers, sealAnswers } from './seal.ts'
 import { intakeDrafts, intakes } from './tables.ts'
 
@@ -35,9 +35,8 @@ const findTherapist = async (tx: Tx, ctx: Anyone, { therapistId, language }: Ans
   return chosen
 }
 
-/** A form that came before, whose answer was lost on the way. */
-const repeated = async (ctx: Anyone, id: string): Promise<Answer | null> => {
-  checkOpen(ctx, id)
+/** What was answered to a form that has come, and what it says. */
+const sentForm = async (ctx: Anyone, id: string): Promise<{ answer: Answer; answers: Answers } | null> => {
   const [row] = await ctx.db.orm
     .select({ submission: submissions, intake: intakes })
     .from(submissions)
@@ -48,13 +47,37 @@ const repeated = async (ctx: Anyone, id: string): Promise<Answer | null> => {
   const { organizationId } = ctx
   if (row.intake.organizationId !== organizationId) return null
   const profiles = await readProfiles(ctx.db.orm, ctx)
-  return {
+  const answer = {
     reference: row.submission.reference,
     token: statusToken(ctx, id),
     crisis: row.submission.heard,
     clientId: null,
     therapist: profiles.find((one) => one.id === row.intake.therapistId)?.fullName ?? null,
     isMinor: await isUnderAge(ctx.db.orm, ctx, answers.dateOfBirth || null),
+  }
+  return { answer, answers }
+}
+
+/** A form that came before, whose answer was lost on the way. */
+const repeated = async (ctx: Anyone, id: string): Promise<Answer | null> => {
+  checkOpen(ctx, id)
+  return (await sentForm(ctx, id))?.answer ?? null
+}
+
+/** The form that this browser had open and that has been sent, from here or another device: what its sender is told. */
+export const readSent = async (
+  ctx: Anyone,
+): Promise<AnswerOf<typeof intakeEndpoints.readIntakeDraft>['sent']> => {
+  const draftId = openId(ctx)
+  const form = draftId && (await sentForm(ctx, draftId))
+  if (!form) return null
+  const { answer, answers } = form
+  return {
+    ...answer,
+    draftId,
+    name: answers.fullName.trim(),
+    isReachable: isReachable(answers, answer.isMinor),
+    hasOwnWay: isReachable(answers, false),
   }
 }
 

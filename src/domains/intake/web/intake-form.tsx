@@ -10,7 +10,7 @@ import type { Draft } from '../contract.ts'
 import { CodeLine } from './code-line.tsx'
 import { Differences } from './differences.tsx'
 import { FormContext } from './form-context.ts'
-import type { SentIntake } from './intake.tsx'
+import type { SentBefore, SentIntake } from './intake.tsx'
 import { useSubmitIntake } from './queries.ts'
 import { SendButton } from './send-button.tsx'
 import { OnePage } from './one-page.tsx'
@@ -23,15 +23,24 @@ interface IntakeFormProps {
   isForSomebody: boolean
   onHeard(heard: Heard): void
   onSent(sent: SentIntake): void
+  /** It turns out that another device has sent it. */
+  onSentElsewhere(sent: SentBefore): void
   onCode(): void
 }
 
 /** The form: one question a page on a phone, all of it at once where there is room. */
-export function IntakeForm({ found, isForSomebody, onHeard, onSent, onCode }: IntakeFormProps) {
+export function IntakeForm({
+  found,
+  isForSomebody,
+  onHeard,
+  onSent,
+  onSentElsewhere,
+  onCode,
+}: IntakeFormProps) {
   const { t } = useTranslation('intake')
   const isWide = useWide()
   const guard = useGuard()
-  const { keeper, ...kept } = useAnswers(found, onHeard)
+  const { keeper, ...kept } = useAnswers(found, { onHeard, onSentElsewhere })
   const submit = useSubmitIntake(guard.send, keeper.within)
   const [asked, setAsked] = useState<ReadonlySet<AnswerName>>(new Set())
   const isSending = useRef(false)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -6,6 +6,7 @@ import { SkeletonText } from '#ui/skeleton.tsx'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
 import { timeOrDay } from '#web/format.ts'
+import { notify } from '#web/notices.ts'
 import { type Draft, intakeEndpoints } from '../contract.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { useFoundDraft } from './queries.ts'
@@ -19,6 +20,9 @@ export type SentIntake = ReplyOf<typeof intakeEndpoints.submitIntake> & {
   /** Of these, one of their own. */
   hasOwnWay: boolean
 }
+
+/** A form that had been sent before this page knew of it. */
+export type SentBefore = NonNullable<ReplyOf<typeof intakeEndpoints.readIntakeDraft>['sent']>
 
 interface IntakeProps {
   /** Somebody of the team fills it in with a person beside them. */
@@ -37,7 +41,20 @@ export function Intake({ isForSomebody, withCode, onHeard, onSent }: IntakeProps
   const found = useFoundDraft()
   const [begun, setBegun] = useState<Begun>({ how: withCode ? 'code' : 'asked' })
   const left = found.data?.draft ?? null
-  if (found.isPending) return <SkeletonText lines={5} label={t('loading')} />
+  // It was sent, and the answer was lost with the page: what stands now is what it would have said.
+  const sent = begun.how === 'form' ? null : found.data?.sent
+  useEffect(() => {
+    if (sent) showSent(sent)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sent])
+
+  function showSent({ draftId, ...answer }: SentBefore) {
+    void call(intakeEndpoints.leaveIntakeDraft, { draftId }).catch(() => undefined)
+    if (answer.crisis !== 'none') onHeard(answer)
+    onSent(answer)
+  }
+
+  if (found.isPending || sent) return <SkeletonText lines={5} label={t('loading')} />
 
   if (begun.how === 'code')
     return (
@@ -78,6 +95,10 @@ export function Intake({ isForSomebody, withCode, onHeard, onSent }: IntakeProps
       isForSomebody={isForSomebody}
       onHeard={onHeard}
       onSent={onSent}
+      onSentElsewhere={(before) => {
+        notify({ title: t('sent.elsewhere'), description: t('sent.elsewhereText'), tone: 'neutral' })
+        showSent(before)
+      }}
       onCode={() => setBegun({ how: 'code' })}
     />
   )
