@@ -18,7 +18,7 @@ import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/s
 import { reportLetters } from '#domains/progress/send-report.ts'
 import { submissionLetters } from '#domains/submissions/letters.ts'
 import { circleMessageLetters } from '#domains/messaging/service/letters.ts'
-import { circleLetters } from '#domains/volunteers/service/letters.ts'
+import { circleLetters, endedLetters } from '#domains/volunteers/service/letters.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 
 /** Every background job of the product. */
@@ -52,5 +52,6 @@ followLetters('submission', submissionLetters)
 followLetters('jobnews', jobNewsLetters)
 followLetters('jobclosed', jobClosedLetters)
 followLetters('circle', circleLetters)
+followLetters('match', endedLetters)
 followLetters('message', circleMessageLetters)
 followLetters('place', placeLetters)

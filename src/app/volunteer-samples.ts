@@ -88,8 +88,17 @@ export const volunteerSamples = (cast: () => Cast) => {
       asked: true,
       speaksFor: null,
       note: '',
+      before: null,
     })),
-    decideCheck: deciding(() => ({ id: id(), passed: true, words: 'Welcome.' })),
+    decideCheck: deciding(async () => {
+      const { body } = await ask(cast().people.admin, volunteerStaffEndpoints.readVolunteer, { id: id() })
+      const before = body.check && {
+        passed: body.check.passed,
+        words: body.check.words,
+        note: body.checkNote,
+      }
+      return { id: id(), passed: true, words: 'Welcome.', before }
+    }),
     tickInPerson: deciding(() => ({ id: id(), done: true })),
     strikeHours: deciding(async () => ({
       id: id(),

@@ -83,6 +83,7 @@ export const errorStatus = {
   'volunteers.not_ready': 409,
   'volunteers.already_matched': 409,
   'volunteers.already_answered': 409,
+  'volunteers.changed_meanwhile': 409,
   'messaging.ended': 409,
   'guard.hidden_field': 422,
   'guard.too_fast': 422,

@@ -110,6 +110,8 @@ export const suggestTime = (
   ctx.db.orm.transaction(async (tx) => {
     const locked = await lockPlacement(tx, ctx, known)
     const { row, house } = locked
+    // The same time again, pressed twice or sent after an answer that was lost.
+    if (row.meetingBy === by && row.meetingAt?.getTime() === Date.parse(at)) return
     checkMeeting(ctx, at)
     // Whoever has agreed needs no time to meet before it.
     if (row.state !== 'proposed') throw new AppError('housing.over')

@@ -398,3 +398,63 @@ describe('matching', () => {
     expect(first.headers['link']).toBeTruthy()
   })
 })
+
+describe('what is sent twice', () => {
+  it('a proposal stands; with other words, another bed or day under its id it is refused', async () => {
+    const proposal = aProposal(on.clientId, on.house.bedId)
+    const send = (given: object = {}, as = on.ruth) =>
+      ask(as, housingEndpoints.proposePlace, { ...proposal, ...given })
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect(await send()).toMatchObject({ status: 201, body: { id: first.body.id } })
+    for (const other of [
+      { words: 'Another house.' },
+      { ownerWords: '' },
+      { fromDay: dayAway(9) },
+      { bedId: newId() },
+      { needs: [] },
+      { workerPhone: '(555) 010-0143' },
+      { meetingAt: `${dayAway(2)}T12:00:00.000Z` },
+    ])
+      expect(await send(other)).toMatchObject({ status: 409, body: { code: 'housing.changed_meanwhile' } })
+    // A time that the owner has named meanwhile makes it no other proposal.
+    await ask(on.owner, housingEndpoints.suggestMeetingAsOwner, {
+      id: first.body.id,
+      at: `${dayAway(2)}T12:00:00.000Z`,
+    })
+    expect((await send()).status).toBe(201)
+  })
+
+  it('a proposal under an id that is somebody else’s is refused as one that is taken, also at once', async () => {
+    const taken = { status: 400, body: { code: 'request.invalid', message: 'placementId: is taken' } }
+    const first = await on.propose()
+    const [bea, cy] = [await on.harbor.person('client'), await on.harbor.person('client')]
+    for (const one of [bea, cy]) await on.harbor.assign(one, on.ruth)
+    const send = async (to: typeof bea, placementId: string) => {
+      const { bedId } = await openHouse(on.harbor, on.admin)
+      return () =>
+        ask(on.ruth, housingEndpoints.proposePlace, { ...aProposal(to.clientId ?? '', bedId), placementId })
+    }
+    expect(await (await send(bea, first.id))()).toMatchObject(taken)
+    const id = newId()
+    const sends = [await send(bea, id), await send(cy, id)]
+    const both = await Promise.all(sends.map((one) => one()))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(both.find(({ status }) => status === 400)).toMatchObject(taken)
+  })
+
+  it('a time to meet is told once, however often it is pressed', async () => {
+    const { id } = await on.propose()
+    const lines = async () =>
+      (await ask(on.admin, submissionEndpoints.readSubmission, { id: on.house.id })).body.events.filter(
+        ({ to }) => to === 'placement_meeting',
+      ).length
+    const at = `${dayAway(2)}T12:00:00.000Z`
+    const press = (moment = at) => ask(on.ruth, housingEndpoints.suggestMeetingAsWorker, { id, at: moment })
+    const both = await Promise.all([press(), press()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await lines()).toBe(1)
+    await press(`${dayAway(3)}T12:00:00.000Z`)
+    expect(await lines()).toBe(2)
+  })
+})

@@ -5,35 +5,66 @@ import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { lockSubmission } from '#domains/submissions/move.ts'
+import type { Context } from '#platform/context.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
 import { daysFrom } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
+import { isSame } from '#shared/same.ts'
 import type { housingEndpoints } from './contract.ts'
 import { checkBedFree } from './beds.ts'
 import { findDetails, refuseStreet } from './details.ts'
 import { hasPassed } from './inspect.ts'
 import { settleHouse } from './lock-placement.ts'
 import { checkForOwner } from './owner-words.ts'
-import { sealAlways, sealText } from './place.ts'
+import { openText, sealAlways, sealText } from './place.ts'
 import { toStaffPlacement } from './staff-placements.ts'
 import { sealTerms, termsOf } from './terms.ts'
 import { placements, propertyBeds } from './tables.ts'
-import { announcePlacement, tellPerson, tellOwner } from './tell.ts'
+import { announcePlacement, type PlacementRow, tellPerson, tellOwner } from './tell.ts'
 import { aheadAtMost, backAtMost, checkMeeting } from './today.ts'
 
 /** A bed is held by one, and a person is asked about one place: the database says so, whoever comes first. */
 const asRefusal = (error: unknown): unknown => {
   if (isUniqueViolation(error, 'placements_bed_key')) return new AppError('housing.bed_taken')
   if (isUniqueViolation(error, 'placements_client_key')) return new AppError('housing.already_proposed')
+  // Two of somebody else's made at once.
+  if (isUniqueViolation(error, 'placements_pkey')) return idTaken()
   return error
+}
+const idTaken = (): AppError => new AppError('request.invalid', 'placementId: is taken')
+
+type Proposal = Omit<Parameters<Verb<typeof housingEndpoints.proposePlace>>[1], 'id' | 'placementId'>
+
+/** Whether what is asked for is what was proposed; a time to meet that another side has named since counts for nothing. */
+const isProposed = (ctx: Context, row: PlacementRow, asked: Proposal): boolean => {
+  const open = (column: 'words' | 'owner_words' | 'worker_phone', value: Buffer | null) =>
+    openText(ctx, row.clientId, `placements.${column}`, row.id, value)
+  const { meetingAt, ...rest } = asked
+  const isMeeting =
+    row.meetingBy === 'owner' ||
+    row.meetingBy === 'client' ||
+    (row.meetingAt?.getTime() ?? null) === (meetingAt ? Date.parse(meetingAt) : null)
+  return (
+    isMeeting &&
+    isSame(rest, {
+      bedId: row.bedId,
+      fromDay: row.fromDay,
+      words: open('words', row.words),
+      ownerWords: open('owner_words', row.ownerWords),
+      needs: row.needs,
+      supports: row.supports,
+      workerPhone: open('worker_phone', row.workerPhone),
+    })
+  )
 }
 
 /** Proposes a bed to somebody, and somebody to its owner. */
 export const proposePlace: Verb<typeof housingEndpoints.proposePlace> = async (
   ctx,
-  { id, placementId, bedId, fromDay, words, ownerWords, needs, supports, workerPhone, meetingAt },
+  { id, placementId, ...asked },
 ) => {
+  const { bedId, fromDay, words, ownerWords, needs, supports, workerPhone, meetingAt } = asked
   const client = await checkClient(ctx, id, 'work')
   const { actor, organizationId } = ctx
   const now = ctx.clock.now()
@@ -42,9 +73,12 @@ export const proposePlace: Verb<typeof housingEndpoints.proposePlace> = async (
   const work = ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     const [known] = await tx.select().from(placements).where(eq(placements.id, placementId))
-    // The same proposal again, whose answer was lost on the way.
-    if (known?.clientId === client && known.workerId === actor.userId)
-      return toStaffPlacement(tx, ctx, known.id)
+    if (known) {
+      if (known.clientId !== client || known.workerId !== actor.userId) throw idTaken()
+      // The same proposal again, whose answer was lost on the way.
+      if (isProposed(ctx, known, asked)) return toStaffPlacement(tx, ctx, known.id)
+      throw new AppError('housing.changed_meanwhile')
+    }
     const [bed] = await tx
       .select()
       .from(propertyBeds)

@@ -93,6 +93,8 @@ export const moveSubmission = async (
     to,
     words: reason,
     ...(batchId ? { batchId } : {}),
+    // Taken back, the move leaves it as unread as it was.
+    ...(batchId && row.isUnread ? { details: JSON.stringify({ wasUnread: true }) } : {}),
   })
   if (tells ?? isTold(kind, from, to)) await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId))
   await mover?.moved?.(tx, ctx, row, { from, to, eventId, isBack: false })
@@ -106,17 +108,17 @@ export const moveSubmission = async (
   return eventId
 }
 
-/** Puts a locked submission back to where it was, and lets the kind's domain follow. */
+/** Puts a locked submission back to where it was, as unread as it was, and lets the kind's domain follow. */
 export const moveBack = async (
   tx: Tx,
   ctx: Context,
   row: SubmissionRow,
-  { from, eventId }: { from: SubmissionState; eventId: string },
+  { from, eventId, wasUnread }: { from: SubmissionState; eventId: string; wasUnread: boolean },
 ): Promise<void> => {
   const now = ctx.clock.now()
   await tx
     .update(submissions)
-    .set({ state: from, stateSince: now, updatedAt: now })
+    .set({ state: from, stateSince: now, updatedAt: now, ...(wasUnread ? { isUnread: true } : {}) })
     .where(eq(submissions.id, row.id))
   await movers.get(row.kind)?.moved?.(tx, ctx, row, {
     from: row.state,

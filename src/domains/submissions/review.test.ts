@@ -230,6 +230,24 @@ describe('several at once', () => {
     expect((await ask(admin, endpoints.undoBatch, { batchId: body.batchId })).body.undone).toEqual([])
   })
 
+  it('taken back are as unread as they were, and counted so', async () => {
+    const org = await makeOrganization()
+    const boss = await org.person('admin')
+    const [opened, unopened] = [await handIn(org.id, { kind: 'job' }), await handIn(org.id, { kind: 'job' })]
+    await ask(boss, endpoints.readSubmission, { id: opened.id })
+    const count = async () =>
+      (await ask(boss, endpoints.countSubmissions)).body.find(({ kind }) => kind === 'job')
+    const before = await count()
+    expect(before).toMatchObject({ open: 2, unread: 1 })
+    const ids = [opened.id, unopened.id]
+    const { body } = await ask(boss, endpoints.moveSubmissions, { ids, to: 'declined', reason: 'Not now.' })
+    expect(await count()).toMatchObject({ open: 0, unread: 0 })
+    await ask(boss, endpoints.undoBatch, { batchId: body.batchId })
+    expect(await count()).toEqual(before)
+    const unread = await ask(boss, endpoints.listSubmissions, { kind: 'job', unread: 'true' })
+    expect(unread.body.map(({ id }) => id)).toEqual([unopened.id])
+  })
+
   it('cannot be taken back once the letter is on its way, nor by somebody else', async () => {
     const { clock } = await theWorld()
     const { id } = await handIn(harbor.id, { kind: 'job' })

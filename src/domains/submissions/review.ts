@@ -13,6 +13,7 @@ import { isDecision, lifecycles, movesFrom, standingOf, type SubmissionState } f
 import { addEvent, markTold, placeOfLine } from './events.ts'
 import { tellNews } from './letters.ts'
 import { announce, lockSubmission, moveBack, moveSubmission, type SubmissionRow } from './move.ts'
+import { detailsPlace } from './place.ts'
 import { checkSubmission, toRecord } from './read.ts'
 import { submissionEvents, submissions } from './tables.ts'
 
@@ -95,12 +96,16 @@ export const assignSubmissions: Verb<typeof submissionEndpoints.assignSubmission
   })
 }
 
+type EventRow = typeof submissionEvents.$inferSelect
+
+/** Whether nobody had looked at it before a move. */
+const wasUnread = ({ fields, organizationId }: Context, { id, details }: EventRow): boolean =>
+  details !== null &&
+  (JSON.parse(fields.open(details, detailsPlace(organizationId, id))) as { wasUnread?: boolean })
+    .wasUnread === true
+
 /** Takes back one line of a batch. What was moved on since stays where it is. */
-const undoOne = async (
-  tx: Tx,
-  ctx: Context,
-  event: typeof submissionEvents.$inferSelect,
-): Promise<boolean> => {
+const undoOne = async (tx: Tx, ctx: Context, event: EventRow): Promise<boolean> => {
   // Whoever gave it away may take it back, though it is not theirs any more.
   const row = await lockSubmission(tx, ctx, event.submissionId)
   const isAsLeft = event.kind === 'moved' ? row.state === event.to : row.assigneeId === event.to
@@ -115,7 +120,11 @@ const undoOne = async (
     .set({ undoneAt: now, told: null })
     .where(eq(submissionEvents.id, event.id))
   if (event.kind === 'moved')
-    await moveBack(tx, ctx, row, { from: event.from as SubmissionState, eventId: event.id })
+    await moveBack(tx, ctx, row, {
+      from: event.from as SubmissionState,
+      eventId: event.id,
+      wasUnread: wasUnread(ctx, event),
+    })
   else {
     await tx
       .update(submissions)

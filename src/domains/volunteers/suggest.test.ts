@@ -83,15 +83,15 @@ it('whoever fits best is there and first, also among hundreds who came before an
   await services.db.orm
     .insert(volunteerTrainings)
     .values(trainingIds.map((module) => ({ volunteerId: trained, module, doneAt: now })))
-  const speaks = (speaksFor: boolean) => {
+  const speaks = (speaksFor: boolean, reach: string) => {
     const id = newId()
-    const seal = (field: string) =>
-      services.fields.seal('x', { scope: harbor.id, field: `volunteer_references.${field}`, row: id })
+    const seal = (field: string, text = 'x') =>
+      services.fields.seal(text, { scope: harbor.id, field: `volunteer_references.${field}`, row: id })
     return {
       id,
       volunteerId: trained,
       name: seal('name'),
-      reach: seal('reach'),
+      reach: seal('reach', reach),
       answeredAt: now,
       speaksFor,
       createdAt: now,
@@ -106,7 +106,13 @@ it('whoever fits best is there and first, also among hundreds who came before an
     expect(status).toBe(200)
     return body
   }
-  await services.db.orm.insert(volunteerReferences).values([speaks(true), speaks(false)])
+  await services.db.orm
+    .insert(volunteerReferences)
+    .values([
+      speaks(true, 'ida@example.org'),
+      speaks(true, 'Ida@Example.org'),
+      speaks(false, 'lee@example.org'),
+    ])
   const first = await suggest()
   expect(first).toHaveLength(200)
   expect(first[0]).toMatchObject({ name: 'Near By', miles: 0, sharesLanguage: true, matches: 0 })
@@ -114,7 +120,7 @@ it('whoever fits best is there and first, also among hundreds who came before an
   expect(first.filter(({ sharesLanguage }) => sharesLanguage)).toHaveLength(101)
   expect(first.at(-1)).toMatchObject({ sharesLanguage: false })
   expect(first.some(({ name }) => name.startsWith('Learning'))).toBe(false)
-  // With a second one who speaks for them nothing is owed any more.
-  await services.db.orm.insert(volunteerReferences).values([speaks(true)])
+  // With a second one, and not the same one twice, who speaks for them nothing is owed any more.
+  await services.db.orm.insert(volunteerReferences).values([speaks(true, 'noor@example.org')])
   expect((await suggest()).slice(0, 2).map(({ name }) => name)).toEqual(['Near By', 'Trained Near'])
 })

@@ -5,7 +5,7 @@ import { submissions } from '#domains/submissions/tables.ts'
 import { newId } from '#shared/ids.ts'
 import { impactEndpoints } from './contract/impact.ts'
 import { ownVolunteerEndpoints } from './contract/own.ts'
-import { volunteerStaffEndpoints } from './contract/staff.ts'
+import { type ReferenceFacts, type VolunteerRecord, volunteerStaffEndpoints } from './contract/staff.ts'
 import { trainingModules } from './library/training.ts'
 
 export const anOffer = () => ({
@@ -54,16 +54,20 @@ export const trainVolunteer = async (
   const move = async (to: string) =>
     must(await ask(admin, submissionEndpoints.moveSubmissions, { ids: [id], to, reason: '' }))
   await move('references')
-  for (const name of ['Ida', 'Noor'])
+  for (const [name, reach] of [
+    ['Ida', '(555) 010-0101'],
+    ['Noor', '(555) 010-0102'],
+  ])
     must(
       await ask(admin, volunteerStaffEndpoints.saveReference, {
         id,
         referenceId: newId(),
         name,
-        reach: '(555) 010-0101',
+        reach,
         asked: true,
         speaksFor: true,
         note: '',
+        before: null,
       }),
     )
   await move('check')
@@ -72,6 +76,7 @@ export const trainVolunteer = async (
       id,
       passed: true,
       words: 'We are glad to have you.',
+      before: null,
     }),
   )
   await move('training')
@@ -85,3 +90,18 @@ export const trainVolunteer = async (
     )
   must(await ask(admin, volunteerStaffEndpoints.tickInPerson, { id, done: true }))
 }
+
+/** A reference as whoever opens it has seen it. */
+export const seen = ({
+  name,
+  reach,
+  askedAt,
+  speaksFor,
+  note,
+}: VolunteerRecord['references'][number]): ReferenceFacts => ({
+  name,
+  reach,
+  asked: askedAt !== null,
+  speaksFor,
+  note,
+})

@@ -86,8 +86,13 @@ it('a client whom no message reaches is told of a match by the team: one task, h
 it('whoever lost somebody who speaks for them reads that one more is needed, and not who said no', async () => {
   const volunteer = await aVolunteer()
   const { id } = volunteer
-  const say = async (name: string, speaksFor: boolean | null, referenceId = newId()) => {
-    const said = { id, referenceId, name, reach: 'by phone', asked: true, speaksFor, note: '' }
+  const say = async (
+    name: string,
+    speaksFor: boolean | null,
+    referenceId = newId(),
+    before: object | null = null,
+  ) => {
+    const said = { id, referenceId, name, reach: 'by phone', asked: true, speaksFor, note: '', before }
     expect((await ask(admin, volunteerStaffEndpoints.saveReference, said)).status).toBe(200)
   }
   expect(await own(volunteer)).toMatchObject({ wantsReference: true, references: [] })
@@ -95,7 +100,7 @@ it('whoever lost somebody who speaks for them reads that one more is needed, and
   const noor = newId()
   await say('Noor', null, noor)
   expect(await own(volunteer)).toMatchObject({ wantsReference: false })
-  await say('Noor', false, noor)
+  await say('Noor', false, noor, { name: 'Noor', reach: 'by phone', asked: true, speaksFor: null, note: '' })
   const seen = await own(volunteer)
   expect(seen).toMatchObject({ wantsReference: true })
   expect(seen?.owed).toContain('references')

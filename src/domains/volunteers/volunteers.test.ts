@@ -12,7 +12,7 @@ import { ownVolunteerEndpoints } from './contract/own.ts'
 import { volunteerStaffEndpoints } from './contract/staff.ts'
 import { trainingModules } from './library/training.ts'
 import { volunteers } from './tables.ts'
-import { anOffer, openVolunteer, own } from './test-kit.ts'
+import { anOffer, openVolunteer, own, seen } from './test-kit.ts'
 
 type Harbor = Awaited<ReturnType<typeof makeOrganization>>
 let harbor: Harbor
@@ -116,6 +116,7 @@ describe('the way from the offer to the first meeting', () => {
         asked: true,
         speaksFor,
         note: 'Knows her from church.',
+        before: referenceId === ida?.id ? seen(ida) : null,
       })
     await keep(ida?.id ?? '', true, 'Ida')
     await keep(newId(), null, 'Noor')
@@ -135,6 +136,7 @@ describe('the way from the offer to the first meeting', () => {
       passed: true,
       words: 'It was long ago, and you told us yourself.',
       note: 'Nature: theft. Time: 12 years.',
+      before: null,
     })
     expect((await own(volunteer))?.check).toMatchObject({
       passed: true,
@@ -279,14 +281,15 @@ it('is decided about by an admin and by whoever it was given to; all of the staf
 
 it('names no more than six people who speak for them, however often', async () => {
   const volunteer = await aVolunteer()
-  const references = [
-    { name: 'Ida', reach: 'ida@example.org' },
-    { name: 'Noor', reach: 'noor@example.org' },
+  const twoMore = (i: number) => [
+    { name: 'Ida', reach: `ida${i}@example.org` },
+    { name: 'Noor', reach: `noor${i}@example.org` },
   ]
-  const add = () =>
-    ask(volunteer, ownVolunteerEndpoints.changeOwnVolunteering, { id: volunteer.id, references })
-  for (let i = 0; i < 3; i++) expect((await add()).status).toBe(200)
-  expect(await add()).toMatchObject({ status: 409, body: { code: 'volunteers.references_full' } })
+  const add = (i: number) =>
+    ask(volunteer, ownVolunteerEndpoints.changeOwnVolunteering, { id: volunteer.id, references: twoMore(i) })
+  for (let i = 0; i < 3; i++) expect((await add(i)).status).toBe(200)
+  const references = twoMore(3)
+  expect(await add(3)).toMatchObject({ status: 409, body: { code: 'volunteers.references_full' } })
   // What is refused is heard all the same.
   const cry = { id: volunteer.id, references, additionalInfo: 'I am going to kill myself tonight.' }
   const before = await harbor.lastAudit('alert.opened')

@@ -27,6 +27,16 @@ export const Match = z.object({
 })
 export type Match = z.output<typeof Match>
 
+/** What staff keep of somebody who speaks for a volunteer. */
+const ReferenceFacts = z.object({
+  name: z.string(),
+  reach: z.string(),
+  asked: z.boolean(),
+  speaksFor: z.boolean().nullable(),
+  note: z.string(),
+})
+export type ReferenceFacts = z.output<typeof ReferenceFacts>
+
 export const VolunteerRow = z.object({
   id,
   reference: z.string(),
@@ -46,6 +56,7 @@ export type VolunteerRow = z.output<typeof VolunteerRow>
 export const VolunteerRecord = Volunteering.omit({
   references: true,
   wantsReference: true,
+  timeZone: true,
   matches: true,
 }).extend({
   name: z.string(),
@@ -125,6 +136,8 @@ export const volunteerStaffEndpoints = defineEndpoints({
       asked: z.boolean(),
       speaksFor: z.boolean().nullable(),
       note: z.string().trim().max(2000),
+      /** How it stood when it was opened; null for a new one. */
+      before: ReferenceFacts.nullable(),
     }),
     reply: VolunteerRecord,
   },
@@ -136,7 +149,13 @@ export const volunteerStaffEndpoints = defineEndpoints({
     access: staff,
     record,
     params,
-    body: z.object({ passed: z.boolean(), words, note: z.string().trim().max(4000).optional() }),
+    body: z.object({
+      passed: z.boolean(),
+      words,
+      note: z.string().trim().max(4000).optional(),
+      /** The decision that was seen; null where there was none. */
+      before: z.object({ passed: z.boolean(), words: z.string(), note: z.string() }).nullable(),
+    }),
     reply: VolunteerRecord,
   },
   tickInPerson: {

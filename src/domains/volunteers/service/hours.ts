@@ -53,6 +53,26 @@ const ownHours = async (tx: Tx, ctx: Context, volunteerId: string, hoursId: stri
   return row
 }
 
+/** A day has no more than its hours. */
+const checkDay = async (
+  tx: Tx,
+  volunteerId: string,
+  { id, day, minutes }: { id: string; day: string; minutes: number },
+): Promise<void> => {
+  const [others] = await tx
+    .select({ minutes: sql<number>`coalesce(sum(${volunteerHours.minutes}), 0)::int` })
+    .from(volunteerHours)
+    .where(
+      and(
+        eq(volunteerHours.volunteerId, volunteerId),
+        eq(volunteerHours.day, day),
+        sql`${volunteerHours.id} <> ${id}`,
+        sql`${volunteerHours.struckAt} is null`,
+      ),
+    )
+  if ((others?.minutes ?? 0) + minutes > longestDay) throw new AppError('volunteers.day_full')
+}
+
 export const saveHours: Verb<typeof ownVolunteerEndpoints.saveHours> = async (
   ctx,
   { id, hoursId, day, minutes, kind, note = '' },
@@ -66,18 +86,7 @@ export const saveHours: Verb<typeof ownVolunteerEndpoints.saveHours> = async (
       if (day > (await todayOf(tx, ctx))) throw new AppError('volunteers.day_ahead')
       if (day < (await dayOf(tx, ctx, createdAt))) throw new AppError('volunteers.day_before')
       const known = await ownHours(tx, ctx, id, hoursId)
-      const [others] = await tx
-        .select({ minutes: sql<number>`coalesce(sum(${volunteerHours.minutes}), 0)::int` })
-        .from(volunteerHours)
-        .where(
-          and(
-            eq(volunteerHours.volunteerId, id),
-            eq(volunteerHours.day, day),
-            sql`${volunteerHours.id} <> ${hoursId}`,
-            sql`${volunteerHours.struckAt} is null`,
-          ),
-        )
-      if ((others?.minutes ?? 0) + minutes > longestDay) throw new AppError('volunteers.day_full')
+      await checkDay(tx, id, { id: hoursId, day, minutes })
       const values = {
         day,
         minutes,
@@ -126,16 +135,20 @@ export const strikeHours: Verb<typeof volunteerStaffEndpoints.strikeHours> = asy
   await checkDeciding(ctx, id)
   if (struck && !reason) throw new AppError('request.invalid', 'reason: is required')
   return ctx.db.orm.transaction(async (tx) => {
-    const changed = await tx
+    await lockSubmission(tx, ctx, id)
+    const isOf = and(eq(volunteerHours.id, hoursId), eq(volunteerHours.volunteerId, id))
+    const [row] = await tx.select().from(volunteerHours).where(isOf)
+    if (!row) throw new AppError('request.not_found')
+    // Their day may have filled meanwhile.
+    if (!struck) await checkDay(tx, id, row)
+    await tx
       .update(volunteerHours)
       .set({
         struckAt: struck ? ctx.clock.now() : null,
         struckBy: struck ? ctx.actor.userId : null,
         strikeReason: struck ? wordsOf(ctx, 'volunteer_hours').seal('strike_reason', hoursId, reason) : null,
       })
-      .where(and(eq(volunteerHours.id, hoursId), eq(volunteerHours.volunteerId, id)))
-      .returning({ id: volunteerHours.id })
-    if (!changed.length) throw new AppError('request.not_found')
+      .where(isOf)
     await audit(tx, ctx, {
       action: struck ? 'volunteer_hours.struck' : 'volunteer_hours.restored',
       recordType: 'volunteer_hours',

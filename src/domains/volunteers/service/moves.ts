@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#shared/errors.ts'
 import { volunteerMatches } from '../tables.ts'
-import { tellMatch } from './letters.ts'
+import { tellEnded, tellPages } from './letters.ts'
 import { tellBoth } from './own.ts'
 import { owedBefore, owedBy } from './pipeline.ts'
 import { whenMatchEnds, whenMatchStarts } from './when-matched.ts'
@@ -34,11 +34,11 @@ const endAll = async (tx: Tx, ctx: Anyone, { id }: SubmissionRow, { eventId }: M
     .returning()
   for (const match of ended) {
     await note(tx, ctx, 'volunteer_match.ended', match)
-    await tellMatch(tx, ctx, match, 'client')
+    await tellEnded(tx, ctx, match, eventId)
   }
 }
 
-/** The move was taken back, and with it what it had ended. */
+/** The move was taken back, and with it what it had ended, before anybody was written to about it. */
 const restore = async (tx: Tx, ctx: Anyone, { id }: SubmissionRow, { eventId }: Move): Promise<void> => {
   const ended = await tx
     .select()
@@ -50,7 +50,7 @@ const restore = async (tx: Tx, ctx: Anyone, { id }: SubmissionRow, { eventId }: 
       .set({ state: match.startedAt ? 'active' : 'proposed', endedAt: null, endedBy: null })
       .where(eq(volunteerMatches.id, match.id))
     await note(tx, ctx, 'volunteer_match.restored', match)
-    await tellMatch(tx, ctx, match, 'client')
+    await tellPages(tx, match)
   }
 }
 
@@ -68,10 +68,10 @@ const mayWrite = (state: string): boolean => !isOver(state) && state !== 'paused
  * nobody; back again, or where the move is taken back, they do.
  */
 export const volunteerMoves: Mover = {
-  may: async (tx, _ctx, row, to) => {
+  may: async (tx, ctx, row, to) => {
     const wanted = owedBefore[to] ?? []
     if (!wanted.length) return
-    const owed = await owedBy(tx, row.id)
+    const owed = await owedBy(tx, ctx, row.id)
     if (wanted.some((one) => owed.includes(one))) throw new AppError('volunteers.still_owed')
   },
   moved: async (tx, ctx, row, move) => {

@@ -61,7 +61,10 @@ export const changeOwnVolunteering: Verb<typeof ownVolunteerEndpoints.changeOwnV
           : { additionalInfo: words.sealSome('additional_info', id, additionalInfo) }),
       }
       if (Object.keys(given).length) await tx.update(volunteers).set(given).where(eq(volunteers.id, id))
-      if (references) await addReferences(tx, ctx, id, references)
+      const named = references ? await addReferences(tx, ctx, id, references) : 0
+      await keepHeard(tx, ctx, heard, 'form')
+      // Somebody named again is nothing new to anybody.
+      if (!named && !phone && !Object.keys(given).length) return toVolunteering(tx, ctx, id)
       await tx
         .update(submissions)
         .set({
@@ -72,7 +75,6 @@ export const changeOwnVolunteering: Verb<typeof ownVolunteerEndpoints.changeOwnV
         .where(eq(submissions.id, id))
       await addEvent(tx, ctx, id, { kind: 'edited' })
       await audit(tx, ctx, { action: 'volunteer.changed', recordType: 'volunteer', recordId: id })
-      await keepHeard(tx, ctx, heard, 'form')
       await announce(tx, ctx, row)
       return toVolunteering(tx, ctx, id)
     }),

@@ -1,10 +1,14 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { submissions } from '#domains/submissions/tables.ts'
+import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { owedKinds, referencesWanted } from '../contract/values.ts'
 import { trainingIds } from '../library/training.ts'
 import { volunteerReferences, volunteers, volunteerTrainings } from '../tables.ts'
+import { peopleOf } from './people.ts'
 
 type Owed = (typeof owedKinds)[number]
+type Keys = Pick<Context, 'fields' | 'organizationId'>
 
 /** What has to be there before each step of the way. */
 export const owedBefore: Partial<Record<string, readonly Owed[]>> = {
@@ -14,15 +18,15 @@ export const owedBefore: Partial<Record<string, readonly Owed[]>> = {
   active: ['references', 'check', 'training', 'in_person'],
 }
 
-/** What is still missing of all that each of these volunteers needs. */
-const owedOf = async (db: Tx | Orm, ids: readonly string[]): Promise<Map<string, Owed[]>> => {
+/** What is still missing of all that each of these volunteers needs. Two who speak for them are two people, not two entries. */
+const owedOf = async (db: Tx | Orm, ctx: Keys, ids: readonly string[]): Promise<Map<string, Owed[]>> => {
   if (!ids.length) return new Map()
   const known = await db
     .select()
     .from(volunteers)
     .where(inArray(volunteers.id, [...ids]))
   const answered = await db
-    .select({ volunteerId: volunteerReferences.volunteerId, count: sql<number>`count(*)::int` })
+    .select()
     .from(volunteerReferences)
     .where(
       and(
@@ -31,19 +35,22 @@ const owedOf = async (db: Tx | Orm, ids: readonly string[]): Promise<Map<string,
         eq(volunteerReferences.speaksFor, true),
       ),
     )
-    .groupBy(volunteerReferences.volunteerId)
   const passed = await db
     .select()
     .from(volunteerTrainings)
     .where(inArray(volunteerTrainings.volunteerId, [...ids]))
-  const spoke = new Map(answered.map(({ volunteerId, count }) => [volunteerId, count]))
+  const speakFor = (id: string): number =>
+    peopleOf(
+      ctx,
+      answered.filter(({ volunteerId }) => volunteerId === id),
+    ).size
   const isTrained = (id: string): boolean =>
     trainingIds.every((module) => passed.some((one) => one.volunteerId === id && one.module === module))
   return new Map(
     known.map(({ id, checkPassed, inPersonAt }) => [
       id,
       [
-        ...((spoke.get(id) ?? 0) < referencesWanted ? (['references'] as const) : []),
+        ...(speakFor(id) < referencesWanted ? (['references'] as const) : []),
         ...(checkPassed ? [] : (['check'] as const)),
         ...(isTrained(id) ? [] : (['training'] as const)),
         ...(inPersonAt ? [] : (['in_person'] as const)),
@@ -52,16 +59,27 @@ const owedOf = async (db: Tx | Orm, ids: readonly string[]): Promise<Map<string,
   )
 }
 
-export const owedBy = async (db: Tx | Orm, id: string): Promise<Owed[]> =>
-  (await owedOf(db, [id])).get(id) ?? []
+export const owedBy = async (db: Tx | Orm, ctx: Keys, id: string): Promise<Owed[]> =>
+  (await owedOf(db, ctx, [id])).get(id) ?? []
 
-/** Who owes nothing more, as a condition on `volunteers`: the same as an empty answer of `owedBy`. */
-export const owesNothing = (): SQL | undefined =>
-  and(
-    eq(volunteers.checkPassed, true),
-    isNotNull(volunteers.inPersonAt),
-    sql`(select count(*) from ${volunteerReferences} r
-      where r.volunteer_id = ${volunteers.id} and r.answered_at is not null and r.speaks_for) >= ${referencesWanted}`,
-    sql`(select count(*) from ${volunteerTrainings} t
-      where t.volunteer_id = ${volunteers.id} and t.module in ${[...trainingIds]}) = ${trainingIds.length}`,
+/** Who is at the end of the training and owes nothing more. */
+export const idsOwingNothing = async (db: Tx | Orm, ctx: Keys): Promise<string[]> => {
+  const near = await db
+    .select({ id: volunteers.id })
+    .from(volunteers)
+    .innerJoin(submissions, eq(submissions.id, volunteers.id))
+    .where(
+      and(
+        eq(submissions.organizationId, ctx.organizationId),
+        eq(submissions.state, 'training'),
+        eq(volunteers.checkPassed, true),
+        isNotNull(volunteers.inPersonAt),
+      ),
+    )
+  const owed = await owedOf(
+    db,
+    ctx,
+    near.map(({ id }) => id),
   )
+  return [...owed].filter(([, missing]) => !missing.length).map(([id]) => id)
+}

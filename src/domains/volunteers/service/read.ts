@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { submissionPlace } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,6 +22,7 @@ import {
 } from '../tables.ts'
 import { firstOfYear, minutesOf } from './impact.ts'
 import { owedBy } from './pipeline.ts'
+import { peopleOf } from './people.ts'
 import { wordsOf } from './place.ts'
 
 type HoursRow = typeof volunteerHours.$inferSelect
@@ -162,7 +164,7 @@ const readAll = async (db: Tx | Orm, ctx: Context, id: string) => {
     inPerson: volunteer.inPersonAt?.toISOString() ?? null,
     minutesThisYear: sums?.thisYear ?? 0,
     minutesEver: sums?.ever ?? 0,
-    owed: await owedBy(db, id),
+    owed: await owedBy(db, ctx, id),
   }
   return { submission, volunteer, references, common }
 }
@@ -179,7 +181,12 @@ export const toVolunteering = async (db: Tx | Orm, ctx: Context, id: string): Pr
       answered: one.answeredAt !== null,
     })),
     // Whoever has said no speaks for nobody, and is not told apart from whoever has said yes.
-    wantsReference: references.filter(({ speaksFor }) => speaksFor !== false).length < referencesWanted,
+    wantsReference:
+      peopleOf(
+        ctx,
+        references.filter(({ speaksFor }) => speaksFor !== false),
+      ).size < referencesWanted,
+    timeZone: (await readSettingsIn(db, ctx.organizationId)).timeZone,
     matches: (await matchesOf(db, { volunteerId: id })).map((one) => toOwnMatch(ctx, one)),
   }
 }

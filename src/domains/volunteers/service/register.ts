@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { ensurePartner } from '#domains/auth/partners.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
@@ -13,23 +13,33 @@ import { newId } from '#shared/ids.ts'
 import type { impactEndpoints, VolunteerForm } from '../contract/impact.ts'
 import { referencesAtMost } from '../contract/values.ts'
 import { volunteerReferences, volunteers } from '../tables.ts'
+import { peopleOf, personOf } from './people.ts'
 import { wordsOf } from './place.ts'
 
-/** Adds people who may be asked about a volunteer. */
+/**
+ * Adds people who may be asked about a volunteer; answers how many. Who was named before, as after an answer that was
+ * lost, stands as they are.
+ */
 export const addReferences = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   volunteerId: string,
   references: NonNullable<VolunteerForm['references']>,
-): Promise<void> => {
+): Promise<number> => {
   const words = wordsOf(ctx, 'volunteer_references')
-  const [known] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+  const known = await tx
+    .select()
     .from(volunteerReferences)
     .where(eq(volunteerReferences.volunteerId, volunteerId))
-  if ((known?.count ?? 0) + references.length > referencesAtMost)
+  const people = peopleOf(ctx, known)
+  const fresh = references.filter((one) => {
+    const isNew = !people.has(personOf(one))
+    people.add(personOf(one))
+    return isNew
+  })
+  if (fresh.length && known.length + fresh.length > referencesAtMost)
     throw new AppError('volunteers.references_full')
-  for (const { name, reach } of references) {
+  for (const { name, reach } of fresh) {
     const id = newId()
     await tx.insert(volunteerReferences).values({
       id,
@@ -39,6 +49,7 @@ export const addReferences = async (
       createdAt: ctx.clock.now(),
     })
   }
+  return fresh.length
 }
 
 export const registerVolunteer: Verb<typeof impactEndpoints.registerVolunteer> = async (

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
 import { tellNews } from '#domains/submissions/letters.ts'
+import { lockSubmission } from '#domains/submissions/move.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
-import type { volunteerStaffEndpoints, VolunteerRecord } from '../contract/staff.ts'
+import { isSame } from '#shared/same.ts'
+import type { ReferenceFacts, volunteerStaffEndpoints, VolunteerRecord } from '../contract/staff.ts'
 import { volunteerReferences, volunteers } from '../tables.ts'
 import { checkDeciding, checkVolunteer } from './check.ts'
 import { tellBoth } from './own.ts'
@@ -19,41 +21,56 @@ export const readVolunteer: Verb<typeof volunteerStaffEndpoints.readVolunteer> =
   return toVolunteerRecord(ctx.db.orm, ctx, id)
 }
 
-/** Keeps a change with its line of history, tells both pages, answers the record. */
+/**
+ * Keeps a change with its line of history, tells both pages, answers the record. Who decides about one volunteer takes
+ * turns; `change` answers whether anything is other than it was.
+ */
 const keep = async (
   ctx: Context,
   id: string,
   action: string,
-  change: (tx: Tx) => Promise<void>,
+  change: (tx: Tx) => Promise<boolean>,
   detail: Record<string, boolean> = {},
 ): Promise<VolunteerRecord> => {
   await checkDeciding(ctx, id)
   return ctx.db.orm.transaction(async (tx) => {
-    await change(tx)
-    await audit(tx, ctx, { action, recordType: 'volunteer', recordId: id, detail })
-    await tellBoth(tx, ctx, id)
+    await lockSubmission(tx, ctx, id)
+    if (await change(tx)) {
+      await audit(tx, ctx, { action, recordType: 'volunteer', recordId: id, detail })
+      await tellBoth(tx, ctx, id)
+    }
     return toVolunteerRecord(tx, ctx, id)
   })
 }
 
 export const saveReference: Verb<typeof volunteerStaffEndpoints.saveReference> = (
   ctx,
-  { id, referenceId, name, reach, asked, speaksFor, note },
+  { id, referenceId, before, ...given },
 ) =>
   keep(ctx, id, 'volunteer.reference_kept', async (tx) => {
     const words = wordsOf(ctx, 'volunteer_references')
     const now = ctx.clock.now()
-    const [known] = await tx
-      .select()
-      .from(volunteerReferences)
-      .where(eq(volunteerReferences.id, referenceId))
-      .for('no key update')
+    const { name, reach, speaksFor, note } = given
+    const [known] = await tx.select().from(volunteerReferences).where(eq(volunteerReferences.id, referenceId))
     if (known && known.volunteerId !== id) throw new AppError('request.not_found')
+    const asked = given.asked || speaksFor !== null
+    const stands: ReferenceFacts | null = known
+      ? {
+          name: words.open('name', referenceId, known.name),
+          reach: words.open('reach', referenceId, known.reach),
+          asked: known.askedAt !== null,
+          speaksFor: known.speaksFor,
+          note: words.open('note', referenceId, known.note),
+        }
+      : null
+    // The same again, whose answer was lost on the way.
+    if (isSame(stands, { ...given, asked })) return false
+    if (!isSame(stands, before)) throw new AppError('volunteers.changed_meanwhile')
     const values = {
       name: words.seal('name', referenceId, name),
       reach: words.seal('reach', referenceId, reach),
       note: words.sealSome('note', referenceId, note),
-      askedAt: asked || speaksFor !== null ? (known?.askedAt ?? now) : null,
+      askedAt: asked ? (known?.askedAt ?? now) : null,
       answeredAt: speaksFor === null ? null : (known?.answeredAt ?? now),
       speaksFor,
     }
@@ -61,12 +78,16 @@ export const saveReference: Verb<typeof volunteerStaffEndpoints.saveReference> =
       .insert(volunteerReferences)
       .values({ id: referenceId, volunteerId: id, createdAt: now, ...values })
       .onConflictDoUpdate({ target: volunteerReferences.id, set: values })
+    return true
   })
 
-/** The words of the check reach the person: they see them on their page, and are told that there is news. */
+/**
+ * The words of the check reach the person: they see them on their page, and are told that there is news, once for each
+ * decision. What staff note for themselves is no news to them.
+ */
 export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
   ctx,
-  { id, passed, words, note },
+  { id, passed, words, note = '', before },
 ) =>
   keep(
     ctx,
@@ -74,18 +95,36 @@ export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
     'volunteer.check_decided',
     async (tx) => {
       const own = wordsOf(ctx, 'volunteers')
+      const [row] = await tx.select().from(volunteers).where(eq(volunteers.id, id))
+      if (!row) throw new AppError('request.not_found')
+      const stands =
+        row.checkPassed === null
+          ? null
+          : {
+              passed: row.checkPassed,
+              words: own.open('check_words', id, row.checkWords),
+              note: own.open('check_note', id, row.checkNote),
+            }
+      if (isSame(stands, { passed, words, note })) return false
+      if (!isSame(stands, before)) throw new AppError('volunteers.changed_meanwhile')
+      const checkNote = own.sealSome('check_note', id, note)
+      if (stands?.passed === passed && stands.words === words) {
+        await tx.update(volunteers).set({ checkNote }).where(eq(volunteers.id, id))
+        return true
+      }
       await tx
         .update(volunteers)
         .set({
           checkPassed: passed,
           checkWords: own.seal('check_words', id, words),
-          checkNote: own.sealSome('check_note', id, note),
+          checkNote,
           checkedAt: ctx.clock.now(),
           checkedBy: ctx.actor.userId,
         })
         .where(eq(volunteers.id, id))
       const eventId = await addEvent(tx, ctx, id, { kind: 'replied', words })
       await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId))
+      return true
     },
     { passed },
   )
@@ -100,6 +139,7 @@ export const tickInPerson: Verb<typeof volunteerStaffEndpoints.tickInPerson> = (
         .update(volunteers)
         .set({ inPersonAt: done ? ctx.clock.now() : null })
         .where(eq(volunteers.id, id))
+      return true
     },
     { done },
   )

@@ -8,7 +8,7 @@ import type { volunteerStaffEndpoints } from '../contract/staff.ts'
 import { statesOfReady, timesFor } from '../contract/values.ts'
 import { volunteerMatches, volunteers } from '../tables.ts'
 import { checkMatching } from './check.ts'
-import { owesNothing } from './pipeline.ts'
+import { idsOwingNothing } from './pipeline.ts'
 
 const suggestionsAtMost = 200
 
@@ -45,7 +45,7 @@ export const suggestVolunteers: Verb<typeof volunteerStaffEndpoints.suggestVolun
   const couldBeAsked = and(
     eq(submissions.organizationId, ctx.organizationId),
     inArray(submissions.state, statesOfReady),
-    or(ne(submissions.state, 'training'), owesNothing()),
+    or(ne(submissions.state, 'training'), inArray(volunteers.id, await idsOwingNothing(ctx.db.orm, ctx))),
     helpType ? eq(volunteers.helpType, helpType) : undefined,
     availability ? arrayOverlaps(volunteers.availability, timesFor(availability)) : undefined,
   )

@@ -83,8 +83,10 @@ function Answer({ placement, onDecline }: OwnPlacementProps) {
   const problemOf = useHousingProblem()
   const [declining, setDeclining] = useState(false)
   const { id, ownAnswer, state } = placement
-  const problem = problemOf(answer.error)
-  const part = useFocusAfter<HTMLDivElement>(`${declining} ${answer.isSuccess}`)
+  // Though its answer was lost on the way, what was said is kept.
+  const isSaid = answer.isSuccess || (answer.isError && ownAnswer === answer.variables.said.answer)
+  const problem = isSaid ? null : problemOf(answer.error)
+  const part = useFocusAfter<HTMLDivElement>(`${declining} ${isSaid}`)
   if (declining)
     return (
       <div ref={part}>

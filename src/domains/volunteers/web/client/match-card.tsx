@@ -18,7 +18,9 @@ export function MatchCard({ match, onLeave }: MatchCardProps) {
   const { t, i18n } = useTranslation(['circle', 'volunteers'])
   const answer = useAnswer()
   const end = useEnd()
-  const part = useFocusAfter<HTMLElement>(`${answer.isSuccess} ${end.isSuccess}`)
+  // Though its answer was lost on the way, what was said is kept.
+  const isSaid = answer.isSuccess || (answer.isError && match.clientSaid === answer.variables.says)
+  const part = useFocusAfter<HTMLElement>(`${isSaid} ${end.isSuccess}`)
   const { id: matchId, clientId: id, volunteerName: name, state } = match
   const isAsked = state === 'proposed' && !match.clientSaid
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
@@ -49,7 +51,7 @@ export function MatchCard({ match, onLeave }: MatchCardProps) {
           {match.words}
         </p>
       )}
-      {answer.isError && (
+      {answer.isError && !isSaid && (
         <p role="alert" className="mt-2 text-danger">
           {problem(answer.error)}
         </p>

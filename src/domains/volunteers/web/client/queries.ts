@@ -16,11 +16,12 @@ export const useOwnMatches = (clientId: string) => {
   })
 }
 
+/** An answer or an end; the list is read anew, also when it failed: what was kept may have lost its answer on the way. */
 const useChange = <Input extends { id: string }, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: async (_, { id }) => {
+    onSettled: async (_data, _error, { id }) => {
       await queries.invalidateQueries({ queryKey: keyOf(id) })
       await queries.invalidateQueries({ queryKey: ['circle'] })
     },

@@ -9,16 +9,16 @@ import { hourKinds, longestDay } from '../../contract/values.ts'
 import { useProblem } from './problem.tsx'
 import { useSaveHours } from './queries.ts'
 
-/** Today on the volunteer's own clock. */
-const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
-
 /** Logs hours, or mends what was logged. A second press keeps the same hours. */
 export function HoursForm({
   volunteerId,
+  today,
   entry,
   onClose,
 }: {
   volunteerId: string
+  /** The day it is where the organization is: none after it is taken. */
+  today: string
   entry: Hours | null
   onClose(): void
 }) {
@@ -31,7 +31,7 @@ export function HoursForm({
     clear,
     id,
   } = useDraft(`hours:${volunteerId}:${entry?.id ?? ''}`, {
-    day: entry?.day ?? today(),
+    day: entry?.day ?? today,
     hours: String(Math.floor((entry?.minutes ?? 60) / 60)),
     minutes: String((entry?.minutes ?? 60) % 60),
     kind: entry?.kind ?? ('mentoring' as (typeof hourKinds)[number]),
@@ -69,7 +69,7 @@ export function HoursForm({
     <form noValidate onSubmit={send} className="flex flex-col gap-3 rounded-card border border-line p-4">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('volunteering:hours.day')}>
-          {(field) => <TextInput {...field} {...control('day')} type="date" max={today()} />}
+          {(field) => <TextInput {...field} {...control('day')} type="date" max={today} />}
         </Field>
         <fieldset>
           <legend className="mb-1.5 font-bold">{t('volunteering:hours.length')}</legend>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { languageOf } from '#shared/languages.ts'
+import { dayAt } from '#shared/local-time.ts'
 import { calendarDay } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { useFocusAfter } from '#web/use-focus-after.ts'
@@ -42,6 +43,7 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
         <HoursForm
           key={open === 'new' ? 'new' : open.id}
           volunteerId={volunteering.id}
+          today={dayAt(new Date(), volunteering.timeZone)}
           entry={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />

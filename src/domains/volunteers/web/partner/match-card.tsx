@@ -14,7 +14,9 @@ export function MatchCard({ match }: { match: OwnMatch }) {
   const answer = useAnswerMatch()
   const end = useEndMatch()
   const problem = useProblem()
-  const part = useFocusAfter<HTMLElement>(`${answer.isSuccess} ${end.isSuccess}`)
+  // Though its answer was lost on the way, what was said is kept.
+  const isSaid = answer.isSuccess || (answer.isError && match.volunteerSaid === answer.variables.says)
+  const part = useFocusAfter<HTMLElement>(`${isSaid} ${end.isSuccess}`)
   const { firstName: name, language, state, words, worker, since } = match
   const isOpen = state === 'proposed' && !match.volunteerSaid
   const languageName = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language
@@ -38,7 +40,7 @@ export function MatchCard({ match }: { match: OwnMatch }) {
           {words}
         </p>
       )}
-      {answer.error && (
+      {answer.error && !isSaid && (
         <p role="alert" className="mt-2 text-danger">
           {problem(answer.error)}
         </p>

@@ -29,9 +29,10 @@ export const useHours = (id: string) => {
   })
 }
 
+/** A change of one's own; the page is read anew, also when it failed: what was kept may have lost its answer on the way. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
 }
 
 export const useChangeOwn = () =>

@@ -4,25 +4,38 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
+import type { CallOf } from '#shared/endpoint.ts'
 import { useDraft } from '#web/drafts.ts'
-import type { VolunteerRecord } from '../../contract/staff.ts'
+import { Meanwhile } from '#web/meanwhile.tsx'
+import type { volunteerStaffEndpoints, VolunteerRecord } from '../../contract/staff.ts'
+import { overtakenBy } from './overtaken.ts'
 import { useProblem } from './problem.ts'
 import { useDecideCheck } from './queries.ts'
+
+interface Given {
+  says: 'passed' | 'notPassed'
+  words: string
+  note: string
+  before: CallOf<typeof volunteerStaffEndpoints.decideCheck>['before']
+}
 
 /** The individual assessment: how it was decided, words that the volunteer reads, and words among staff. */
 export function CheckForm({ record }: { record: VolunteerRecord }) {
   const { t } = useTranslation('volunteers-desk')
   const decide = useDecideCheck()
   const problem = useProblem()
-  const {
-    draft: given,
-    change,
-    clear,
-  } = useDraft<{ says: 'passed' | 'notPassed'; words: string; note: string }>(`check:${record.id}`, {
-    says: record.check?.passed === false ? 'notPassed' : 'passed',
-    words: record.check?.words ?? '',
-    note: record.checkNote,
-  })
+  const { check, checkNote } = record
+  const now: Given = {
+    says: check?.passed === false ? 'notPassed' : 'passed',
+    words: check?.words ?? '',
+    note: checkNote,
+    before: check && { passed: check.passed, words: check.words, note: checkNote },
+  }
+  const written = useDraft(`check:${record.id}`, now)
+  const { draft: given, change, clear } = written
+  const overtaken = overtakenBy(written, now, decide)
+  const say = (field: 'says' | 'words' | 'note', from: Given): string =>
+    field === 'says' ? t(`check.${from.says}`) : from[field]
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const isMissing = asked && !given.words.trim()
@@ -38,6 +51,7 @@ export function CheckForm({ record }: { record: VolunteerRecord }) {
         passed: given.says === 'passed',
         words: given.words.trim(),
         note: given.note.trim(),
+        before: given.before,
       },
       { onSuccess: clear },
     )
@@ -77,10 +91,23 @@ export function CheckForm({ record }: { record: VolunteerRecord }) {
           />
         )}
       </Field>
-      {decide.error && (
-        <p role="alert" className="text-danger">
-          {problem(decide.error)}
-        </p>
+      {overtaken ? (
+        <Meanwhile
+          of="volunteers-desk"
+          rows={overtaken.theirs.map((field) => ({
+            label: t(field === 'says' ? 'check.title' : `check.${field}`),
+            now: say(field, now),
+            mine: say(field, given),
+          }))}
+          onNow={overtaken.takeNow}
+          onMine={overtaken.keepMine}
+        />
+      ) : (
+        decide.error && (
+          <p role="alert" className="text-danger">
+            {problem(decide.error)}
+          </p>
+        )
       )}
       <Button type="submit" className="self-start" busy={decide.isPending && t('busy')}>
         {t('check.decide')}

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api.ts'
 
-const known = ['still_owed', 'not_ready', 'already_matched', 'already_answered', 'not_yours'] as const
+const known = [
+  'still_owed',
+  'not_ready',
+  'already_matched',
+  'already_answered',
+  'not_yours',
+  'day_full',
+  'changed_meanwhile',
+] as const
 
 /** Why something was not kept, and what to do now. */
 export const useProblem = () => {

@@ -57,9 +57,10 @@ export const useSuggestions = (wanted: Wanted) =>
     queryFn: ({ signal }) => call(endpoints.suggestVolunteers, wanted, signal),
   })
 
+/** The record is read anew, also when a change was refused: then somebody else has changed it meanwhile. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
 }
 export const useSaveReference = () =>
   useChange((input: CallOf<typeof endpoints.saveReference>) => call(endpoints.saveReference, input))

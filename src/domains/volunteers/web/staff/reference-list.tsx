@@ -5,8 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
+import type { CallOf } from '#shared/endpoint.ts'
 import { useDraft } from '#web/drafts.ts'
-import type { VolunteerRecord } from '../../contract/staff.ts'
+import { Meanwhile } from '#web/meanwhile.tsx'
+import type { volunteerStaffEndpoints, VolunteerRecord } from '../../contract/staff.ts'
+import { overtakenBy } from './overtaken.ts'
 import { useProblem } from './problem.ts'
 import { useSaveReference } from './queries.ts'
 
@@ -15,7 +18,7 @@ type Reference = VolunteerRecord['references'][number]
 /** Who was named, who was asked, and what they said. */
 export function ReferenceList({ record }: { record: VolunteerRecord }) {
   const { t } = useTranslation('volunteers-desk')
-  const [open, setOpen] = useState<Reference | 'new' | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   return (
     <section className="flex flex-col gap-2">
       <h4 className="font-bold">{t('references.title')}</h4>
@@ -41,7 +44,7 @@ export function ReferenceList({ record }: { record: VolunteerRecord }) {
                     : 'references.against',
               )}
             </Badge>
-            <Button size="dense" className="min-h-11" onClick={() => setOpen(one)}>
+            <Button size="dense" className="min-h-11" onClick={() => setOpen(one.id)}>
               {t('references.answer')}
             </Button>
             {one.note && (
@@ -54,9 +57,9 @@ export function ReferenceList({ record }: { record: VolunteerRecord }) {
       </ul>
       {open ? (
         <ReferenceForm
-          key={open === 'new' ? 'new' : open.id}
-          volunteerId={record.id}
-          reference={open === 'new' ? null : open}
+          key={open}
+          record={record}
+          referenceId={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />
       ) : (
@@ -68,29 +71,50 @@ export function ReferenceList({ record }: { record: VolunteerRecord }) {
   )
 }
 
+const answers = ['open', 'speaks', 'against'] as const
+
+interface Given {
+  name: string
+  reach: string
+  note: string
+  answer: (typeof answers)[number]
+  before: CallOf<typeof volunteerStaffEndpoints.saveReference>['before']
+}
+
+/** What the form begins with. */
+const givenOf = (known: Reference | undefined): Given => {
+  if (!known) return { name: '', reach: '', note: '', answer: 'open', before: null }
+  const { name, reach, note, speaksFor, askedAt } = known
+  return {
+    name,
+    reach,
+    note,
+    answer: speaksFor === null ? 'open' : speaksFor ? 'speaks' : 'against',
+    before: { name, reach, asked: askedAt !== null, speaksFor, note },
+  }
+}
+
 function ReferenceForm({
-  volunteerId,
-  reference,
+  record: { id: volunteerId, references },
+  referenceId,
   onClose,
 }: {
-  volunteerId: string
-  reference: Reference | null
+  record: VolunteerRecord
+  /** Null for somebody whom staff name. */
+  referenceId: string | null
   onClose(): void
 }) {
   const { t } = useTranslation('volunteers-desk')
   const save = useSaveReference()
   const problem = useProblem()
-  const {
-    draft: given,
-    change,
-    clear,
-    id,
-  } = useDraft(`reference:${volunteerId}:${reference?.id ?? ''}`, {
-    name: reference?.name ?? '',
-    reach: reference?.reach ?? '',
-    note: reference?.note ?? '',
-    answer: !reference || reference.speaksFor === null ? 'open' : reference.speaksFor ? 'speaks' : 'against',
-  })
+  const nowOf = (id: string | null): Given => givenOf(references.find((one) => one.id === id))
+  const written = useDraft(`reference:${volunteerId}:${referenceId ?? ''}`, nowOf(referenceId))
+  const { draft: given, change, clear } = written
+  const id = referenceId ?? written.id
+  const now = nowOf(id)
+  const overtaken = overtakenBy(written, now, save)
+  const say = (field: Exclude<keyof Given, 'before'>, from: Given): string =>
+    field === 'answer' ? t(`references.${from.answer}`) : from[field]
   const text = (name: 'name' | 'reach' | 'note') => ({
     value: given[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -107,12 +131,13 @@ function ReferenceForm({
     save.mutate(
       {
         id: volunteerId,
-        referenceId: reference?.id ?? id,
+        referenceId: id,
         name: given.name.trim(),
         reach: given.reach.trim(),
         note: given.note.trim(),
         asked: true,
         speaksFor: given.answer === 'open' ? null : given.answer === 'speaks',
+        before: given.before,
       },
       { onSuccess: close },
     )
@@ -133,9 +158,9 @@ function ReferenceForm({
           <Select
             {...field}
             value={given.answer}
-            onChange={(event) => change({ answer: event.target.value })}
+            onChange={(event) => change({ answer: event.target.value as Given['answer'] })}
           >
-            {(['open', 'speaks', 'against'] as const).map((one) => (
+            {answers.map((one) => (
               <option key={one} value={one}>
                 {t(`references.${one}`)}
               </option>
@@ -146,10 +171,22 @@ function ReferenceForm({
       <Field label={t('references.note')} optionalLabel={t('optional')}>
         {(field) => <TextArea {...field} {...text('note')} dir="auto" maxLength={2000} />}
       </Field>
+      {overtaken && (
+        <Meanwhile
+          of="volunteers-desk"
+          rows={overtaken.theirs.map((field) => ({
+            label: t(`references.${field}`),
+            now: say(field, now),
+            mine: say(field, given),
+          }))}
+          onNow={overtaken.takeNow}
+          onMine={overtaken.keepMine}
+        />
+      )}
       <FormEnd
         send={t('save')}
         busy={save.isPending && t('busy')}
-        problem={problem(save.error)}
+        problem={!overtaken && problem(save.error)}
         cancel={t('cancel')}
         onCancel={close}
       />

@@ -51,7 +51,7 @@ export function VolunteerRecordView({ id }: { id: string }) {
               <ReferenceList record={record} />
             </Card>
             <Fold title={t('volunteers-desk:check.title')} isOpen={record.state === 'check'}>
-              <CheckForm key={record.check?.at ?? 'new'} record={record} />
+              <CheckForm record={record} />
             </Fold>
             <Card>
               <TrainingList record={record} />
