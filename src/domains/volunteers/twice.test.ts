@@ -5,10 +5,10 @@ import { auditEvents } from '#domains/audit/tables.ts'
 import { withEmail } from '#domains/job-board/test-kit.ts'
 import { followerOf } from '#domains/notifications/followers.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { days } from '#shared/dates.ts'
-import { dayAt } from '#shared/local-time.ts'
 import { newId } from '#shared/ids.ts'
 import { ownVolunteerEndpoints } from './contract/own.ts'
 import { volunteerStaffEndpoints as staff } from './contract/staff.ts'
@@ -200,11 +200,10 @@ describe('hours', () => {
     for (const one of [first, second]) expect((await strike(one, false)).status).toBe(200)
   })
 
-  it('may be logged for the day that the page of the volunteer knows as today', async () => {
-    const { clock } = await theWorld()
+  it('may be logged for the day that it is where the organization is, and for none after it', async () => {
+    const { services, clock } = await theWorld()
     const volunteer = await atWork()
-    const { timeZone = '' } = (await own(volunteer)) ?? {}
-    const day = dayAt(clock.now(), timeZone)
+    const day = await todayOf(services.db.orm, { organizationId: harbor.id, clock })
     const log = (on: string) =>
       ask(volunteer, ownVolunteerEndpoints.saveHours, {
         id: volunteer.id,

@@ -56,8 +56,6 @@ export const Volunteering = z.object({
   inPerson: moment.nullable(),
   minutesThisYear: z.int(),
   minutesEver: z.int(),
-  /** Where the organization is: no day is logged that has not come there. */
-  timeZone: z.string(),
   matches: z.array(OwnMatch),
 })
 export type Volunteering = z.output<typeof Volunteering>

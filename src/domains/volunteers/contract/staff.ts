@@ -56,7 +56,6 @@ export type VolunteerRow = z.output<typeof VolunteerRow>
 export const VolunteerRecord = Volunteering.omit({
   references: true,
   wantsReference: true,
-  timeZone: true,
   matches: true,
 }).extend({
   name: z.string(),

@@ -1,7 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
-import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { submissionPlace } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -186,7 +185,6 @@ export const toVolunteering = async (db: Tx | Orm, ctx: Context, id: string): Pr
         ctx,
         references.filter(({ speaksFor }) => speaksFor !== false),
       ).size < referencesWanted,
-    timeZone: (await readSettingsIn(db, ctx.organizationId)).timeZone,
     matches: (await matchesOf(db, { volunteerId: id })).map((one) => toOwnMatch(ctx, one)),
   }
 }

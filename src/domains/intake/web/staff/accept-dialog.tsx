@@ -197,34 +197,39 @@ export function AcceptDialog({ intake, joins, onClose, onAccepted }: AcceptDialo
           />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('accept.language')}>
-            {(field) => (
-              <Select
-                {...field}
-                name="language"
-                value={language}
-                onChange={(event) => setLanguage(event.target.value)}
-              >
-                {languages.map(({ code: one, name }) => (
-                  <option key={one} value={one} lang={one}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={t('accept.released')} optionalLabel={t('optional')}>
-            {(field) => (
-              <TextInput
-                {...field}
-                type="date"
-                name="releasedOn"
-                max={maxDay}
-                value={releasedOn}
-                onChange={(event) => setReleasedOn(event.target.value)}
-              />
-            )}
-          </Field>
+          {/* A record that it joins has its own; where the form says another, that is chosen above. */}
+          {!match && (
+            <Field label={t('accept.language')}>
+              {(field) => (
+                <Select
+                  {...field}
+                  name="language"
+                  value={language}
+                  onChange={(event) => setLanguage(event.target.value)}
+                >
+                  {languages.map(({ code: one, name }) => (
+                    <option key={one} value={one} lang={one}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {!match?.record?.releasedOn && (
+            <Field label={t('accept.released')} optionalLabel={t('optional')}>
+              {(field) => (
+                <TextInput
+                  {...field}
+                  type="date"
+                  name="releasedOn"
+                  max={maxDay}
+                  value={releasedOn}
+                  onChange={(event) => setReleasedOn(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
         </div>
         <FormEnd
           send={t('accept.send')}

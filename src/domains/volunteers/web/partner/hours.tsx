@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { languageOf } from '#shared/languages.ts'
-import { dayAt } from '#shared/local-time.ts'
 import { calendarDay } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
+import { useDayThere } from '#web/org-slots.ts'
 import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { Hours as Entry, Volunteering } from '../../contract/own.ts'
 import { statesWithHours } from '../../contract/values.ts'
@@ -17,6 +17,7 @@ import { useHours, useRemoveHours } from './queries.ts'
 export function Hours({ volunteering }: { volunteering: Volunteering }) {
   const { t, i18n } = useTranslation(['volunteering', 'volunteers'])
   const hours = useHours(volunteering.id)
+  const dayThere = useDayThere()
   const remove = useRemoveHours()
   const problem = useProblem()
   const [open, setOpen] = useState<Entry | 'new' | null>(null)
@@ -43,7 +44,7 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
         <HoursForm
           key={open === 'new' ? 'new' : open.id}
           volunteerId={volunteering.id}
-          today={dayAt(new Date(), volunteering.timeZone)}
+          today={dayThere()}
           entry={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />
