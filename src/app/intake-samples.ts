@@ -134,8 +134,11 @@ export const intakeSamples = (cast: () => Cast) => {
     },
     readIntake: admin(async () => ({ id: await sent() })),
     listIntakeMatches: admin(async () => ({ id: await sent() })),
-    // The other one has the same name and day of birth.
-    denyIntakeMatch: admin(async () => ({ id: await sent(), otherId: await sent() })),
+    denyIntakeMatch: admin(async () => {
+      // One name and day of birth for both, and for no other: only the first ten that are alike are shown.
+      const fullName = `${newId().slice(-10)} ${newId().slice(-10)}`
+      return { id: await sent({ fullName }), otherId: await sent({ fullName }) }
+    }),
     listFirstTimes: admin(async () => ({ id: await sent(), therapistId: cast().people.therapist.id })),
     recordGuardian: admin(async () => ({ id: await sent(minor()), kind: 'paper', words: 'In the file.' })),
     sendGuardianLink: admin(async () => ({ id: await linkedBefore() })),
