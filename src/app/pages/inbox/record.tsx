@@ -55,15 +55,16 @@ export function InboxRecord({ id, back, onMove, onAssign }: InboxRecordProps) {
   const { t } = useTranslation(['inbox', 'status'])
   const query = useSubmission(id)
   const isGone = query.error instanceof ApiError && query.error.status === 404
+  // Whoever has just accepted a registration for a colleague still needs what its panel shows this once.
+  const isHandedOn = isGone && query.data?.kind === 'intake'
   const gone = (
-    <Banner tone="caution" title={t('inbox:gone')}>
+    <Banner tone={isHandedOn ? 'neutral' : 'caution'} title={t(isHandedOn ? 'inbox:handedOn' : 'inbox:gone')}>
       <Link to={back} className={standingLink}>
         {t('inbox:back')}
       </Link>
     </Banner>
   )
-  // Whoever has just accepted a registration for a colleague still needs what its panel shows this once.
-  if (isGone && query.data?.kind !== 'intake') return gone
+  if (isGone && !isHandedOn) return gone
   return (
     <Loaded query={isGone ? { ...query, isError: false } : query} failed={t('inbox:failed')}>
       {(record) => {

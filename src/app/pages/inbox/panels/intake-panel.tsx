@@ -33,14 +33,16 @@ export function IntakePanel({ id }: { id: string }) {
       {(intake) =>
         intake.closed ? (
           <div className="flex flex-col gap-4">
-            <AcceptedBox intake={intake} paperCode={paperCode} />
-            <Banner announce="no" title={t('closed.title', { name: intake.client.fullName })}>
-              {t('closed.text')}
-            </Banner>
+            <AcceptedBox intake={intake} paperCode={paperCode} mayInvite={!isGone} />
+            {!isGone && (
+              <Banner announce="no" title={t('closed.title', { name: intake.client.fullName })}>
+                {t('closed.text')}
+              </Banner>
+            )}
           </div>
         ) : (
           <div className="flex flex-col gap-4">
-            {intake.client && <AcceptedBox intake={intake} paperCode={paperCode} />}
+            {intake.client && <AcceptedBox intake={intake} paperCode={paperCode} mayInvite />}
             {intake.client && role === 'therapist' && (
               <Link to={`/care/${intake.client.id}`} className={standingLink}>
                 {t('accepted.open')}

@@ -10,10 +10,12 @@ interface AcceptedBoxProps {
   intake: IntakeView
   /** Letters that open the account, shown this once. */
   paperCode: string | null
+  /** False where it is a colleague's by now. */
+  mayInvite: boolean
 }
 
 /** Whom it has become, the code on paper while it is shown, and another invitation for whoever lost theirs. */
-export function AcceptedBox({ intake, paperCode }: AcceptedBoxProps) {
+export function AcceptedBox({ intake, paperCode, mayInvite }: AcceptedBoxProps) {
   const { t } = useTranslation('intake-desk')
   const invite = useInviteAgain(intake.id)
   const [isOpen, setOpen] = useState(false)
@@ -43,25 +45,27 @@ export function AcceptedBox({ intake, paperCode }: AcceptedBoxProps) {
       {invite.isError && (
         <p role="alert">{t(code === 'intake.already_decided' ? 'accepted.hasAccount' : 'problem.other')}</p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {isOpen ? (
-          ways.map((way) => (
-            <Button
-              key={way}
-              size="dense"
-              className="min-h-11"
-              busy={invite.isPending && invite.variables === way && t('busy')}
-              onClick={() => invite.mutate(way)}
-            >
-              {t(`accept.ways.${way}`)}
+      {mayInvite && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isOpen ? (
+            ways.map((way) => (
+              <Button
+                key={way}
+                size="dense"
+                className="min-h-11"
+                busy={invite.isPending && invite.variables === way && t('busy')}
+                onClick={() => invite.mutate(way)}
+              >
+                {t(`accept.ways.${way}`)}
+              </Button>
+            ))
+          ) : (
+            <Button size="dense" className="min-h-11" onClick={() => setOpen(true)}>
+              {t('accepted.again')}
             </Button>
-          ))
-        ) : (
-          <Button size="dense" className="min-h-11" onClick={() => setOpen(true)}>
-            {t('accepted.again')}
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </Banner>
   )
 }
