@@ -1,5 +1,7 @@
+import { createInstance } from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { defaultBoot, slotsOf } from '#web/boot.ts'
 import { BootContext } from '#web/org-slots.ts'
@@ -17,13 +19,20 @@ test.each([
   ['America/Los_Angeles', 'November 23, 2026'],
   ['America/New_York', 'November 23, 2026'],
   ['Asia/Tokyo', 'November 24, 2026'],
-])('the day of the offer is the one it was where the organization is: %s', (timeZone, day) => {
+])('the day of the offer is the one it was where the organization is: %s', async (timeZone, day) => {
+  // Its own language, whatever another test of this process has chosen.
+  const i18n = createInstance()
+  await i18n.init({ lng: 'en', resources: {} })
   const boot = { ...defaultBoot, organization: { ...defaultBoot.organization, timeZone } }
   const html = renderToStaticMarkup(
     createElement(
-      BootContext.Provider,
-      { value: { boot, slots: slotsOf(boot) } },
-      createElement(Form8850, { applicant, posting: {} as PostingFields }),
+      I18nextProvider,
+      { i18n },
+      createElement(
+        BootContext.Provider,
+        { value: { boot, slots: slotsOf(boot) } },
+        createElement(Form8850, { applicant, posting: {} as PostingFields }),
+      ),
     ),
   )
   expect(html).toContain(day)
