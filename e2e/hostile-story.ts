@@ -89,13 +89,16 @@ export const prepare = async (admin: Calls, partner: Calls, { handed, house }: S
   const { references } = await admin.get<{ references: { id: string; name: string; reach: string }[] }>(
     `/api/volunteers/${id}`,
   )
-  for (const [i, known] of [
-    ...references,
-    { id: newId(), name: evil('known'), reach: evil('known-reach') },
-  ].entries())
-    await admin.put(`/api/volunteers/${id}/references/${known.id}`, {
-      name: known.name,
-      reach: known.reach,
+  const named = references.map(({ id: referenceId, name, reach }) => ({
+    referenceId,
+    name,
+    reach,
+    before: { name, reach, asked: false, speaksFor: null, note: '' },
+  }))
+  const known = { referenceId: newId(), name: evil('known'), reach: evil('known-reach'), before: null }
+  for (const [i, { referenceId, ...given }] of [...named, known].entries())
+    await admin.put(`/api/volunteers/${id}/references/${referenceId}`, {
+      ...given,
       asked: true,
       speaksFor: true,
       note: evil(`known-note-${i}`),
@@ -105,6 +108,7 @@ export const prepare = async (admin: Calls, partner: Calls, { handed, house }: S
     passed: true,
     words: evil('check'),
     note: evil('check-note'),
+    before: null,
   })
   await move(id, 'training', '')
   for (const { id: module, questions } of trainingModules)

@@ -99,7 +99,6 @@ export const errorStatus = {
   'intake.therapist_full': 409,
   'intake.caseload_full': 409,
   'intake.guardian_first': 409,
-  'intake.guardian_known': 409,
   'intake.already_decided': 409,
   'intake.too_many_files': 409,
   'intake.link_over': 410,

@@ -62,9 +62,8 @@ export const recordGuardian: Verb<typeof intakeEndpoints.recordGuardian> = async
   ctx.db.orm.transaction(async (tx) => {
     const { submission, intake } = await lockReviewedIntake(tx, ctx, id)
     const known = guardianOf(ctx, intake)
-    // Sent again it is as it was. What somebody else has recorded meanwhile is shown, and not written over.
+    // Sent again it is as it was. Another one takes its place: a slip is mended, a paper follows a signature.
     if (known?.kind === kind && known.words === words) return readIntakeIn(tx, ctx, id)
-    if (known) throw new AppError('intake.guardian_known')
     await keep(tx, ctx, intake, { kind, words })
     await announce(tx, ctx, submission)
     return readIntakeIn(tx, ctx, id)

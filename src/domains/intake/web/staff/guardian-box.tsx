@@ -6,10 +6,8 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { guardianWordsAtMost } from '#domains/clients/contract.ts'
-import { ApiError } from '#web/api.ts'
 import { isDraftOpen, useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
-import { notify } from '#web/notices.ts'
 import { useTooLong } from '#web/too-long.ts'
 import type { Intake } from '../../contract.ts'
 import { useRecordGuardian, useSendGuardianLink } from './queries.ts'
@@ -87,11 +85,6 @@ function RecordForm({ id, onDone }: { id: string; onDone(): void }) {
           clear()
           onDone()
         },
-        // What the other one wrote takes the place of this form.
-        onError: (error) =>
-          error instanceof ApiError &&
-          error.code === 'intake.guardian_known' &&
-          notify({ title: t('guardian.known'), tone: 'neutral' }),
       },
     )
   }

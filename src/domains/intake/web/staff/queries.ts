@@ -54,14 +54,11 @@ const useNewIntake = (id: string) => {
 }
 
 export const useRecordGuardian = (id: string) => {
-  const queries = useQueryClient()
   const keep = useNewIntake(id)
   return useMutation({
     mutationFn: (input: { kind: 'paper' | 'decision'; words: string }) =>
       call(intakeEndpoints.recordGuardian, { id, ...input }),
     onSuccess: keep,
-    // Somebody else may have recorded it meanwhile: that is shown.
-    onError: () => queries.invalidateQueries({ queryKey: [...keyOf(id), 'one'] }),
   })
 }
 
