@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -130,15 +131,13 @@ export function ContactForm({ known, about, onReceived, onUnsent }: ContactFormP
             {(chosen || !draft.subject.trim()) && (
               <div className="flex flex-wrap gap-2 pt-1">
                 {subjects.map((one) => (
-                  <button
+                  <Chip
                     key={one}
-                    type="button"
-                    aria-pressed={chosen === one}
-                    onClick={() => change({ about: one, subject: '' })}
-                    className="min-h-11 rounded-full border border-edge bg-raised px-4 text-start hover:bg-sunken aria-pressed:bg-text aria-pressed:font-bold aria-pressed:text-surface"
+                    isChosen={chosen === one}
+                    onChoose={() => change({ about: one, subject: '' })}
                   >
                     {t(`about.${one}`)}
-                  </button>
+                  </Chip>
                 ))}
               </div>
             )}

@@ -20,8 +20,8 @@ export interface Heard {
 
 interface ComposerProps {
   conversation: Conversation
-  /** The ids of the messages that have come. */
-  arrived: readonly string[]
+  /** The messages that have come. */
+  arrived: readonly { id: string; words: string }[]
   onHeard(heard: Heard): void
 }
 
@@ -38,7 +38,8 @@ export function Composer({ conversation, arrived, onHeard }: ComposerProps) {
   const words = draft.words.trim()
   const over = useTooLong()(words, longestMessage)
   // The message is there and its answer was lost: asked once more for what was heard in it, and nothing is sent twice.
-  const hasArrived = send.isError && arrived.includes(messageId)
+  const sent = send.isError ? send.variables : null
+  const hasArrived = arrived.some((one) => one.id === sent?.messageId && one.words === sent.words)
   const askedAgain = useRef('')
   const isGone = send.error instanceof ApiError && send.error.code === 'messaging.ended'
 
@@ -64,7 +65,8 @@ export function Composer({ conversation, arrived, onHeard }: ComposerProps) {
   }
 
   useEffect(() => {
-    if (!hasArrived || askedAgain.current === messageId) return
+    // Words written on since are not sent by themselves.
+    if (!hasArrived || sent?.words !== words || askedAgain.current === messageId) return
     askedAgain.current = messageId
     submit(null, true)
   })

@@ -84,7 +84,7 @@ export function Talk({ conversation, onHeard }: { conversation: Conversation; on
         )}
       </Loaded>
       {isOpen ? (
-        <Composer conversation={conversation} arrived={rows.map((row) => row.id)} onHeard={onHeard} />
+        <Composer conversation={conversation} arrived={rows} onHeard={onHeard} />
       ) : (
         <p className="font-bold">{t('talk.ended')}</p>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { Link } from 'react-router'
 import { calendarDay } from '#web/format.ts'
@@ -29,15 +30,9 @@ export function LibraryView({ workbooks, shelf, onShelf, to }: LibraryViewProps)
       {shelves.length > 1 && (
         <div role="group" aria-label={t('library.shelves')} className="mt-3 flex flex-wrap gap-2">
           {[null, ...shelves].map((one) => (
-            <button
-              key={one ?? 'all'}
-              type="button"
-              aria-pressed={shelf === one}
-              onClick={() => onShelf(one)}
-              className="min-h-11 rounded-full border border-edge bg-raised px-4 hover:bg-sunken aria-pressed:bg-text aria-pressed:font-bold aria-pressed:text-surface"
-            >
+            <Chip key={one ?? 'all'} isChosen={shelf === one} onChoose={() => onShelf(one)}>
               {one === null ? t('library.all') : t(`category.${one}`)}
-            </button>
+            </Chip>
           ))}
         </div>
       )}
