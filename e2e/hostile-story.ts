@@ -1,3 +1,4 @@
+import { now } from './test-server.ts'
 import { inspectionItems } from '../src/domains/housing/contract/words.ts'
 import { trainingModules } from '../src/domains/volunteers/library/training.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -211,7 +212,7 @@ export const askPerson = async (
     resumeIds: [resume?.id],
   })
   await partner.post(`/api/partner/job-applications/${applicationId}/interview`, {
-    at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    at: new Date(now() + 3 * 86_400_000).toISOString(),
     place: evil('talk-place'),
     words: evil('talk'),
   })

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
-const inTwoMonths = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+const inTwoMonths = new Date(now() + 60 * 86_400_000).toISOString().slice(0, 10)
 const phone = { width: 360, height: 640 }
 // A picture of one orange point.
 const aPng = Buffer.from(

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
 const phone = { width: 360, height: 640 }
 const dayFrom = (inDays: number): string => {
-  const at = new Date(Date.now() + inDays * 86_400_000)
+  const at = new Date(now() + inDays * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at)
 }
 const release = async (request: APIRequestContext, clientId: string | null, releasedOn: string) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { expect, test as base } from './people.ts'
+import { expect, test as base, now } from './people.ts'
 
 // Two real browsers talk to each other with the browser's own test sound and picture.
 const test = base.extend({
@@ -125,7 +125,7 @@ const book = async (
       clientId,
       kind: 'session',
       mode: 'video',
-      scheduledAt: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+      scheduledAt: new Date(now() + inMinutes * 60_000).toISOString(),
       durationMinutes: 5,
       isForCrisis: true,
       despiteClash: true,

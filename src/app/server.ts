@@ -6,7 +6,7 @@ import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
-import { remindOn, startReminding } from '#domains/appointments/reminders/scheduler.ts'
+import { startReminding } from '#domains/appointments/reminders/scheduler.ts'
 import { serveContact } from '#domains/contact/routes.ts'
 import { serveDocuments } from '#domains/documents/routes.ts'
 import { serveHousing } from '#domains/housing/routes.ts'
@@ -19,7 +19,6 @@ import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
 import { serveInboxTable } from '#domains/submissions/routes.ts'
 import { serveVolunteers } from '#domains/volunteers/routes.ts'
 import { startSweepingVideo } from '#domains/video/sweep.ts'
-import type { MovableClock } from '#platform/clock.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Door } from '#platform/http/admission.ts'
 import { createHttpApp, inTime } from '#platform/http/app.ts'
@@ -93,7 +92,7 @@ export const createServer = async (
   app.all('/api/*', async (_, reply) =>
     reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' }),
   )
-  if (config.TEST_CLOCK) openClock(app, services)
+  if (config.TEST_HOOKS) (await import('./test-hooks.ts')).openTestHooks(app, services)
   if (options.pages)
     await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
@@ -184,14 +183,3 @@ const topicsFor = (actor: Actor): string[] => [
   ...(actor.clientId ? [topics.client(actor.clientId)] : []),
   ...(mayBeCalled(actor) ? [topics.responders(actor.organizationId)] : []),
 ]
-
-const openClock = (app: FastifyInstance, services: Services): void => {
-  const clock = services.clock as MovableClock
-  app.post('/api/testing/clock', async (request) => {
-    const { advance } = request.body as { advance: number }
-    clock.advance(Number(advance) || 0)
-    // Half a day may pass between two looks of the scheduler; here it looks at once.
-    await remindOn(services)
-    return { now: clock.now().toISOString() }
-  })
-}
