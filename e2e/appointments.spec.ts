@@ -106,9 +106,9 @@ test('what is corrected after an answer was lost is what is kept, once', async (
   await expect(cards(page)).not.toContainText('Main street')
 })
 
-test('a time that becomes free is offered to all who wait, and the first who takes it has it', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('a time that becomes free is offered to all who wait, and the first who takes it has it', async ({
+  people,
+}) => {
   const [holder, one, two] = await Promise.all(
     ['Hana', 'Otto', 'Twyla'].map((name) => people.newClient(name)),
   )
@@ -139,9 +139,9 @@ test('a time that becomes free is offered to all who wait, and the first who tak
   await expect(cards(second)).toHaveCount(0)
 })
 
-test('a court date of one’s own stands against a booking, and is taken all the same by who wants it', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('a court date of one’s own stands against a booking, and is taken all the same by who wants it', async ({
+  people,
+}) => {
   const { page } = await people.open(await people.newClient('Curt'), phone)
   await page.goto('/hub/appointments')
   await page.getByRole('button', { name: 'Book a talk' }).click()

@@ -78,10 +78,7 @@ test('when no screen confirms, the page says that it failed and shows the number
   await expect(page.getByRole('link', { name: /911/ }).first()).toBeVisible()
 })
 
-test('the button of a visitor is heard too, and says so only when it is true', { tag: '@databases' }, async ({
-  people,
-  page,
-}) => {
+test('the button of a visitor is heard too, and says so only when it is true', async ({ people, page }) => {
   const desk = await people.open(await people.newTherapist('Lena'))
   await desk.page.goto('/care')
   await page.goto('/hub?tab=ai-chat')

@@ -20,9 +20,7 @@ test('offline: Send is disabled, the text stays, the numbers stand beside it; ba
   await expect(page.getByRole('log').getByText('The bus has no signal')).toHaveCount(1)
 })
 
-test('a send whose answer was lost arrives exactly once when the line is back', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('a send whose answer was lost arrives exactly once when the line is back', async ({ people }) => {
   const { page, context } = await people.open(await people.newClient('Otis'))
   await page.goto('/hub?tab=ai-chat')
   let cut = 0

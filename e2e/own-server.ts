@@ -8,16 +8,21 @@ import { test } from './people.ts'
 export const ownServer = (
   settings: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
 ): (() => string) => {
+  let starting: Promise<TestServer> | undefined
   let server: TestServer
-  test.beforeAll(async () => {
-    server = await startTestServer(await settings())
-  })
+  const start = async (): Promise<void> => {
+    starting ??= Promise.resolve(settings()).then(startTestServer)
+    server = await starting
+    await takeTimeFrom(server)
+  }
+  test.beforeAll(start)
   test.afterAll(() => server.stop())
+  // Playwright asks for the address before it runs `beforeAll`.
   test.use({
-    // Playwright reads the names of the fixtures that this one needs from the pattern: none.
+    // It reads the names of the fixtures that this one needs from the pattern: none.
     // oxlint-disable-next-line eslint/no-empty-pattern
     baseURL: async ({}, use) => {
-      await takeTimeFrom(server)
+      await start()
       await use(server.url)
     },
   })

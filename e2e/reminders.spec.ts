@@ -12,9 +12,10 @@ interface Letter {
 }
 const hour = 3_600_000
 
-test('a court date twelve days ahead is reminded of five times, and no message says what it is', {
-  tag: '@databases',
-}, async ({ people, browser }) => {
+test('a court date twelve days ahead is reminded of five times, and no message says what it is', async ({
+  people,
+  browser,
+}) => {
   const baseURL = address()
   const password = people.demo('client').password
   const open = async (username: string) => {

@@ -1,8 +1,9 @@
 import { expect, test, now } from './people.ts'
 
-test('a client signs in, writes, is answered, and the mood appears on the dashboard', {
-  tag: '@databases',
-}, async ({ page, people }) => {
+test('a client signs in, writes, is answered, and the mood appears on the dashboard', async ({
+  page,
+  people,
+}) => {
   const maya = await people.newClient('Maya')
   await page.goto('/login')
   await page.getByLabel('Username').fill(maya.username)
@@ -93,7 +94,7 @@ test('what one window writes appears in the other at once', async ({ people }) =
   await expect(two.page.getByRole('log').getByText('Written on my phone')).toBeVisible({ timeout: 2000 })
 })
 
-test('a visitor talks without an account', { tag: '@databases' }, async ({ page }) => {
+test('a visitor talks without an account', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Start Your Journey' }).first().click()
   await page.getByLabel('Your message').fill('hello')
@@ -199,9 +200,9 @@ test('breathing has one Stop, and only a line of it stays when the exercise is o
   await expect(log.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
 })
 
-test('a thought record begun on one device, reloaded in the middle and finished on a second one, is kept', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('a thought record begun on one device, reloaded in the middle and finished on a second one, is kept', async ({
+  people,
+}) => {
   const ana = await people.newClient('Ana')
   const phone = await people.open(ana, { viewport: { width: 360, height: 740 } })
   const sayOn = async (page: typeof phone.page, words: string) => {

@@ -185,9 +185,9 @@ const meet = async (
   return { named, client, host, id, weaken }
 }
 
-test('from the lobby to the end: heard, seen, loaded anew, and kept in the appointment', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('from the lobby to the end: heard, seen, loaded anew, and kept in the appointment', async ({
+  people,
+}) => {
   test.setTimeout(120_000)
   const named = await people.newClient('Maya')
   const client = await people.open(named)
