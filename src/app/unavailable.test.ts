@@ -14,6 +14,8 @@ import { newId } from '#shared/ids.ts'
 
 /** What the driver does instead of a statement, while a test wants it to fail. */
 let fault: ((statement: string) => Error | null) | null = null
+/** Stands in for the built pages. */
+const page = '<html><head><title></title></head><body></body></html>'
 let server: RunningServer
 let cookie = ''
 let clientId = ''
@@ -58,7 +60,11 @@ beforeAll(async () => {
     }
   }
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-away-')), LOG_LEVEL: 'silent' })
-  server = await createServer(await openServices(config, { db }), { pages: false, calls: false })
+  server = await createServer(await openServices(config, { db }), {
+    pages: true,
+    develop: { middleware: (_request, _response, next) => next(), template: async () => page, policy: '' },
+    calls: false,
+  })
   await server.app.ready()
   const signedIn = await server.app.inject({
     method: 'POST',
@@ -93,6 +99,21 @@ it('a call while the database is away is answered 503 with Retry-After, and the 
   fault = null
   expect((await logMood()).status).toBe(201)
   expect((await ready()).status).toBe(200)
+})
+
+it('the landing page and the crisis page open while the database is away, and other pages tell where help is', async () => {
+  fault = away
+  const open = async (url: string, host = 'never-seen.test') => {
+    const { statusCode, headers, body } = await server.app.inject({
+      method: 'GET',
+      url,
+      headers: { cookie, host },
+    })
+    return { status: statusCode, retryAfter: headers['retry-after'], has988: body.includes('988') }
+  }
+  expect((await open('/')).status).toBe(200)
+  expect(await open('/crisis')).toEqual({ status: 200, retryAfter: undefined, has988: true })
+  expect(await open('/hub')).toEqual({ status: 503, retryAfter: '5', has988: true })
 })
 
 it('no endpoint answers 500 while the database is away, with and without a session', async () => {

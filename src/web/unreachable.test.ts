@@ -26,8 +26,8 @@ test('a device without a network does not blame the server', () => {
 })
 
 test('every action of the page that gets no answer is noted, and the next one that gets an answer ends it', async () => {
-  const heard: unknown[] = []
-  vi.doMock('./unreachable.ts', () => ({ noteOutcome: (error: unknown) => void heard.push(error) }))
+  const noted: unknown[] = []
+  vi.doMock('./unreachable.ts', () => ({ noteOutcome: (error: unknown) => void noted.push(error) }))
   vi.resetModules()
   const { createQueryClient: create } = (await import('./queries.ts')) as {
     createQueryClient: typeof createQueryClient
@@ -42,5 +42,5 @@ test('every action of the page that gets no answer is noted, and the next one th
   const away = new ApiError(503, '')
   await act(() => Promise.reject(away))
   await act(() => Promise.resolve('done'))
-  expect(heard).toEqual([away, null])
+  expect(noted).toEqual([away, null])
 })

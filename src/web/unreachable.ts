@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 let isUnreachable = false
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 const set = (next: boolean): void => {
   if (next === isUnreachable) return
   isUnreachable = next
-  for (const hear of hearers) hear()
+  for (const listen of listeners) listen()
 }
 
 /**
@@ -32,9 +32,9 @@ export const closeUnreachable = (): void => set(false)
 /** Whether the last thing that was done on this page got no answer. */
 export const useUnreachable = (): boolean =>
   useSyncExternalStore(
-    (hear) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    (listen) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
     },
     () => isUnreachable,
     () => false,
