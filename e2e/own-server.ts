@@ -11,9 +11,14 @@ export const ownServer = (
   let starting: Promise<TestServer> | undefined
   let server: TestServer
   const start = async (): Promise<void> => {
-    starting ??= Promise.resolve(settings()).then(startTestServer)
+    // Once: a hook that runs after the server has ended asks for the address too.
+    starting ??= Promise.resolve(settings())
+      .then(startTestServer)
+      .then(async (started) => {
+        await takeTimeFrom(started)
+        return started
+      })
     server = await starting
-    await takeTimeFrom(server)
   }
   test.beforeAll(start)
   test.afterAll(() => server.stop())

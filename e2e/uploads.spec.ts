@@ -55,6 +55,7 @@ test.beforeAll(async () => {
     authenticate: async () => null,
     organizationFor: async () => 'harbor',
     languageFor: () => 'en',
+    screenRefused: async () => undefined,
   }
   app = await createHttpApp({ ...door, bound: [] })
   await takeForm(app, door, {

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isSessionOver, noteSession, onSession } from './session.ts'
+import { noteOutcome } from './unreachable.ts'
 
 /** `reading`: something could not be read anew; `doing`: what somebody has just done was refused. */
 type During = 'reading' | 'doing'
@@ -49,7 +50,13 @@ export const createQueryClient = (): QueryClient => {
         if (refused.delete(queryHash)) noteSession(true)
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => notice(error, 'doing') }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        notice(error, 'doing')
+        noteOutcome(error)
+      },
+      onSuccess: () => noteOutcome(null),
+    }),
     defaultOptions: {
       queries: {
         retry: false,

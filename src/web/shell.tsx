@@ -11,6 +11,7 @@ import { useSlot } from '#web/org-slots.ts'
 import { HiddenExitLink } from '#web/quick-exit.tsx'
 import { TestingBanner } from '#web/testing-banner.tsx'
 import { ThemeSwitch } from '#web/theme-switch.tsx'
+import { UnreachableBanner } from '#web/unreachable-banner.tsx'
 
 /** A link of the navigation bar; only built routes stand in the list. */
 export interface NavigationLink {
@@ -47,6 +48,7 @@ export function Shell({ links, onQuickExit, frame = 'public', children }: ShellP
       <CrisisBar onExit={onQuickExit} />
       <TestingBanner />
       <NavigationBar links={links} />
+      <UnreachableBanner />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -12,6 +12,7 @@ const pingEvery = 25_000
 /** A page that is only loaded anew is back before this. */
 const goneAfter = 4_000
 const alive = JSON.stringify({ topic: '', event: 'ping', data: {} })
+const farewellMs = 1_000
 const socketsPerSession = 24
 const topicsPerSocket = 50
 
@@ -132,6 +133,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       fastifyCookie.parse(request.headers.cookie ?? ''),
       request.headers.host,
     )
+    if (closed) return refuse('503 Service Unavailable')
     if (!actor) return refuse('401 Unauthorized')
     const same = [...seats].filter((seat) => seat.actor.session === actor.session)
     if (same.length >= socketsPerSession) return refuse('429 Too Many Requests')
@@ -162,7 +164,11 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     close: async () => {
       closed = true
       clearInterval(pinging)
-      for (const seat of [...seats]) seat.socket.close(1012, 'restarting')
+      for (const seat of seats) seat.socket.close(1012, 'restarting')
+      // A browser that does not answer the farewell must not hold the end up.
+      for (let waited = 0; seats.size && waited < farewellMs; waited += 20)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      for (const seat of [...seats]) seat.socket.terminate()
       sockets.close()
     },
   }
