@@ -19,7 +19,13 @@ const fingerprint = (): string => {
   const hash = createHash('sha256')
   const files = globSync(sources, {
     cwd: root,
-    exclude: ['src/**/*.test.ts', 'src/platform/**', 'src/**/tables.ts', 'src/**/service.ts'],
+    exclude: [
+      'src/**/*.test.{ts,tsx}',
+      'src/app/dev/**',
+      'src/platform/**',
+      'src/**/tables.ts',
+      'src/**/service.ts',
+    ],
   })
   for (const file of files.sort()) {
     if (!/\.[a-z]+$/.test(file)) continue
