@@ -24,6 +24,8 @@ const http = createServer((request, response) => void answer(request, response))
 const vite = await createVite({
   root,
   plugins: [holdSharedFiles],
+  // What either page needs is prepared once: found later, it would reload the page.
+  optimizeDeps: { entries: ['index.html', 'src/app/dev/ui/page.html'] },
   server: { middlewareMode: true, ws: { server: http } },
   appType: 'custom',
 })
