@@ -64,17 +64,16 @@ test('every component passes axe in both themes, right to left and at 320 px, an
   page,
 }) => {
   // What axe judges hangs on the theme, the direction and the width one by one: two passes meet each of them.
-  const passes = [
-    { view: 'theme=dark&dir=ltr', width: 1280, isJudged: true },
-    { view: 'theme=dark&dir=ltr', width: 320, isJudged: false },
-    { view: 'theme=light&dir=rtl', width: 320, isJudged: true },
-    { view: 'theme=light&dir=rtl', width: 1280, isJudged: false },
-  ]
-  for (const { view, width, isJudged } of passes) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const { view, judged, other } of [
+    { view: 'theme=dark&dir=ltr', judged: 1280, other: 320 },
+    { view: 'theme=light&dir=rtl', judged: 320, other: 1280 },
+  ]) {
+    await page.setViewportSize({ width: other, height: 800 })
     await openFrame(page, view)
     await expectNoSideways(page)
-    if (isJudged) await expectNoFault(page)
+    await page.setViewportSize({ width: judged, height: 800 })
+    await expectNoSideways(page)
+    await expectNoFault(page)
   }
 })
 
@@ -89,21 +88,22 @@ test('an open dialog of the gallery passes axe at 320 px and gives the focus bac
   await expect(opener).toBeFocused()
 })
 
-test('a developer chooses a component, both directions and the width of a phone, and sends the address', async ({
+test('a developer chooses a component, a theme, both directions and the width of a phone, and sends the address', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(url)
   await page.getByRole('button', { name: 'Banner' }).click()
+  await page.getByRole('group', { name: 'Theme' }).getByText('Light').click()
   await page.getByRole('group', { name: 'Direction' }).getByText('Both').click()
   await page.getByText('320 px').click()
   const frames = page.locator('iframe')
-  await expect(frames).toHaveCount(4)
+  await expect(frames).toHaveCount(2)
   await expect(
     page.frameLocator('iframe[title="Light, Arabic"]').getByText('اتصل الآن').first(),
   ).toBeVisible()
   await page.reload()
-  await expect(frames).toHaveCount(4)
+  await expect(frames).toHaveCount(2)
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
