@@ -79,8 +79,10 @@ const sending = () => waitFor(() => expect(TestUpload.open.length).toBeGreaterTh
 
 it('files are sent one after the other, and each says how far it is', async () => {
   const { container } = await open()
-  choose(container, [paper('order.pdf'), paper('card.pdf')])
+  choose(container, [paper('order.pdf')])
   await sending()
+  choose(container, [paper('card.pdf')])
+  expect(await screen.findByText('card.pdf')).toBeTruthy()
   expect(TestUpload.open.map(({ name }) => name)).toEqual(['order.pdf'])
   expect(screen.getByText('Waiting for its turn')).toBeTruthy()
   TestUpload.open[0]?.progress(0.5)
