@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   let output = ''
   for await (const text of dev.stdout ?? []) {
     output += String(text)
-    if (output.includes('Landfall, live, is at')) break
+    if (output.includes('The components are at')) break
   }
 })
 

@@ -36,6 +36,7 @@ await new Promise<void>((resolve, reject) => {
 const address = http.address()
 const port = typeof address === 'object' && address ? address.port : config.PORT
 const front = `http://localhost:${port}`
+console.log(`The components are at ${front}/dev/ui`)
 const server = startServerProcess(join(root, entries[0] ?? ''), {
   ...process.env,
   PORT: String(port),
@@ -148,6 +149,6 @@ process.on('SIGTERM', () => void close())
 process.on('SIGINT', () => void close())
 
 await server.port().then(
-  () => console.log(`Landfall, live, is at ${front} (components: ${front}/dev/ui)`),
+  () => console.log(`Landfall, live, is at ${front}`),
   (error: Error) => console.error(error.message),
 )
