@@ -49,7 +49,7 @@ it('a line that is left without Enter is added to its step, and the plan is save
   })
 })
 
-it('what was changed and not saved is there again when the plan is opened anew, and the button says when nothing is new', async () => {
+it('unsaved changes are there again after the plan is reopened, and the button says when nothing is new', async () => {
   answer(safetyPlanEndpoints.readSafetyPlan, plan({ warningSigns: ['Crowds'] }))
   const { user, leave } = await open()
   expect(save().getAttribute('aria-disabled')).toBe('true')
