@@ -63,6 +63,15 @@ const runUnitOnEmbedded = async (): Promise<void> => {
   await Promise.all([tests, check])
 }
 
+const runComponents = async (): Promise<void> => {
+  if (!everything && !unit.some((place) => place.startsWith('src'))) return
+  await part({
+    title: 'component tests',
+    tool: 'vitest',
+    given: ['--config', 'vitest.dom.config.ts', '--passWithNoTests', ...unit],
+  })
+}
+
 const runUnitOnPostgres = async (url: string | null): Promise<void> => {
   if (!everything && !isLong && !unit.length) return
   const files = isLong ? longTests : databaseTests(unit)
@@ -122,6 +131,7 @@ const own = external ? null : await startPrivatePostgres()
 const url = external ?? own?.url ?? null
 try {
   await runUnitOnEmbedded()
+  await runComponents()
   await runUnitOnPostgres(url)
   await runJourneys(url)
 } finally {

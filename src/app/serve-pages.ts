@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -35,7 +34,6 @@ const build = join(import.meta.dirname, '../../build')
 type Cookies = Record<string, string | undefined>
 /** Live reload: pages come from a development server instead of the build. */
 export interface Develop {
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
   template(): Promise<string>
   policy: string
 }
@@ -99,13 +97,8 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     if (!may) throw new AppError('request.not_found')
   })
   const { develop } = options
-  if (develop) {
-    app.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/api/') || /^\/(crisis|safety-plan|service-worker\.js)\b/.test(request.url))
-        done()
-      else develop.middleware(request.raw, reply.raw, done)
-    })
-  } else
+  // While developing, the browser's files never come here: scripts/dev.ts has served them.
+  if (!develop)
     await app.register(fastifyStatic, {
       root: join(build, 'client/assets'),
       prefix: '/assets/',
