@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDatabase, templateDatabase } from '../src/app/test-database.ts'
 import { openPostgres } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { isBuilt } from './build-stamp.ts'
+import { buildIfNeeded } from './build-stamp.ts'
 import { databaseTests } from './database-tests.ts'
 import { provideChromium } from './find-chromium.ts'
 import { type Part, type PartResult, runPart } from './part.ts'
@@ -107,7 +106,7 @@ const runJourneys = async (url: string | null): Promise<void> => {
   }
   const environment = { CHROMIUM_PATH: chromium }
   // Once, before the workers start their servers.
-  if (!isBuilt()) spawnSync(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' })
+  await buildIfNeeded()
   await part({
     title: 'browser journeys, embedded database',
     tool: 'playwright',

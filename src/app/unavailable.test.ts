@@ -62,7 +62,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-away-')), LOG_LEVEL: 'silent' })
   server = await createServer(await openServices(config, { db }), {
     pages: true,
-    develop: { middleware: (_request, _response, next) => next(), template: async () => page, policy: '' },
+    develop: { template: async () => page, policy: '' },
     calls: false,
   })
   await server.app.ready()

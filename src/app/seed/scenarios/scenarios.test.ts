@@ -10,7 +10,7 @@ import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { staffEndpoints } from '#domains/staff/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { lifecycles, submissionKinds } from '#domains/submissions/contract/lifecycle.ts'
-import { movableClock } from '#platform/clock.ts'
+import { steppingClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded } from '#platform/db/database.ts'
 import { demoPassword } from '../demo-accounts.ts'
@@ -27,7 +27,7 @@ const start = async (name: string): Promise<Seeding> => {
   if (!scenario) throw new Error(`there is no scenario ${name}`)
   const folder = mkdtempSync(join(tmpdir(), 'landfall-scenario-'))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const given = { db: await openEmbedded(null), clock: movableClock() }
+  const given = { db: await openEmbedded(null), clock: steppingClock() }
   const { services, seeding } = await openScenario(config, scenario, given)
   await services.queue.start(services, allJobs)
   leave = async () => {
