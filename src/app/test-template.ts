@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const waitMs = 250
+/** As long as a hook of a test may take. */
+const waitAtMostMs = 240_000
 
 /** The folder of one whole run of the tests, which its processes share; undefined for a single runner started by hand. */
 const runFolder = (): string | undefined => process.env['TEST_RUN_FOLDER']
@@ -30,7 +32,10 @@ export const fillFromTemplate = async (dataFolder: string): Promise<void> => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  while (!existsSync(ready)) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  for (let waitedMs = 0; !existsSync(ready); waitedMs += waitMs) {
+    if (waitedMs > waitAtMostMs) throw new Error('the template of the data folder was never made')
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
   cpSync(template, dataFolder, { recursive: true })
 }
 
