@@ -2,9 +2,9 @@ import { expect, test } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('an indirect cry in Spanish: the reply in Spanish, the counselor within two seconds, seen by the client', async ({
-  people,
-}) => {
+test('an indirect cry in Spanish: the reply in Spanish, the counselor within two seconds, seen by the client', {
+  tag: '@timed',
+}, async ({ people }) => {
   const [luz, ines] = [await people.newClient('Luz'), await people.newTherapist('Ines')]
   const desk = await people.open(ines)
   await desk.page.goto('/care')

@@ -1,10 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { faultsOf } from './faults-of.ts'
 import { expect, test } from './people.ts'
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
-    .violations
 
 const phone = { width: 360, height: 640 }
 const aPdf = Buffer.from(

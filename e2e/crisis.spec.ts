@@ -3,7 +3,7 @@ import { expect, test } from './people.ts'
 test.describe.configure({ mode: 'serial' })
 
 test('a crisis message reaches the counselor within two seconds, who takes it, and the client sees who has it', {
-  tag: '@databases',
+  tag: ['@databases', '@timed'],
 }, async ({ people }) => {
   const [ada, dana] = [await people.newClient('Ada'), await people.newTherapist('Dana')]
   const desk = await people.open(dana)
@@ -78,7 +78,10 @@ test('when no screen confirms, the page says that it failed and shows the number
   await expect(page.getByRole('link', { name: /911/ }).first()).toBeVisible()
 })
 
-test('the button of a visitor is heard too, and says so only when it is true', async ({ people, page }) => {
+test('the button of a visitor is heard too, and says so only when it is true', { tag: '@timed' }, async ({
+  people,
+  page,
+}) => {
   const desk = await people.open(await people.newTherapist('Lena'))
   await desk.page.goto('/care')
   await page.goto('/hub?tab=ai-chat')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
+import { faultsOf } from './faults-of.ts'
 import { expect, test, now } from './people.ts'
 
 const phone = { width: 360, height: 640 }
@@ -26,12 +26,7 @@ const born = async (page: Page, month: string, day: string, year: string): Promi
   await page.getByLabel('Day', { exact: true }).fill(day)
   await page.getByLabel('Year', { exact: true }).fill(year)
 }
-const accessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+const accessible = async (page: Page): Promise<void> => expect(await faultsOf(page)).toEqual([])
 
 test('a registration on a phone is interrupted, goes on elsewhere, and ends with the first sign-in', {
   tag: '@databases',

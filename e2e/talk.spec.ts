@@ -83,7 +83,7 @@ test('a draft survives a reload and another tab of the hub, and is gone after si
   ).toEqual([])
 })
 
-test('what one window writes appears in the other at once', async ({ people }) => {
+test('what one window writes appears in the other at once', { tag: '@timed' }, async ({ people }) => {
   const kai = await people.newClient('Kai')
   const [one, two] = [await people.open(kai), await people.open(kai)]
   await one.page.goto('/hub?tab=ai-chat')
