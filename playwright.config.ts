@@ -6,6 +6,30 @@ import { defineConfig } from '@playwright/test'
 // Servers under test share the database of a first start; workers load this file again and must find the same folder.
 process.env['TEST_RUN_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'landfall-journeys-'))
 
+/**
+ * Parts of Chromium that no journey looks at. The first three draw the list under the address bar as a page of its own, in a
+ * process that each window starts: a second of processor time. The rest is Playwright's own list, which a second switch of
+ * this name replaces.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -31,6 +55,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
   },
