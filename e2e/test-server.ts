@@ -46,8 +46,8 @@ export const takeTimeFrom = async ({ url }: TestServer): Promise<void> => {
 export const now = (): number => Date.now() + ahead
 
 /**
- * Gives a browser window the test server's time, which runs on with real time. Only its Date is moved: Playwright's own
- * clock would replace the timers and animation frames of every page too, and costs a fifth more processor time.
+ * Gives a browser window the test server's time, which runs on with real time. Only its calendar time is moved:
+ * Playwright's own clock would replace the timers and animation frames of every page too, and costs a fifth more processor time.
  */
 export const setWindowTime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((offset) => {
@@ -61,4 +61,6 @@ export const setWindowTime = (context: BrowserContext): Promise<unknown> =>
         return RealDate.now() + offset
       }
     } as DateConstructor
+    // The page compares its own beginning with times of the clock.
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + offset })
   }, ahead)

@@ -4,13 +4,12 @@ import { Banner } from '#ui/banner.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { textLink } from '#ui/link.tsx'
 import { useSlot } from '#web/org-slots.ts'
-import { closeUnreachable, useUnreachable } from '#web/unreachable.ts'
+import { closeUnreachable } from '#web/unreachable.ts'
 
 /** Stands in sight while what a person did got no answer: nothing is lost, and where help is that needs no server. */
 export function UnreachableBanner() {
   const { t } = useTranslation()
   const slot = useSlot()
-  if (!useUnreachable()) return null
   const call = (number: string, label: string) => (
     <a href={`tel:${number}`} className={textLink}>
       {label}
