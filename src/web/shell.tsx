@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -15,11 +15,12 @@ import { useUnreachable } from '#web/unreachable.ts'
 
 const loadUnreachable = async () => (await import('#web/unreachable-banner.tsx')).UnreachableBanner
 // Where it could not be fetched, the crisis bar above it has the same numbers.
-const UnreachableBanner = lazy(() =>
-  loadUnreachable().then(
-    (banner) => ({ default: banner }),
-    () => ({ default: () => null }),
-  ),
+const UnreachableBanner = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    loadUnreachable().then(
+      (banner) => ({ default: banner }),
+      () => ({ default: () => null }),
+    ),
 )
 
 /** A link of the navigation bar; only built routes stand in the list. */
