@@ -36,7 +36,8 @@ export default defineConfig({
   // Files side by side, the journeys of one file in order: each worker has a server, and so an organization, of its own.
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  // Guards against hanging, not measures: a busy machine is no finding.
+  timeout: 120_000,
   expect: { timeout: 12_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {

@@ -107,11 +107,3 @@ test('a developer chooses a component, a theme, both directions and the width of
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
-
-test('the built product has no gallery: its address is not found and no file of it is served', async ({
-  page,
-}) => {
-  expect((await page.request.get('/dev/ui')).status()).toBe(404)
-  expect((await page.request.get('/dev/ui/frame')).status()).toBe(404)
-  expect((await page.request.get('/src/app/dev/ui/main.tsx')).status()).toBe(404)
-})

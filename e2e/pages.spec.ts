@@ -231,3 +231,11 @@ for (const [name, path, who] of [
     }
   })
 }
+
+test('the built product has no gallery: its address is not found and no file of it is served', async ({
+  page,
+}) => {
+  expect((await page.request.get('/dev/ui')).status()).toBe(404)
+  expect((await page.request.get('/dev/ui/frame')).status()).toBe(404)
+  expect((await page.request.get('/src/app/dev/ui/main.tsx')).status()).toBe(404)
+})

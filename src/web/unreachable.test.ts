@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './queries.ts'
-import { isServerAway, noteOutcome } from './unreachable.ts'
+import { isUnreachable, noteOutcome } from './unreachable.ts'
 
 afterEach(() => {
   noteOutcome(null)
@@ -17,30 +17,44 @@ test.each([
   ['a slip of the page itself', new Error('slip'), false],
 ])('%s says whether the server is away', (_, error, isAway) => {
   vi.stubGlobal('navigator', { onLine: true })
-  expect(isServerAway(error)).toBe(isAway)
+  noteOutcome(error)
+  expect(isUnreachable()).toBe(isAway)
 })
 
 test('a device without a network does not blame the server', () => {
   vi.stubGlobal('navigator', { onLine: false })
-  expect(isServerAway(new TypeError('Failed to fetch'))).toBe(false)
+  noteOutcome(new TypeError('Failed to fetch'))
+  expect(isUnreachable()).toBe(false)
 })
 
-test('every action of the page that gets no answer is noted, and the next one that gets an answer ends it', async () => {
-  const noted: unknown[] = []
-  vi.doMock('./unreachable.ts', () => ({ noteOutcome: (error: unknown) => void noted.push(error) }))
-  vi.resetModules()
-  const { createQueryClient: create } = (await import('./queries.ts')) as {
-    createQueryClient: typeof createQueryClient
+const pageWith = () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const client = createQueryClient()
+  return {
+    act: (work: () => Promise<unknown>) =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: work })
+        .execute(undefined)
+        .catch(() => undefined),
+    read: (key: string) => client.fetchQuery({ queryKey: [key], queryFn: () => Promise.resolve('read') }),
   }
-  const client = create()
-  const act = (work: () => Promise<unknown>) =>
-    client
-      .getMutationCache()
-      .build(client, { mutationFn: work })
-      .execute(undefined)
-      .catch(() => undefined)
-  const away = new ApiError(503, '')
-  await act(() => Promise.reject(away))
+}
+
+test('every action of the page that gets no answer is noted, and the next one that gets an answer ends it', async () => {
+  const { act } = pageWith()
+  await act(() => Promise.reject(new ApiError(503, '')))
+  expect(isUnreachable()).toBe(true)
   await act(() => Promise.resolve('done'))
-  expect(noted).toEqual([away, null])
+  expect(isUnreachable()).toBe(false)
+})
+
+test('a read that is answered ends the silence of a server, and not that of one whose disk is full', async () => {
+  const { act, read } = pageWith()
+  await act(() => Promise.reject(new TypeError('Failed to fetch')))
+  await read('what was kept')
+  expect(isUnreachable()).toBe(false)
+  await act(() => Promise.reject(new ApiError(503, '')))
+  await read('still readable')
+  expect(isUnreachable()).toBe(true)
 })
