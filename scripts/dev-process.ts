@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-const waitMs = 30_000
+const waitMs = 120_000
 const killAfterMs = 10_000
 
 /** A server process that can be replaced by a new one at any time. */
 export interface ServerProcess {
-  /** Port of the running server; waits while one starts, and rejects when it cannot start or takes over 30 s. */
+  /** Port of the running server; waits while one starts, and rejects when it cannot start or takes over two minutes. */
   port(): Promise<number>
   /** Ends the running server cleanly and starts a new one; calls during a restart are joined to one more. */
   restart(): Promise<void>
@@ -71,7 +71,7 @@ export function startServerProcess(script: string, env: NodeJS.ProcessEnv): Serv
         const port = restarting ? await late : await Promise.race([asked, late])
         if (port !== null && asked === started && !restarting) return port
       }
-      throw new Error('the server did not start within 30 seconds')
+      throw new Error('the server did not start within two minutes')
     },
     restart: () => {
       isWanted = true

@@ -26,7 +26,8 @@ const freePort = (): Promise<number> =>
   })
 
 const until = async (what: string, holds: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 3000 && !holds(); tries += 1) await new Promise((next) => setTimeout(next, 10))
+  for (let tries = 0; tries < 12_000 && !holds(); tries += 1)
+    await new Promise((next) => setTimeout(next, 10))
   if (!holds()) throw new Error(`${what} did not happen; the output was:\n${output}`)
 }
 

@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   idleMs: number
   /** How often all this is looked at. */
   checkMs: number
-  /** When the server ends: how long it still takes requests, and how long those under way may take. */
+  /** When the server ends: how long no request may have come before it stops, and how long those under way may take. */
   settlesMs: number
   finishesWithinMs: number
 }
@@ -55,13 +55,13 @@ export const watchBody = (
   raw.once('close', arrived)
 }
 
-const lookEveryMs = 50
+const lookEveryMs = 20
 
 /**
  * Lets a server end without cutting what is running. Answers what is called when the end begins: from then on every
- * answer closes its connection. For `settlesMs` requests are still taken, since the kernel may hold some already. Then
- * a connection without a running request is closed as soon as it is quiet, one with a request when that is answered, and
- * all of them after `finishesWithinMs`.
+ * answer closes its connection. Requests are still taken until none has come for `settlesMs`, since the kernel may hold
+ * some already; for ten times as long at most. Then a connection without a running request is closed as soon as it is
+ * quiet, one with a request when that is answered, and all of them after `finishesWithinMs`.
  */
 export const drainConnections = (
   server: Server,
@@ -70,14 +70,17 @@ export const drainConnections = (
   const running = new Map<Socket, Set<ServerResponse>>()
   let isDraining = false
   let isClosed = false
+  let arrivals = 0
   server.once('close', () => {
     isClosed = true
   })
   server.on('connection', (socket) => {
+    arrivals += 1
     running.set(socket, new Set())
     socket.once('close', () => running.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    arrivals += 1
     if (isDraining) response.shouldKeepAlive = false
     running.get(socket)?.add(response)
     response.once('close', () => running.get(socket)?.delete(response))
@@ -97,12 +100,23 @@ export const drainConnections = (
     }
   }
 
+  // Counted in looks, not by the clock: a busy event loop reads what has come only between two looks.
+  const settle = async (): Promise<void> => {
+    const looksQuiet = Math.ceil(settlesMs / lookEveryMs)
+    let quiet = 0
+    for (let look = 0; quiet < looksQuiet && look < 10 * looksQuiet; look += 1) {
+      const before = arrivals
+      await pause(lookEveryMs)
+      quiet = arrivals === before ? quiet + 1 : 0
+    }
+  }
+
   return async () => {
     isDraining = true
     for (const responses of running.values())
       for (const response of responses) response.shouldKeepAlive = false
     if (!server.listening) return
-    await pause(settlesMs)
+    await settle()
     // Ends when the server has closed, which waits for these connections.
     void closeQuiet()
   }
