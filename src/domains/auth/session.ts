@@ -88,6 +88,14 @@ interface SessionRow {
   client_id: string | null
 }
 
+// Asked for all open connections at once: those that are not in the answer can no longer be used.
+const usableSessions: Statement = {
+  name: 'auth_usable_sessions',
+  text: `select s.hash from sessions s join users u on u.id = s.user_id
+    where s.hash = any($1::text[]) and u.disabled_at is null and s.expires_at > $2::timestamptz
+      and s.seen_at + s.idle_seconds * interval '1 second' >= $2::timestamptz`,
+}
+
 interface Known {
   row: SessionRow
   seenAt: number
@@ -151,6 +159,14 @@ export const createAuthenticator = ({ db, clock }: Pick<Services, 'db' | 'clock'
       const now = clock.now()
       const idle = now.getTime() - found.seenAt > found.row.idle_seconds * 1000
       return !idle && now < new Date(found.row.expires_at)
+    },
+    /** Which of these sessions (hashes) can no longer be used. Does not count as activity. */
+    findEnded: async (hashes: readonly string[]): Promise<string[]> => {
+      if (!hashes.length) return []
+      const asked = [...new Set(hashes)]
+      const rows = await db.run<{ hash: string }>(usableSessions, [asked, clock.now().toISOString()])
+      const usable = new Set(rows.map(({ hash }) => hash))
+      return asked.filter((hash) => !usable.has(hash))
     },
     /** A session, or all of a person's, has ended here or in another process. */
     forget: (which: { session?: unknown; userId?: unknown }): void => {
