@@ -106,11 +106,11 @@ it('the hub closes a connection that sends too many frames, and processes none o
   await hearing
 })
 
-it.each(['ping', 'pong'] as const)('the hub counts %s frames like any others', async (frame) => {
+it('the hub counts unasked pongs like any other frames', async () => {
   const { connected } = await openHub()
   const flood = await connected('ada/1')
   const closed = closeCode(flood)
-  for (let i = 0; i < 1_000; i += 1) flood[frame]()
+  for (let i = 0; i < 1_000; i += 1) flood.pong()
   expect([1013, 1006]).toContain(await closed)
 })
 
