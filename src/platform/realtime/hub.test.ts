@@ -16,7 +16,9 @@ interface Opened {
 }
 const opened: Opened[] = []
 // The plugin's parser is there once it has been registered, as it is in the product.
-beforeAll(async () => void (await fastify().register(fastifyCookie)))
+beforeAll(async () => {
+  await fastify().register(fastifyCookie)
+})
 afterEach(async () => {
   for (const { hub, server, sockets } of opened.splice(0)) {
     for (const socket of sockets) socket.terminate()
