@@ -8,6 +8,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     pool: 'forks',
     maxWorkers: 2,
+    setupFiles: ['src/app/test-setup.ts'],
     // One embedded database per worker: files share it, each makes its own organization.
     isolate: false,
   },

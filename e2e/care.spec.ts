@@ -3,7 +3,7 @@ import { expect, test } from './people.ts'
 test.describe.configure({ mode: 'serial' })
 
 test('an indirect cry in Spanish: the reply in Spanish, the counselor within two seconds, seen by the client', {
-  tag: '@databases',
+  tag: '@timed',
 }, async ({ people }) => {
   const [luz, ines] = [await people.newClient('Luz'), await people.newTherapist('Ines')]
   const desk = await people.open(ines)
@@ -67,9 +67,7 @@ test('a client names who is told in a crisis, and the care team sees the choice'
   )
 })
 
-test('the timeline shows what happened, with the words that raised an alert, by day', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('the timeline shows what happened, with the words that raised an alert, by day', async ({ people }) => {
   const noa = await people.newClient('Noa')
   const phone = await people.open(noa)
   await phone.page.goto('/hub?tab=ai-chat')

@@ -1,19 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { faultsOf } from './faults-of.ts'
 import { expect, test } from './people.ts'
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
-    .violations
 
 const phone = { width: 360, height: 640 }
 const aPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-test('a message with a file reaches the inbox, is answered, and its sender reads the answer by the secret link', {
-  tag: '@databases',
-}, async ({ people, page }) => {
+test('a message with a file reaches the inbox, is answered, and its sender reads the answer by the secret link', async ({
+  people,
+  page,
+}) => {
   await page.setViewportSize(phone)
   const mark = Math.random().toString(36).slice(2, 8)
   const email = `rosa.${mark}@example.org`
@@ -101,10 +97,7 @@ test('words of danger in a message are answered with help at once, and call a pe
     .click()
 })
 
-test('several are moved on together by keys, and taken back', { tag: '@databases' }, async ({
-  people,
-  request,
-}) => {
+test('several are moved on together by keys, and taken back', async ({ people, request }) => {
   const desk = await people.open(people.demo('admin'))
   const { page } = desk
   await page.goto('/inbox?kind=contact')

@@ -3,7 +3,7 @@ import { expect, test } from './people.ts'
 test.describe.configure({ mode: 'serial' })
 
 test('a crisis message reaches the counselor within two seconds, who takes it, and the client sees who has it', {
-  tag: '@databases',
+  tag: ['@databases', '@timed'],
 }, async ({ people }) => {
   const [ada, dana] = [await people.newClient('Ada'), await people.newTherapist('Dana')]
   const desk = await people.open(dana)
@@ -78,7 +78,7 @@ test('when no screen confirms, the page says that it failed and shows the number
   await expect(page.getByRole('link', { name: /911/ }).first()).toBeVisible()
 })
 
-test('the button of a visitor is heard too, and says so only when it is true', { tag: '@databases' }, async ({
+test('the button of a visitor is heard too, and says so only when it is true', { tag: '@timed' }, async ({
   people,
   page,
 }) => {

@@ -55,9 +55,7 @@ test('the code of staff screens is given to staff only', async ({ people, page, 
   await page.goto('/')
 })
 
-test('a tab that an admin switches on appears in the open hub of a client', { tag: '@databases' }, async ({
-  people,
-}) => {
+test('a tab that an admin switches on appears in the open hub of a client', async ({ people }) => {
   const { page } = await people.open(await people.newClient('Tia'))
   const admin = await people.open(people.demo('admin'))
   await admin.context.request.put('/api/tab-visibility', { data: { tabName: 'progress', isVisible: false } })
@@ -81,7 +79,7 @@ test('a tab that an admin switches on appears in the open hub of a client', { ta
   await expect(page.getByText('0 of 1 step completed').first()).toBeVisible()
 })
 
-test('an invitation from the outbox opens an account', { tag: '@databases' }, async ({ people }) => {
+test('an invitation from the outbox opens an account', async ({ people }) => {
   const grace = await people.newTherapist('Grace')
   const { page } = await people.open(grace)
   await page.goto('/care')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, type Named, test } from './people.ts'
+import { expect, type Named, test, now } from './people.ts'
 
 const phone = { viewport: { width: 360, height: 640 } }
 const cards = (page: Page) => page.locator('li[data-appointment]')
 const own = (page: Page) => page.getByRole('dialog', { name: 'Add a date' })
 const tomorrow = (): string => {
-  const at = new Date(Date.now() + 30 * 3_600_000)
+  const at = new Date(now() + 30 * 3_600_000)
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Los_Angeles',
     dateStyle: 'short',

@@ -2,13 +2,14 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { APIRequestContext } from '@playwright/test'
 import { newId } from '../src/shared/ids.ts'
+import { now } from './test-server.ts'
 import { type Calls, callsOf, evil, evilFile, evilStreet, mark, shortEvil } from './hostile-words.ts'
 
 // What strangers write into the five forms, and what is said about it between them and the team.
 
 /** A day by the organization's clock. */
 export const dayIn = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * 86_400_000)
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now() + days * 86_400_000)
 const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -20,19 +21,17 @@ export const emails = {
   guardian: addressOf('guardian'),
 }
 
-/** The work that browsers do before forms leave them, for so many forms; done no sooner than people fill one in. */
+/** The work that browsers do before forms leave them, for so many forms. */
 const solveGuards = async (by: Calls, count: number) => {
   type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
   const challenges = await Promise.all(
     Array.from({ length: count }, () => by.get<Challenge>('/api/form-challenge')),
   )
-  const since = Date.now()
   const guards: { solution: string; website: string }[] = []
   for (const challenge of challenges) {
     const solution = await solveChallenge({ challenge, deriveKey })
     guards.push({ solution: JSON.stringify({ challenge, solution }), website: '' })
   }
-  await new Promise((resolve) => setTimeout(resolve, since + 3_200 - Date.now()))
   return (): { solution: string; website: string } => {
     const guard = guards.pop()
     if (!guard) throw new Error('too few guards')

@@ -58,9 +58,14 @@ const factors = ['nature', 'time', 'duties', 'evidence', 'agency']
 const applied = ['apply-name', 'apply-phone', 'apply-before', 'apply-good', 'apply-note', 'resume']
 const promised = ['job-barred', 'job-law', 'job-assessed']
 
-test('what strangers, partners, clients and staff write is text on every screen, in every table, letter and paper', {
-  tag: '@databases',
-}, async ({ people, browser, page, request, playwright, baseURL }) => {
+test('what strangers, partners, clients and staff write is text on every screen, in every table, letter and paper', async ({
+  people,
+  browser,
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
   test.setTimeout(300_000)
   const visitor = callsOf(request)
   const desk = await people.open(people.demo('admin'))

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
 const phone = { width: 360, height: 640 }
 const unique = (): string => Math.random().toString(36).slice(2, 8)
@@ -34,7 +34,7 @@ const signInAsPartner = async (page: Page, admin: APIRequestContext, email: stri
 }
 
 const soon = (): string => {
-  const at = new Date(Date.now() + 3 * 86_400_000)
+  const at = new Date(now() + 3 * 86_400_000)
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}T10:00`
 }
 

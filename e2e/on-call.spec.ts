@@ -15,9 +15,9 @@ const emptyRota = async (admin: APIRequestContext): Promise<void> => {
   for (const { id } of stretches) expect((await admin.delete(`/api/crisis/rota/${id}`)).status()).toBe(200)
 }
 
-test('with a rota only who is on call is rung; everybody sees it, and the client hears who is there', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('with a rota only who is on call is rung; everybody sees it, and the client hears who is there', async ({
+  people,
+}) => {
   const admin = await people.open(people.demo('admin'))
   const [ona, pia] = [await people.newTherapist('Ona'), await people.newTherapist('Pia')]
   const nik = await people.newClient('Nik')

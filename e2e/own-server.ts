@@ -1,28 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ServerProcess, startProcess } from '../src/app/server-process.ts'
+import { startTestServer, takeTimeFrom, type TestServer } from './test-server.ts'
 import { test } from './people.ts'
 
-/** A clock that journeys may move. */
-const movableClock = { TEST_CLOCK: 'true' }
-
 /**
- * A server for the journeys of one file alone, with settings of its own. Answers how to learn its address, which is
- * there once the journeys run.
+ * A server for the journeys of one file alone, with settings of its own or a clock that they move. Answers how to learn
+ * its address, which is there once the journeys run.
  */
 export const ownServer = (
-  settings: () => Promise<Record<string, string>> | Record<string, string> = () => movableClock,
+  settings: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
 ): (() => string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
-  let server: ServerProcess
-  test.beforeAll(async () => {
-    server = await startProcess({ DATA_DIR: folder, ...(await settings()) }, [])
+  let starting: Promise<TestServer> | undefined
+  let server: TestServer
+  const start = async (): Promise<void> => {
+    // Once: a hook that runs after the server has ended asks for the address too.
+    starting ??= Promise.resolve(settings())
+      .then(startTestServer)
+      .then(async (started) => {
+        await takeTimeFrom(started)
+        return started
+      })
+    server = await starting
+  }
+  test.beforeAll(start)
+  test.afterAll(() => server.stop())
+  // Playwright asks for the address before it runs `beforeAll`.
+  test.use({
+    // It reads the names of the fixtures that this one needs from the pattern: none.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    baseURL: async ({}, use) => {
+      await start()
+      await use(server.url)
+    },
   })
-  test.afterAll(async () => {
-    server.child.kill('SIGTERM')
-    await server.ended
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return () => server.url.replace('127.0.0.1', 'localhost')
+  return () => server.url
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
 test('theme and language are kept over reload and signing in', async ({ page, people }) => {
   await page.goto('/')
@@ -125,7 +125,7 @@ test('a tooltip waits 700 ms, stays under the pointer and closes with Escape', a
   const button = page.getByRole('button', { name: 'Get help now' })
   await expect(button).toBeVisible()
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(now() + 60_000)
   await button.hover()
   await page.clock.runFor(600)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
@@ -231,3 +231,11 @@ for (const [name, path, who] of [
     }
   })
 }
+
+test('the built product has no gallery: its address is not found and no file of it is served', async ({
+  page,
+}) => {
+  expect((await page.request.get('/dev/ui')).status()).toBe(404)
+  expect((await page.request.get('/dev/ui/frame')).status()).toBe(404)
+  expect((await page.request.get('/src/app/dev/ui/main.tsx')).status()).toBe(404)
+})

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setWindowTime, startTestServer, takeTimeFrom, type TestServer } from './test-server.ts'
 import {
   type APIRequestContext,
   type Browser,
@@ -8,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** A person of the test's own: made through the product's own doors. */
+/** A person of the test's own. */
 export interface Named {
   fullName: string
   username: string
@@ -31,17 +32,6 @@ const signInByApi = async (request: APIRequestContext, username: string, given: 
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** The newest letter's link to an address, out of the captured outbox. */
-const linkFor = async (admin: APIRequestContext, email: string): Promise<string> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const letters = (await (await admin.get('/api/outbox?limit=100')).json()) as Letter[]
-    const token = /#(\S+)/.exec(letters.find(({ to }) => to === email)?.body ?? '')?.[1]
-    if (token) return token
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`no letter to ${email}`)
-}
-
 interface People {
   /** A client on the caseload of the demo therapist, with an account. */
   newClient(firstName: string): Promise<Named>
@@ -56,7 +46,35 @@ interface People {
   lettersTo(email: string, atLeast?: number): Promise<{ subject: string | null; body: string }[]>
 }
 
-export const test = base.extend<{ people: People; problems: string[] }>({
+export const test = base.extend<{ people: People; problems: string[] }, { server: TestServer }>({
+  // One server a worker, and so one organization: an open desk of one journey would answer another's alert.
+  server: [
+    // Playwright reads the names of the fixtures that this one needs from the pattern: none.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const server = await startTestServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await takeTimeFrom(server)
+    await use(server.url)
+  },
+  // Every window has the server's time, also one that a journey opens by itself.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await setWindowTime(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // Nothing a page does may break the content policy, throw, or reach for another origin.
   problems: [
     async ({ page, baseURL }, use) => {
@@ -81,40 +99,22 @@ export const test = base.extend<{ people: People; problems: string[] }>({
         await request.dispose()
       }
     }
-    const accept = async (email: string, username: string): Promise<void> => {
-      const token = await withRequest('admin', (admin) => linkFor(admin, email))
-      const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-      const used = await visitor.post('/api/auth/links/use', { data: { token, username, password } })
-      expect(used.status(), await used.text()).toBe(200)
-      await visitor.dispose()
+    const makePerson = async (role: 'client' | 'therapist', firstName: string): Promise<Named> => {
+      const username = `${firstName.toLowerCase()}.${unique()}`
+      const person = { fullName: `${firstName} ${unique()}`, username, password }
+      const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      const made = await request.post('/api/testing/people', {
+        data: { role, ...person, email: `${username}@example.org` },
+      })
+      expect(made.status(), await made.text()).toBe(200)
+      const { clientId } = (await made.json()) as { clientId: string | null }
+      await request.dispose()
+      return { ...person, clientId }
     }
     await use({
       demo: (username) => ({ username, password: demo }),
-      newClient: async (firstName) => {
-        const username = `${firstName.toLowerCase()}.${unique()}`
-        const email = `${username}@example.org`
-        const fullName = `${firstName} ${unique()}`
-        const clientId = await withRequest('therapist', async (therapist) => {
-          const created = await therapist.post('/api/clients', { data: { fullName, email } })
-          expect(created.status(), await created.text()).toBe(201)
-          return ((await created.json()) as { id: string }).id
-        })
-        await accept(email, username)
-        return { fullName, username, password, clientId }
-      },
-      newTherapist: async (firstName) => {
-        const username = `${firstName.toLowerCase()}.${unique()}`
-        const email = `${username}@example.org`
-        const fullName = `${firstName} ${unique()}`
-        await withRequest('admin', async (admin) => {
-          const invited = await admin.post('/api/auth/invitations', {
-            data: { fullName, email, role: 'therapist' },
-          })
-          expect(invited.status(), await invited.text()).toBe(201)
-        })
-        await accept(email, username)
-        return { fullName, username, password, clientId: null }
-      },
+      newClient: (firstName) => makePerson('client', firstName),
+      newTherapist: (firstName) => makePerson('therapist', firstName),
       lettersTo: (email, atLeast = 1) =>
         withRequest('admin', async (admin) => {
           for (let tries = 0; tries < 200; tries += 1) {
@@ -156,3 +156,4 @@ const watch = (page: Page, problems: string[], baseURL: string): void => {
 }
 
 export { expect } from '@playwright/test'
+export { now } from './test-server.ts'

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
 const phone = { width: 360, height: 640 }
 const dayFrom = (inDays: number): string => {
-  const at = new Date(Date.now() + inDays * 86_400_000)
+  const at = new Date(now() + inDays * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at)
 }
 const release = async (request: APIRequestContext, clientId: string | null, releasedOn: string) => {
@@ -16,9 +16,9 @@ const step = (page: Page, title: string) => page.locator('[data-step]').filter({
 const pagesOf = async (page: Page, format: 'Letter' | 'A4'): Promise<number> =>
   ((await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length
 
-test('three days after release: one tap brings the first list, and one step done brings the next', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('three days after release: one tap brings the first list, and one step done brings the next', async ({
+  people,
+}) => {
   const sol = await people.newClient('Sol')
   const desk = await people.open(people.demo('therapist'))
   await release(desk.context.request, sol.clientId, dayFrom(-3))
@@ -267,9 +267,9 @@ test('words of danger in a step are heard, and the numbers stand on the page', a
   await expect(page.getByRole('main').getByRole('link', { name: /988/ }).first()).toBeVisible()
 })
 
-test('two people on one step: what each changed stays, and where both changed the same they are shown both', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('two people on one step: what each changed stays, and where both changed the same they are shown both', async ({
+  people,
+}) => {
   const { page } = await people.open(await people.newClient('Lea'), { viewport: phone })
   await page.goto('/hub?tab=progress')
   await page.getByRole('button', { name: 'Add a step' }).first().click()

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { saysNothing } from '../src/domains/notifications/says-nothing.ts'
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
 const phone = { viewport: { width: 360, height: 640 } }
 const logMood = async (request: APIRequestContext, data: Record<string, unknown>): Promise<void> => {
   const answer = await request.post('/api/mood-logs', { data })
   expect(answer.status(), await answer.text()).toBe(201)
 }
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
+const daysAgo = (days: number): string => new Date(now() - days * 86_400_000).toISOString()
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('what a client wrote down is drawn over 7, 30 and 90 days, with a table, for them and for their counselor', async ({

@@ -1,6 +1,6 @@
 import { saysNothing } from '../src/domains/notifications/says-nothing.ts'
 import { ownServer } from './own-server.ts'
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
 // A server of its own, whose clock this journey moves.
 const address = ownServer()
@@ -12,9 +12,10 @@ interface Letter {
 }
 const hour = 3_600_000
 
-test('a court date twelve days ahead is reminded of five times, and no message says what it is', {
-  tag: '@databases',
-}, async ({ people, browser }) => {
+test('a court date twelve days ahead is reminded of five times, and no message says what it is', async ({
+  people,
+  browser,
+}) => {
   const baseURL = address()
   const password = people.demo('client').password
   const open = async (username: string) => {
@@ -39,7 +40,7 @@ test('a court date twelve days ahead is reminded of five times, and no message s
   const me = await (await marcus.context.request.get('/api/auth/me')).json()
   const clientId = (me as { user: { clientId: string } }).user.clientId
   // Early in the afternoon in Los Angeles, whatever the hour is now.
-  const day = new Date(Date.now() + 12 * 24 * hour)
+  const day = new Date(now() + 12 * 24 * hour)
   day.setUTCHours(22, 0, 0, 0)
   const made = await dana.context.request.post('/api/appointments', {
     data: {

@@ -1,8 +1,9 @@
-import { expect, test } from './people.ts'
+import { expect, test, now } from './people.ts'
 
-test('a client signs in, writes, is answered, and the mood appears on the dashboard', {
-  tag: '@databases',
-}, async ({ page, people }) => {
+test('a client signs in, writes, is answered, and the mood appears on the dashboard', async ({
+  page,
+  people,
+}) => {
   const maya = await people.newClient('Maya')
   await page.goto('/login')
   await page.getByLabel('Username').fill(maya.username)
@@ -82,7 +83,7 @@ test('a draft survives a reload and another tab of the hub, and is gone after si
   ).toEqual([])
 })
 
-test('what one window writes appears in the other at once', async ({ people }) => {
+test('what one window writes appears in the other at once', { tag: '@timed' }, async ({ people }) => {
   const kai = await people.newClient('Kai')
   const [one, two] = [await people.open(kai), await people.open(kai)]
   await one.page.goto('/hub?tab=ai-chat')
@@ -93,7 +94,7 @@ test('what one window writes appears in the other at once', async ({ people }) =
   await expect(two.page.getByRole('log').getByText('Written on my phone')).toBeVisible({ timeout: 2000 })
 })
 
-test('a visitor talks without an account', { tag: '@databases' }, async ({ page }) => {
+test('a visitor talks without an account', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Start Your Journey' }).first().click()
   await page.getByLabel('Your message').fill('hello')
@@ -147,7 +148,7 @@ test('a talk over several days says where a day begins, in the language of the p
   await expect(log.locator('[data-day]')).toHaveText(['Today'])
 
   // The same talk, looked at a day later and a month later.
-  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+  await page.clock.setFixedTime(now() + 24 * 3_600_000)
   await page.reload()
   await expect(log.locator('[data-day]')).toHaveText(['Yesterday'])
   await page.getByLabel('Your message').fill('The second day')
@@ -158,8 +159,8 @@ test('a talk over several days says where a day begins, in the language of the p
   await expect(log.locator('[data-day]')).toHaveText(['Yesterday', 'Today'])
   await expect(log.getByRole('listitem').filter({ hasText: 'Today' }).getByRole('time')).toHaveCount(1)
 
-  const written = new Date()
-  await page.clock.setFixedTime(Date.now() + 400 * 24 * 3_600_000)
+  const written = new Date(now())
+  await page.clock.setFixedTime(now() + 400 * 24 * 3_600_000)
   await context.addCookies([{ name: 'language', value: 'es', url: page.url() }])
   await page.reload()
   const day = new Intl.DateTimeFormat('es-US', {
@@ -199,9 +200,9 @@ test('breathing has one Stop, and only a line of it stays when the exercise is o
   await expect(log.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
 })
 
-test('a thought record begun on one device, reloaded in the middle and finished on a second one, is kept', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('a thought record begun on one device, reloaded in the middle and finished on a second one, is kept', async ({
+  people,
+}) => {
   const ana = await people.newClient('Ana')
   const phone = await people.open(ana, { viewport: { width: 360, height: 740 } })
   const sayOn = async (page: typeof phone.page, words: string) => {

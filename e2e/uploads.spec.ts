@@ -55,6 +55,7 @@ test.beforeAll(async () => {
     authenticate: async () => null,
     organizationFor: async () => 'harbor',
     languageFor: () => 'en',
+    screenRefused: async () => undefined,
   }
   app = await createHttpApp({ ...door, bound: [] })
   await takeForm(app, door, {
@@ -125,6 +126,8 @@ const openPage = async (browser: Browser, language = 'en'): Promise<Page> => {
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text())
   })
+  // Playwright catches choosers once it is listened to: not a moment before the key that opens one.
+  page.on('filechooser', () => undefined)
   await page.goto(`${url}/page/${language}`)
   return page
 }

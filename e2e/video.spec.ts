@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { expect, test as base } from './people.ts'
+import { expect, test as base, now } from './people.ts'
 
 // Two real browsers talk to each other with the browser's own test sound and picture.
 const test = base.extend({
@@ -125,7 +125,7 @@ const book = async (
       clientId,
       kind: 'session',
       mode: 'video',
-      scheduledAt: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+      scheduledAt: new Date(now() + inMinutes * 60_000).toISOString(),
       durationMinutes: 5,
       isForCrisis: true,
       despiteClash: true,
@@ -185,9 +185,9 @@ const meet = async (
   return { named, client, host, id, weaken }
 }
 
-test('from the lobby to the end: heard, seen, loaded anew, and kept in the appointment', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('from the lobby to the end: heard, seen, loaded anew, and kept in the appointment', async ({
+  people,
+}) => {
   test.setTimeout(120_000)
   const named = await people.newClient('Maya')
   const client = await people.open(named)

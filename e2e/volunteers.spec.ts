@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { faultsOf } from './faults-of.ts'
 import { expect, test } from './people.ts'
 
 const phone = { width: 360, height: 640 }
-const faultsOf = async (page: Page) =>
-  (
-    await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-  ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const tokenIn = (body: string): string => /#(\S+)/.exec(body)?.[1] ?? ''
 
 // Her phone is on the other side of the day: there it is tomorrow already.

@@ -276,9 +276,7 @@ test('what is too long stays whole on the phone, says so, and is saved once it i
   await expect(entry).toHaveValue('x'.repeat(10_400))
 })
 
-test('two devices change one answer: both texts are shown, and both can be kept', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('two devices change one answer: both texts are shown, and both can be kept', async ({ people }) => {
   const tess = await people.newClient('Tess')
   const phone = await people.open(tess)
   const tablet = await people.open(tess)
@@ -306,9 +304,9 @@ test('two devices change one answer: both texts are shown, and both can be kept'
     .toBe(0)
 })
 
-test('journal: the notice, an entry with a mood, private until shared; words of danger alert without the words', {
-  tag: '@databases',
-}, async ({ people }) => {
+test('journal: the notice, an entry with a mood, private until shared; words of danger alert without the words', async ({
+  people,
+}) => {
   test.setTimeout(90_000)
   const nora = await people.newClient('Nora')
   const { page } = await people.open(nora)

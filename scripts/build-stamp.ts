@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +20,13 @@ const fingerprint = (): string => {
   const hash = createHash('sha256')
   const files = globSync(sources, {
     cwd: root,
-    exclude: ['src/**/*.test.ts', 'src/platform/**', 'src/**/tables.ts', 'src/**/service.ts'],
+    exclude: [
+      'src/**/*.test.{ts,tsx}',
+      'src/app/dev/**',
+      'src/platform/**',
+      'src/**/tables.ts',
+      'src/**/service.ts',
+    ],
   })
   for (const file of files.sort()) {
     if (!/\.[a-z]+$/.test(file)) continue
@@ -29,7 +36,21 @@ const fingerprint = (): string => {
 }
 
 /** Whether the built pages are those of the sources that are here. */
-export const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
 /** Notes what has just been built. */
 export const stampBuild = (): void => writeFileSync(stamp, fingerprint())
+
+/** Builds the browser's part in a process of its own, if what is built is not what is here. Throws where that fails. */
+export const buildIfNeeded = async (): Promise<void> => {
+  if (isBuilt()) return
+  console.log('Building the pages (only when they have changed) …')
+  await new Promise<void>((resolve, reject) => {
+    const build = spawn(process.execPath, [join(root, 'scripts/build-web.ts')], {
+      stdio: 'inherit',
+      cwd: root,
+    })
+    build.on('error', reject)
+    build.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build of the pages failed'))))
+  })
+}

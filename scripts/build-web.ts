@@ -43,9 +43,21 @@ await build({
 })
 const pages = await renderedPages()
 await rm(entryFolder, { recursive: true, force: true })
+await refuseGallery()
 await compressAssets()
 stampBuild()
 console.log(`Built the browser's part and ${pages} pages in ${Math.round(performance.now() - started)} ms`)
+
+// The gallery of components is for developers: neither its address nor a class of it may be in what is served.
+async function refuseGallery(): Promise<void> {
+  for (const folder of [clientFolder, workerFolder, pagesFolder]) {
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!/\.(js|css|html|json)$/.test(file)) continue
+      if (/\/dev\/ui|\bgallery-list\b/.test(await readFile(join(folder, file), 'utf8')))
+        throw new Error(`${file} holds a part of the gallery of components`)
+    }
+  }
+}
 
 // Packed once here, so that a phone's first visit waits for no packing and the server spends nothing on it.
 async function compressAssets(): Promise<void> {

@@ -78,7 +78,7 @@ for (const file of files) {
   ) {
     faults.push(`${file}: uses left or right; logical properties turn with the language`)
   }
-  if (file.endsWith('.test.ts') || file.endsWith('test-kit.ts')) continue
+  if (/\.test\.tsx?$/.test(file) || file.endsWith('test-kit.ts')) continue
   const from = placeOf(file)
   for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
     const to = target.startsWith('#')

@@ -68,3 +68,11 @@ test('admin wins over staff, and a public module goes to neither', () => {
   expect(chunkFolder([staff])).toBe('assets/staff')
   expect(chunkFolder(['/repo/src/domains/chat/web/chat.tsx'])).toBe('assets')
 })
+
+test('a browser build with a part of the gallery of components is refused', async () => {
+  const files = {
+    'src/app/web.ts': "import { sections } from './dev/ui/sections.ts'\nconsole.log(sections)",
+    'src/app/dev/ui/sections.ts': 'export const sections = 1',
+  }
+  await expect(buildFiles(files)).rejects.toThrow('src/app/dev/ui/sections.ts is for developers')
+})

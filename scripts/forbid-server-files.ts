@@ -14,6 +14,14 @@ export function refuseSource(source: string, root: string): string | null {
   return serverFile.test(path) ? `${path} is a server file` : null
 }
 
+/** Why a file may not be in a build: the gallery of components is served by `npm run dev` and nothing else. */
+export function refuseInBuild(source: string, root: string): string | null {
+  const path = relative(root, source.split('?')[0] ?? '')
+    .split(sep)
+    .join('/')
+  return path.startsWith('src/app/dev/') ? `${path} is for developers` : null
+}
+
 /** Why a module name may not be imported in the browser, or null when it may. */
 export function refuseImport(name: string): string | null {
   return name.startsWith('node:') || builtinModules.includes(name) ? `${name} is a module of Node` : null
@@ -30,12 +38,14 @@ export function chunkFolder(moduleIds: readonly string[]): string {
 /** Stops the browser build when a server file is in it, or when a public chunk pulls in a guarded one. */
 export function forbidServerFiles(): Plugin {
   let root = ''
+  let isBuild = false
   return {
     name: 'forbid-server-files',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     configResolved(config) {
       root = config.root
+      isBuild = config.command === 'build'
     },
     resolveId(name, importer) {
       const reason = refuseImport(name)
@@ -43,7 +53,7 @@ export function forbidServerFiles(): Plugin {
       return null
     },
     load(id) {
-      const reason = refuseSource(id, root)
+      const reason = refuseSource(id, root) ?? (isBuild ? refuseInBuild(id, root) : null)
       if (reason) this.error(`${reason}; it cannot be in the browser`)
       return null
     },

@@ -1,25 +1,14 @@
-import { spawn } from 'node:child_process'
 import { createServer, type RunningServer } from '../src/app/server.ts'
 import { openServices } from '../src/app/services.ts'
 import { warmUp } from '../src/app/warm-up.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { StartRefused } from '../src/platform/start-refused.ts'
-import { isBuilt } from './build-stamp.ts'
+import { buildIfNeeded } from './build-stamp.ts'
 
-const closeWithin = 4500
+/** Requests under way have ten seconds, then jobs two; what is left after that is cut. In milliseconds. */
+const closeWithin = 15_000
 /** Without the browser's part: for tests that only speak HTTP. */
 const noPages = process.argv.includes('--no-pages')
-
-/** Builds the browser's part beside the database's start, if what is built is not what is here. */
-const buildIfNeeded = async (): Promise<void> => {
-  if (isBuilt()) return
-  console.log('Building the pages (only when they have changed) …')
-  await new Promise<void>((resolve, reject) => {
-    const build = spawn(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' })
-    build.on('error', reject)
-    build.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build of the pages failed'))))
-  })
-}
 
 const announce = async (config: Config, port: number): Promise<void> => {
   const lines = [`Landfall is at http://localhost:${port}`]

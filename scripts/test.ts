@@ -1,156 +1,159 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDatabase, templateDatabase } from '../src/app/test-database.ts'
+import { openPostgres } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { buildIfNeeded } from './build-stamp.ts'
+import { databaseTests } from './database-tests.ts'
 import { provideChromium } from './find-chromium.ts'
+import { type Part, type PartResult, runPart } from './part.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
 
-// Everything: unit and HTTP tests on the embedded database, the HTTP tests again on PostgreSQL, the browser
-// journeys on the embedded one, and those that go through many tables on PostgreSQL too. What a machine cannot run
-// is said, and counted as skipped.
+// Everything: unit and HTTP tests on the embedded database, those that reach the database again on PostgreSQL, the
+// browser journeys on the embedded one, and those that cross most tables on PostgreSQL too. What a machine cannot run is
+// said, and counted as skipped.
+//
+//   npm test                      all of it
+//   npm test -- src/domains/mood  one place, on both databases; e2e/… runs journeys
+//   npm run test:long             kill, race and soak tests with their full counts, on both databases
+//   --check                       runs `npm run check` beside the first part
 
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-}
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const given = process.argv.slice(2)
+const flags = given.filter((one) => one.startsWith('--'))
+const places = given.filter((one) => !one.startsWith('--')).map((one) => one.replace(/^\.\//, ''))
+const isLong = flags.includes('--long')
+const order = flags.filter((one) => one.startsWith('--sequence'))
+const journeys = places.filter((place) => place.startsWith('e2e'))
+const unit = places.filter((place) => !place.startsWith('e2e'))
+const everything = places.length === 0 && !isLong
+
 const reports = mkdtempSync(join(tmpdir(), 'landfall-reports-'))
-
-/** What went wrong, said once more at the very end: of a long log only the end may be kept. */
-const faults: string[] = []
-const linesRepeated = 150
-
-const run = (
-  tool: string,
-  given: string[],
-  environment: Record<string, string> = {},
-): Promise<{ code: number; output: string }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [tool, ...given], {
-      stdio: ['inherit', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment },
-    })
-    let output = ''
-    const pass = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
-      to.write(chunk)
-      output += chunk.toString()
-    }
-    child.stdout.on('data', pass(process.stdout))
-    child.stderr.on('data', pass(process.stderr))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
-
-interface Tool {
-  path: string
-  given: string[]
-  /** Where its account of the failures begins. */
-  failures: RegExp
-  count: (report: string) => Count
-}
-
-const part = async (title: string, tool: Tool, environment: Record<string, string>): Promise<void> => {
-  console.log(`\n== ${title}`)
-  const report = join(reports, `${title.replace(/\W+/g, '-')}.json`)
-  const { code, output } = await run(
-    tool.path,
-    tool.given.map((argument) => argument.replace('REPORT', report)),
-    { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  )
-  let failed = code === 0 ? 0 : 1
-  try {
-    const count = tool.count(readFileSync(report, 'utf8'))
-    total.passed += count.passed
-    failed = Math.max(count.failed, failed)
-    total.skipped += count.skipped
-  } catch {
-    failed ||= 1
-  }
-  total.failed += failed
-  if (!failed) return
-  const begins = output.search(tool.failures)
-  const told = begins < 0 ? output.split('\n').slice(-linesRepeated) : output.slice(begins).split('\n')
-  faults.push(`== failed in: ${title}\n${told.slice(0, linesRepeated).join('\n')}`)
-}
-
-const vitest = (title: string, given: string[], environment: Record<string, string> = {}): Promise<void> =>
-  part(
-    title,
-    {
-      path: 'node_modules/vitest/vitest.mjs',
-      given: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT', ...given],
-      failures: /^.*(Failed Suites|Failed Tests|Unhandled Errors)/m,
-      count: (report) => {
-        const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report) as Record<
-          string,
-          number
-        >
-        return {
-          passed: numPassedTests ?? 0,
-          failed: numFailedTests ?? 0,
-          skipped: numPendingTests ?? 0,
-        }
-      },
-    },
-    environment,
-  )
-
-const playwright = (title: string, given: string[], environment: Record<string, string>): Promise<void> =>
-  part(
-    title,
-    {
-      path: 'node_modules/@playwright/test/cli.js',
-      given: ['test', ...given],
-      failures: /^ +1\) /m,
-      count: (report) => {
-        const { stats } = JSON.parse(report) as {
-          stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-        }
-        return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-      },
-    },
-    environment,
-  )
-
+const results: PartResult[] = []
+let skipped = 0
 const skip = (why: string): void => {
   console.log(`\n== skipped: ${why}`)
-  total.skipped += 1
+  skipped += 1
+}
+const part = async (one: Part): Promise<void> => {
+  results.push(await runPart(one, join(reports, `${one.title.replace(/\W+/g, '-')}.json`)))
 }
 
-await vitest('unit and HTTP tests, embedded database', [])
-const given = process.env['TEST_DATABASE_URL']
-const postgres = given ? null : await startPrivatePostgres()
-const databaseFor = async (name: string): Promise<string | null> =>
-  given ?? (await postgres?.createDatabase(name)) ?? null
-try {
-  const http = await databaseFor('landfall_http')
-  if (http)
-    await vitest(
-      'HTTP tests, PostgreSQL', // One process: on one database the jobs of all would be run by any, each with a clock of its own.
-      ['--no-file-parallelism', 'src/app', 'src/domains', 'src/platform'],
-      {
-        TEST_DATABASE_URL: http,
-      },
-    )
-  else
+/** The tests whose counts `TEST_LONG` raises. */
+const longTests = [
+  'src/app/durability.test.ts',
+  'src/app/crisis-survives.test.ts',
+  'src/app/calling-survives.test.ts',
+  'src/app/booking-race.test.ts',
+]
+const long: Record<string, string> = isLong ? { TEST_LONG: 'true' } : {}
+
+const runUnitOnEmbedded = async (): Promise<void> => {
+  if (!everything && !isLong && !unit.length) return
+  const tests = part({
+    title: 'unit and HTTP tests, embedded database',
+    tool: 'vitest',
+    given: [...order, ...(isLong ? longTests : unit)],
+    environment: long,
+  })
+  const check = flags.includes('--check')
+    ? part({ title: 'npm run check, beside it', tool: 'check', given: [] })
+    : undefined
+  await Promise.all([tests, check])
+}
+
+const runComponents = async (): Promise<void> => {
+  if (!everything && !unit.some((place) => place.startsWith('src'))) return
+  await part({
+    title: 'component tests',
+    tool: 'vitest',
+    given: ['--config', 'vitest.dom.config.ts', '--passWithNoTests', ...unit],
+  })
+}
+
+const runUnitOnPostgres = async (url: string | null): Promise<void> => {
+  if (!everything && !isLong && !unit.length) return
+  const files = isLong ? longTests : databaseTests(unit)
+  if (!files.length) return
+  if (!url) {
     skip(
       'PostgreSQL tests. Install PostgreSQL 15 or newer (its server, not only psql), or set TEST_DATABASE_URL.',
     )
+    return
+  }
+  await makeTemplate(url)
+  await part({
+    title: 'tests that reach the database, PostgreSQL',
+    tool: 'vitest',
+    given: [...order, ...files],
+    environment: { ...long, TEST_DATABASE_URL: url },
+  })
+}
 
+/** Each test worker copies this database instead of migrating one of its own. */
+const makeTemplate = async (url: string): Promise<void> => {
+  const template = await openPostgres(await makeDatabase(url, templateDatabase), 1)
+  await migrate(template)
+  await template.close()
+}
+
+const runJourneys = async (url: string | null): Promise<void> => {
+  if (isLong || (places.length && !journeys.length)) return
   const chromium = await provideChromium()
-  if (chromium) {
-    await playwright('browser journeys, embedded database', [], { CHROMIUM_PATH: chromium })
-    const journeys = await databaseFor('landfall_journeys')
-    if (journeys)
-      await playwright('browser journeys through many tables, PostgreSQL', ['--grep', '@databases'], {
-        CHROMIUM_PATH: chromium,
-        DATABASE_URL: journeys,
-      })
-  } else skip('browser journeys. Install Chromium, or set CHROMIUM_PATH.')
+  if (!chromium) {
+    skip('browser journeys. Install Chromium, or set CHROMIUM_PATH.')
+    return
+  }
+  const environment = { CHROMIUM_PATH: chromium }
+  // Once, before the workers start their servers.
+  await buildIfNeeded()
+  await part({
+    title: 'browser journeys, embedded database',
+    tool: 'playwright',
+    given: journeys,
+    environment,
+  })
+  if (everything && url)
+    await part({
+      title: 'journeys across most tables, PostgreSQL',
+      tool: 'playwright',
+      given: ['--grep', '@databases'],
+      environment: { ...environment, TEST_DATABASE_URL: url },
+    })
+}
+
+const startedAt = performance.now()
+const { TEST_DATABASE_URL: external } = process.env
+delete process.env['TEST_DATABASE_URL']
+process.env['TEST_RUN_FOLDER'] = reports
+const own = external ? null : await startPrivatePostgres()
+const url = external ?? own?.url ?? null
+try {
+  await runUnitOnEmbedded()
+  await runComponents()
+  await runUnitOnPostgres(url)
+  await runJourneys(url)
 } finally {
-  await postgres?.stop()
+  await own?.stop()
   rmSync(reports, { recursive: true, force: true })
 }
-for (const fault of faults) console.log(`\n${fault}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exit(total.failed ? 1 : 0)
+
+for (const { fault } of results) if (fault) console.log(`\n${fault}`)
+const sum = (of: (one: PartResult) => number): number => results.reduce((all, one) => all + of(one), 0)
+const line = (title: string, tests: string, seconds: string): string =>
+  `${title.padEnd(44)} ${tests.padStart(6)} ${seconds.padStart(8)}`
+console.log(`\n${line('part', 'tests', 'seconds')}`)
+for (const { title, passed, failed, seconds } of results)
+  console.log(line(title, String(passed + failed || '-'), String(seconds)))
+console.log(
+  line(
+    'all',
+    String(sum((one) => one.passed + one.failed)),
+    String(Math.round((performance.now() - startedAt) / 1000)),
+  ),
+)
+const failed = sum((one) => one.failed)
+console.log(
+  `\n${sum((one) => one.passed)} passed, ${failed} failed, ${sum((one) => one.skipped) + skipped} skipped`,
+)
+process.exit(failed ? 1 : 0)

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answered, makeRacers, openTimesOf, type Racer, raceFor } from './booking-race.ts'
 import { emptyDatabase, readRows, type ServerProcess, startProcess } from './server-process.ts'
+import { repeats } from './test-counts.ts'
 
 // Two server processes on one PostgreSQL. With the embedded database there is one process by nature.
 const url = process.env['TEST_DATABASE_URL']
-const rounds = 100
+const rounds = repeats(20, 100)
 const clientCount = 20
 let servers: ServerProcess[] = []
 let environment: Record<string, string> = {}
@@ -25,7 +26,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.ended))
 })
 
-it.skipIf(!url)('of twenty people who want one time, exactly one has it, a hundred times over', async () => {
+it.skipIf(!url)('of twenty people who want one time, exactly one has it, in every round', async () => {
   const { providerId, racers } = await makeRacers(environment['DATABASE_URL'] ?? '', clientCount)
   const [first] = servers as [ServerProcess]
   const times = (await openTimesOf(first, racers[0] as Racer, providerId)).slice(0, rounds)

@@ -8,12 +8,13 @@ import type { Me } from '#domains/auth/contract.ts'
 import type { OutboxMessage } from '#domains/notifications/contract.ts'
 import { minutes, seconds } from '#shared/dates.ts'
 import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { repeats } from './test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-calling-'))
 let environment: Record<string, string>
 let server: ServerProcess
 beforeAll(async () => {
-  environment = { ...(await emptyDatabase('landfall_calling')), DATA_DIR: folder, TEST_CLOCK: 'true' }
+  environment = { ...(await emptyDatabase('landfall_calling')), DATA_DIR: folder, TEST_HOOKS: 'true' }
   server = await startProcess(environment)
 })
 afterAll(async () => {
@@ -31,9 +32,12 @@ const called = async (admin: string): Promise<string[]> => {
     .map(({ to }) => to.split('@')[0] ?? '')
     .reverse()
 }
-/** The clock of a new process begins at now, so what the old one had added is added again. */
-const advanceTo = (ahead: number): Promise<unknown> =>
-  askProcess(server.url, '', 'POST', '/api/testing/clock', { advance: ahead })
+/** Moves the clock of the running process to so long after the alert. A new process begins at its usual moment again. */
+const moveTo = (ahead: number): Promise<unknown> =>
+  askProcess(server.url, '', 'POST', '/api/testing/clock', {
+    now: new Date(raisedAt + ahead).toISOString(),
+  })
+let raisedAt = 0
 
 it('whoever is due is called once, however often the process is killed at that moment', async () => {
   const admin = await signInTo(server.url, 'admin')
@@ -62,24 +66,30 @@ it('whoever is due is called once, however often the process is killed at that m
       clientId: me.body.user?.clientId,
     },
   )
+  const read = await askProcess<{ now: string }>(server.url, '', 'GET', '/api/testing/clock')
+  raisedAt = Date.parse(read.body.now)
   expect(raised.body.alert).toMatchObject({ onCall: 1, takenBy: null })
   expect(await called(admin)).toEqual(['therapist'])
 
   // The step is due; the process dies before, in, or after it: the next one looks at once.
   for (const [due, wait] of [
     [minutes(2), 0],
-    [minutes(2), 10],
     [minutes(2), 60],
     [minutes(5), 5],
-    [minutes(5), 25],
+    ...(repeats(0, 1)
+      ? ([
+          [minutes(2), 10],
+          [minutes(5), 25],
+        ] as const)
+      : []),
   ] as const) {
-    await advanceTo(due + seconds(10))
+    await moveTo(due + seconds(10))
     await pause(wait)
     server.child.kill('SIGKILL')
     await server.ended
     server = await startProcess(environment)
   }
-  await advanceTo(minutes(5) + seconds(20))
+  await moveTo(minutes(5) + seconds(20))
   for (let tries = 0; tries < 150 && (await called(admin)).length < 3; tries += 1) await pause(200)
   await pause(seconds(2.5))
   expect(await called(admin)).toEqual(['therapist', 'therapist', 'admin'])

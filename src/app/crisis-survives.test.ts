@@ -13,16 +13,17 @@ import {
   signInTo,
   startProcess,
 } from './server-process.ts'
+import { repeats } from './test-counts.ts'
 
-const people = 50
+const people = repeats(20, 50)
 const messagesEach = 4
-const kills = 5
+const kills = repeats(2, 5)
 const atOnce = 10
 const folder = mkdtempSync(join(tmpdir(), 'landfall-crisis-'))
 let environment: Record<string, string>
 let server: ServerProcess
 beforeAll(async () => {
-  environment = { ...(await emptyDatabase('landfall_crisis')), DATA_DIR: folder }
+  environment = { ...(await emptyDatabase('landfall_crisis')), DATA_DIR: folder, TEST_HOOKS: 'true' }
   server = await startProcess(environment)
 })
 afterAll(async () => {

@@ -6,9 +6,10 @@ import type { Me } from '#domains/auth/contract.ts'
 import type { ChatMessage, ChatReply, ChatSession } from '#domains/chat/contract.ts'
 import type { MoodLog } from '#domains/mood/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { repeats } from './test-counts.ts'
 import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
 
-const kills = 20
+const kills = repeats(5, 20)
 const writers = 6
 const folder = mkdtempSync(join(tmpdir(), 'landfall-durability-'))
 let environment: Record<string, string>
@@ -17,7 +18,7 @@ let server: ServerProcess
 const pause = (span: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, span))
 
 beforeAll(async () => {
-  environment = { ...(await emptyDatabase('landfall_durability')), DATA_DIR: folder }
+  environment = { ...(await emptyDatabase('landfall_durability')), DATA_DIR: folder, TEST_HOOKS: 'true' }
   server = await startProcess(environment)
 })
 afterAll(async () => {

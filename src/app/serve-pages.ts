@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -12,11 +11,16 @@ import { renderCrisisPage } from '#domains/crisis/static-page.ts'
 import { readJobPage } from '#domains/job-board/job-page.ts'
 import { renderPlanPage } from '#domains/safety-plan/plan-page.ts'
 import { readOwnPlan } from '#domains/safety-plan/service.ts'
-import type { Organization, OrganizationDirectory } from '#domains/organizations/settings.ts'
+import {
+  defaultSettings,
+  type Organization,
+  type OrganizationDirectory,
+} from '#domains/organizations/settings.ts'
 import { isLoopback } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isStaff } from '#shared/actor.ts'
+import { isUnavailable } from '#platform/db/unavailable.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { Boot } from '#web/boot.ts'
@@ -31,7 +35,6 @@ type DemoPart = Pick<Boot, 'demoAccounts' | 'demoPassword' | 'demoAccountsLeft'>
 type Cookies = Record<string, string | undefined>
 /** Live reload: pages come from a development server instead of the build. */
 export interface Develop {
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
   template(): Promise<string>
   policy: string
 }
@@ -102,13 +105,8 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     if (!may) throw new AppError('request.not_found')
   })
   const { develop } = options
-  if (develop) {
-    app.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/api/') || /^\/(crisis|safety-plan|service-worker\.js)\b/.test(request.url))
-        done()
-      else develop.middleware(request.raw, reply.raw, done)
-    })
-  } else
+  // While developing, the browser's files never come here: scripts/dev.ts has served them.
+  if (!develop)
     await app.register(fastifyStatic, {
       root: join(build, 'client/assets'),
       prefix: '/assets/',
@@ -152,11 +150,21 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       .send(develop ? noWorker : readFileSync(join(build, 'service-worker/service-worker.js'))),
   )
 
-  app.get<{ Querystring: { lang?: string } }>('/crisis', async (request, reply) => {
-    const organization = await organizations.forHost(request.headers.host)
+  /** While the database is away the pages that may be needed most stay: as for a visitor, with the help lines we ship. */
+  const organizationHere = (request: FastifyRequest): Promise<Organization> =>
+    organizations.forHost(request.headers.host).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      return { id: '', name: 'Landfall', settings: defaultSettings }
+    })
+  const sendCrisisPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status = 200,
+  ): Promise<FastifyReply> => {
+    const organization = await organizationHere(request)
     // These texts exist in more languages than the rest of the product.
     const language =
-      askedLanguage(request.query.lang) ??
+      askedLanguage((request.query as { lang?: string }).lang) ??
       (request.cookies['language'] ||
         askedLanguage(request.headers['accept-language']?.split(',')[0]) ||
         options.languageFor(request.cookies, request.headers['accept-language']))
@@ -165,8 +173,9 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       organizationName: organization.name,
       numbers: numbersFor(organization.settings.country),
     })
-    return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)))
-  })
+    return send(request, reply, html.replaceAll('__NONCE__', newNonce(reply)), status)
+  }
+  app.get<{ Querystring: { lang?: string } }>('/crisis', (request, reply) => sendCrisisPage(request, reply))
 
   // The own safety plan as a page of its own: it prints, needs no script, and is kept on the device.
   app.get('/safety-plan', async (request, reply) => {
@@ -195,16 +204,35 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       return reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' })
     }
     const path = request.url.split(/[?#]/)[0] ?? '/'
+    try {
+      return await sendPage(request, reply, path)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      if (path === '/')
+        return sendPage(request, reply, path, { actor: null, organization: await organizationHere(request) })
+      // A page that cannot be made now still tells where help is.
+      return sendCrisisPage(request, reply.header('retry-after', '5'), 503)
+    }
+  })
+
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    known?: { actor: null; organization: Organization },
+  ): Promise<FastifyReply> => {
     const page = pageFor(path)
-    const actor = await options.who(request.cookies, true)
+    const actor = known ? null : await options.who(request.cookies, true)
     if (page && page.roles !== 'public' && !actor)
       return reply.redirect(
         page.roles.includes('partner') ? '/partner-sign-in' : `/login?next=${encodeURIComponent(path)}`,
       )
     const may = page && (page.roles === 'public' || (actor && page.roles.includes(actor.role)))
-    const organization = actor
-      ? await organizations.byId(actor.organizationId)
-      : await organizations.forHost(request.headers.host)
+    const organization = known
+      ? known.organization
+      : actor
+        ? await organizations.byId(actor.organizationId)
+        : await organizations.forHost(request.headers.host)
     const language = languageOf(options.languageFor(request.cookies, request.headers['accept-language']))
     const nonce = newNonce(reply)
     const prebuilt = develop
@@ -230,7 +258,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       ...(job ? { head: job.head, body: job.body } : {}),
     })
     return send(request, reply, html, may ? (job?.status ?? 200) : 404)
-  })
+  }
 }
 
 /** While developing nothing is kept: a worker of an earlier build takes itself away. */

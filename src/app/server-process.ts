@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { demoPassword } from './seed/demo-accounts.ts'
+import { makeDatabase } from './test-database.ts'
+import { compileCache, fillFromTemplate } from './test-template.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,13 +16,8 @@ export interface ServerProcess {
 
 /** The environment for an empty database of one's own: a PostgreSQL one if the tests run on that, or the embedded one. */
 export const emptyDatabase = async (name: string): Promise<Record<string, string>> => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (!given) return {}
-  const db = await openPostgres(given, 2)
-  await db.script(`drop database if exists ${name} with (force)`)
-  await db.script(`create database ${name}`)
-  await db.close()
-  return { DATABASE_URL: given.replace(/\/[^/]*$/, `/${name}`) }
+  const url = process.env['TEST_DATABASE_URL']
+  return url ? { DATABASE_URL: await makeDatabase(url, name) } : {}
 }
 
 /** What the database of an ended server holds: the embedded one has no other owner then. */
@@ -42,14 +39,16 @@ export const startProcess = async (
 ): Promise<ServerProcess> => {
   // A database of its own, whatever the tests around it run on.
   const { DATABASE_URL: _, ...inherited } = process.env
+  const { DATA_DIR: dataFolder, DATABASE_URL: url, TEST_HOOKS: hooks } = environment
+  if (dataFolder && !url && hooks) await fillFromTemplate(dataFolder)
   const child = spawn(process.execPath, [program, ...flags], {
     cwd: root,
-    env: { ...inherited, PORT: '0', LOG_LEVEL: 'error', MODE: 'testing', ...environment },
+    env: { ...inherited, ...compileCache(), PORT: '0', LOG_LEVEL: 'error', MODE: 'testing', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
   let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
+  const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
       const found = /Landfall is at (http:\/\/localhost:\d+)/.exec(said)
@@ -59,7 +58,7 @@ export const startProcess = async (
     child.stderr?.on('data', hear)
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said}`)))
   })
-  return { child, url, ended }
+  return { child, url: address, ended }
 }
 
 /** Signs a demo person in; answers the cookie of the session. */

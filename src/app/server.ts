@@ -5,8 +5,9 @@ import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
+import { screenRefused } from '#domains/crisis/screen-refused.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
-import { remindOn, startReminding } from '#domains/appointments/reminders/scheduler.ts'
+import { startReminding } from '#domains/appointments/reminders/scheduler.ts'
 import { serveContact } from '#domains/contact/routes.ts'
 import { serveDocuments } from '#domains/documents/routes.ts'
 import { serveHousing } from '#domains/housing/routes.ts'
@@ -19,11 +20,11 @@ import { createOrganizationDirectory } from '#domains/organizations/settings.ts'
 import { serveInboxTable } from '#domains/submissions/routes.ts'
 import { serveVolunteers } from '#domains/volunteers/routes.ts'
 import { startSweepingVideo } from '#domains/video/sweep.ts'
-import type { MovableClock } from '#platform/clock.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Door } from '#platform/http/admission.ts'
-import { createHttpApp, inTime } from '#platform/http/app.ts'
+import { createHttpApp } from '#platform/http/app.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
+import { createReadiness } from '#platform/http/readiness.ts'
 import { createHub, type Hub } from '#platform/realtime/hub.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
@@ -40,7 +41,10 @@ export interface RunningServer {
   hub: Hub
   /** Listens; answers the port. */
   listen(port: number, host: string): Promise<number>
-  /** Ends cleanly: no new requests, sockets told to come back, jobs finished, database closed. */
+  /**
+   * Ends cleanly: no new requests, those under way answered (10 seconds at most), sockets told to come back, jobs
+   * finished, database closed.
+   */
   close(): Promise<void>
 }
 
@@ -66,15 +70,20 @@ export const createServer = async (
     authenticate: (cookies, { automatic }) => who(cookies, automatic),
     organizationFor: async (host) => (await organizations.forHost(host)).id,
     languageFor,
+    screenRefused,
   }
-  const app = await createHttpApp({ ...door, bound: allEndpoints })
+  const readiness = createReadiness(db)
+  const app = await createHttpApp({ ...door, bound: allEndpoints, noteFailure: readiness.note })
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async (_, reply) => {
     try {
-      await inTime(db.run({ name: 'ready', text: 'select 1 as one' }, []), 3000)
+      await readiness.check()
       return { status: 'ready' }
     } catch {
-      return reply.status(503).send({ code: 'server.unavailable', message: 'server.unavailable' })
+      return reply
+        .status(503)
+        .header('retry-after', '5')
+        .send({ code: 'server.unavailable', message: 'server.unavailable' })
     }
   })
   servePushWorker(app)
@@ -90,10 +99,7 @@ export const createServer = async (
   serveVolunteers(app, door)
   const document = JSON.stringify(openApiDocument(allEndpoints))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
-  app.all('/api/*', async (_, reply) =>
-    reply.status(404).send({ code: 'request.not_found', message: 'request.not_found' }),
-  )
-  if (config.TEST_CLOCK) openClock(app, services)
+  if (config.TEST_HOOKS) (await import('./test-hooks.ts')).openTestHooks(app, services)
   if (options.pages)
     await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
@@ -154,8 +160,7 @@ export const createServer = async (
       return typeof address === 'object' && address ? address.port : port
     },
     close: async () => {
-      await hub.close()
-      await app.close()
+      await Promise.all([app.close(), hub.close()])
       await calling?.stop()
       await reminding?.stop()
       await sweeping?.stop()
@@ -187,14 +192,3 @@ const topicsFor = (actor: Actor): string[] => [
   ...(actor.clientId ? [topics.client(actor.clientId)] : []),
   ...(mayBeCalled(actor) ? [topics.responders(actor.organizationId)] : []),
 ]
-
-const openClock = (app: FastifyInstance, services: Services): void => {
-  const clock = services.clock as MovableClock
-  app.post('/api/testing/clock', async (request) => {
-    const { advance } = request.body as { advance: number }
-    clock.advance(Number(advance) || 0)
-    // Half a day may pass between two looks of the scheduler; here it looks at once.
-    await remindOn(services)
-    return { now: clock.now().toISOString() }
-  })
-}

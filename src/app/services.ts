@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createAiProvider } from '#platform/ai/provider.ts'
-import { type Clock, movableClock, systemClock } from '#platform/clock.ts'
+import { type Clock, runningClock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { createFieldCipher } from '#platform/crypto/fields.ts'
@@ -32,13 +32,14 @@ export const openServices = async (
       ? damaged(join(config.DATA_DIR, 'database'), error)
       : error
   })
+  const clock = given.clock ?? (config.TEST_HOOKS ? runningClock() : systemClock)
   const services: Services = {
     config,
     db,
-    clock: given.clock ?? (config.TEST_CLOCK ? movableClock() : systemClock),
+    clock,
     fields: createFieldCipher(secrets.fieldKeys),
     signer: createSigner(secrets.signingKey),
-    queue: createQueue(db, config),
+    queue: createQueue(db, config, clock),
     files: createFileStore(config),
     ai: await createAiProvider(config),
     log: createLog(config),

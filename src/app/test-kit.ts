@@ -17,44 +17,51 @@ import { getDetector } from '#domains/crisis/detector.ts'
 import { type Guard, guardEndpoints } from '#domains/guard/contract.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { organizations } from '#domains/organizations/tables.ts'
-import { type MovableClock, movableClock } from '#platform/clock.ts'
+import type { TestClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { minutes, seconds } from '#shared/dates.ts'
 import type { Endpoint, ReplyOf, Role } from '#shared/endpoint.ts'
-import { quickest } from '#shared/form-guard.ts'
+import type { FormChallenge } from '#shared/form-guard.ts'
 import { newId } from '#shared/ids.ts'
 import { localTime } from '#shared/local-time.ts'
 import type { RealtimeMessage } from '#shared/realtime.ts'
 import { createServer, type RunningServer } from './server.ts'
 import { openServices } from './services.ts'
+import { anAddress, fileAddress, testClock } from './test-clock.ts'
+import { databaseOfWorker } from './test-database.ts'
+
+export { anAddress } from './test-clock.ts'
 
 export interface World {
   services: Services
   server: RunningServer
-  clock: MovableClock
+  clock: TestClock
 }
+
+/** Public forms ask for one try and may be sent at once. The guard's own tests ask for more. */
+export const easyForms = { FORM_TRIES: '1', FORM_SECONDS: '0' }
 
 let world: Promise<World> | undefined
 
 const openWorld = async (): Promise<World> => {
-  const url = process.env['TEST_DATABASE_URL']
+  const url = await databaseOfWorker()
   const config = readConfig({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-test-')),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...easyForms,
     // Test processes share the database, so they share its keys.
     SIGNING_KEY: 'for tests only: 0123456789 abcdefghijklmnopqrstuvwxyz',
     FIELD_KEYS: `1:${createHash('sha256').update('for tests only').digest('base64')}`,
     ...(url ? { DATABASE_URL: url } : {}),
   })
-  const clock = movableClock()
   const db = url ? await openPostgres(url, 8) : await openEmbedded(null)
-  const services = await openServices(config, { db, clock })
+  const services = await openServices(config, { db, clock: testClock })
   getDetector(seconds(10))
   const server = await createServer(services, { pages: false, calls: false })
   await server.app.ready()
-  return { services, server, clock }
+  return { services, server, clock: testClock }
 }
 
 /** The whole server on a real database, opened once per test process. Every file makes its own organization in it. */
@@ -106,7 +113,7 @@ export const ask = async <E extends Endpoint>(
     url: query.size ? `${path}?${query}` : path,
     headers: { ...(person ? { cookie: person.cookie } : {}), ...rest },
     // What one address may send is limited: a form of a test comes from one of its own, if it does not say from where.
-    remoteAddress: from ?? (input['guard'] ? anAddress() : '127.0.0.1'),
+    remoteAddress: from ?? (input['guard'] ? anAddress() : fileAddress()),
     ...(endpoint.method === 'GET' ? {} : { payload: body }),
   })
   return {
@@ -117,26 +124,21 @@ export const ask = async <E extends Endpoint>(
   }
 }
 
-export const anAddress = (): string =>
-  `2001:db8:${randomBytes(4)
-    .toString('hex')
-    .replace(/(.{4})/, '$1:')}::1`
-
-/**
- * What a public form carries as `guard`: a challenge is fetched and solved, as a browser does it, and as much time passes as
- * somebody needs at least to fill in a form.
- */
+/** Fetches and solves a challenge, as a browser does; answers what a public form carries as `guard`. */
 export const passGuard = async (headers: Record<string, string> = {}): Promise<Guard> => {
-  const { clock } = await theWorld()
   // From an address of its own: the tests of one process would else use up what one address may fetch.
   const from = anAddress()
   const asked = { from, ...headers }
   const { status, body: challenge } = await ask(null, guardEndpoints.readFormChallenge, {}, asked)
   if (status !== 200) throw new Error(`there was no challenge: ${status}`)
-  const solution = await solveChallenge({ challenge, deriveKey })
-  clock.advance(quickest)
-  return { solution: JSON.stringify({ challenge, solution }), website: '' }
+  return solved(challenge)
 }
+
+/** Does a challenge's work. */
+export const solved = async (challenge: FormChallenge): Promise<Guard> => ({
+  solution: JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  website: '',
+})
 
 /** Sends a form with files through the real door, as a browser does: multipart. */
 export const sendForm = async <T>(
@@ -162,7 +164,7 @@ export const sendForm = async <T>(
       ...(person ? { cookie: person.cookie } : {}),
       ...rest,
     },
-    remoteAddress: from ?? (fields['solution'] ? anAddress() : '127.0.0.1'),
+    remoteAddress: from ?? (fields['solution'] ? anAddress() : fileAddress()),
     payload: Buffer.from(await sent.arrayBuffer()),
   })
   return {
@@ -298,7 +300,7 @@ export const makeOrganization = async (settings: Partial<typeof defaultSettings>
   }
 }
 
-/** Moves the shared clock on to an hour of the day. Whoever is signed in may have to sign in again. */
+/** Moves the clock on to an hour of the day. Sessions may end by it. */
 export const moveToHour = async (hour: number, timeZone = 'America/Los_Angeles'): Promise<void> => {
   const { clock } = await theWorld()
   const { minute } = localTime(clock.now(), timeZone)

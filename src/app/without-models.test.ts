@@ -30,7 +30,7 @@ describe.each([
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) spoil(join(copy, file))
     server = await startProcess(
-      { ...(await emptyDatabase(`landfall_${how}`)), DATA_DIR: join(copy, 'data') },
+      { ...(await emptyDatabase(`landfall_${how}`)), DATA_DIR: join(copy, 'data'), TEST_HOOKS: 'true' },
       ['--no-pages'],
       join(copy, 'scripts/start.ts'),
     )

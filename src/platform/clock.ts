@@ -5,17 +5,47 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export interface MovableClock extends Clock {
+/** A clock that does not know the machine's time: it starts at a moment of its own. For tests only. */
+export interface TestClock extends Clock {
   /** Moves time forward by that many milliseconds. */
   advance(milliseconds: number): void
+  /** Sets the time, back or forward. */
+  set(at: Date): void
+  /** Goes back to the moment it started at. */
+  reset(): void
+  /** Whether it moves with real time; else only with its readings. */
+  runs: boolean
 }
 
-export const movableClock = (): MovableClock => {
-  let offset = 0
+/** When every test begins: a Tuesday, 10:00 in Los Angeles, the time zone of the demo organization. */
+export const testStart = new Date('2026-12-08T10:00:00-08:00')
+
+const startingAt = (start: Date, runs: boolean, elapsed: () => number): TestClock => {
+  let base = start.getTime() - elapsed()
+  const set = (at: Date): void => {
+    base = at.getTime() - elapsed()
+  }
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date(base + elapsed()),
     advance: (milliseconds) => {
-      offset += milliseconds
+      base += milliseconds
     },
+    set,
+    reset: () => set(start),
+    runs,
   }
 }
+
+/**
+ * Each reading is one millisecond after the one before, however long a test takes: two records never have the same
+ * time, and a busy machine changes nothing.
+ */
+export const steppingClock = (start = testStart): TestClock => {
+  let readings = 0
+  return startingAt(start, false, () => (readings += 1))
+}
+
+/** Runs on with real time. For a server under test, which a browser waits for. */
+export const runningClock = (start = testStart): TestClock => startingAt(start, true, () => performance.now())
+
+export const isTestClock = (clock: Clock): clock is TestClock => 'reset' in clock

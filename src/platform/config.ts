@@ -175,9 +175,26 @@ export const variables = {
     .describe(
       'ClamAV’s clamd, such as clamav.internal:3310 or /run/clamav/clamd.ctl. Without it uploaded files are marked as not scanned.',
     ),
-  TEST_CLOCK: flag
+  FORM_TRIES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(300)
+    .describe(
+      'How much work a browser does before it sends a public form: at most this many tries, at least a third of it. At least 100 in production.',
+    ),
+  FORM_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(3)
+    .describe('How long a public form is open at least before it is accepted. At least 1 in production.'),
+  TEST_HOOKS: flag
     .default(false)
-    .describe('Tests only: opens POST /api/testing/clock. Refused in production.'),
+    .describe(
+      'Tests only: opens /api/testing/… and starts the clock at a fixed moment. Refused in production.',
+    ),
 } as const
 
 /** Of these none or all are set. */
@@ -212,7 +229,9 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       if (!config[name]) wrong.push(`  ${name}: is required in production`)
     }
     if (config.PUBLIC_URL?.startsWith('http:')) wrong.push('  PUBLIC_URL: wants https in production')
-    if (config.TEST_CLOCK) wrong.push('  TEST_CLOCK: is refused in production')
+    if (config.TEST_HOOKS) wrong.push('  TEST_HOOKS: is refused in production')
+    if (config.FORM_TRIES < 100) wrong.push('  FORM_TRIES: wants at least 100 in production')
+    if (config.FORM_SECONDS < 1) wrong.push('  FORM_SECONDS: wants at least 1 in production')
   } else if (!isLoopback(config.HOST) && !config.ALLOW_PUBLIC_DEMO) {
     wrong.push(
       '  HOST: Testing Mode listens on loopback only; set ALLOW_PUBLIC_DEMO=true to show it elsewhere',

@@ -47,6 +47,11 @@ export interface Endpoint {
   limit?: { max: number; seconds: number }
   /** With `Accept: text/event-stream` the answer comes in events; the last one, `reply`, is the whole answer. */
   streams?: true
+  /**
+   * What becomes of body fields that the contract does not name. Refused unless set: a call with a person's own words, or
+   * a call for help, is taken all the same, and the fields are counted.
+   */
+  extraFields?: 'ignored'
   /** A request a page sends by itself: it does not keep an idle session alive. */
   automatic?: true
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { seconds } from './dates.ts'
 
 /** What a public form carries beside what was written in it: a solved challenge, and a field that people do not see. */
 export const Guard = z.object({ solution: z.string().max(4_000), website: z.string().max(2_000) })
 export type Guard = z.output<typeof Guard>
 
-/** Work for whoever sends a form. `made` and `level` lie in what is signed. */
+/** Work for the sender of a form. `made`, `level` and `minimumAgeMs` (how long the form must have been open) are signed. */
 export const FormChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -15,7 +14,7 @@ export const FormChallenge = z.object({
     keyLength: z.int(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    data: z.object({ made: z.int(), level: z.int() }),
+    data: z.object({ made: z.int(), level: z.int(), minimumAgeMs: z.int() }),
   }),
   signature: z.string(),
 })
@@ -28,5 +27,3 @@ export const SolvedChallenge = z.object({
 })
 
 export const challengePath = '/api/form-challenge'
-/** Nobody has read a form and filled it in sooner than this. */
-export const quickest = seconds(3)

@@ -1,11 +1,12 @@
 import { minutes, seconds } from '#shared/dates.ts'
-import { type FormChallenge, type Guard, quickest } from '#shared/form-guard.ts'
+import type { FormChallenge, Guard } from '#shared/form-guard.ts'
 import { ApiError } from './api.ts'
 
 /** Work that was done for a form, and since when its challenge is here. */
 interface Solved {
   solution: string
   at: number
+  minimumAgeMs: number
 }
 
 /** The work could not be had or done, so that the form was not sent: without a line, or in a browser that cannot do it. */
@@ -57,16 +58,17 @@ export const createKeeper = ({ fetch, solve, now, pause, website }: KeeperParts)
     const at = now()
     const solution = await solve(challenge, given)
     if (solution === null) throw new GuardError('unsupported')
-    return { solution, at }
+    const { minimumAgeMs } = challenge.parameters.data
+    return { solution, at, minimumAgeMs }
   }
   const ready = async (): Promise<Solved> => {
     const solved = await (current ?? begin())
     return now() - solved.at < fresh ? solved : begin()
   }
   const attempt = async <T>(sendIt: (guard: Guard) => Promise<T>): Promise<T> => {
-    const { solution, at } = await ready()
-    const wait = quickest + margin - (now() - at)
-    if (wait > 0) await pause(Math.min(wait, quickest + margin))
+    const { solution, at, minimumAgeMs } = await ready()
+    const wait = minimumAgeMs + margin - (now() - at)
+    if (minimumAgeMs > 0 && wait > 0) await pause(Math.min(wait, minimumAgeMs + margin))
     return sendIt({ solution, website: website.read() })
   }
 
@@ -103,7 +105,7 @@ export const createKeeper = ({ fetch, solve, now, pause, website }: KeeperParts)
       try {
         return await tried()
       } catch (error) {
-        if (codeOf(error) === 'guard.too_fast') await pause(quickest)
+        if (codeOf(error) === 'guard.too_fast') await pause((await ready()).minimumAgeMs)
         else if (codeOf(error) !== 'guard.challenge_over') throw error
         return tried()
       }

@@ -18,7 +18,10 @@ const open = async (solve: (n: string) => Promise<string | null> = async (n) => 
     fetch: async () => {
       if (offline) throw new GuardError('unreachable')
       fetched += 1
-      return { signature: `work ${fetched}` } as FormChallenge
+      return {
+        signature: `work ${fetched}`,
+        parameters: { data: { minimumAgeMs: seconds(3) } },
+      } as FormChallenge
     },
     solve: ({ signature }) => solve(signature),
     now: () => time,

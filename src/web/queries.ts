@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isSessionOver, noteSession, onSession } from './session.ts'
+import { noteOutcome, noteRead } from './unreachable.ts'
 
 /** `reading`: something could not be read anew; `doing`: what somebody has just done was refused. */
 type During = 'reading' | 'doing'
@@ -46,10 +47,17 @@ export const createQueryClient = (): QueryClient => {
       },
       // What was refused is answered: somebody has signed in again, in this tab or another.
       onSuccess: (_data, { queryHash }) => {
+        noteRead()
         if (refused.delete(queryHash)) noteSession(true)
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => notice(error, 'doing') }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        notice(error, 'doing')
+        noteOutcome(error)
+      },
+      onSuccess: () => noteOutcome(null),
+    }),
     defaultOptions: {
       queries: {
         retry: false,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -11,6 +11,17 @@ import { useSlot } from '#web/org-slots.ts'
 import { HiddenExitLink } from '#web/quick-exit.tsx'
 import { TestingBanner } from '#web/testing-banner.tsx'
 import { ThemeSwitch } from '#web/theme-switch.tsx'
+import { useUnreachable } from '#web/unreachable.ts'
+
+const loadUnreachable = async () => (await import('#web/unreachable-banner.tsx')).UnreachableBanner
+// Where it could not be fetched, the crisis bar above it has the same numbers.
+const UnreachableBanner = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    loadUnreachable().then(
+      (banner) => ({ default: banner }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** A link of the navigation bar; only built routes stand in the list. */
 export interface NavigationLink {
@@ -35,6 +46,12 @@ export interface ShellProps {
 /** What stands around every screen: help, the way out, navigation, language and theme. */
 export function Shell({ links, onQuickExit, frame = 'public', children }: ShellProps) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isUnreachable = useUnreachable()
+  useEffect(() => {
+    // Before it is needed: then the server is away. Nothing is sent from the landing page, which stays light.
+    if (pathname !== '/') void loadUnreachable().catch(() => undefined)
+  }, [pathname])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -47,6 +64,11 @@ export function Shell({ links, onQuickExit, frame = 'public', children }: ShellP
       <CrisisBar onExit={onQuickExit} />
       <TestingBanner />
       <NavigationBar links={links} />
+      {isUnreachable && (
+        <Suspense fallback={null}>
+          <UnreachableBanner />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -143,6 +143,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     record,
     params,
+    extraFields: 'ignored',
     body: z.object({
       reason: plainText(longestFacts.reason).optional(),
       andLater: z.boolean().optional(),

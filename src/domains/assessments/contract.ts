@@ -35,6 +35,7 @@ export const assessmentEndpoints = defineEndpoints({
     access: ['guest', 'client', 'therapist'],
     record: { kind: 'client', at: 'id' },
     params,
+    extraFields: 'ignored',
     body: z.object({
       instrument: Instrument,
       answers: z.array(z.int().min(0).max(3)).min(1).max(9),

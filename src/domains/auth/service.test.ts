@@ -191,7 +191,7 @@ describe('links in letters', () => {
       fullName: 'Grace Pell',
       username: null,
     })
-    const username = `grace${Date.now()}`
+    const username = `grace${newId().toLowerCase()}`
     const used = await ask(null, authEndpoints.useLink, { token, username, password })
     expect(used.body.user).toMatchObject({ username, role: 'therapist' })
     expect(
@@ -209,7 +209,8 @@ describe('links in letters', () => {
       (await ask(null, authEndpoints.useLink, { token, username: admin.username, password })).body,
     ).toMatchObject({ code: 'auth.username_taken' })
     expect(
-      (await ask(null, authEndpoints.useLink, { token, username: `ben${Date.now()}`, password })).status,
+      (await ask(null, authEndpoints.useLink, { token, username: `ben${newId().toLowerCase()}`, password }))
+        .status,
     ).toBe(200)
   })
 
@@ -253,7 +254,7 @@ describe('links in letters', () => {
     const team = await makeOrganization()
     const admin = await team.person('admin')
     await ask(admin, authEndpoints.invite, { fullName: 'Cy Low', email: 'cy@example.org', role: 'therapist' })
-    const username = `cy${Date.now()}`
+    const username = `cy${newId().toLowerCase()}`
     await ask(null, authEndpoints.useLink, { token: tokenIn(await letterWith(team.id)), username, password })
     await services.db.orm.delete(outboxMessages).where(eq(outboxMessages.organizationId, team.id))
     const before = await signIn(username)

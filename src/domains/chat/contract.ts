@@ -129,6 +129,7 @@ export const chatEndpoints = defineEndpoints({
     summary: 'Writes a message and gets the reply. A visitor becomes a guest with the first one',
     access: 'public',
     record: { kind: 'client', at: 'clientId' },
+    extraFields: 'ignored',
     body: z.object({
       clientId: id.nullable().optional(),
       sessionId: id.nullable().optional(),
@@ -229,6 +230,7 @@ export const chatEndpoints = defineEndpoints({
     access: ['guest', 'client'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),
+    extraFields: 'ignored',
     body: z.object({ text: z.string().max(messageAtMost) }),
     reply: ok,
   },

@@ -36,6 +36,7 @@ export const openLetters = async (given: Partial<Services> = {}, form: Partial<F
     authenticate: (cookies, { automatic }) => sessions.authenticate(cookies[sessionCookie], { automatic }),
     organizationFor: async () => 'nobody',
     languageFor: () => 'en',
+    screenRefused: async () => undefined,
   }
   const app = await createHttpApp({ ...door, bound: [] })
   const open = (kind: 'letter' | 'photo') =>

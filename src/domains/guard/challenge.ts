@@ -1,12 +1,12 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Services } from '#platform/context.ts'
+import { seconds } from '#shared/dates.ts'
 import { FormChallenge, SolvedChallenge } from '#shared/form-guard.ts'
 
 // An answer is found by trying one number after the other, each try the work of `cost` rounds of SHA-256: at the easiest
-// level up to 300 of them, a third of a second on a desktop. It cannot be shortened, and checking it costs us nothing.
+// level up to FORM_TRIES of them, a third of a second on a desktop. It cannot be shortened, and checking it costs nothing.
 const cost = 5_000
-const tries = { least: 100, most: 300 }
 
 /** Each of the numbers of sends in an hour from one address makes the work of the next twice as hard. */
 const harderFrom = [20, 30, 40]
@@ -17,17 +17,19 @@ const secretsOf = ({ signer }: Pick<Services, 'signer'>) => ({
   hmacKeySignatureSecret: signer.sign('form challenge', 'answer'),
 })
 
-export const makeChallenge = async (services: Services, level: number): Promise<FormChallenge> =>
-  FormChallenge.parse(
+export const makeChallenge = async (services: Services, level: number): Promise<FormChallenge> => {
+  const { FORM_TRIES: most, FORM_SECONDS } = services.config
+  return FormChallenge.parse(
     await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost,
-      counter: randomInt(tries.most * 2 ** level, tries.least * 2 ** level),
+      counter: randomInt(most * 2 ** level, Math.ceil(most / 3) * 2 ** level),
       deriveKey,
-      data: { made: services.clock.now().getTime(), level },
+      data: { made: services.clock.now().getTime(), level, minimumAgeMs: seconds(FORM_SECONDS) },
       ...secretsOf(services),
     }),
   )
+}
 
 /** A challenge of ours that was solved; null for anything else. How old it is, its reader asks. */
 export const readSolved = async (services: Services, text: string): Promise<FormChallenge | null> => {

@@ -6,7 +6,7 @@ import { hashToken } from '#platform/crypto/tokens.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Guard, quickest } from '#shared/form-guard.ts'
+import type { Guard } from '#shared/form-guard.ts'
 import { levelOf, readSolved } from './challenge.ts'
 import { addressKey, countOneMore, emailKey, formAddressKey, readCount } from './counts.ts'
 import { usedChallenges } from './tables.ts'
@@ -35,9 +35,9 @@ export const checkGuard = async (
   if (guard.website !== '') throw new AppError('guard.hidden_field')
   const challenge = await readSolved(ctx, guard.solution)
   if (!challenge) throw new AppError('guard.challenge_over')
-  const { made, level } = challenge.parameters.data
+  const { made, level, minimumAgeMs } = challenge.parameters.data
   const age = ctx.clock.now().getTime() - made
-  if (age < quickest) throw new AppError('guard.too_fast')
+  if (age < minimumAgeMs) throw new AppError('guard.too_fast')
   if (age > challengeLives) throw new AppError('guard.challenge_over')
   // One level of grace: others behind the same address have sent since this page was opened.
   const sent = await readCount(ctx, addressKey(ctx))

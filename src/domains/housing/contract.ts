@@ -201,6 +201,7 @@ export const housingEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     record: ofClient,
     params,
+    extraFields: 'ignored',
     body: Needs,
     reply: z.object({ needs: Needs, crisis: z.enum(['none', 'watch', 'crisis']) }),
   },
@@ -222,6 +223,7 @@ export const housingEndpoints = defineEndpoints({
     record: ofClient,
     params: placeParams,
     /** `seenTerms`: the mark of what they say yes to; refused where that has changed. */
+    extraFields: 'ignored',
     body: z.object({ said: clientAnswer, seenTerms: z.string().max(64).optional() }),
     reply: ok,
   },
@@ -242,6 +244,7 @@ export const housingEndpoints = defineEndpoints({
     access: ['client'],
     record: ofClient,
     params: placeParams,
+    extraFields: 'ignored',
     body: z.object({ wordsId: id, words }),
     reply: z.object({ crisis: z.enum(['none', 'watch', 'crisis']) }),
     status: 201,

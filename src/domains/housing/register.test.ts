@@ -157,7 +157,7 @@ describe('an owner', () => {
     const input = { id, photoId, alt }
     expect((await ask(other, housingEndpoints.describeOwnPhoto, input)).status).toBe(404)
     expect((await ask(owner, housingEndpoints.describeOwnPhoto, input)).body).toMatchObject([{ alt }])
-    expect((await ask(owner, housingEndpoints.removeOwnPhoto, input)).body).toEqual([])
+    expect((await ask(owner, housingEndpoints.removeOwnPhoto, { id, photoId })).body).toEqual([])
   })
 
   it('cannot move a house that was looked at to another street', async () => {

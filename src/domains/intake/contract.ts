@@ -180,6 +180,7 @@ export const intakeEndpoints = defineEndpoints({
     summary:
       'Keeps the answers that were changed; the first of them begins the form. What another device changed meanwhile is not written over, but named',
     access: 'public',
+    extraFields: 'ignored',
     body: z.object({ ...onPage, changes: Changes, basedOn: z.int().min(0) }),
     reply: z.object({
       draft: Draft,
@@ -229,6 +230,7 @@ export const intakeEndpoints = defineEndpoints({
     path: '/api/intake',
     summary: 'Sends the form. What is missing is named',
     access: 'public',
+    extraFields: 'ignored',
     body: z.object({ ...onPage, guard: Guard, consentVersion: z.string().max(20).optional() }),
     reply: SentAnswer,
     status: 201,

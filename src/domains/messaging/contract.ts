@@ -80,6 +80,7 @@ export const messagingEndpoints = defineEndpoints({
     access: two,
     record,
     params,
+    extraFields: 'ignored',
     body: z.object({ messageId: id, words: plainText(longestMessage) }),
     reply: z.object({
       message: CircleMessage,
@@ -115,6 +116,7 @@ export const messagingEndpoints = defineEndpoints({
     access: two,
     record,
     params,
+    extraFields: 'ignored',
     body: z.object({ reportId: id, words: plainText(longestReport) }),
     reply: ok,
     status: 201,

@@ -37,6 +37,7 @@ export const moodEndpoints = defineEndpoints({
     summary: 'Records how a person feels now',
     access: ['guest', 'client'],
     record: { kind: 'client', at: 'clientId' },
+    extraFields: 'ignored',
     body: z.object({
       clientId: id,
       mood: Mood,
@@ -66,6 +67,7 @@ export const moodEndpoints = defineEndpoints({
     summary:
       'Reads a mood from text. Keeps nothing of it, but danger in a client’s own words raises the alert',
     access: ['guest', 'client', 'therapist'],
+    extraFields: 'ignored',
     body: z.object({ text: plainText(4000) }),
     reply: z.object({
       mood: Mood,

@@ -155,6 +155,7 @@ export const reentryEndpoints = defineEndpoints({
     summary: 'Adds a step to the plan',
     access: ['client', 'therapist'],
     record: { kind: 'client', at: 'clientId' },
+    extraFields: 'ignored',
     body: z.object({
       clientId: id,
       /** Made by the browser; the same id is added once, however often it is sent. */
@@ -172,6 +173,7 @@ export const reentryEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     record: { kind: 'step', at: 'id' },
     params,
+    extraFields: 'ignored',
     body: z.object({
       ...stepWords,
       before: seen(stepWords),

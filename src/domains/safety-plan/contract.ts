@@ -74,6 +74,7 @@ export const safetyPlanEndpoints = defineEndpoints({
     access: ['guest', 'client', 'therapist'],
     record: { kind: 'client', at: 'id' },
     params,
+    extraFields: 'ignored',
     body: z.object({
       content: PlanContent,
       /** The version that was changed; 0 for a first one. Another one meanwhile answers 409. */

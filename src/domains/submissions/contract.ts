@@ -245,6 +245,7 @@ export const submissionEndpoints = defineEndpoints({
     path: '/api/status/answer',
     summary: 'An answer, or more to say, by the secret link',
     access: 'public',
+    extraFields: 'ignored',
     body: z.object({ token: Token, answerId: id, words }),
     reply: z.object({ status: Status, crisis: Received.shape.crisis, clientId: id.nullable() }),
   },

@@ -55,7 +55,7 @@ const make = async (given: readonly Made[]): Promise<string[]> => {
       availability: ['weekends' as const],
       languages,
       zip,
-      ...(state === 'training' ? { checkPassed: true, inPersonAt: new Date() } : {}),
+      ...(state === 'training' ? { checkPassed: true, inPersonAt: services.clock.now() } : {}),
     })),
   )
   return rows.map(({ id }) => id)

@@ -170,6 +170,7 @@ export const workbookEndpoints = defineEndpoints({
     access: own,
     record,
     params: ofExercise,
+    extraFields: 'ignored',
     body: AnswerSave,
     reply: z.object({ saved: ExerciseAnswers, crisis: CrisisLevel }),
   },

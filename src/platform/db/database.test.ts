@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
 import { organizationEndpoints } from '#domains/organizations/contract.ts'
+import { newId } from '#shared/ids.ts'
 import { openEmbedded } from './database.ts'
 import { EmbeddedClient } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +17,7 @@ embeddedOnly('writes a commit through to the disk before it is acknowledged', as
   const client = await EmbeddedClient.open(join(folder, 'db'))
   await client.exec('create table facts (n int)')
   // The write-ahead log's file on the disk must hold the row's bytes as soon as the commit has returned.
-  const mark = `mark-${Date.now()}`
+  const mark = `mark-${newId()}`
   await client.exec('create table marks (t text)')
   await client.query('insert into marks values ($1)', [mark])
   const walFolder = join(folder, 'db', 'pg_wal')

@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#shared/actor.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Context } from '../context.ts'
 import { admit, type Door } from '../http/admission.ts'
-import { inTime } from '../http/app.ts'
-import { parseInput } from '../http/failure.ts'
+import { parseInput, unknownFields } from '../http/failure.ts'
+import { inTime } from '../http/in-time.ts'
 import { createLimiter } from '../http/limits.ts'
-import { allowForms, type Form, type FormLimits, readForm } from './multipart.ts'
+import { screenWords } from '../http/refused-words.ts'
+import { allowForms, type Form, type FormLimits, type ReadForm, readForm } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,6 +47,24 @@ export const takeForm = async <
 ): Promise<void> => {
   const { name, path, access, limit } = route
   const limiter = createLimiter(door.services.clock)
+  /** Reads the form. One that is refused has its words screened first; a public one may have fields too many. */
+  const takeIn = async (
+    ctx: Context<Actor | null>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Form> => {
+    const form: ReadForm = { fields: {}, files: [], extra: {} }
+    try {
+      await readForm(request, reply, route.form, form)
+      const extra = Object.keys(form.extra)
+      request.ignoredFields = extra.length
+      if (extra.length && access !== 'public') throw unknownFields(extra)
+      return { fields: form.fields, files: form.files }
+    } catch (error) {
+      await screenWords(door, ctx, [...Object.values(form.fields), ...Object.values(form.extra)])
+      throw error
+    }
+  }
   await app.register(async (scope) => {
     await allowForms(scope)
     scope.post(
@@ -62,7 +81,7 @@ export const takeForm = async <
         })
         const work = route
           .work(ctx as ContextFor<A>, params, async () => {
-            const form = await readForm(request, reply, route.form)
+            const form = await takeIn(ctx, request, reply)
             arrived()
             return form
           })

@@ -13,6 +13,10 @@ export interface Form {
   fields: Record<string, string>
   files: SentFile[]
 }
+/** A form as it came, with fields that it may not have. */
+export interface ReadForm extends Form {
+  extra: Record<string, string>
+}
 export interface FormLimits {
   maxFiles: number
   maxFileBytes?: number
@@ -23,11 +27,13 @@ export interface FormLimits {
 }
 
 const fieldBytesAtMost = 8 * 1024
+/** So many fields that a form may not have are read, for the words in them. */
+const extraFieldsAtMost = 20
 const headBytes = 64 * 1024
 /** Eight of the largest files at once. */
 const room = createRoom(8 * fileBytesAtMost, 5_000)
 /** All of it within what Node allows a request; ten mebibytes over a poor line fit. */
-const patiently = { still: 20_000, whole: 280_000 }
+const patiently = { still: 15_000, whole: 280_000 }
 
 /** Lets the routes of one scope read forms with files. Every other route goes on refusing them. */
 export const allowForms = async (scope: FastifyInstance): Promise<void> => {
@@ -57,14 +63,15 @@ const cut = (request: FastifyRequest, reply: FastifyReply): void => {
 }
 
 /**
- * Reads a form with files, and stops at the first limit it passes. What it holds in memory is given back when the
- * answer has been sent.
+ * Reads a form with files into `form`, and stops at the first limit it passes; what was read until then is in it. What it
+ * holds in memory is given back when the answer has been sent.
  */
 export const readForm = async (
   request: FastifyRequest,
   reply: FastifyReply,
   limits: FormLimits,
-): Promise<Form> => {
+  form: ReadForm,
+): Promise<void> => {
   const { maxFiles, maxFileBytes = fileBytesAtMost, fields: known = [] } = limits
   if (!request.isMultipart()) throw new AppError('request.unsupported_type')
   const most = Math.min(maxFiles * maxFileBytes, formBytesAtMost)
@@ -73,7 +80,7 @@ export const readForm = async (
   const place = holdRoom(reply, room)
   const clock = watchTime(request, limits.patience ?? patiently)
   try {
-    return await Promise.race([clock.late, collect(request, { ...limits, maxFileBytes, most, known, place })])
+    await Promise.race([clock.late, collect(request, { ...limits, maxFileBytes, most, known, place }, form)])
   } finally {
     clock.stop()
   }
@@ -87,14 +94,14 @@ interface Collecting {
   place: (bytes: number) => Promise<void>
 }
 
-const collect = async (request: FastifyRequest, limits: Collecting): Promise<Form> => {
+const collect = async (request: FastifyRequest, limits: Collecting, form: ReadForm): Promise<void> => {
   const { maxFiles, maxFileBytes, most, known, place } = limits
-  const form: Form = { fields: {}, files: [] }
+  const fieldsAtMost = known.length + extraFieldsAtMost
   const parts = request.parts({
     limits: {
       files: maxFiles,
-      fields: known.length,
-      parts: maxFiles + known.length,
+      fields: fieldsAtMost,
+      parts: maxFiles + fieldsAtMost,
       fileSize: maxFileBytes + 1,
       fieldSize: fieldBytesAtMost,
       fieldNameSize: 100,
@@ -106,9 +113,9 @@ const collect = async (request: FastifyRequest, limits: Collecting): Promise<For
     for await (const part of parts) {
       if (part.type === 'field') {
         const { fieldname, value, valueTruncated } = part
-        if (!known.includes(fieldname)) throw new AppError('request.invalid', 'body: has a field it may not')
         if (valueTruncated) throw new AppError('request.too_large')
-        form.fields[fieldname] = String(value)
+        const fields = known.includes(fieldname) ? form.fields : form.extra
+        fields[fieldname] = String(value)
         continue
       }
       const pieces: Buffer[] = []
@@ -129,7 +136,6 @@ const collect = async (request: FastifyRequest, limits: Collecting): Promise<For
   } catch (error) {
     throw asRefusal(error)
   }
-  return form
 }
 
 // What the parser says when a limit is passed, or the form is not one.

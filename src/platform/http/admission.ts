@@ -16,6 +16,11 @@ export interface Door {
   ): Promise<Actor | null>
   organizationFor(host: string | undefined): Promise<string>
   languageFor(cookies: Record<string, string | undefined>, acceptLanguage: string | undefined): string
+  /**
+   * Screens the words of a request that is refused for its shape, before the refusal goes out: a slip in another field
+   * must keep no call for help back. Rejects only when a crisis in them could not be kept.
+   */
+  screenRefused(ctx: Context<Actor | null>, texts: readonly string[]): Promise<void>
 }
 
 export type Admission = { name: string } & Pick<Endpoint, 'access' | 'limit' | 'automatic'>
@@ -39,6 +44,23 @@ export const admit = async (
     reply.header('retry-after', String(limit.seconds))
     throw new AppError('request.too_many')
   }
+  return contextIn(request, reply, door, actor)
+}
+
+/** The context of a request that no route has let in: of its session, if it has one. */
+export const contextOf = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+): Promise<Context<Actor | null>> =>
+  contextIn(request, reply, door, await door.authenticate(request.cookies, { automatic: true }))
+
+const contextIn = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+  actor: Actor | null,
+): Promise<Context<Actor | null>> => {
   const organizationId = actor?.organizationId ?? (await door.organizationFor(request.headers.host))
   return contextFor(request, reply, { ...door, actor, organizationId })
 }

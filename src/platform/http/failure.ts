@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AppError, errorStatus } from '#shared/errors.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import { levelsAtMost } from './json-body.ts'
 
 export interface Failure {
   status: number
@@ -21,6 +23,13 @@ export const toFailure = (error: unknown): Failure => {
   if (error instanceof AppError) {
     return { status: error.status, body: { code: error.code, message: error.message }, unexpected: false }
   }
+  if (isUnavailable(error)) {
+    return {
+      status: 503,
+      body: { code: 'server.unavailable', message: 'server.unavailable' },
+      unexpected: false,
+    }
+  }
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? fromFastify[code] : undefined
   if (known) return { status: errorStatus[known], body: { code: known, message: known }, unexpected: false }
@@ -31,13 +40,12 @@ export const toFailure = (error: unknown): Failure => {
 }
 
 // PostgreSQL takes no NUL and no half of a character. Such text is mended, never refused: a cry for help may hold it.
-const mend = (value: unknown): unknown => {
+const mend = (value: unknown, level = 0): unknown => {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
-  if (Array.isArray(value)) return value.map(mend)
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mend(inner)]))
-  }
-  return value
+  if (value === null || typeof value !== 'object') return value
+  if (level >= levelsAtMost) throw new AppError('request.too_deep')
+  if (Array.isArray(value)) return value.map((inner) => mend(inner, level + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mend(inner, level + 1)]))
 }
 
 /** Applies a shape to what came in; a misfit says which field and why. */
@@ -47,3 +55,16 @@ export const parseInput = <T extends z.ZodType>(shape: T, value: unknown): z.out
   const lines = read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`)
   throw new AppError('request.invalid', lines.slice(0, 10).join('; '))
 }
+
+const shownAtMost = 10
+const nameAtMost = 100
+
+/** The refusal of a body with fields that its contract does not name; it names them. */
+export const unknownFields = (paths: readonly string[]): AppError =>
+  new AppError(
+    'request.invalid',
+    paths
+      .slice(0, shownAtMost)
+      .map((path) => `${path.slice(0, nameAtMost)}: is no field of this call`)
+      .join('; '),
+  )

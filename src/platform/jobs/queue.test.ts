@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
@@ -11,7 +12,7 @@ import { createQueue, defineJob } from './queue.ts'
 it('works off what came at once, and does not wait for its next look in between', async () => {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-queue-')), LOG_LEVEL: 'silent' })
   const db = await openDatabase(config)
-  const queue = createQueue(db, config)
+  const queue = createQueue(db, config, systemClock)
   const done: number[] = []
   const job = defineJob({
     name: 'count',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { type Clock, isTestClock, type TestClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import type { Database, Orm, Tx } from '../db/database.ts'
@@ -25,6 +26,8 @@ export interface Queue {
     options?: { startAfterSeconds?: number; key?: string },
   ): Promise<void>
   start(services: Services, jobs: Job[]): Promise<void>
+  /** Tests only: the queue reads the test clock's time again, so that delayed jobs come due. */
+  setTime(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,16 +45,23 @@ const working = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
-/** The job queue, kept in the database: retries with back-off, cron, and work that survives kill -9. */
-export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>): Queue => {
+/**
+ * The job queue, kept in the database: retries with back-off, cron, and work that survives kill -9. On a test clock it
+ * takes the time from that clock whenever `setTime` is called, and starts nothing by cron.
+ */
+export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>, clock: Clock): Queue => {
   const works = config.JOBS !== 'off'
+  const isTest = isTestClock(clock)
   const on = db.forJobs()
-  const common = { useListenNotify: true, supervise: works, schedule: works, schema: 'jobs' }
+  const common = { useListenNotify: true, supervise: works, schedule: works && !isTest, schema: 'jobs' }
   const boss =
     'embedded' in on
       ? new PgBoss({ ...common, db: fromPglite(on.embedded as never), backend: 'pglite' })
       : new PgBoss({ ...common, connectionString: on.connectionString, max: 4 })
   let started = false
+  const setTime = async (): Promise<void> => {
+    if (isTest) await db.script(jobTimeOf(clock))
+  }
 
   return {
     enqueue: async (tx, job, input, options) => {
@@ -67,6 +77,7 @@ export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>): Queue =
       boss.on('error', (error) => services.log.error({ jobs: error.name }))
       await boss.start()
       started = true
+      await setTime()
       for (const job of jobs) {
         await boss.createQueue(job.name, { notify: true, retryLimit: 8, retryBackoff: true })
         if (!works) continue
@@ -82,11 +93,24 @@ export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>): Queue =
             }),
           ),
         )
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+        if (job.cron && !isTest) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
       }
     },
+    setTime,
     close: async () => {
       if (started) await boss.stop({ graceful: true, timeout: 2000, close: true })
     },
   }
+}
+
+/**
+ * pg-boss reads the time from this function of its schema. A clock that steps stands still between two calls, so only
+ * jobs that are due at once run; one that runs carries the queue along.
+ */
+const jobTimeOf = (clock: TestClock): string => {
+  const now = clock.now().toISOString()
+  const time = clock.runs
+    ? `pg_catalog.now() + (timestamptz '${now}' - timestamptz '${new Date().toISOString()}')`
+    : `timestamptz '${now}'`
+  return `create or replace function jobs.job_now() returns timestamptz language sql stable as $$ select ${time} $$`
 }

@@ -16,6 +16,8 @@ const goneAfterMs = 4_000
 /** A refused page has this long to read why before its line is cut. */
 const goodbyeMs = 1_000
 const alive = JSON.stringify({ topic: '', event: 'ping', data: {} })
+/** A browser that does not answer the farewell must not hold the end up for longer. */
+const farewellMs = 1_000
 const topicsPerConnection = 50
 /** No page sends a frame in more parts than one; an endless row of empty parts would cost time and no frame. */
 const mostFragments = 4
@@ -165,6 +167,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       fastifyCookie.parse(request.headers.cookie ?? ''),
       request.headers.host,
     )
+    if (closed) return refuse('503 Service Unavailable')
     if (!actor) return refuse('401 Unauthorized')
     const network = networkOfRequest(request, services.config)
     if (!connections.hasRoom(actor, network)) return refuse('429 Too Many Requests')
@@ -204,6 +207,9 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       closed = true
       clearInterval(pinging)
       for (const { socket } of connections.all) socket.close(1012, 'restarting')
+      for (let waitedMs = 0; connections.all.size && waitedMs < farewellMs; waitedMs += 20)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      for (const { socket } of [...connections.all]) socket.terminate()
       sockets.close()
     },
   }

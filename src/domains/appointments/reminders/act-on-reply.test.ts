@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { days } from '#shared/dates.ts'
@@ -12,6 +12,7 @@ import {
   goTo,
   lastText,
   makeClient,
+  startAtNoon,
   pass,
   phone,
   reply,
@@ -19,6 +20,8 @@ import {
   tasksOf,
   token,
 } from './test-kit.ts'
+
+beforeEach(startAtNoon)
 
 beforeAll(async () => void ((await theWorld()).services.config.TWILIO_AUTH_TOKEN = token))
 afterAll(async () => void delete (await theWorld()).services.config.TWILIO_AUTH_TOKEN)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { users } from '#domains/auth/tables.ts'
 import { noteUndelivered, place } from '#domains/notifications/send.ts'
@@ -16,6 +16,7 @@ import {
   lettersOf,
   linesOf,
   makeClient,
+  startAtNoon,
   newsOf,
   pass,
   reply,
@@ -23,6 +24,8 @@ import {
   token,
   zone,
 } from './test-kit.ts'
+
+beforeEach(startAtNoon)
 
 beforeAll(async () => void ((await theWorld()).services.config.TWILIO_AUTH_TOKEN = token))
 afterAll(async () => void delete (await theWorld()).services.config.TWILIO_AUTH_TOKEN)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, theWorld } from '#app/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
@@ -13,12 +13,15 @@ import {
   left,
   linesOf,
   makeClient,
+  startAtNoon,
   pass,
   post,
   reply,
   tasksOf,
   token,
 } from './test-kit.ts'
+
+beforeEach(startAtNoon)
 
 describe('a text that comes back', () => {
   beforeAll(async () => void ((await theWorld()).services.config.TWILIO_AUTH_TOKEN = token))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { users } from '#domains/auth/tables.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
@@ -18,12 +18,15 @@ import {
   lettersOf,
   linesOf,
   makeClient,
+  startAtNoon,
   newsOf,
   pass,
   reply,
   tasksOf,
   token,
 } from './test-kit.ts'
+
+beforeEach(startAtNoon)
 
 beforeAll(async () => void ((await theWorld()).services.config.TWILIO_AUTH_TOKEN = token))
 afterAll(async () => void delete (await theWorld()).services.config.TWILIO_AUTH_TOKEN)
@@ -240,7 +243,7 @@ describe('somebody who gets no messages', () => {
   it('is whoever may not sign in any more', async () => {
     const { services } = await theWorld()
     const { harbor, counselor, ada, add } = await makeClient()
-    await services.db.orm.update(users).set({ disabledAt: new Date() }).where(eq(users.id, ada.id))
+    await services.db.orm.update(users).set({ disabledAt: services.clock.now() }).where(eq(users.id, ada.id))
     await add(2)
     await pass(harbor.id, days(2)).catch(() => undefined)
     expect(await lettersOf(harbor.id)).toEqual([])

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, theWorld } from '#app/test-kit.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { noteUndelivered } from '#domains/notifications/send.ts'
@@ -8,7 +8,7 @@ import { days, hours, minutes } from '#shared/dates.ts'
 import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
-import { reminders } from '../tables.ts'
+import { heartbeats, reminders } from '../tables.ts'
 import { noticeSteps } from './notices.ts'
 import { byHand } from './remind.ts'
 import { remindOn } from './scheduler.ts'
@@ -19,11 +19,14 @@ import {
   lettersOf,
   linesOf,
   makeClient,
+  startAtNoon,
   pass,
   signedIn,
   tasksOf,
   zone,
 } from './test-kit.ts'
+
+beforeEach(startAtNoon)
 
 describe('the ladder', () => {
   it('reminds ten, seven, three and one days before and in the morning, by day, in words that tell nothing', async () => {
@@ -214,6 +217,8 @@ describe('the scheduler', () => {
     const { services, clock } = await theWorld()
     const { harbor } = await makeClient()
     const admin = await harbor.person('admin')
+    // Tests before this one looked at later times.
+    await services.db.orm.delete(heartbeats)
     await remindOn(services, harbor.id)
     expect((await ask(admin, reminderEndpoints.readReminderHealth)).body).toMatchObject({ isLate: false })
     clock.advance(minutes(10))

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { ask, makeOrganization, moveToHour, type Person, theWorld } from '#app/test-kit.ts'
+import { testClock } from '#app/test-clock.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { deliverLetter, deliverSms, place } from '#domains/notifications/send.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { testStart } from '#platform/clock.ts'
 import { hours } from '#shared/dates.ts'
 import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from '../contract.ts'
@@ -26,11 +28,12 @@ export const choices = {
 let number = 2000
 export const phone = () => `(555) 010-${(number += 1)}`
 
+/** Every test of reminders begins at noon, by day, whatever hour the one before ended at: `beforeEach(startAtNoon)`. */
+export const startAtNoon = (): void => testClock.set(new Date(testStart.getTime() + hours(2)))
+
 /** A client who agreed to texts, with a counselor; time is moved, so each test has an organization of its own. */
 export const makeClient = async ({ email = true, agrees = true } = {}) => {
   const { services, clock } = await theWorld()
-  // Other tests may have left the shared clock in the night, when nobody is written to.
-  await moveToHour(12, zone)
   const harbor = await makeOrganization()
   const counselor = await harbor.person('therapist')
   const ada = await harbor.person('client')

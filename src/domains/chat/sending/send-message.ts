@@ -4,6 +4,7 @@ import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { actingClient } from '#domains/crisis/acting-client.ts'
+import { keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { readStatus } from '#domains/crisis/status.ts'
 import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
 import { readMood } from '#domains/mood/reading/read-mood.ts'
@@ -15,6 +16,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type chatEndpoints, messageSent } from '../contract.ts'
@@ -40,6 +42,7 @@ const brightMoods: ReadonlySet<string> = new Set(['good', 'hopeful', 'neutral'])
 export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, input) => {
   const own = ctx.actor?.clientId as CheckedClient | null | undefined
   const found = await detectFor(ctx, own ?? null, input.content)
+  if (ctx.actor && !own) return refuseStray(ctx, found)
   const settings = await readSettings(ctx, ctx.organizationId)
   const read = readMood(input.content)
   const turn: { planned: Planned | null } = { planned: null }
@@ -152,6 +155,16 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     clientId: sent.clientId,
   })
   return { ...sent, aiMessage: await phraseReply(ctx, { ...sent, aiMessage }, turn.planned) }
+}
+
+/**
+ * A supporter, a partner or staff have no conversation. They keep their session, and a crisis in their words opens what
+ * one in a form of theirs opens.
+ */
+const refuseStray = async (ctx: Context<Actor | null>, screening: Detection): Promise<never> => {
+  if (screening.level !== 'none')
+    await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, screening, 'message'))
+  throw new AppError('auth.forbidden')
 }
 
 // A tapped button is a text of the product's own: nobody cried for help with it, whatever a model makes of it.

@@ -15,6 +15,7 @@ import { Offers } from './offers.tsx'
 import { useConversation, useGreeting, useKeepReply } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
+import { Unanswered } from './unanswered.tsx'
 import { useWhoWrites } from './who-writes.tsx'
 
 export interface ChatWindowProps {
@@ -23,7 +24,7 @@ export interface ChatWindowProps {
   buttons: ReactNode
   /** Whether people are here now, under the connection. */
   opening: ReactNode
-  /** The numbers in a line, beside Send while there is no line and after the session has ended. */
+  /** The numbers in a line: without a network, without an answer, and after the session has ended. */
   numbers: ReactNode
   /** A lasting card under the newest message, while an alert is open. */
   card(newest: ChatMessage | undefined): ReactNode
@@ -102,6 +103,9 @@ export function ChatWindow({
   const cardShown = card(last)
   const offers = last?.sender === 'ai' && !sending.isPending ? last.metadata : undefined
 
+  // Without a network the bar above the box says so, with the same numbers.
+  const hasUnsent = sending.outgoing.some(({ state }) => state !== 'sending')
+
   const send = (content: string): void => {
     sending.send(content.trim())
     if (content === text) setText('')
@@ -165,6 +169,7 @@ export function ChatWindow({
         >
           {last && crisisActions(last)}
           {cardShown}
+          {online && hasUnsent && <Unanswered numbers={numbers} />}
           {offers && <Offers metadata={offers} online={online} send={send} />}
         </MessageList>
       )}

@@ -25,7 +25,7 @@ await import(${JSON.stringify(realWorker)})`,
 
 function open(options: Parameters<typeof createDetector>[0] = {}): Detector {
   // Generous, so that a busy machine is no failure; what is tested about time names its own limit.
-  const detector = createDetector({ timeoutMs: 3000, startMs: 15_000, ...options })
+  const detector = createDetector({ timeoutMs: 60_000, startMs: 120_000, ...options })
   opened.push(detector)
   return detector
 }
@@ -43,7 +43,7 @@ describe('the detector in its worker', () => {
 
   test('waits 100 ms for a text where nobody says otherwise, not a second', async () => {
     const slow = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)'
-    const detector = createDetector({ startMs: 15_000, workerUrl: faultyWorker('slow', slow) })
+    const detector = createDetector({ startMs: 120_000, workerUrl: faultyWorker('slow', slow) })
     opened.push(detector)
     expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
     expect(detector.failures()).toBe(1)
@@ -60,7 +60,7 @@ describe('the detector in its worker', () => {
   })
 
   test('a stuck worker is replaced: this call is watch and degraded, the next one is judged', async () => {
-    const detector = open({ timeoutMs: 1000, workerUrl: faultyWorker('stuck', 'for (;;) {}') })
+    const detector = open({ timeoutMs: 3000, workerUrl: faultyWorker('stuck', 'for (;;) {}') })
     await detector.detect('hello', context)
     const found = await detector.detect('fault', context)
     expect(found).toMatchObject({ level: 'watch', degraded: true })
@@ -72,7 +72,7 @@ describe('the detector in its worker', () => {
   })
 
   test('a text that sticks does not take along those that were sent with it', async () => {
-    const detector = open({ timeoutMs: 1000, workerUrl: faultyWorker('batch', 'for (;;) {}') })
+    const detector = open({ timeoutMs: 3000, workerUrl: faultyWorker('batch', 'for (;;) {}') })
     await detector.detect('hello', context)
     const texts = ['first', 'I want to die', 'fault', 'The bus was late']
     const found = await Promise.all(texts.map((text) => detector.detect(text, context)))
@@ -87,7 +87,7 @@ describe('the detector in its worker', () => {
 
   test('an exception inside the worker is watch and degraded, and the next call is judged', async () => {
     const detector = open({
-      timeoutMs: 1000,
+      timeoutMs: 3000,
       workerUrl: faultyWorker('throws', 'parentPort.postMessage = () => { throw new Error("broken") }'),
     })
     expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })

@@ -31,6 +31,7 @@ export const applyingEndpoints = defineEndpoints({
     path: '/api/job-profile',
     summary: 'Keeps what one says of oneself to employers',
     access: client,
+    extraFields: 'ignored',
     body: ProfileFields,
     reply: Profile.extend({ crisis: CrisisLevel }),
   },
@@ -39,6 +40,7 @@ export const applyingEndpoints = defineEndpoints({
     path: '/api/job-profile/statement',
     summary: 'Keeps one’s own words about one’s record; nobody sees them until they are released',
     access: client,
+    extraFields: 'ignored',
     body: z.object({ statement: z.string().trim().max(applicationAtMost.statement) }),
     reply: Profile.extend({ crisis: CrisisLevel }),
   },
@@ -57,6 +59,7 @@ export const applyingEndpoints = defineEndpoints({
     access: client,
     record: { kind: 'job', at: 'id' },
     params,
+    extraFields: 'ignored',
     body: z.object({
       /** Made on the device; the same one is sent once. */
       applicationId: id,
@@ -103,6 +106,7 @@ export const applyingEndpoints = defineEndpoints({
     access: client,
     record,
     params,
+    extraFields: 'ignored',
     body: z.object({
       answer: z.enum(['accepted', 'other']),
       words,
@@ -128,6 +132,7 @@ export const applyingEndpoints = defineEndpoints({
     access: client,
     record,
     params,
+    extraFields: 'ignored',
     body: z.object({ words: plainText(applicationAtMost.statement) }),
     reply,
   },

@@ -82,6 +82,7 @@ export const ownVolunteerEndpoints = defineEndpoints({
     access: ['partner'],
     record,
     params,
+    extraFields: 'ignored',
     body: VolunteerForm.pick({
       phone: true,
       experience: true,
@@ -120,6 +121,7 @@ export const ownVolunteerEndpoints = defineEndpoints({
     access: ['partner'],
     record,
     params: hoursParams,
+    extraFields: 'ignored',
     body: z.object({
       day,
       minutes: z.int().min(5).max(longestDay),
@@ -144,6 +146,7 @@ export const ownVolunteerEndpoints = defineEndpoints({
     access: ['partner'],
     record: { kind: 'match', at: 'id' },
     params,
+    extraFields: 'ignored',
     body: z.object({ says: z.enum(['yes', 'no']), reason: z.enum(endReasons).optional() }),
     reply: OwnMatch,
   },
@@ -154,6 +157,7 @@ export const ownVolunteerEndpoints = defineEndpoints({
     access: ['partner'],
     record: { kind: 'match', at: 'id' },
     params,
+    extraFields: 'ignored',
     body: z.object({
       reason: z.enum(endReasons),
     }),

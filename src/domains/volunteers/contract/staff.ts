@@ -222,6 +222,7 @@ export const volunteerStaffEndpoints = defineEndpoints({
     access: ['client'],
     record: client,
     params: z.object({ id, matchId: id }),
+    extraFields: 'ignored',
     body: z.object({ says: z.enum(['yes', 'no']), reason: z.enum(endReasons).optional() }),
     reply: Match,
   },
@@ -232,6 +233,7 @@ export const volunteerStaffEndpoints = defineEndpoints({
     access: ['client', 'therapist', 'admin'],
     record: client,
     params: z.object({ id, matchId: id }),
+    extraFields: 'ignored',
     body: z.object({
       reason: z.enum(endReasons),
     }),

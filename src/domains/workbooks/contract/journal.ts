@@ -68,6 +68,7 @@ export const journalEndpoints = defineEndpoints({
     access: own,
     record,
     params: ofEntry,
+    extraFields: 'ignored',
     body: z.object({
       text: plainText(entryAtMost),
       /** The version that was changed; 0 for a new one. */

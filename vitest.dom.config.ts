@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'dom',
+    include: ['src/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: ['src/web/dom-setup.ts'],
+    // A guard against hanging, not a measure: a busy machine is no finding.
+    testTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 1,
+    // Files share their modules: what a component imports is read once for all of them.
+    isolate: false,
+  },
+})
