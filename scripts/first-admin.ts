@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { openServices } from '../src/app/services.ts'
 import { FirstAdmin, FirstAdminRefused, inviteFirstAdmin } from '../src/domains/auth/first-admin.ts'
-import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { StartRefused } from '../src/platform/start-refused.ts'
 import { days } from '../src/shared/dates.ts'
 
 const usage =
@@ -66,6 +67,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: Error) => {
-  console.error(error instanceof FirstAdminRefused || error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof StartRefused ? error.message : error)
   process.exit(1)
 })

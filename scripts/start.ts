@@ -1,8 +1,8 @@
 import { createServer, type RunningServer } from '../src/app/server.ts'
 import { openServices } from '../src/app/services.ts'
 import { warmUp } from '../src/app/warm-up.ts'
-import { demoAccounts, demoPassword } from '../src/app/seed/demo-accounts.ts'
-import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { StartRefused } from '../src/platform/start-refused.ts'
 import { buildIfNeeded } from './build-stamp.ts'
 
 /** Requests under way have ten seconds, then jobs two; what is left after that is cut. In milliseconds. */
@@ -10,15 +10,11 @@ const closeWithin = 15_000
 /** Without the browser's part: for tests that only speak HTTP. */
 const noPages = process.argv.includes('--no-pages')
 
-const announce = (config: Config, port: number): void => {
+const announce = async (config: Config, port: number): Promise<void> => {
   const lines = [`Landfall is at http://localhost:${port}`]
   if (config.MODE === 'testing') {
-    lines.push(
-      '',
-      'Testing Mode. Nobody real is notified, mail and SMS are captured.',
-      `Demo accounts, password ${demoPassword}:`,
-    )
-    for (const { username, role } of demoAccounts) lines.push(`  ${username.padEnd(11)} ${role}`)
+    const { demoLines } = await import('../src/app/seed/demo-accounts.ts')
+    lines.push(...demoLines())
   }
   console.log(lines.join('\n'))
 }
@@ -59,10 +55,10 @@ const run = async (): Promise<void> => {
   await warm
   if (running.isClosing) return
   if (config.JOBS === 'worker') console.log('Landfall works on jobs here')
-  else announce(config, await server.listen(config.PORT, config.HOST))
+  else await announce(config, await server.listen(config.PORT, config.HOST))
 }
 
 run().catch((error: Error) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof StartRefused ? error.message : error)
   process.exit(1)
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { keyProbes } from '#domains/organizations/tables.ts'
 import type { Services } from '#platform/context.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 
 const word = 'landfall'
 const probe = { scope: 'instance', field: 'key_probes.value', row: 'probe' }
@@ -20,7 +21,7 @@ export const checkKeys = async ({ db, fields }: Pick<Services, 'db' | 'fields'>)
   } catch {
     // Falls through to the same refusal.
   }
-  throw new Error(
+  throw new StartRefused(
     'The field keys at hand do not open this database. Put back the secrets.json of its data folder, or the FIELD_KEYS it was written with.',
   )
 }

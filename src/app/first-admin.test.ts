@@ -29,7 +29,7 @@ beforeAll(async () => {
   environment = {
     MODE: 'production',
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: `https://127.0.0.1:${port}`,
     DATA_DIR: folder,
     SIGNING_KEY: randomBytes(48).toString('base64'),
     FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,

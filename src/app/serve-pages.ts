@@ -26,11 +26,12 @@ import { languageOf } from '#shared/languages.ts'
 import type { Boot } from '#web/boot.ts'
 import { fillPage } from '#web/fill-page.ts'
 import { pageFor } from './paths.ts'
-import { demoAccounts } from './seed/demo-accounts.ts'
+import { countDemoAccounts } from './seed/demo-left.ts'
 
 const zip = promisify(gzip)
 const build = join(import.meta.dirname, '../../build')
 
+type DemoPart = Pick<Boot, 'demoAccounts' | 'demoPassword' | 'demoAccountsLeft'>
 type Cookies = Record<string, string | undefined>
 /** Live reload: pages come from a development server instead of the build. */
 export interface Develop {
@@ -82,6 +83,13 @@ const ofDocuments = [
 export const servePages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
   const { services, organizations } = options
   const template = createTemplates()
+  // Testing Mode's own code: production never loads it.
+  const demo = services.config.MODE === 'testing' ? await import('./seed/demo-accounts.ts') : null
+  const demoPart = async (actor: Actor | null): Promise<DemoPart> => {
+    if (demo) return demo.demoBoot
+    const left = actor?.role === 'admin' ? await countDemoAccounts(services.db.orm, actor.organizationId) : 0
+    return left ? { demoAccountsLeft: left } : {}
+  }
 
   app.addHook('onRequest', async (request) => {
     // The code of staff screens is for staff only.
@@ -240,7 +248,10 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
         })
       : null
     const html = fillPage(prebuilt, {
-      boot: bootFor(services, organization, language.code, actor),
+      boot: {
+        ...bootFor(services, organization, language.code, actor),
+        ...(await demoPart(actor)),
+      },
       nonce,
       dir: language.dir,
       title: job?.title ? `${job.title} · ${organization.name}` : organization.name,
@@ -303,7 +314,6 @@ const bootFor = (
     },
     testingMode,
     warnRealData: testingMode && !isLoopback(config.HOST),
-    ...(testingMode ? { demoAccounts: demoAccounts.map(({ username, role }) => ({ username, role })) } : {}),
     language,
     user: actor && {
       username: actor.username ?? '',

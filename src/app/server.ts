@@ -134,6 +134,9 @@ export const createServer = async (
       if (mayBeCalled(actor))
         endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
     },
+    // Responders keep their connection: a page whose session has lapsed still rings.
+    findEnded: (actors) =>
+      sessions.findEnded(actors.filter((actor) => !mayBeCalled(actor)).map(({ session }) => session)),
   })
   hub.on(organizationEvents.changed.name, () => organizations.forget())
   hub.on(sessionEnded.name, ({ data }) => sessions.forget(data))

@@ -1,26 +1,37 @@
+import { join } from 'node:path'
 import { createAiProvider } from '#platform/ai/provider.ts'
 import { type Clock, runningClock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { createFieldCipher } from '#platform/crypto/fields.ts'
+import { prepareDataDir } from '#platform/data-dir.ts'
 import { loadSecrets } from '#platform/crypto/secrets.ts'
 import { createSigner } from '#platform/crypto/tokens.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
+import { damaged } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createFileStore } from '#platform/files/store.ts'
 import { createQueue } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log.ts'
 import { checkKeys } from './check-keys.ts'
-import { ensureOrganization } from './seed/organization.ts'
+import { ensureOrganization, refuseDemoOnly } from './seed/organization.ts'
 
-/** Opens everything a process works with: secrets, the migrated database, the job queue. */
+/**
+ * Opens everything a process works with: secrets, the migrated database, the job queue. `allowsDemoOnly` lets production
+ * open a database in which only demo people have accounts. Throws StartRefused with one sentence that says what to do.
+ */
 export const openServices = async (
   config: Config,
-  given: { db?: Database; clock?: Clock } = {},
+  given: { db?: Database; clock?: Clock; allowsDemoOnly?: boolean } = {},
 ): Promise<Services> => {
+  prepareDataDir(config)
   const secrets = loadSecrets(config)
   const db = given.db ?? (await openDatabase(config))
-  await migrate(db)
+  await migrate(db).catch((error: unknown) => {
+    throw isDamage(error) && db.kind === 'embedded'
+      ? damaged(join(config.DATA_DIR, 'database'), error)
+      : error
+  })
   const clock = given.clock ?? (config.TEST_HOOKS ? runningClock() : systemClock)
   const services: Services = {
     config,
@@ -35,5 +46,12 @@ export const openServices = async (
   }
   await checkKeys(services)
   await ensureOrganization(services)
+  if (!given.allowsDemoOnly) await refuseDemoOnly(services)
   return services
+}
+
+/** Whether PostgreSQL says that it cannot read what it wrote: class XX, internal errors and corrupted data. */
+const isDamage = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return (typeof code === 'string' && code.startsWith('XX')) || (cause instanceof Error && isDamage(cause))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
 
 /**
  * Every variable the product reads, in one place. README's table is generated from `describe`.
@@ -36,10 +37,10 @@ export const variables = {
     .optional()
     .describe('PostgreSQL 15 or newer. Without it the embedded database is used.'),
   PUBLIC_URL: z
-    .url()
+    .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'The address people use, for links in messages and the Origin check. Default: the address listened on.',
+      'The address people use, for links in messages and the Origin check; https in production. Default: the address listened on.',
     ),
   MODE: z
     .enum(['testing', 'production'])
@@ -209,7 +210,7 @@ const shape = z.object(variables)
 export type Config = z.output<typeof shape>
 
 /** Thrown when a variable is wrong; the message names it and says what it wants. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefused {}
 
 /** Reads the environment. Throws ConfigError naming every wrong variable. */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
@@ -227,6 +228,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     for (const name of ['SIGNING_KEY', 'FIELD_KEYS', 'PUBLIC_URL'] as const) {
       if (!config[name]) wrong.push(`  ${name}: is required in production`)
     }
+    if (config.PUBLIC_URL?.startsWith('http:')) wrong.push('  PUBLIC_URL: wants https in production')
     if (config.TEST_HOOKS) wrong.push('  TEST_HOOKS: is refused in production')
     if (config.FORM_TRIES < 100) wrong.push('  FORM_TRIES: wants at least 100 in production')
     if (config.FORM_SECONDS < 1) wrong.push('  FORM_SECONDS: wants at least 1 in production')
@@ -250,6 +252,9 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   }
   if (config.SIGNING_KEY && isWeak(config.SIGNING_KEY)) wrong.push('  SIGNING_KEY: is too easy to guess')
   for (const key of config.FIELD_KEYS?.split(',') ?? []) {
+    // The same words with another id are the same secret.
+    if (config.SIGNING_KEY?.includes(key.split(':')[1] ?? key))
+      wrong.push('  SIGNING_KEY: must differ from FIELD_KEYS; make a value for each')
     if (new Set(Buffer.from(key.split(':')[1] ?? '', 'base64')).size < 12)
       wrong.push('  FIELD_KEYS: a key is too easy to guess')
   }

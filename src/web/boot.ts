@@ -33,7 +33,11 @@ export interface Boot {
   testingMode: boolean
   /** Testing Mode on an address that others can reach: every page says not to enter real information. */
   warnRealData: boolean
+  /** Testing Mode's accounts and the password that they share. */
   demoAccounts?: { username: string; role: string }[]
+  demoPassword?: string
+  /** For an admin in production: how many accounts of Testing Mode are still in the database. */
+  demoAccountsLeft?: number
   language: string
   user: BootUser | null
 }

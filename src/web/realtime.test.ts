@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Realtime } from './realtime.ts'
+import { Realtime, reachesServer } from './realtime.ts'
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1
@@ -11,6 +11,10 @@ class FakeSocket extends EventTarget {
   }
   close(): void {
     this.readyState = 2
+  }
+  end(code: number): void {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
   }
   say(event: string): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ event, topic: '', data: {} }) }))
@@ -73,4 +77,78 @@ test('a page nobody looks at keeps its line until it is looked at', () => {
   page.visibilityState = 'visible'
   vi.advanceTimersByTime(10_000)
   expect(FakeSocket.all).toHaveLength(2)
+})
+
+const health = (answers: boolean): void =>
+  void vi.stubGlobal('fetch', async () => {
+    if (!answers) throw new TypeError('no line')
+    return new Response('{}')
+  })
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+
+test('a page whose socket is refused with 429 reads over HTTP until a later socket is taken', async () => {
+  health(true)
+  const realtime = new Realtime()
+  realtime.start()
+  const resync = vi.fn()
+  realtime.onResync(resync)
+  // Browsers say nothing of the 429: the socket closes before a word.
+  FakeSocket.all[0]?.end(1006)
+  await settle()
+  expect(realtime.state).toBe('polling')
+  expect(reachesServer(realtime.state)).toBe(true)
+  expect(resync).toHaveBeenCalledTimes(1)
+  const until = Date.now() + 600_000
+  while (Date.now() < until) {
+    await vi.advanceTimersByTimeAsync(500)
+    if (FakeSocket.all.at(-1)?.readyState === 1) FakeSocket.all.at(-1)?.end(1006)
+  }
+  expect(realtime.state).toBe('polling')
+  // Ten minutes: a reading every 20 s, and a socket asked for ever more seldom.
+  expect(resync).toHaveBeenCalledTimes(31)
+  expect(FakeSocket.all.length).toBeLessThan(25)
+  await vi.advanceTimersByTimeAsync(90_000)
+  FakeSocket.all.at(-1)?.say('welcome')
+  expect(realtime.state).toBe('online')
+  const read = resync.mock.calls.length
+  FakeSocket.all.at(-1)?.say('ping')
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(resync).toHaveBeenCalledTimes(read)
+})
+
+test.each([1008, 1013])('a page whose open socket is closed with %i reads over HTTP', async (code) => {
+  health(true)
+  const realtime = online()
+  FakeSocket.all[0]?.end(code)
+  await settle()
+  expect(realtime.state).toBe('polling')
+})
+
+test('a page that reaches nothing is offline, and one whose server restarts asks for a socket soon', async () => {
+  health(false)
+  const realtime = online()
+  const resync = vi.fn()
+  realtime.onResync(resync)
+  FakeSocket.all[0]?.end(1012)
+  await settle()
+  expect(realtime.state).toBe('offline')
+  await vi.advanceTimersByTimeAsync(700)
+  FakeSocket.all[1]?.end(1006)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect({ state: realtime.state, sockets: FakeSocket.all.length }).toEqual({ state: 'offline', sockets: 3 })
+  expect(resync).not.toHaveBeenCalled()
+})
+
+test('a refused page that nobody touches says after a quarter of an hour that it is offline', async () => {
+  health(true)
+  const realtime = new Realtime()
+  realtime.start()
+  FakeSocket.all[0]?.end(1006)
+  await settle()
+  await vi.advanceTimersByTimeAsync(16 * 60_000)
+  expect(realtime.state).toBe('offline')
+  window.dispatchEvent(new Event('pointerdown'))
+  FakeSocket.all.at(-1)?.end(1006)
+  await settle()
+  expect(realtime.state).toBe('polling')
 })

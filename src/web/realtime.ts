@@ -1,15 +1,30 @@
 import type { z } from 'zod'
 import type { RealtimeEvent, RealtimeMessage } from '#shared/realtime.ts'
 
-export type ConnectionState = 'connecting' | 'online' | 'offline'
+/** `polling`: the server answers, but refuses the socket; the page asks over HTTP now and then. */
+export type ConnectionState = 'connecting' | 'online' | 'polling' | 'offline'
+
+/** Whether what is sent now arrives. */
+export const reachesServer = (state: ConnectionState): boolean => state === 'online' || state === 'polling'
 
 const firstWait = 500
 const longestWait = 15_000
+/** A server that refuses sockets is not asked for one more often than this. */
+const longestWaitRefused = 60_000
+const pollEveryMs = 20_000
+/** Polling counts as activity: without input it ends after this, and the page says that it is not connected. */
+const pollsWithoutInputMs = 15 * 60_000
+const healthTimeoutMs = 5_000
+/** Close codes of a server that wants no socket of this page now: against a rule, or too busy. */
+const refusals = [1008, 1013]
 const looksEvery = 10_000
 /** The server says something at least every 25 s: after this long the line is dead, whatever the socket says. */
 const silentAtMost = 60_000
 
-/** One socket for the whole page: hears events, comes back by itself, and says when it was away. */
+/**
+ * One socket for the whole page: hears events, comes back by itself, and says when it was away. Where the server refuses
+ * it, the page goes on over HTTP: everything that listens to `onResync` reads again every 20 seconds.
+ */
 export class Realtime {
   #socket: WebSocket | null = null
   #state: ConnectionState = 'connecting'
@@ -18,6 +33,8 @@ export class Realtime {
   #wasOnline = false
   #started = false
   #heardAt = 0
+  #touchedAt = 0
+  #polling: ReturnType<typeof setInterval> | undefined
   readonly #wanted = new Set<string>()
   readonly #hearers = new Map<string, Set<(data: Record<string, unknown>) => void>>()
   readonly #stateHearers = new Set<() => void>()
@@ -31,6 +48,8 @@ export class Realtime {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#connectNow()
     })
+    this.#touchedAt = Date.now()
+    for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, () => this.#touch())
     setInterval(() => this.#leaveDeadLine(), looksEvery)
     this.#connect()
   }
@@ -95,7 +114,7 @@ export class Realtime {
       this.#state === 'online'
     )
       return
-    this.#wait = firstWait
+    if (this.#state !== 'polling') this.#wait = firstWait
     clearTimeout(this.#timer)
     this.#connect()
   }
@@ -114,18 +133,58 @@ export class Realtime {
     )
     this.#socket = socket
     this.#heardAt = Date.now()
+    let isWelcome = false
     socket.addEventListener('message', ({ data }) => {
       this.#heardAt = Date.now()
+      isWelcome = true
       this.#hear(JSON.parse(String(data)) as RealtimeMessage)
     })
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
       if (this.#socket !== socket) return
       // Opened without a line, the page has missed what it asked for: it reads anew when the line comes.
       this.#wasOnline = true
-      this.#setState('offline')
+      if (this.#state !== 'polling') this.#setState('offline')
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2))
-      this.#wait = Math.min(this.#wait * 2, longestWait)
+      const isRefused = !isWelcome || refusals.includes(code)
+      this.#wait = Math.min(
+        this.#wait * 2,
+        isRefused && this.#state === 'polling' ? longestWaitRefused : longestWait,
+      )
+      if (isRefused) void this.#pollIfAnswered(socket)
+      else this.#setState('offline')
     })
+  }
+
+  /** No socket: browsers do not say whether it was refused or the line is dead, so one HTTP call finds out. */
+  async #pollIfAnswered(socket: WebSocket): Promise<void> {
+    const answers =
+      navigator.onLine &&
+      (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(healthTimeoutMs) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    // Another socket may have been opened while the question was on its way.
+    if (this.#socket !== socket && this.#state === 'online') return
+    const isNew = this.#state !== 'polling'
+    this.#setState(answers && this.#isTouched() ? 'polling' : 'offline')
+    if (isNew) this.#poll()
+  }
+
+  #isTouched(): boolean {
+    return Date.now() - this.#touchedAt < pollsWithoutInputMs
+  }
+
+  #touch(): void {
+    const wasTouched = this.#isTouched()
+    this.#touchedAt = Date.now()
+    if (!wasTouched && this.#state !== 'online') this.#connectNow()
+  }
+
+  /** While the socket is refused, the page reads everything that events would have told it. */
+  #poll(): void {
+    if (this.#state !== 'polling') return
+    if (this.#isTouched()) for (const hear of this.#resyncHearers) hear()
+    else this.#setState('offline')
   }
 
   #hear(message: RealtimeMessage): void {
@@ -145,6 +204,8 @@ export class Realtime {
   #setState(state: ConnectionState): void {
     if (this.#state === state) return
     this.#state = state
+    clearInterval(this.#polling)
+    if (state === 'polling') this.#polling = setInterval(() => this.#poll(), pollEveryMs)
     for (const hear of this.#stateHearers) hear()
   }
 }

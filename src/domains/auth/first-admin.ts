@@ -4,6 +4,7 @@ import { audit } from '#domains/audit/record.ts'
 import { type OpenedOrganization, openOrganization } from '#domains/organizations/open.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 import { newId } from '#shared/ids.ts'
 import { plainText } from '#shared/shapes.ts'
 import { emailPlace, makeLink } from './links.ts'
@@ -18,7 +19,7 @@ export const FirstAdmin = z.object({
 })
 
 /** Why nobody was invited, for the person at the keyboard. */
-export class FirstAdminRefused extends Error {}
+export class FirstAdminRefused extends StartRefused {}
 
 export interface InvitedAdmin {
   organization: OpenedOrganization

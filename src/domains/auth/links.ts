@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import { firstName } from '#shared/names.ts'
 import { translate } from '#platform/texts.ts'
+import { mayEnterHere } from './may-enter.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
 const lives = { invitation: days(7), password_reset: minutes(30), partner: minutes(15) }
@@ -132,7 +133,7 @@ const lastWholeDay = (expiresAt: Date, language: string): string =>
   )
 
 /** The person a link stands for. Throws auth.link_expired when it is unknown, used or too old. */
-export const findLink = async (db: Tx | Orm, ctx: Pick<Context, 'clock'>, token: string) => {
+export const findLink = async (db: Tx | Orm, ctx: Pick<Context, 'clock' | 'config'>, token: string) => {
   const [found] = await db
     .select({ link: oneTimeLinks, user: users })
     .from(oneTimeLinks)
@@ -143,6 +144,7 @@ export const findLink = async (db: Tx | Orm, ctx: Pick<Context, 'clock'>, token:
         isNull(oneTimeLinks.usedAt),
         gt(oneTimeLinks.expiresAt, ctx.clock.now()),
         isNull(users.disabledAt),
+        mayEnterHere(ctx.config),
       ),
     )
   if (!found) throw new AppError('auth.link_expired')

@@ -8,6 +8,7 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { authEndpoints } from './contract.ts'
+import { acceptsDemoPeople } from './may-enter.ts'
 import { emailIndex, findPartner, partnerName } from './find-partner.ts'
 import { letIn, signedInAs } from './let-in.ts'
 import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
@@ -63,6 +64,7 @@ export const sendPartnerLink = defineJob({
   run: async (services, { organizationId, index, language, place }) => {
     const partner = await findPartner(services.db.orm, { organizationId, index })
     if (!partner?.email || partner.disabledAt) return
+    if (partner.isDemo && !acceptsDemoPeople(services.config)) return
     const to = services.fields.open(partner.email, emailPlace(organizationId, partner.id))
     await services.db.orm.transaction(async (tx) => {
       await sendLink(tx, services, {

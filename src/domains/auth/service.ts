@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { cookiesToForget, endWithAccount } from './closing.ts'
 import { authEndpoints, sessionCookie, type User } from './contract.ts'
+import { mayEnterHere } from './may-enter.ts'
 import { letIn, signedInAs } from './let-in.ts'
 import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
 import { changeOwnAddress, readOwnAddress } from './partner-address.ts'
@@ -27,7 +28,14 @@ const signIn: Verb<typeof authEndpoints.signIn> = async (ctx, { username, passwo
   const [user] = await ctx.db.orm
     .select()
     .from(users)
-    .where(and(eq(users.username, name), isNull(users.disabledAt), isNotNull(users.passwordHash)))
+    .where(
+      and(
+        eq(users.username, name),
+        isNull(users.disabledAt),
+        isNotNull(users.passwordHash),
+        mayEnterHere(ctx.config),
+      ),
+    )
   const matches = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !matches) throw new AppError('auth.invalid_credentials')
   await letIn(ctx, user, ownPhone, 'session.opened')
@@ -71,7 +79,14 @@ export const sendPasswordReset = defineJob({
     const [user] = await services.db.orm
       .select()
       .from(users)
-      .where(and(eq(users.username, username), isNull(users.disabledAt), isNotNull(users.email)))
+      .where(
+        and(
+          eq(users.username, username),
+          isNull(users.disabledAt),
+          isNotNull(users.email),
+          mayEnterHere(services.config),
+        ),
+      )
     if (!user?.email) return
     const email = services.fields.open(user.email, emailPlace(user.organizationId, user.id))
     await services.db.orm.transaction(async (tx) => {

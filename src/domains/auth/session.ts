@@ -10,6 +10,7 @@ import { days, hours, minutes, seconds } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { topics } from '#shared/realtime.ts'
 import { sessionCookie, sessionEnded } from './contract.ts'
+import { acceptsDemoPeople } from './may-enter.ts'
 import { sessions } from './tables.ts'
 
 /** How long a session lives: without activity, and at all. */
@@ -74,7 +75,7 @@ const readSession: Statement = {
   text: `select s.user_id, s.seen_at, s.expires_at, s.idle_seconds, u.organization_id, u.role, u.username, u.full_name,
       c.id as client_id
     from sessions s join users u on u.id = s.user_id left join clients c on c.user_id = u.id
-    where s.hash = $1 and u.disabled_at is null`,
+    where s.hash = $1 and u.disabled_at is null and ($2::boolean or not u.is_demo)`,
 }
 interface SessionRow {
   user_id: string
@@ -88,6 +89,14 @@ interface SessionRow {
   client_id: string | null
 }
 
+// Asked for all open connections at once: those that are not in the answer can no longer be used.
+const usableSessions: Statement = {
+  name: 'auth_usable_sessions',
+  text: `select s.hash from sessions s join users u on u.id = s.user_id
+    where s.hash = any($1::text[]) and u.disabled_at is null and s.expires_at > $2::timestamptz
+      and s.seen_at + s.idle_seconds * interval '1 second' >= $2::timestamptz and ($3::boolean or not u.is_demo)`,
+}
+
 interface Known {
   row: SessionRow
   seenAt: number
@@ -97,17 +106,18 @@ const rememberFor = seconds(5)
 const rememberAtMost = 5000
 
 /**
- * Who a session's token stands for; null when it is unknown, idle too long, expired, or its person disabled.
+ * Who a session's token stands for; null when it is unknown, idle too long, expired, or its person disabled or, in
+ * production, a demo person.
  * A row read moments ago is used again: every end of a session is announced to all processes and forgotten at
  * once, and without an announcement it is read again after five seconds.
  */
-export const createAuthenticator = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => {
+export const createAuthenticator = ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>) => {
   const known = new Map<string, Known>()
   let endings = 0
 
   const read = async (hash: string): Promise<Known | null> => {
     const before = endings
-    const [row] = await db.run<SessionRow>(readSession, [hash])
+    const [row] = await db.run<SessionRow>(readSession, [hash, acceptsDemoPeople(config)])
     if (!row) return null
     const fresh = { row, seenAt: new Date(row.seen_at).getTime(), readAt: performance.now() }
     if (known.size >= rememberAtMost) known.clear()
@@ -151,6 +161,18 @@ export const createAuthenticator = ({ db, clock }: Pick<Services, 'db' | 'clock'
       const now = clock.now()
       const idle = now.getTime() - found.seenAt > found.row.idle_seconds * 1000
       return !idle && now < new Date(found.row.expires_at)
+    },
+    /** Which of these sessions (hashes) can no longer be used. Does not count as activity. */
+    findEnded: async (hashes: readonly string[]): Promise<string[]> => {
+      if (!hashes.length) return []
+      const asked = [...new Set(hashes)]
+      const rows = await db.run<{ hash: string }>(usableSessions, [
+        asked,
+        clock.now().toISOString(),
+        acceptsDemoPeople(config),
+      ])
+      const usable = new Set(rows.map(({ hash }) => hash))
+      return asked.filter((hash) => !usable.has(hash))
     },
     /** A session, or all of a person's, has ended here or in another process. */
     forget: (which: { session?: unknown; userId?: unknown }): void => {

@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import { StartRefused } from '../start-refused.ts'
 import type { FromWorker, Request, ToWorker } from './embedded-protocol.ts'
 
 interface Rows<T = Record<string, unknown>> {
@@ -37,15 +39,31 @@ export class EmbeddedClient {
     })
   }
 
-  /** Opens (or creates) the database in `folder`; `null` keeps it in memory, for tests. */
+  /**
+   * Opens (or creates) the database in `folder`; `null` keeps it in memory, for tests. Throws StartRefused when another
+   * process has it or its files are damaged.
+   */
   static async open(folder: string | null): Promise<EmbeddedClient> {
     const lock = folder ? takeLock(folder) : null
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
-      worker.once('error', reject)
-    })
-    return new EmbeddedClient(worker, lock)
+    try {
+      if (folder && isHalfThere(folder)) throw damaged(folder)
+      const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
+      await new Promise<void>((resolve, reject) => {
+        const fail = (cause: unknown): void =>
+          reject(folder ? damaged(folder, cause) : new Error('the embedded database did not open', { cause }))
+        worker.once('error', fail)
+        worker.once('exit', fail)
+        worker.once('message', () => {
+          worker.off('error', fail)
+          worker.off('exit', fail)
+          resolve()
+        })
+      })
+      return new EmbeddedClient(worker, lock)
+    } catch (error) {
+      lock?.close()
+      throw error
+    }
   }
 
   #hear(message: FromWorker): void {
@@ -134,6 +152,17 @@ export class EmbeddedClient {
   }
 }
 
+/** A folder with files, but without the one that makes it a database: opened, it would hang or be written over. */
+const isHalfThere = (folder: string): boolean =>
+  readdirSync(folder).length > 0 && !existsSync(join(folder, 'PG_VERSION'))
+
+/** What a person can do about a database whose files are damaged. */
+export const damaged = (folder: string, cause?: unknown): StartRefused =>
+  new StartRefused(
+    `The database in ${folder} cannot be opened because its files are damaged: put the folder back from a backup, or move it away to start with an empty one.`,
+    { cause },
+  )
+
 /** The kernel frees this lock when the process dies, so kill -9 leaves nothing to clean up. */
 const takeLock = (folder: string): DatabaseSync => {
   mkdirSync(folder, { recursive: true })
@@ -142,7 +171,7 @@ const takeLock = (folder: string): DatabaseSync => {
     lock.exec('pragma busy_timeout = 0; begin exclusive')
   } catch {
     lock.close()
-    throw new Error(
+    throw new StartRefused(
       `The database in ${folder} is in use by another Landfall process. Stop it, or set another DATA_DIR.`,
     )
   }

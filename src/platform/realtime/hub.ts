@@ -1,23 +1,29 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fastifyCookie } from '@fastify/cookie'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Actor } from '#shared/actor.ts'
 import type { RealtimeMessage } from '#shared/realtime.ts'
 import type { Services } from '../context.ts'
 import { sameOrigin } from '../http/origin.ts'
+import { type Connection, createConnections } from './connections.ts'
+import { createFrameBudget, longestFrame, networkOfRequest } from './limits.ts'
 import { channel } from './publish.ts'
 
-const pingEvery = 25_000
-/** A page that is only loaded anew is back before this. */
-const goneAfter = 4_000
+const pingEveryMs = 25_000
+/** A page that reloads is back before this. */
+const goneAfterMs = 4_000
+/** A refused page has this long to read why before its line is cut. */
+const goodbyeMs = 1_000
 const alive = JSON.stringify({ topic: '', event: 'ping', data: {} })
+/** A browser that does not answer the farewell must not hold the end up for longer. */
 const farewellMs = 1_000
-const socketsPerSession = 24
-const topicsPerSocket = 50
+const topicsPerConnection = 50
+/** No page sends a frame in more parts than one; an endless row of empty parts would cost time and no frame. */
+const mostFragments = 4
 
 export interface HubOptions {
-  services: Services
+  services: Pick<Services, 'db' | 'config' | 'log'>
   path: string
   authenticate(cookies: Record<string, string | undefined>, host: string | undefined): Promise<Actor | null>
   /** Topics a person hears from the start. */
@@ -28,13 +34,10 @@ export interface HubOptions {
   onPresent(actors: Actor[]): void
   /** A person's last socket here has closed. */
   onGone(actor: Actor): void
-}
-
-interface Seat {
-  socket: WebSocket
-  actor: Actor
-  topics: Set<string>
-  alive: boolean
+  /** Which of these people's sessions have ended by time; their connections are closed. Asked with every ping. */
+  findEnded(actors: Actor[]): Promise<string[]>
+  /** Milliseconds between two pings; 25,000 unless a test says otherwise. */
+  pingEveryMs?: number
 }
 
 export interface Hub {
@@ -47,77 +50,108 @@ export interface Hub {
 /** Sockets down to browsers, fed by the database's notifications, so that it works with several processes. */
 export const createHub = async (options: HubOptions): Promise<Hub> => {
   const { services } = options
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, clientTracking: false })
-  const seats = new Set<Seat>()
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: longestFrame,
+    maxFragments: mostFragments,
+    clientTracking: false,
+  })
+  const connections = createConnections()
   let closed = false
-  const byTopic = new Map<string, Set<Seat>>()
   const inside = new Map<string, ((message: RealtimeMessage) => void)[]>()
 
-  const join = (seat: Seat, topic: string): void => {
-    seat.topics.add(topic)
-    const there = byTopic.get(topic)
-    if (there) there.add(seat)
-    else byTopic.set(topic, new Set([seat]))
-  }
-  const leave = (seat: Seat): void => {
-    seats.delete(seat)
-    for (const topic of seat.topics) {
-      const there = byTopic.get(topic)
-      there?.delete(seat)
-      if (!there?.size) byTopic.delete(topic)
-    }
-  }
   const deliver = (payload: string): void => {
     const message = JSON.parse(payload) as RealtimeMessage
     for (const hear of inside.get(message.event) ?? []) hear(message)
-    for (const seat of byTopic.get(message.topic) ?? []) seat.socket.send(payload)
-    if (message.event === 'session.ended') endSessions(message)
+    for (const { socket } of connections.onTopic(message.topic)) socket.send(payload)
+    if (message.event === 'session.ended')
+      for (const connection of connections.of(message.data)) signOut(connection)
   }
-  const endSessions = ({ data }: RealtimeMessage): void => {
-    for (const seat of [...seats]) {
-      if (
-        seat.actor.session === data['session'] ||
-        (data['userId'] && seat.actor.userId === data['userId'])
-      ) {
-        seat.socket.close(4001, 'signed out')
-      }
-    }
-  }
+  const signOut = ({ socket }: Connection): void => socket.close(4001, 'signed out')
   const resync = (): void => {
     for (const hear of inside.get('resync') ?? []) hear({ topic: '', event: 'resync', data: {} })
-    for (const seat of seats) seat.socket.send(JSON.stringify({ topic: '', event: 'resync', data: {} }))
+    for (const { socket } of connections.all)
+      socket.send(JSON.stringify({ topic: '', event: 'resync', data: {} }))
   }
   await services.db.listen(channel, deliver, resync)
 
   const tellGone = (actor: Actor): void => {
-    if (![...seats].some((other) => other.actor.userId === actor.userId)) options.onGone(actor)
+    if (!connections.hasUser(actor.userId)) options.onGone(actor)
   }
 
-  const seatDown = (socket: WebSocket, actor: Actor): void => {
-    const seat: Seat = { socket, actor, topics: new Set(), alive: true }
-    seats.add(seat)
-    for (const topic of options.topicsFor(actor)) join(seat, topic)
+  /** Closes a connection that sends too much. What it has sent beyond that is neither read nor processed. */
+  const refuseFrames = (connection: Connection): void => {
+    const { socket } = connection
+    forget(connection)
+    socket.close(1013, 'too many frames')
+    socket.pause()
+    setTimeout(() => socket.terminate(), goodbyeMs).unref()
+  }
+  const forget = (connection: Connection): void => {
+    if (!connections.all.has(connection)) return
+    connections.remove(connection)
+    const { actor } = connection
+    if (closed) tellGone(actor)
+    else setTimeout(() => tellGone(actor), goneAfterMs).unref()
+  }
+
+  const answerTopic = (connection: Connection, topic: string): void =>
+    connection.socket.send(JSON.stringify({ topic, event: 'hearing', data: {} }))
+
+  /** Asks for one topic after another, so that a connection never has two questions at the database. */
+  const askForTopics = async (connection: Connection): Promise<void> => {
+    if (connection.isAsking) return
+    connection.isAsking = true
+    for (const topic of connection.wanted) {
+      const may = await options.mayHear(connection.actor, topic).catch(() => false)
+      connection.wanted.delete(topic)
+      if (!connections.all.has(connection)) return
+      if (!may) continue
+      connections.join(connection, topic)
+      answerTopic(connection, topic)
+    }
+    connection.isAsking = false
+  }
+
+  const takeFrame = (connection: Connection, data: RawData): void => {
+    const { topics, wanted } = connection
+    const topic = wantedTopic(String(data))
+    if (!topic || wanted.has(topic)) return
+    if (topics.has(topic)) return answerTopic(connection, topic)
+    if (topics.size + wanted.size >= topicsPerConnection) return
+    wanted.add(topic)
+    void askForTopics(connection)
+  }
+
+  const open = (socket: WebSocket, actor: Actor, network: string): void => {
+    const connection: Connection = {
+      socket,
+      actor,
+      network,
+      budget: createFrameBudget(),
+      topics: new Set(),
+      wanted: new Set(),
+      isAsking: false,
+      answersPings: true,
+    }
+    connections.add(connection)
+    for (const topic of options.topicsFor(actor)) connections.join(connection, topic)
     options.onPresent([actor])
+    // Pings and pongs cost as much as words, and are counted like them.
+    const spend = (): boolean => {
+      if (!connections.all.has(connection)) return false
+      if (connection.budget.spend()) return true
+      refuseFrames(connection)
+      return false
+    }
+    socket.on('ping', spend)
     socket.on('pong', () => {
-      seat.alive = true
+      if (spend()) connection.answersPings = true
     })
     socket.on('message', (data) => {
-      const topic = wantedTopic(String(data))
-      if (!topic || seat.topics.size >= topicsPerSocket) return
-      void options.mayHear(actor, topic).then(
-        (may) => {
-          if (!may || !seats.has(seat)) return
-          join(seat, topic)
-          socket.send(JSON.stringify({ topic, event: 'hearing', data: {} }))
-        },
-        () => undefined,
-      )
+      if (spend()) takeFrame(connection, data)
     })
-    socket.on('close', () => {
-      leave(seat)
-      if (closed) tellGone(actor)
-      else setTimeout(() => tellGone(actor), goneAfter).unref()
-    })
+    socket.on('close', () => forget(connection))
     socket.on('error', () => socket.terminate())
     socket.send(JSON.stringify({ topic: '', event: 'welcome', data: {} }))
   }
@@ -135,21 +169,29 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     )
     if (closed) return refuse('503 Service Unavailable')
     if (!actor) return refuse('401 Unauthorized')
-    const same = [...seats].filter((seat) => seat.actor.session === actor.session)
-    if (same.length >= socketsPerSession) return refuse('429 Too Many Requests')
-    sockets.handleUpgrade(request, socket, head, (ready) => seatDown(ready, actor))
+    const network = networkOfRequest(request, services.config)
+    if (!connections.hasRoom(actor, network)) return refuse('429 Too Many Requests')
+    sockets.handleUpgrade(request, socket, head, (ready) => open(ready, actor, network))
   }
 
+  const closeEnded = async (): Promise<void> => {
+    const known = [...connections.all].flatMap(({ actor }) => (actor.userId ? [actor] : []))
+    if (!known.length) return
+    for (const session of await options.findEnded(known))
+      for (const connection of connections.of({ session })) signOut(connection)
+  }
   const pinging = setInterval(() => {
-    for (const seat of seats) {
-      if (!seat.alive) seat.socket.terminate()
-      seat.alive = false
-      seat.socket.ping()
+    for (const connection of connections.all) {
+      const { socket } = connection
+      if (!connection.answersPings) socket.terminate()
+      connection.answersPings = false
+      socket.ping()
       // Browsers do not show a ping to the page: this tells it that the line is alive.
-      seat.socket.send(alive)
+      socket.send(alive)
     }
-    if (seats.size) options.onPresent([...seats].map((seat) => seat.actor))
-  }, pingEvery)
+    if (connections.all.size) options.onPresent([...connections.all].map(({ actor }) => actor))
+    closeEnded().catch((error: Error) => services.log.error({ realtime: error.name }))
+  }, options.pingEveryMs ?? pingEveryMs)
   pinging.unref()
 
   return {
@@ -164,11 +206,10 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     close: async () => {
       closed = true
       clearInterval(pinging)
-      for (const seat of seats) seat.socket.close(1012, 'restarting')
-      // A browser that does not answer the farewell must not hold the end up.
-      for (let waited = 0; seats.size && waited < farewellMs; waited += 20)
+      for (const { socket } of connections.all) socket.close(1012, 'restarting')
+      for (let waitedMs = 0; connections.all.size && waitedMs < farewellMs; waitedMs += 20)
         await new Promise((resolve) => setTimeout(resolve, 20))
-      for (const seat of [...seats]) seat.socket.terminate()
+      for (const { socket } of [...connections.all]) socket.terminate()
       sockets.close()
     },
   }

@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint } from '#shared/endpoint.ts'
 import { seconds } from '#shared/dates.ts'
 import { ApiError, transmit, wireOf } from '#web/api.ts'
-import { realtime } from '#web/realtime.ts'
+import { reachesServer, realtime } from '#web/realtime.ts'
 import { currentWho, noteSession } from '#web/session.ts'
 import { type Device, isDeviceForgotten, openDevice, type Waiting } from './device.ts'
 import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
@@ -293,7 +293,7 @@ export const startOutbox = async (keys: DeviceKeys): Promise<void> => {
   isStarted = true
   window.addEventListener('online', () => void send())
   realtime.onState(() => {
-    if (realtime.state === 'online') void send()
+    if (reachesServer(realtime.state)) void send()
   })
   document.addEventListener('visibilitychange', () => void send())
   if (!account) return

@@ -38,7 +38,7 @@ const SupervisorAlerts = lazyScreen(
 export function Admin() {
   const { t, i18n } = useTranslation('admin')
   const heading = usePage(t('title'))
-  const { user, organization } = useBoot()
+  const { user, organization, demoAccountsLeft } = useBoot()
   const [search, setSearch] = useSearchParams()
   const signedOutAt = useSignedOutAt()
   useKeepSignedIn(() => undefined)
@@ -84,6 +84,11 @@ export function Admin() {
           actions={<SignInLink className={buttonClass('primary')}>{t('signedOut.signIn')}</SignInLink>}
         >
           {t('signedOut.text')}
+        </Banner>
+      )}
+      {demoAccountsLeft && (
+        <Banner tone="caution" className="mb-4" title={t('demoLeft.title')}>
+          {t('demoLeft.text', { number: demoAccountsLeft })}
         </Banner>
       )}
       {user?.role === 'admin' && (

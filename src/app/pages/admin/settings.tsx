@@ -85,7 +85,7 @@ function TabSwitches() {
 
 function DemoAccounts() {
   const { t } = useTranslation('admin')
-  const { demoAccounts, testingMode } = useBoot()
+  const { demoAccounts, demoPassword, testingMode } = useBoot()
   if (!testingMode || !demoAccounts?.length) return null
   return (
     <Card>
@@ -102,7 +102,7 @@ function DemoAccounts() {
         ))}
       </dl>
       <p className="mt-2">
-        {t('demo.passwordLabel')} <code dir="ltr">{t('demo.password')}</code>
+        {t('demo.passwordLabel')} <code dir="ltr">{demoPassword}</code>
       </p>
     </Card>
   )

@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useClient } from '#domains/clients/web/queries.ts'
 import { RiskBadge } from '#domains/clients/web/risk-badge.tsx'
 import { useBoot } from '#web/org-slots.ts'
+import { reachesServer } from '#web/realtime.ts'
 import { useSessionOver, useWho } from '#web/session.ts'
 import { SignedOut } from '#web/signed-out.tsx'
 import { useConnection } from '#web/use-realtime.ts'
@@ -24,7 +25,7 @@ export function ClientHeader({ isShort, form }: { isShort: boolean; form?: strin
   const isClient = role === 'client'
   const client = useClient(isClient ? clientId : null)
   const isOver = useSessionOver()
-  const isOnline = useConnection() === 'online'
+  const isOnline = reachesServer(useConnection())
 
   const under = isShort ? 'max-sm:hidden' : ''
 

@@ -6,7 +6,7 @@ import { useBoot } from '#web/org-slots.ts'
 /** Testing Mode's accounts: one tap fills the form. In production there are none. */
 export function DemoAccounts({ onFill }: { onFill(account: { username: string; password: string }): void }) {
   const { t } = useTranslation('login')
-  const { demoAccounts, testingMode } = useBoot()
+  const { demoAccounts, demoPassword = '', testingMode } = useBoot()
   if (!testingMode || !demoAccounts?.length) return null
   return (
     <Card as="section" dense aria-labelledby="demo-heading">
@@ -14,7 +14,7 @@ export function DemoAccounts({ onFill }: { onFill(account: { username: string; p
         {t('demo.title')}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {t('demo.text')} <code dir="ltr">{t('demo.password')}</code>
+        {t('demo.text')} <code dir="ltr">{demoPassword}</code>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {demoAccounts.map(({ username }) => (
@@ -22,7 +22,7 @@ export function DemoAccounts({ onFill }: { onFill(account: { username: string; p
             key={username}
             size="dense"
             className="min-h-11"
-            onClick={() => onFill({ username, password: t('demo.password') })}
+            onClick={() => onFill({ username, password: demoPassword })}
           >
             <bdi>{username}</bdi>
           </Button>

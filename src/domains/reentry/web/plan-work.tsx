@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Goal, ReentryStep } from '../contract.ts'
 import { useSessionOver } from '#web/session.ts'
 import { KeptSignedOut } from '#web/signed-out.tsx'
+import { reachesServer } from '#web/realtime.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import { useOwnStepActions } from './own-steps.ts'
 import { usePlan } from './plan-context.ts'
@@ -38,7 +39,7 @@ export function PlanWork({ steps, goals, releasedOn, unsent, sheetPath, next, bo
   const { t } = useTranslation(['reentry', 'progress'])
   const { clientId, side } = usePlan()
   const { mark, add: onAdd } = useOwnStepActions(clientId)
-  const isOnline = useConnection() === 'online'
+  const isOnline = reachesServer(useConnection())
   const isOver = useSessionOver()
   const removed = useRemoved(clientId)
   const takenOff = removed.elsewhere(useRemovedSteps(clientId).data ?? [])

@@ -3,7 +3,12 @@ import { classNames } from '#ui/class-names.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import { useOnCall } from './on-call/queries.ts'
 
-const looks = { online: 'bg-good', connecting: 'bg-muted', offline: 'bg-danger' } as const
+const looks = {
+  online: 'bg-good',
+  connecting: 'bg-muted',
+  polling: 'bg-caution',
+  offline: 'bg-danger',
+} as const
 
 /** Whether alerts reach this page right now, whether the person is on call, and who else is, in words. */
 export function OnCallLine({ isSignedOut, userId }: { isSignedOut: boolean; userId: string | null }) {
