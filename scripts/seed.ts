@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoPassword } from '../src/app/seed/demo-accounts.ts'
 import { scenarios } from '../src/app/seed/scenarios/all.ts'
 import { openScenario } from '../src/app/seed/scenarios/open-scenario.ts'
 import { createServer } from '../src/app/server.ts'
@@ -30,6 +29,7 @@ await warm
 await scenario.make(seeding)
 const port = await server.listen(config.PORT, config.HOST)
 const { username, page } = scenario.signIn
+const { demoPassword } = await import('../src/app/seed/demo-accounts.ts')
 console.log(
   [
     `Landfall is at http://localhost:${port}: ${scenario.summary}`,
