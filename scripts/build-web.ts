@@ -43,18 +43,23 @@ await build({
 })
 const pages = await renderedPages()
 await rm(entryFolder, { recursive: true, force: true })
-await refuseGallery()
+await refuseForeignParts()
 await compressAssets()
 stampBuild()
 console.log(`Built the browser's part and ${pages} pages in ${Math.round(performance.now() - started)} ms`)
 
-// The gallery of components is for developers: neither its address nor a class of it may be in what is served.
-async function refuseGallery(): Promise<void> {
+// The gallery of components is for developers: neither its address nor a class of it may be in what is served, nor may
+// the password of the demo accounts.
+async function refuseForeignParts(): Promise<void> {
+  const { demoPassword } = await import('../src/app/seed/demo-accounts.ts')
   for (const folder of [clientFolder, workerFolder, pagesFolder]) {
     for (const file of await readdir(folder, { recursive: true })) {
       if (!/\.(js|css|html|json)$/.test(file)) continue
-      if (/\/dev\/ui|\bgallery-list\b/.test(await readFile(join(folder, file), 'utf8')))
+      const text = await readFile(join(folder, file), 'utf8')
+      if (/\/dev\/ui|\bgallery-list\b/.test(text))
         throw new Error(`${file} holds a part of the gallery of components`)
+      // Testing Mode's server tells its pages; production serves the same files.
+      if (text.includes(demoPassword)) throw new Error(`${file} holds the demo password`)
     }
   }
 }
