@@ -231,8 +231,9 @@ test('the page of a job is whole without a script, and a visitor is told how to 
     .first()
     .click()
   await page.waitForURL(/\/jobs\//)
-  await expect(page.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()
+  // The address changes before the list gives way to the job, and each job of the list has such a link.
   await expect(page.getByRole('heading', { name: 'How this employer looks at a record' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()
   const url = page.url()
   const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const plain = await bare.newPage()
