@@ -33,8 +33,8 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Files side by side, the journeys of one file in order: each worker has a server, and so an organization, of its own.
-  fullyParallel: false,
+  // Side by side: each worker has a server, and so an organization, of its own.
+  fullyParallel: true,
   workers: 2,
   // Guards against hanging, not measures: a busy machine is no finding.
   timeout: 120_000,

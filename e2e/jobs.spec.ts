@@ -4,8 +4,6 @@ import { expect, test, now } from './people.ts'
 
 const phone = { width: 360, height: 640 }
 const unique = (): string => Math.random().toString(36).slice(2, 8)
-/** What a form asks for is asked for sooner than anybody could fill it in. */
-const asAPerson = (page: Page) => page.waitForTimeout(3_200)
 
 const lettersTo = async (admin: APIRequestContext, to: string) =>
   (
@@ -63,7 +61,6 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await page.getByRole('button', { name: 'Add a kind of record' }).click()
   await page.getByLabel('What', { exact: true }).fill('Theft at work')
   await expect(page.getByText('Looked at one by one, up to 7 years back: Theft at work.')).toBeVisible()
-  await asAPerson(page)
   await page.getByRole('button', { name: 'Post this job' }).click()
   await expect(page.getByRole('heading', { name: 'Job Posted Successfully' })).toBeVisible({
     timeout: 15_000,
@@ -292,7 +289,6 @@ test('a job that becomes another by a change waits for approval again, and staff
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Job title').fill(title)
   await page.getByLabel('Pay rate').fill('$18 an hour')
-  await asAPerson(page)
   await page.getByRole('button', { name: 'Post this job' }).click()
   await expect(page.getByRole('heading', { name: 'Job Posted Successfully' })).toBeVisible({
     timeout: 15_000,

@@ -77,14 +77,19 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
   ],
   // Nothing a page does may break the content policy, throw, or reach for another origin.
   problems: [
-    async ({ page, baseURL }, use) => {
+    // It reads the names of the fixtures that this one needs from the pattern: none.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
       const problems: string[] = []
-      watch(page, problems, baseURL ?? '')
       await use(problems)
       expect(problems).toEqual([])
     },
     { auto: true },
   ],
+  page: async ({ page, problems, baseURL }, use) => {
+    watch(page, problems, baseURL ?? '')
+    await use(page)
+  },
   people: async ({ playwright, browser, baseURL, problems }, use) => {
     const contexts: BrowserContext[] = []
     const withRequest = async <T>(

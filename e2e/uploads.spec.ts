@@ -31,6 +31,9 @@ let url: string
 const arrived: { name: string; bytes: number; note: string | undefined }[] = []
 let busyFor = 0
 
+// One build of the page for all of them.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'landfall-uploads-'))
   await build({

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// Chromium without a window of its own starts and draws with less.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const known = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -39,7 +40,7 @@ export const provideChromium = async (): Promise<string | null> => {
   if (found) return found
   console.log('No Chromium here; installing one for the browser tests …')
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    if (tryRun('apt-get', ['update', '-qq'])) tryRun('apt-get', ['install', '-y', '-qq', 'chromium'])
+    if (tryRun('apt-get', ['update', '-qq'])) tryRun('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
   }
   if (!(await findChromium()))
     tryRun(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])

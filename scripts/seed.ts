@@ -22,7 +22,7 @@ const folder = join(import.meta.dirname, '../data/scenarios', scenario.name)
 const { DATABASE_URL: _, ...environment } = process.env
 const config = readConfig({ ...environment, DATA_DIR: folder, MODE: 'testing' })
 rmSync(folder, { recursive: true, force: true })
-const warm = warmUp().catch(() => undefined)
+const warm = warmUp(config).catch(() => undefined)
 const [{ services, seeding }] = await Promise.all([openScenario(config, scenario), buildIfNeeded()])
 const server = await createServer(services, { pages: true })
 await warm

@@ -48,7 +48,7 @@ const run = async (): Promise<void> => {
   const opening = openServices(config)
   // Beside the database, not after it: each has a thread of its own.
   // What goes wrong in it goes wrong again where it is used, and is counted there: the server serves all the same.
-  const warm = warmUp().catch(() => undefined)
+  const warm = warmUp(config).catch(() => undefined)
   const [services] = await Promise.all([opening, pages ? buildIfNeeded() : undefined])
   const server = await createServer(services, { pages })
   running.server = server

@@ -20,10 +20,10 @@ let detector: Detector | undefined
 
 /**
  * The process's detector: one worker thread, started with the server, so that the first message does not wait.
- * `timeoutMs` counts where it is started; tests of other things wait longer, so that a busy machine is no finding.
+ * `options` count where it is started; tests of other things wait longer, so that a busy machine is no finding.
  */
-export const getDetector = (timeoutMs?: number): Detector => {
-  detector ??= withSecondOpinion(createDetector({ ...(timeoutMs ? { timeoutMs } : {}) }))
+export const getDetector = (options: { timeoutMs?: number; spare?: boolean } = {}): Detector => {
+  detector ??= withSecondOpinion(createDetector(options))
   return detector
 }
 

@@ -32,11 +32,14 @@ interface Lane {
 export function createDetector({
   timeoutMs = 100,
   startMs = 5_000,
+  spare = true,
   workerUrl = new URL('./detection-worker.ts', import.meta.url),
 }: {
   timeoutMs?: number
   /** How long a call waits for a worker that has not started yet. */
   startMs?: number
+  /** Whether a second worker stands by. Reading the rules costs two seconds of processor time. */
+  spare?: boolean
   workerUrl?: URL
 } = {}): Detector {
   const queue: Call[] = []
@@ -62,7 +65,7 @@ export function createDetector({
         lane.ready = true
         starts = 0
         // The spare starts when the first one stands: two at once would keep each other waiting.
-        if (lanes.length < 2 && !closed) open()
+        if (spare && lanes.length < 2 && !closed) open()
       } else if (current?.lane === lane) {
         const { calls } = current
         clearTimeout(current.timer)
@@ -110,7 +113,7 @@ export function createDetector({
     starts++
     // A worker that cannot start must not be started in a busy loop.
     if (starts <= 2) open()
-    else setTimeout(() => !closed && lanes.length < 2 && open(), 1_000).unref()
+    else setTimeout(() => !closed && lanes.length < (spare ? 2 : 1) && open(), 1_000).unref()
     next()
   }
 
