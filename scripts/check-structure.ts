@@ -69,6 +69,8 @@ for (const file of files) {
     faults.push(`${file}: names are kebab-case`)
   if (/\/(index|helpers?|utils?|manager)\.tsx?$/.test(file))
     faults.push(`${file}: says nothing about what it holds`)
+  if (/\bdefaultNow\(/.test(text))
+    faults.push(`${file}: defaultNow() asks the database's clock; give the time from ctx.clock.now()`)
   if (/^export default /m.test(text)) faults.push(`${file}: exports by name`)
   if (/\.tsx$/.test(file) && /\sstyle=\{/.test(text))
     faults.push(`${file}: style= breaks the content security policy`)

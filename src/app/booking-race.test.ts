@@ -51,8 +51,8 @@ it.skipIf(!url)('of twenty people who want one time, exactly one has it, in ever
 it.skipIf(!url)('the database itself refuses a second one, whoever writes it', async () => {
   const insert = readRows(
     environment,
-    `insert into appointments (id, organization_id, client_id, provider_id, title, scheduled_at, ends_at, duration_minutes, status, created_at)
-      select 'x' || id, organization_id, client_id, provider_id, title, scheduled_at + interval '10 minutes', ends_at, 40, status, created_at
+    `insert into appointments (id, organization_id, client_id, provider_id, title, scheduled_at, ends_at, duration_minutes, status, timed_at, created_at)
+      select 'x' || id, organization_id, client_id, provider_id, title, scheduled_at + interval '10 minutes', ends_at, 40, status, timed_at, created_at
       from appointments where provider_id is not null and status = 'scheduled' limit 1`,
   )
   await expect(insert).rejects.toMatchObject({ constraint: 'appointments_provider_no_overlap' })

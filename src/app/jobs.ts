@@ -13,6 +13,7 @@ import { sweepIntakeDrafts } from '#domains/intake/jobs.ts'
 import { jobClosedLetters, jobNewsLetters } from '#domains/job-board/letters.ts'
 import { tellJobClosed } from '#domains/job-board/moves.ts'
 import { placeLetters } from '#domains/housing/tell.ts'
+import { addUpMoodHours } from '#domains/mood/hours.ts'
 import { followLetters } from '#domains/notifications/followers.ts'
 import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/send.ts'
 import { reportLetters } from '#domains/progress/send-report.ts'
@@ -39,6 +40,7 @@ export const allJobs = [
   expireSignInCounts,
   sweepGuard,
   sweepIntakeDrafts,
+  addUpMoodHours,
   tellJobClosed,
 ] as unknown as Job[]
 

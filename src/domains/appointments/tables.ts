@@ -59,7 +59,7 @@ export const appointments = snakeCase.table(
     /** Grows with every change of time or place, so that calendars know the newest. */
     sequence: integer().notNull().default(0),
     /** When it was given this time: reminders that would have been due before are not made up for. */
-    timedAt: moment().notNull().defaultNow(),
+    timedAt: moment().notNull(),
     /** One of several that were made at once. */
     seriesId: text(),
     /** The client said that they come. */

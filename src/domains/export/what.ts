@@ -348,6 +348,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   client_aliases: 'numbers that were given by mistake',
   data_exports: 'the copies themselves',
   journal_notices: 'that the note about the journal was read',
+  mood_hours: 'what the moods come to by the hour; the moods themselves are in the copy',
+  mood_hours_built: 'up to when that was added up',
   supporters: 'who stands by the person stands in the profile',
   tasks: 'the team’s own list of things to do',
   time_offers: 'times that were offered once; the one that was taken is an appointment',

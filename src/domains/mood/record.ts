@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Statement, Tx } from '#platform/db/database.ts'
 import { publish, publishSoon } from '#platform/realtime/publish.ts'
@@ -8,6 +9,7 @@ import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type Mood, type MoodLog, moodLogged } from './contract.ts'
+import { addUpHourAgain, isLate } from './hours.ts'
 import { moodLogs } from './tables.ts'
 
 export const notePlace = (clientId: string, id: string) => ({
@@ -41,6 +43,8 @@ export const recordMood = async (
 ): Promise<MoodLog> => {
   const id = entry.id ?? newId()
   const loggedAt = entry.at ?? ctx.clock.now()
+  const late = isLate(ctx, entry.at)
+  if (late) await lockClient(tx, clientId)
   const choice = {
     mood: entry.mood,
     intensity: entry.intensity,
@@ -61,6 +65,7 @@ export const recordMood = async (
       (await findSame(tx, ctx, clientId, id, entry)) ??
       recordMood(tx, ctx, clientId, { ...entry, id: undefined })
     )
+  if (late) await addUpHourAgain(tx, clientId, kept.loggedAt)
   await publish(tx, topics.client(clientId), moodLogged, { clientId, moodLogId: id })
   return {
     id,
@@ -107,7 +112,7 @@ const insertAtOnce: Statement = {
     ) select logged_at from kept`,
 }
 
-/** The same for a mood that a person chose, outside any other transaction. */
+/** The same for a mood that a person chose, outside any other transaction. Not for a late one. */
 export const recordMoodAtOnce = async (
   ctx: Context,
   clientId: CheckedClient<'own'>,

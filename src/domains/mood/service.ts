@@ -9,6 +9,7 @@ import type { Statement, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { readCursor, writeCursor } from '#platform/paging.ts'
 import { type Mood, type MoodLog, moodEndpoints } from './contract.ts'
+import { isLate } from './hours.ts'
 import { guessMood } from './reading/read-mood.ts'
 import { notePlace, recordMood, recordMoodAtOnce } from './record.ts'
 import { moodLogs } from './tables.ts'
@@ -22,7 +23,7 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (
   const at = loggedAt ? new Date(Math.min(Date.parse(loggedAt), ctx.clock.now().getTime())) : undefined
   const entry = { mood, intensity, note, id, at }
   const log =
-    !detection || detection.level === 'none'
+    (!detection || detection.level === 'none') && !isLate(ctx, at)
       ? await recordMoodAtOnce(ctx, client, entry)
       : await ctx.db.orm.transaction(async (tx) => {
           // Two sends of one note take turns.
@@ -30,7 +31,7 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (
           const before = id === undefined ? null : await readNote(tx, ctx, client, id)
           const kept = await recordMood(tx, ctx, client, { ...entry, source: 'person' })
           const isRepeated = kept.id === id && before === note
-          if (!isRepeated) await keepDetection(tx, ctx, client, detection, 'mood_note')
+          if (detection && !isRepeated) await keepDetection(tx, ctx, client, detection, 'mood_note')
           await audit(tx, ctx, { action: 'mood.logged', recordType: 'mood_log', recordId: kept.id, clientId })
           return kept
         })

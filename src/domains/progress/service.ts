@@ -2,11 +2,12 @@ import { resultPlace } from '#domains/assessments/service.ts'
 import { auditRead } from '#domains/audit/record.ts'
 import { titleOf } from '#domains/chat/engine/card.ts'
 import { checkClient } from '#domains/clients/check.ts'
-import type { Mood } from '#domains/mood/contract.ts'
+import { type Mood, moods } from '#domains/mood/contract.ts'
+import { addUpMoodHours, countedSinglyAtMost } from '#domains/mood/hours.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
-import { days, toDay } from '#shared/dates.ts'
+import { days, hours, toDay } from '#shared/dates.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import { type ProgressReport, progressEndpoints } from './contract.ts'
 import { encourage } from './encourage.ts'
@@ -15,18 +16,19 @@ import {
   readAssessments,
   readAttendance,
   readHelped,
-  readMoodCounts,
   readMoods,
   readStepWeeks,
   readSteps,
 } from './statements.ts'
 
-interface MoodRow {
+/** One day, with how many there were of each mood, and how many of its logs were counted one by one. */
+interface MoodRow extends Record<Mood, number> {
   day: string
   count: number
   mood: Mood
   hard: number | null
-  good: number | null
+  goodStrength: number | null
+  singly: number
 }
 type Result = { score: number | null; band: string }
 
@@ -40,6 +42,23 @@ const spanOf = (now: Date, length: number, timeZone: string) => {
     to: toDay(today),
   }
 }
+
+/** Whether every day of the span begins with an hour of UTC: hours cut the days of other time zones in pieces. */
+const hasWholeHours = (since: Date, now: Date, timeZone: string): boolean => {
+  const solstices = [0, 6].map((month) => new Date(Date.UTC(now.getUTCFullYear(), month, 15)))
+  // Local minutes past the hour at a full hour of UTC; some zones have half an hour in one season alone.
+  return [since, now, ...solstices].every((at) => {
+    const fullHour = new Date(at.getTime() - (at.getTime() % hours(1)))
+    return localTime(fullHour, timeZone).minute % 60 === 0
+  })
+}
+
+/** How often each mood was there, the most frequent first. */
+const countsOf = (rows: readonly MoodRow[]): ProgressReport['moodCounts'] =>
+  moods
+    .map((mood) => ({ mood, count: rows.reduce((sum, row) => sum + row[mood], 0) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.mood < b.mood ? -1 : 1))
 
 const readProgress: Verb<typeof progressEndpoints.readProgress> = async (
   ctx,
@@ -62,8 +81,11 @@ export const reportOf = async (
   const now = ctx.clock.now()
   const { since, from, to } = spanOf(now, length, zone)
   const window = [clientId, since.toISOString()]
-  const moods = await db.run<MoodRow>(readMoods, [...window, zone])
-  const moodCounts = await db.run<{ mood: Mood; count: number }>(readMoodCounts, window)
+  const isByHours = hasWholeHours(since, now, zone)
+  const daysOfMoods = await db.run<MoodRow>(readMoods, [...window, zone, isByHours])
+  const singly = daysOfMoods.reduce((sum, row) => sum + row.singly, 0)
+  if (isByHours && singly > countedSinglyAtMost)
+    await ctx.queue.enqueue(db.orm, addUpMoodHours, { clientId }, { key: clientId })
   const helped = await db.run<{
     protocol: string
     times: number
@@ -86,8 +108,14 @@ export const reportOf = async (
   const facts = {
     from,
     to,
-    moods,
-    moodCounts,
+    moods: daysOfMoods.map(({ day, count, mood, hard, goodStrength }) => ({
+      day,
+      count,
+      mood,
+      hard,
+      good: goodStrength,
+    })),
+    moodCounts: countsOf(daysOfMoods),
     helped: helped.map((row) => ({ ...row, title: titleOf(row.protocol, ctx.language) })),
     assessments: assessments.flatMap(({ id, instrument, taken_at, result }) => {
       const { score, band } = JSON.parse(ctx.fields.open(result, resultPlace(clientId, id))) as Result

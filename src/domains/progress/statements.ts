@@ -1,21 +1,31 @@
-import { goodMoods, hardMoods, type Mood } from '#domains/mood/contract.ts'
+import { goodMoods, hardMoods, type Mood, moods } from '#domains/mood/contract.ts'
 import type { Statement } from '#platform/db/database.ts'
 
-const averageOf = (moods: readonly Mood[]): string =>
-  `(round(avg(intensity) filter (where mood in (${moods.map((mood) => `'${mood}'`).join()})), 1))::float8`
+const listOf = (names: readonly Mood[]): string => `(${names.map((mood) => `'${mood}'`).join()})`
+const averageOf = (sum: string, names: readonly Mood[]): string =>
+  `(round(sum(${sum})::numeric / nullif(sum(${names.join(' + ')}), 0), 1))::float8`
 
 // $1 the client, $2 the beginning of the span, $3 the time zone. Each walks its own index from the end.
 
+/** Of hours that are added up, and of the logs after them. $4: whether days of this time zone are made of whole hours. */
 export const readMoods: Statement = {
   name: 'progress_moods',
-  text: `select to_char((logged_at at time zone $3)::date, 'YYYY-MM-DD') as day, count(*)::int as count,
-      (array_agg(mood order by intensity desc, logged_at))[1] as mood, ${averageOf(hardMoods)} as hard, ${averageOf(goodMoods)} as good
-    from mood_logs where client_id = $1 and logged_at >= $2::timestamptz group by 1 order by 1`,
-}
-export const readMoodCounts: Statement = {
-  name: 'progress_mood_counts',
-  text: `select mood, count(*)::int as count from mood_logs
-    where client_id = $1 and logged_at >= $2::timestamptz group by mood order by count desc, mood`,
+  text: `with built as (
+      select coalesce((select built_until from mood_hours_built where client_id = $1 and $4::boolean), '-infinity') as until
+    ), parts as (
+      select hour as at, ${moods.join(', ')}, hard_sum, good_sum, top_mood, top_intensity, top_at, 0 as singly
+      from mood_hours where client_id = $1 and hour >= $2::timestamptz and hour < (select until from built)
+      union all
+      select logged_at, ${moods.map((mood) => `(mood = '${mood}')::int`).join(', ')},
+        case when mood in ${listOf(hardMoods)} then intensity else 0 end,
+        case when mood in ${listOf(goodMoods)} then intensity else 0 end, mood, intensity, logged_at, 1
+      from mood_logs where client_id = $1 and logged_at >= greatest($2::timestamptz, (select until from built))
+    )
+    select to_char((at at time zone $3)::date, 'YYYY-MM-DD') as day, sum(${moods.join(' + ')})::int as count,
+      (array_agg(top_mood order by top_intensity desc, top_at, top_mood))[1] as mood,
+      ${averageOf('hard_sum', hardMoods)} as hard, ${averageOf('good_sum', goodMoods)} as "goodStrength",
+      ${moods.map((mood) => `sum(${mood})::int as ${mood}`).join(', ')}, sum(singly)::int as singly
+    from parts group by 1 order by 1`,
 }
 export const readHelped: Statement = {
   name: 'progress_helped',

@@ -82,7 +82,7 @@ export const reentrySteps = snakeCase.table(
     addedBy: person(),
     /** Grows with every change, for calendars that follow the plan. */
     sequence: integer().notNull().default(0),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull(),
     deletedAt: moment(),
   },
   (t) => [

@@ -123,6 +123,7 @@ it('what is to come is there, however much there was', async () => {
       endsAt: new Date(at + minutes(50)),
       durationMinutes: 50,
       status,
+      timedAt: clock.now(),
       createdAt: clock.now(),
     }
   }
