@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Chromium without a window of its own starts and draws with less.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const known = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -40,7 +46,8 @@ export const provideChromium = async (): Promise<string | null> => {
   if (found) return found
   console.log('No Chromium here; installing one for the browser tests …')
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    if (tryRun('apt-get', ['update', '-qq'])) tryRun('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+    if (tryRun('apt-get', ['update', '-qq']))
+      tryRun('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
   }
   if (!(await findChromium()))
     tryRun(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
