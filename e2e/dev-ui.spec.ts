@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeOn } from './faults-of.ts'
 
 // The gallery of components exists under `npm run dev` alone: these journeys start that on a port and a folder of their own.
 
@@ -51,7 +52,7 @@ const openFrame = async (page: Page, view: string): Promise<void> => {
 }
 
 const expectNoFault = async (page: Page, part = 'body'): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  const { violations } = await axeOn(page).include(part).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { axeOn } from './faults-of.ts'
 import { expect, test, now } from './people.ts'
 
 const phone = { width: 360, height: 640 }
@@ -75,7 +75,7 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(waiting.getByRole('link')).toHaveCount(0)
   for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    const { violations } = await new AxeBuilder({ page }).include('[data-job]').analyze()
+    const { violations } = await axeOn(page).include('[data-job]').analyze()
     expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 
@@ -248,9 +248,9 @@ test('the page of a job is whole without a script, and a visitor is told how to 
     await page.goto(path)
     await expect(page.getByRole('heading').nth(1)).toBeVisible()
     expect(
-      (
-        await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-      ).violations.map(({ id }) => id),
+      (await axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
+        ({ id }) => id,
+      ),
       path,
     ).toEqual([])
   }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, now } from './people.ts'
 
+// What is there without a line, the service worker keeps.
+test.use({ serviceWorkers: 'allow' })
+
 test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({
   people,
 }) => {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { faultsOf } from './faults-of.ts'
 import { expect, test, now } from './people.ts'
 
 test('theme and language are kept over reload and signing in', async ({ page, people }) => {
@@ -221,13 +221,7 @@ for (const [name, path, who] of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(sideways, `${theme} ${language}`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${theme} ${language}`,
-      ).toEqual([])
+      expect(await faultsOf(page), `${theme} ${language}`).toEqual([])
     }
   })
 }

@@ -1,6 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { axeOn } from './faults-of.ts'
 import { expect, test, now } from './people.ts'
+
+// What is there without a line, the service worker keeps.
+test.use({ serviceWorkers: 'allow' })
 
 const phone = { width: 360, height: 640 }
 const dayFrom = (inDays: number): string => {
@@ -198,7 +201,7 @@ test('the counselor plans with papers and an order; both sign, and what was sign
   await desk.page.getByLabel(/Papers you need/).fill('State ID\nA letter with your address')
   await desk.page.getByLabel('Name of the place').fill('Bayview Credit Union')
   await desk.page.getByRole('dialog').getByRole('checkbox', { name: 'Get my state ID' }).check()
-  const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
+  const { violations } = await axeOn(desk.page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await desk.page.getByRole('button', { name: 'Add this step' }).click()
   await expect(plan).toContainText('First: Get my state ID')

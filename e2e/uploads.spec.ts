@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -20,6 +19,7 @@ import { createLog } from '../src/platform/log.ts'
 import { newId } from '../src/shared/ids.ts'
 import { AppError } from '../src/shared/errors.ts'
 import { UploadedFile } from '../src/shared/uploaded-file.ts'
+import { axeOn } from './faults-of.ts'
 
 // The components on a page of their own, against the real reading of forms, under the product's content policy.
 
@@ -275,7 +275,7 @@ test('on a phone the camera is at hand, everything is large enough, in both dire
     ).toBe(0)
     for (const button of await page.locator('button:visible, a:visible').all())
       expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(44)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/${language}.png`, fullPage: true })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { faultsOf } from './faults-of.ts'
 import { expect, test as base, now } from './people.ts'
 
 // Two real browsers talk to each other with the browser's own test sound and picture.
@@ -108,10 +108,7 @@ const isPlain = async ({ page }: Talker): Promise<void> => {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   if (size) await page.setViewportSize(size)
 }
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answerable, codeOf, library, textsOf } from '../src/domains/workbooks/library/all.ts'
 import type { Block, Exercise } from '../src/domains/workbooks/library/format.ts'
+import { faultsOf } from './faults-of.ts'
 import { expect, type Named, test } from './people.ts'
+
+// What is there without a line, the service worker keeps.
+test.use({ serviceWorkers: 'allow' })
 
 // Labels come from the library's own texts, so that the journeys hold for whatever it says.
 interface Texts {
@@ -780,13 +783,7 @@ test('the tab, an exercise, the booklet and the journal pass the accessibility c
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        path,
-      ).toEqual([])
+      expect(await faultsOf(page), path).toEqual([])
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
