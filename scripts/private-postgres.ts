@@ -55,8 +55,17 @@ const account = (): { uid: number; gid: number } | undefined => {
   return undefined
 }
 
-/** Starts a server of our own on loopback, in a folder that is removed at the end. Null when the machine has no PostgreSQL. */
-export const startPrivatePostgres = async (): Promise<PrivatePostgres | null> => {
+/** What a power cut would lose, a database of tests may lose: no commit waits for the disk. */
+const carelessly = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+  '-c',
+  `${name}=off`,
+])
+
+/**
+ * Starts a server of our own on loopback, in a folder that is removed at the end. Null when the machine has no PostgreSQL.
+ * `durable` makes commits wait for the disk, as they do in service: for what is measured.
+ */
+export const startPrivatePostgres = async ({ durable = true } = {}): Promise<PrivatePostgres | null> => {
   const binaries = findPostgres()
   if (!binaries) return null
   const folder = mkdtempSync(join(tmpdir(), 'landfall-postgres-'))
@@ -88,6 +97,7 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres | null> =>
       `unix_socket_directories=${folder}`,
       '-c',
       'max_connections=120',
+      ...(durable ? [] : carelessly),
     ],
     { ...as, env: environment, cwd: folder, stdio: 'ignore' },
   )

@@ -135,7 +135,7 @@ const startedAt = performance.now()
 const { TEST_DATABASE_URL: external } = process.env
 delete process.env['TEST_DATABASE_URL']
 process.env['TEST_RUN_FOLDER'] = reports
-const own = external ? null : await startPrivatePostgres()
+const own = external ? null : await startPrivatePostgres({ durable: false })
 const url = external ?? own?.url ?? null
 try {
   await runUnitOnEmbedded()

@@ -9,16 +9,21 @@ import type { Detector } from './detector-pool.ts'
 const folder = mkdtempSync(join(tmpdir(), 'detector-'))
 const opened: Detector[] = []
 const context = { now: new Date('2026-03-01T12:00:00Z') }
-const realWorker = new URL('./detection-worker.ts', import.meta.url).href
 
-/** The real worker, preceded by an injected fault that a message can set off. */
+/**
+ * A worker that speaks as the real one does and is ready at once, preceded by an injected fault that a message can set
+ * off. Reading the rules would take two seconds a worker, and says nothing about the pool.
+ */
 function faultyWorker(name: string, fault: string): URL {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(
     file,
     `import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (calls) => { if (calls.some(({ text }) => text === 'fault')) { ${fault} } })
-await import(${JSON.stringify(realWorker)})`,
+parentPort.on('message', (calls) => parentPort.postMessage({
+  judged: calls.map(({ id, text }) => ({ id, detection: { level: /die/.test(text) ? 'crisis' : 'none', degraded: false } })),
+}))
+parentPort.postMessage({ ready: true })`,
   )
   return pathToFileURL(file)
 }
@@ -50,7 +55,7 @@ describe('the detector in its worker', () => {
   })
 
   test('judges many messages at once, each for itself', async () => {
-    const detector = open()
+    const detector = open({ workerUrl: faultyWorker('sound', '') })
     const texts = Array.from({ length: 60 }, (_, i) => (i % 2 ? 'I want to die' : 'The bus was late'))
     const levels = (await Promise.all(texts.map((text) => detector.detect(text, context)))).map(
       (one) => one.level,
@@ -60,7 +65,7 @@ describe('the detector in its worker', () => {
   })
 
   test('a stuck worker is replaced: this call is watch and degraded, the next one is judged', async () => {
-    const detector = open({ timeoutMs: 3000, workerUrl: faultyWorker('stuck', 'for (;;) {}') })
+    const detector = open({ timeoutMs: 1000, workerUrl: faultyWorker('stuck', 'for (;;) {}') })
     await detector.detect('hello', context)
     const found = await detector.detect('fault', context)
     expect(found).toMatchObject({ level: 'watch', degraded: true })
@@ -72,7 +77,7 @@ describe('the detector in its worker', () => {
   })
 
   test('a text that sticks does not take along those that were sent with it', async () => {
-    const detector = open({ timeoutMs: 3000, workerUrl: faultyWorker('batch', 'for (;;) {}') })
+    const detector = open({ timeoutMs: 1000, workerUrl: faultyWorker('batch', 'for (;;) {}') })
     await detector.detect('hello', context)
     const texts = ['first', 'I want to die', 'fault', 'The bus was late']
     const found = await Promise.all(texts.map((text) => detector.detect(text, context)))
@@ -87,7 +92,7 @@ describe('the detector in its worker', () => {
 
   test('an exception inside the worker is watch and degraded, and the next call is judged', async () => {
     const detector = open({
-      timeoutMs: 3000,
+      timeoutMs: 1000,
       workerUrl: faultyWorker('throws', 'parentPort.postMessage = () => { throw new Error("broken") }'),
     })
     expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
@@ -108,19 +113,19 @@ describe('the detector in its worker', () => {
   })
 
   test('a worker that never starts leaves nobody waiting', async () => {
-    const detector = open({ startMs: 3000, workerUrl: pathToFileURL(join(folder, 'missing.mjs')) })
+    const detector = open({ startMs: 1000, workerUrl: pathToFileURL(join(folder, 'missing.mjs')) })
     expect(await detector.detect('I want to die', context)).toMatchObject({ level: 'watch', degraded: true })
     expect(detector.failures()).toBe(1)
   })
 
   test('what cannot be sent to a worker is watch and degraded', async () => {
-    const detector = open()
+    const detector = open({ workerUrl: faultyWorker('sound', '') })
     const found = await detector.detect((() => 'text') as unknown as string, context)
     expect(found).toMatchObject({ level: 'watch', degraded: true })
   })
 
   test('a closed detector still answers', async () => {
-    const detector = open()
+    const detector = open({ workerUrl: faultyWorker('sound', '') })
     await detector.close()
     expect(await detector.detect('hello', context)).toMatchObject({ level: 'watch', degraded: true })
   })
