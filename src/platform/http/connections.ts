@@ -15,8 +15,12 @@ export interface ConnectionLimits {
   idleMs: number
   /** How often all this is looked at. */
   checkMs: number
-  /** When the server ends: how long no request may have come before it stops, and how long those under way may take. */
+  /**
+   * When the server ends: how long no request may have come before it stops, how long it waits for that, and how long
+   * those under way may take.
+   */
   settlesMs: number
+  settlesWithinMs: number
   finishesWithinMs: number
 }
 
@@ -28,6 +32,7 @@ export const connectionLimits: ConnectionLimits = {
   idleMs: 25_000,
   checkMs: 500,
   settlesMs: 100,
+  settlesWithinMs: 2_500,
   finishesWithinMs: 10_000,
 }
 
@@ -60,12 +65,17 @@ const lookEveryMs = 20
 /**
  * Lets a server end without cutting what is running. Answers what is called when the end begins: from then on every
  * answer closes its connection. Requests are still taken until none has come for `settlesMs`, since the kernel may hold
- * some already; for ten times as long at most. Then a connection without a running request is closed as soon as it is
- * quiet, one with a request when that is answered, and all of them after `finishesWithinMs`.
+ * some already and hands over one connection at a time; for `settlesWithinMs` at most. Then a connection without a
+ * running request is closed as soon as it is quiet, one with a request when that is answered, and all of them after
+ * `finishesWithinMs`.
  */
 export const drainConnections = (
   server: Server,
-  { settlesMs, finishesWithinMs }: Pick<ConnectionLimits, 'settlesMs' | 'finishesWithinMs'>,
+  {
+    settlesMs,
+    settlesWithinMs,
+    finishesWithinMs,
+  }: Pick<ConnectionLimits, 'settlesMs' | 'settlesWithinMs' | 'finishesWithinMs'>,
 ): (() => Promise<void>) => {
   const running = new Map<Socket, Set<ServerResponse>>()
   let isDraining = false
@@ -103,8 +113,9 @@ export const drainConnections = (
   // Counted in looks, not by the clock: a busy event loop reads what has come only between two looks.
   const settle = async (): Promise<void> => {
     const looksQuiet = Math.ceil(settlesMs / lookEveryMs)
+    const looksAtMost = Math.ceil(settlesWithinMs / lookEveryMs)
     let quiet = 0
-    for (let look = 0; quiet < looksQuiet && look < 10 * looksQuiet; look += 1) {
+    for (let look = 0; quiet < looksQuiet && look < looksAtMost; look += 1) {
       const before = arrivals
       await pause(lookEveryMs)
       quiet = arrivals === before ? quiet + 1 : 0
