@@ -31,11 +31,15 @@ test.beforeAll(async () => {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let output = ''
-  for await (const text of dev.stdout ?? []) {
-    output += String(text)
-    if (output.includes('The components are at')) break
-  }
+  // Read to its end: the command writes on, and a pipe that nobody reads would end it.
+  await new Promise<void>((resolve, reject) => {
+    let output = ''
+    dev.stdout?.on('data', (text) => {
+      output += String(text)
+      if (output.includes('The components are at')) resolve()
+    })
+    dev.once('exit', (code) => reject(new Error(`the command ended with ${code}: ${output}`)))
+  })
 })
 
 test.afterAll(async () => {
