@@ -61,11 +61,11 @@ const measure = async (
   const large = await openFilled(await environmentOf('many'), many)
   try {
     const first = await large.read(90)
-    // The first report had the hours added up; from then on it reads those.
-    let latest = first
-    for (let tries = 0; tries < 300 && latest > first / 5; tries += 1) {
+    // The first report had the hours added up; once that is done it reads those.
+    let quick = 0
+    for (let tries = 0; tries < 600 && quick < 5; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200))
-      latest = await large.read(90)
+      quick = (await large.read(90)) < first / 100 ? quick + 1 : 0
     }
     for (const length of [30, 90]) {
       const [a, b]: [number[], number[]] = [[], []]
