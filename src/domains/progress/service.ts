@@ -15,6 +15,7 @@ import { sendProgressReport } from './send-report.ts'
 import {
   readAssessments,
   readAttendance,
+  readBuiltUntil,
   readHelped,
   readMoods,
   readStepWeeks,
@@ -82,7 +83,8 @@ export const reportOf = async (
   const { since, from, to } = spanOf(now, length, zone)
   const window = [clientId, since.toISOString()]
   const isByHours = hasWholeHours(since, now, zone)
-  const daysOfMoods = await db.run<MoodRow>(readMoods, [...window, zone, isByHours])
+  const [built] = isByHours ? await db.run<{ until: string }>(readBuiltUntil, [clientId]) : []
+  const daysOfMoods = await db.run<MoodRow>(readMoods, [...window, zone, built?.until ?? '-infinity'])
   const singly = daysOfMoods.reduce((sum, row) => sum + row.singly, 0)
   if (isByHours && singly > countedSinglyAtMost)
     await ctx.queue.enqueue(db.orm, addUpMoodHours, { clientId }, { key: clientId })

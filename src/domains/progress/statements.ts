@@ -7,19 +7,25 @@ const averageOf = (sum: string, names: readonly Mood[]): string =>
 
 // $1 the client, $2 the beginning of the span, $3 the time zone. Each walks its own index from the end.
 
-/** Of hours that are added up, and of the logs after them. $4: whether days of this time zone are made of whole hours. */
+/** Up to when the hours of a client are added up; no row before that was done once. */
+export const readBuiltUntil: Statement = {
+  name: 'progress_built_until',
+  text: `select to_char(built_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from mood_hours_built where client_id = $1`,
+}
+/**
+ * Of hours that are added up before $4, and of the logs from then on. $4 is a value and no subquery: the planner would
+ * expect a third of all logs behind one, and read a million of them.
+ */
 export const readMoods: Statement = {
   name: 'progress_moods',
-  text: `with built as (
-      select coalesce((select built_until from mood_hours_built where client_id = $1 and $4::boolean), '-infinity') as until
-    ), parts as (
+  text: `with parts as (
       select hour as at, ${moods.join(', ')}, hard_sum, good_sum, top_mood, top_intensity, top_at, 0 as singly
-      from mood_hours where client_id = $1 and hour >= $2::timestamptz and hour < (select until from built)
+      from mood_hours where client_id = $1 and hour >= $2::timestamptz and hour < $4::timestamptz
       union all
       select logged_at, ${moods.map((mood) => `(mood = '${mood}')::int`).join(', ')},
         case when mood in ${listOf(hardMoods)} then intensity else 0 end,
         case when mood in ${listOf(goodMoods)} then intensity else 0 end, mood, intensity, logged_at, 1
-      from mood_logs where client_id = $1 and logged_at >= greatest($2::timestamptz, (select until from built))
+      from mood_logs where client_id = $1 and logged_at >= greatest($2::timestamptz, $4::timestamptz)
     )
     select to_char((at at time zone $3)::date, 'YYYY-MM-DD') as day, sum(${moods.join(' + ')})::int as count,
       (array_agg(top_mood order by top_intensity desc, top_at, top_mood))[1] as mood,
