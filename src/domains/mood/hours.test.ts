@@ -27,6 +27,21 @@ const anyMood = (random: (below: number) => number) => ({
   intensity: 1 + random(10),
 })
 
+/** Writes that many logs of Ada straight into the table, each at the moment that `at` gives. */
+const insertLogs = async (count: number, random: (below: number) => number, at: () => number) => {
+  const { services } = await theWorld()
+  await services.db.orm.insert(moodLogs).values(
+    Array.from({ length: count }, () => ({
+      id: newId(),
+      organizationId: harbor.id,
+      clientId: ada.clientId ?? '',
+      ...anyMood(random),
+      source: 'person' as const,
+      loggedAt: new Date(at()),
+    })),
+  )
+}
+
 const addUp = async (): Promise<void> => {
   const { services } = await theWorld()
   await addUpMoodHours.run(services, { clientId: ada.clientId ?? '' })
@@ -107,16 +122,7 @@ it('the hours of a client equal what their logs come to, after random writes of 
   const { services, clock } = await theWorld()
   ada = await harbor.person('client')
   const random = createRandom(7)
-  await services.db.orm.insert(moodLogs).values(
-    Array.from({ length: 400 }, () => ({
-      id: newId(),
-      organizationId: harbor.id,
-      clientId: ada.clientId ?? '',
-      ...anyMood(random),
-      source: 'person' as const,
-      loggedAt: new Date(clock.now().getTime() - minutes(random(95 * 24 * 60))),
-    })),
-  )
+  await insertLogs(400, random, () => clock.now().getTime() - minutes(random(95 * 24 * 60)))
   await addUp()
   const first = await bothSides()
   expect(first.kept.length).toBeGreaterThan(200)
@@ -182,19 +188,10 @@ it('a late mood that arrives while hours are added up is in them', async () => {
 })
 
 it('a report of more logs than are counted one by one has their hours added up, and stays the same', async () => {
-  const { services, clock } = await theWorld()
+  const { clock } = await theWorld()
   ada = await harbor.person('client')
   const random = createRandom(11)
-  await services.db.orm.insert(moodLogs).values(
-    Array.from({ length: 2_100 }, () => ({
-      id: newId(),
-      organizationId: harbor.id,
-      clientId: ada.clientId ?? '',
-      ...anyMood(random),
-      source: 'person' as const,
-      loggedAt: new Date(clock.now().getTime() - hours(3) - minutes(random(20 * 24 * 60))),
-    })),
-  )
+  await insertLogs(2_100, random, () => clock.now().getTime() - hours(3) - minutes(random(20 * 24 * 60)))
   const read = async () =>
     (await ask(ada, progressEndpoints.readProgress, { id: ada.clientId, days: 30, timeZone: 'UTC' })).body
   const before = await read()
