@@ -10,20 +10,21 @@ const folder = mkdtempSync(join(tmpdir(), 'detector-'))
 const opened: Detector[] = []
 const context = { now: new Date('2026-03-01T12:00:00Z') }
 
-/**
- * A worker that speaks as the real one does and is ready at once, preceded by an injected fault that a message can set
- * off. Reading the rules would take two seconds a worker, and says nothing about the pool.
- */
-function faultyWorker(name: string, fault: string): URL {
+const realWorker = new URL('./detection-worker.ts', import.meta.url).href
+/** Answers as the real worker does, and is ready at once: reading the rules takes two seconds. */
+const quickWorker = `parentPort.on('message', (calls) => parentPort.postMessage({
+  judged: calls.map(({ id, text }) => ({ id, detection: { level: /die/.test(text) ? 'crisis' : 'none', degraded: false } })),
+}))
+parentPort.postMessage({ ready: true })`
+
+/** A worker preceded by an injected fault that a message can set off. */
+function faultyWorker(name: string, fault: string, worker = quickWorker): URL {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(
     file,
     `import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (calls) => { if (calls.some(({ text }) => text === 'fault')) { ${fault} } })
-parentPort.on('message', (calls) => parentPort.postMessage({
-  judged: calls.map(({ id, text }) => ({ id, detection: { level: /die/.test(text) ? 'crisis' : 'none', degraded: false } })),
-}))
-parentPort.postMessage({ ready: true })`,
+${worker}`,
   )
   return pathToFileURL(file)
 }
@@ -65,7 +66,7 @@ describe('the detector in its worker', () => {
   })
 
   test('a stuck worker is replaced: this call is watch and degraded, the next one is judged', async () => {
-    const detector = open({ timeoutMs: 1000, workerUrl: faultyWorker('stuck', 'for (;;) {}') })
+    const detector = open({ timeoutMs: 3000, workerUrl: faultyWorker('stuck', 'for (;;) {}') })
     await detector.detect('hello', context)
     const found = await detector.detect('fault', context)
     expect(found).toMatchObject({ level: 'watch', degraded: true })
@@ -77,7 +78,7 @@ describe('the detector in its worker', () => {
   })
 
   test('a text that sticks does not take along those that were sent with it', async () => {
-    const detector = open({ timeoutMs: 1000, workerUrl: faultyWorker('batch', 'for (;;) {}') })
+    const detector = open({ timeoutMs: 3000, workerUrl: faultyWorker('batch', 'for (;;) {}') })
     await detector.detect('hello', context)
     const texts = ['first', 'I want to die', 'fault', 'The bus was late']
     const found = await Promise.all(texts.map((text) => detector.detect(text, context)))
@@ -92,7 +93,7 @@ describe('the detector in its worker', () => {
 
   test('an exception inside the worker is watch and degraded, and the next call is judged', async () => {
     const detector = open({
-      timeoutMs: 1000,
+      timeoutMs: 3000,
       workerUrl: faultyWorker('throws', 'parentPort.postMessage = () => { throw new Error("broken") }'),
     })
     expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
@@ -104,7 +105,8 @@ describe('the detector in its worker', () => {
   })
 
   test('a killed worker is replaced, twice in a row', async () => {
-    const detector = open({ workerUrl: faultyWorker('killed', 'process.exit(1)') })
+    const worker = faultyWorker('killed', 'process.exit(1)', `await import(${JSON.stringify(realWorker)})`)
+    const detector = open({ workerUrl: worker })
     for (const times of [1, 2]) {
       expect(await detector.detect('fault', context)).toMatchObject({ level: 'watch', degraded: true })
       expect(detector.failures()).toBe(times)
