@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -8,7 +9,7 @@ import { takeForm } from '#platform/files/form-route.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { createHttpApp } from './app.ts'
 import { bind } from './bind.ts'
-import { connectionLimits } from './connections.ts'
+import { connectionLimits, drainConnections } from './connections.ts'
 
 const limits = {
   ...connectionLimits,
@@ -148,8 +149,43 @@ it('a WebSocket stays open though it is silent for longer than any limit', async
   socket.terminate()
 })
 
+/** A server that begins to end, and a way to ask it something. */
+const endingServer = async (settlesWithinMs: number) => {
+  const server = createServer((_, response) => response.end('taken'))
+  const drain = drainConnections(server, { ...connectionLimits, settlesMs: 400, settlesWithinMs })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ended = drain().then(() => server.close())
+  const askNext = async (): Promise<string> => {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    return fetch(url).then(
+      (answer) => answer.text(),
+      () => 'refused',
+    )
+  }
+  return { ended, askNext }
+}
+
+it('a server that ends takes requests as long as they keep coming', async () => {
+  const { ended, askNext } = await endingServer(60_000)
+  for (let sent = 0; sent < 60; sent += 1) expect(await askNext()).toBe('taken')
+  await ended
+  expect(await askNext()).toBe('refused')
+})
+
+it('a server that ends stops in the end, though requests keep coming', async () => {
+  const { askNext } = await endingServer(500)
+  let answer = 'taken'
+  for (let sent = 0; sent < 1_000 && answer === 'taken'; sent += 1) answer = await askNext()
+  expect(answer).toBe('refused')
+})
+
 it('the limits of the product are within what it promises', () => {
   expect(connectionLimits.headersMs + connectionLimits.checkMs).toBeLessThanOrEqual(15_000)
   expect(connectionLimits.bodySilenceMs).toBeLessThanOrEqual(15_000)
   expect(connectionLimits.idleMs + 1_000).toBeLessThanOrEqual(30_000)
+  // The kernel hands over one connection at a time: a busy server needed more than a second for 200.
+  expect(connectionLimits.settlesWithinMs).toBeGreaterThanOrEqual(2_500)
+  // Jobs have two seconds more, and 15 seconds after SIGTERM the process ends whatever is left.
+  expect(connectionLimits.settlesWithinMs + connectionLimits.finishesWithinMs).toBeLessThanOrEqual(13_000)
 })
