@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Read to its end: the command writes on, and a pipe that nobody reads would end it.
+  // Keep reading: the command goes on writing, and would end with EPIPE if its output were closed.
   await new Promise<void>((resolve, reject) => {
     let output = ''
     dev.stdout?.on('data', (text) => {

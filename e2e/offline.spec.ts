@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, now } from './people.ts'
 
-// What is there without a line, the service worker keeps.
+// The service worker keeps pages for offline use.
 test.use({ serviceWorkers: 'allow' })
 
 test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { axeOn } from './faults-of.ts'
 import { expect, test, now } from './people.ts'
 
-// What is there without a line, the service worker keeps.
+// The service worker keeps pages for offline use.
 test.use({ serviceWorkers: 'allow' })
 
 const phone = { width: 360, height: 640 }

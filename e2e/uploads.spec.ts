@@ -31,7 +31,7 @@ let url: string
 const arrived: { name: string; bytes: number; note: string | undefined }[] = []
 let busyFor = 0
 
-// One build of the page for all of them.
+// In one worker, so that the page is built once for all journeys of this file.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Block, Exercise } from '../src/domains/workbooks/library/format.ts
 import { faultsOf } from './faults-of.ts'
 import { expect, type Named, test } from './people.ts'
 
-// What is there without a line, the service worker keeps.
+// The service worker keeps pages for offline use.
 test.use({ serviceWorkers: 'allow' })
 
 // Labels come from the library's own texts, so that the journeys hold for whatever it says.

@@ -55,8 +55,8 @@ const account = (): { uid: number; gid: number } | undefined => {
   return undefined
 }
 
-/** What a power cut would lose, a database of tests may lose: no commit waits for the disk. */
-const carelessly = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+/** Commits do not wait for the disk: a power cut may damage the database. */
+const notDurable = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
   '-c',
   `${name}=off`,
 ])
@@ -97,7 +97,7 @@ export const startPrivatePostgres = async ({ durable = true } = {}): Promise<Pri
       `unix_socket_directories=${folder}`,
       '-c',
       'max_connections=120',
-      ...(durable ? [] : carelessly),
+      ...(durable ? [] : notDurable),
     ],
     { ...as, env: environment, cwd: folder, stdio: 'ignore' },
   )

@@ -6,9 +6,9 @@ import type { Config } from '#platform/config.ts'
 import { seconds } from '#shared/dates.ts'
 
 /**
- * Uses once what is slow at its first use, so that the first cry for help does not wait half a second for a file
- * to be read. Resolves when the detector stands, after 5 seconds at the latest. A server under test has one reader of rules
- * instead of three, and waits for it as long as a busy machine needs.
+ * Uses once what is slow at its first use, so that the first call for help does not wait half a second for a file
+ * to be read. Resolves when the detector stands, after 5 seconds at the latest. A server under test reads the crisis
+ * rules in one thread instead of three, and gives each judgment 10 seconds, so that a busy machine is no finding.
  */
 export const warmUp = async (config: Pick<Config, 'TEST_HOOKS'>): Promise<void> => {
   const detector = getDetector(config.TEST_HOOKS ? { timeoutMs: seconds(10), spare: false } : {})
