@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { testStart } from '../src/platform/clock.ts'
-import { emptyDatabase, type ServerProcess, startProcess } from '../src/app/server-process.ts'
+import { type ServerProcess, startProcess } from '../src/app/server-process.ts'
+import { emptyDatabase } from '../src/app/test-database.ts'
 
 export interface TestServer {
   url: string

@@ -4,13 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const imports = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** Modules by which a test reaches a database: in its own process, or in a server that it starts. */
-const doors = [
-  'src/app/test-database.ts',
-  'src/app/server-process.ts',
-  'src/app/test-kit.ts',
-  'src/platform/db/database.ts',
-].map((file) => join(root, file))
+/** What a test reads that runs on the database it is given: it names this setting, or test code that it imports does. */
+const setting = 'TEST_DATABASE_URL'
 
 const fileOf = (from: string, named: string): string | null => {
   if (named.startsWith('.')) return resolve(dirname(from), named)
@@ -19,21 +14,22 @@ const fileOf = (from: string, named: string): string | null => {
 }
 
 /**
- * The test files under `folders` that reach a database, directly or through the test's own helpers. The rest are pure:
- * they need no second run on PostgreSQL. Only test code is followed, since product code names the database everywhere.
+ * The test files under `folders` that run on the database of the setting, directly or through the tests' own helpers. The
+ * rest need no second run on PostgreSQL: they are pure, or open an embedded database whatever is set. Only test code is
+ * followed, since product code names the database everywhere.
  */
 export const databaseTests = (folders: string[]): string[] => {
   const known = new Map<string, boolean>()
   const reaches = (file: string): boolean => {
-    if (doors.includes(file)) return true
     const before = known.get(file)
     if (before !== undefined) return before
     known.set(file, false)
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const found =
-      existsSync(file) &&
-      [...readFileSync(file, 'utf8').matchAll(imports)].some(([, named = '']) => {
+      text.includes(setting) ||
+      [...text.matchAll(imports)].some(([, named = '']) => {
         const target = fileOf(file, named)
-        return target !== null && (doors.includes(target) || (isTestCode(target) && reaches(target)))
+        return target !== null && isTestCode(target) && reaches(target)
       })
     known.set(file, found)
     return found

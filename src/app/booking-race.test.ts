@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answered, makeRacers, openTimesOf, type Racer, raceFor } from './booking-race.ts'
-import { emptyDatabase, readRows, type ServerProcess, startProcess } from './server-process.ts'
+import { type ServerProcess, startProcess } from './server-process.ts'
+import { emptyDatabase, readRows } from './test-database.ts'
 import { repeats } from './test-counts.ts'
 
 // Two server processes on one PostgreSQL. With the embedded database there is one process by nature.

@@ -7,7 +7,8 @@ import type { AlertStatus } from '#domains/crisis/contract.ts'
 import type { Me } from '#domains/auth/contract.ts'
 import type { OutboxMessage } from '#domains/notifications/contract.ts'
 import { minutes, seconds } from '#shared/dates.ts'
-import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { emptyDatabase } from './test-database.ts'
 import { repeats } from './test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-calling-'))

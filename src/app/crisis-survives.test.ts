@@ -5,14 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
 import type { Alert } from '#domains/crisis/contract.ts'
 import { newId } from '#shared/ids.ts'
-import {
-  askProcess,
-  emptyDatabase,
-  readRows,
-  type ServerProcess,
-  signInTo,
-  startProcess,
-} from './server-process.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { emptyDatabase, readRows } from './test-database.ts'
 import { repeats } from './test-counts.ts'
 
 const people = repeats(20, 50)

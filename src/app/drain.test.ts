@@ -6,14 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Me } from '#domains/auth/contract.ts'
 import { newId } from '#shared/ids.ts'
-import {
-  askProcess,
-  emptyDatabase,
-  readRows,
-  type ServerProcess,
-  signInTo,
-  startProcess,
-} from './server-process.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { emptyDatabase, readRows } from './test-database.ts'
 
 const moodsInFlight = 190
 const messagesInFlight = 10

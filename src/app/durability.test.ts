@@ -7,7 +7,8 @@ import type { ChatMessage, ChatReply, ChatSession } from '#domains/chat/contract
 import type { MoodLog } from '#domains/mood/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { repeats } from './test-counts.ts'
-import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { emptyDatabase } from './test-database.ts'
 
 const kills = repeats(5, 20)
 const writers = 6

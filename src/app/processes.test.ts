@@ -7,7 +7,8 @@ import type { Me } from '#domains/auth/contract.ts'
 import type { ChatReply } from '#domains/chat/contract.ts'
 import type { Alert } from '#domains/crisis/contract.ts'
 import type { RealtimeMessage } from '#shared/realtime.ts'
-import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { emptyDatabase } from './test-database.ts'
 
 // Two server processes on one PostgreSQL. With the embedded database there is one process by nature.
 const url = process.env['TEST_DATABASE_URL']

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { demoPassword } from './seed/demo-accounts.ts'
-import { makeDatabase } from './test-database.ts'
 import { compileCache, fillFromTemplate } from './test-template.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,23 +10,6 @@ export interface ServerProcess {
   url: string
   /** Waits for its end; answers the exit code, null after a signal. */
   ended: Promise<number | null>
-}
-
-/** The environment for an empty database of one's own: a PostgreSQL one if the tests run on that, or the embedded one. */
-export const emptyDatabase = async (name: string): Promise<Record<string, string>> => {
-  const url = process.env['TEST_DATABASE_URL']
-  return url ? { DATABASE_URL: await makeDatabase(url, name) } : {}
-}
-
-/** What the database of an ended server holds: the embedded one has no other owner then. */
-export const readRows = async <Row>(environment: Record<string, string>, text: string): Promise<Row[]> => {
-  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
-  const db = url ? await openPostgres(url, 1) : await openEmbedded(join(folder, 'database'))
-  try {
-    return await db.run<Row>({ name: 'look', text }, [])
-  } finally {
-    await db.close()
-  }
 }
 
 /** A real server process on a port of its own, for tests of what crosses processes and survives them. */

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import pg from 'pg'
+import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 
 /** The migrated database that each test worker copies: `scripts/test.ts` makes it. */
 export const templateDatabase = 'landfall_template'
@@ -38,4 +40,21 @@ export const databaseOfWorker = async (): Promise<string | null> => {
     `landfall_worker_${process.env['VITEST_POOL_ID'] ?? process.pid}`,
     templateDatabase,
   )
+}
+
+/** The environment for an empty database of one's own: a PostgreSQL one if the tests run on that, or the embedded one. */
+export const emptyDatabase = async (name: string): Promise<Record<string, string>> => {
+  const url = process.env['TEST_DATABASE_URL']
+  return url ? { DATABASE_URL: await makeDatabase(url, name) } : {}
+}
+
+/** What the database of an ended server holds: the embedded one has no other owner then. */
+export const readRows = async <Row>(environment: Record<string, string>, text: string): Promise<Row[]> => {
+  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
+  const db = url ? await openPostgres(url, 1) : await openEmbedded(join(folder, 'database'))
+  try {
+    return await db.run<Row>({ name: 'look', text }, [])
+  } finally {
+    await db.close()
+  }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#domains/auth/contract.ts'
 import type { ChatReply } from '#domains/chat/contract.ts'
 import type { Alert } from '#domains/crisis/contract.ts'
-import { askProcess, emptyDatabase, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
 
 // A server whose trained files are gone or damaged: the rules judge alone. A copy of the program, as a bad deployment would leave it.
 const root = join(import.meta.dirname, '../..')
@@ -14,7 +14,7 @@ describe.each([
   ['every_one_gone', (file: string) => rmSync(file)],
   ['every_one_damaged', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 2_000))],
   ['the_words_gone', (file: string) => file.endsWith('lexicons.bin') && rmSync(file)],
-] as const)('of its trained files %s', (how, spoil) => {
+] as const)('of its trained files %s', (_, spoil) => {
   const copy = mkdtempSync(join(tmpdir(), 'landfall-copy-'))
   let server: ServerProcess | undefined
   let client: string
@@ -30,7 +30,7 @@ describe.each([
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) spoil(join(copy, file))
     server = await startProcess(
-      { ...(await emptyDatabase(`landfall_${how}`)), DATA_DIR: join(copy, 'data'), TEST_HOOKS: 'true' },
+      { DATA_DIR: join(copy, 'data'), TEST_HOOKS: 'true' },
       ['--no-pages'],
       join(copy, 'scripts/start.ts'),
     )
