@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { authEndpoints } from '#domains/auth/contract.ts'
-import { askProcess, emptyDatabase, readRows, type ServerProcess, startProcess } from './server-process.ts'
+import { askProcess, type ServerProcess, startProcess } from './server-process.ts'
+import { emptyDatabase, readRows } from './test-database.ts'
+import { compileCache } from './test-template.ts'
 
 // The command and the server as real processes, one after the other, on a production instance that is new.
 const postgres = process.env['TEST_DATABASE_URL']
@@ -51,7 +53,7 @@ const firstAdmin = (...given: string[]): Promise<Said> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/first-admin.ts', ...given], {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...compileCache(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said = { out: '', error: '' }

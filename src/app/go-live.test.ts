@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,14 +9,9 @@ import { hashPassword } from '#domains/auth/password.ts'
 import { hashToken } from '#platform/crypto/tokens.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts'
-import {
-  askProcess,
-  emptyDatabase,
-  readRows,
-  type ServerProcess,
-  signInTo,
-  startProcess,
-} from './server-process.ts'
+import { askProcess, type ServerProcess, signInTo, startProcess } from './server-process.ts'
+import { emptyDatabase, readRows } from './test-database.ts'
+import { compileCache } from './test-template.ts'
 
 // One instance from Testing Mode to production: real processes, one after the other, on one database.
 const folder = mkdtempSync(join(tmpdir(), 'landfall-go-live-'))
@@ -37,11 +32,12 @@ beforeAll(async () => {
     MODE: 'production',
     PUBLIC_URL: 'https://landfall.example',
     DATA_DIR: folder,
-    SIGNING_KEY: randomBytes(48).toString('base64'),
-    FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
     ...(await emptyDatabase('landfall_go_live')),
   }
-  server = await startProcess({ ...production, MODE: 'testing' })
+  server = await startProcess({ ...production, MODE: 'testing', TEST_HOOKS: 'true' })
+  // Production takes its secrets from the environment: those that Testing Mode made.
+  const { signingKey, fieldKeys } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))
+  production = { ...production, SIGNING_KEY: signingKey, FIELD_KEYS: fieldKeys }
   demoCookie = await signInTo(server.url, 'client')
   await stop()
 })
@@ -69,7 +65,7 @@ const goLive = (...given: string[]): Promise<{ code: number | null; out: string;
     const { DATABASE_URL: _, ...inherited } = process.env
     const child = spawn(process.execPath, ['scripts/go-live.ts', ...given], {
       cwd: root,
-      env: { ...inherited, ...production },
+      env: { ...inherited, ...compileCache(), ...production },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said = { out: '', error: '' }
@@ -149,13 +145,18 @@ it('go-live removes demo accounts and demo data, leaves real ones, and writes on
   const removed = await goLive('--yes')
   expect(removed.error).toBe('')
   expect(removed.code).toBe(0)
-  expect(await read('select id from users')).toEqual([{ id: 'real-admin' }])
-  expect(await read('select id from clients')).toEqual([{ id: 'real-client' }])
-  for (const table of ['submissions', 'mood_logs', 'chat_messages', 'job_postings', 'properties', 'intakes'])
-    expect(await read(`select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }])
-  expect(
-    await read(`select actor_role, detail->>'clients' as n from audit_events where action = 'demo.removed'`),
-  ).toEqual([{ actor_role: 'system', n: '25' }])
+  const tables = ['submissions', 'mood_logs', 'chat_messages', 'job_postings', 'properties', 'intakes']
+  const [left] = await read<Record<string, unknown>>(`select
+    (select array_agg(id) from users) as users, (select array_agg(id) from clients) as clients,
+    (select json_agg(json_build_object('by', actor_role, 'clients', detail->>'clients'))
+       from audit_events where action = 'demo.removed') as history,
+    ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join()}`)
+  expect(left).toEqual({
+    users: ['real-admin'],
+    clients: ['real-client'],
+    history: [{ by: 'system', clients: '25' }],
+    ...Object.fromEntries(tables.map((table) => [table, 0])),
+  })
   expect((await goLive('--yes')).code).toBe(0)
   expect((await goLive()).out).toMatch(/^There are no demo accounts/)
   server = await startProcess(production)

@@ -1,33 +1,28 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#platform/config.ts'
 import { openEmbedded } from '#platform/db/database.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import { openServices } from './services.ts'
+import { compileCache } from './test-template.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'landfall-refused-'))
 const inFolder = (name: string): string => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Ended {
-  code: number | null
-  error: string
+/** Opens everything on a data folder that must be refused; answers the refusal. */
+const refusalOf = async (DATA_DIR: string): Promise<StartRefused> => {
+  const error: unknown = await openServices(readConfig({ DATA_DIR, LOG_LEVEL: 'silent' })).catch(
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof StartRefused))
+    throw new Error('the server did not refuse to start', { cause: error })
+  return error
 }
-/** Starts the server on a data folder that it must refuse; answers how it ended. */
-const startOn = (DATA_DIR: string, more: Record<string, string> = {}): Promise<Ended> =>
-  new Promise((resolve, reject) => {
-    const { DATABASE_URL: _, ...inherited } = process.env
-    const child = spawn(process.execPath, ['scripts/start.ts', '--no-pages'], {
-      cwd: root,
-      env: { ...inherited, MODE: 'testing', PORT: '0', LOG_LEVEL: 'error', DATA_DIR, ...more },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let error = ''
-    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, error }))
-  })
 
 beforeAll(async () => {
   mkdirSync(inFolder('broken'))
@@ -36,10 +31,9 @@ beforeAll(async () => {
   writeFileSync(inFolder('short/secrets.json'), '{}')
   mkdirSync(inFolder('folder/secrets.json'), { recursive: true })
   writeFileSync(inFolder('file'), '')
-  for (const name of ['control', 'version']) {
-    mkdirSync(inFolder(name))
-    await (await openEmbedded(inFolder(`${name}/database`))).close()
-  }
+  mkdirSync(inFolder('control'))
+  await (await openEmbedded(inFolder('control/database'))).close()
+  cpSync(inFolder('control'), inFolder('version'), { recursive: true })
   writeFileSync(inFolder('control/database/global/pg_control'), Buffer.alloc(8192))
   rmSync(inFolder('version/database/PG_VERSION'))
 })
@@ -53,15 +47,30 @@ it.each([
   ['a damaged pg_control', 'control', 'control/database cannot be opened', 'from a backup'],
   ['a database without its version', 'version', 'version/database cannot be opened', 'from a backup'],
 ])('the server refuses %s with one sentence that names it', async (_, name, names, advice) => {
-  const { code, error } = await startOn(inFolder(name))
-  expect(error).toContain(names)
-  expect(error).toContain(advice)
-  expect(error.trim().split('\n')).toHaveLength(1)
-  expect(code).toBe(1)
+  const { message } = await refusalOf(inFolder(name))
+  expect(message).toContain(names)
+  expect(message).toContain(advice)
+  expect(message).not.toContain('\n')
 })
 
 it('the server refuses a DATA_DIR that it cannot write to', async () => {
-  const { code, error } = await startOn('/proc/landfall')
-  expect(error).toMatch(/^The folder \/proc\/landfall cannot be made or written to \(\w+\): .*\n$/)
+  const { message } = await refusalOf('/proc/landfall')
+  expect(message).toMatch(/^The folder \/proc\/landfall cannot be made or written to \(\w+\): [^\n]*$/)
+})
+
+it('a server that refuses to start prints that sentence alone and ends with 1', async () => {
+  const DATA_DIR = inFolder('broken')
+  const child = spawn(process.execPath, ['scripts/start.ts', '--no-pages'], {
+    cwd: root,
+    env: { ...process.env, ...compileCache(), MODE: 'testing', PORT: '0', LOG_LEVEL: 'error', DATA_DIR },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let error = ''
+  child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  expect(error).toBe(`${(await refusalOf(DATA_DIR)).message}\n`)
   expect(code).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
@@ -17,24 +17,28 @@ import { demoPassword } from '../demo-accounts.ts'
 import { allJobs } from '../../jobs.ts'
 import { scenarios } from './all.ts'
 import { openScenario } from './open-scenario.ts'
-import type { Seeding } from './scenario.ts'
+import type { Scenario, Seeding } from './scenario.ts'
 
-let leave: (() => Promise<void>) | null = null
+type Opened = Awaited<ReturnType<typeof openScenario>> & { folder: string }
+const opened: Opened[] = []
+/** What scenarios on demo people begin with. They touch different people, so that one database serves them all. */
+let demoPeople: Opened | undefined
+
+const open = async (scenario: Pick<Scenario, 'startsEmpty'>): Promise<Opened> => {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-scenario-'))
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const given = { db: await openEmbedded(null), clock: steppingClock() }
+  const one = { ...(await openScenario(config, scenario, given)), folder }
+  opened.push(one)
+  await one.services.queue.start(one.services, allJobs)
+  return one
+}
 
 /** The scenario on a database in memory, seeded as `npm run seed` does it. */
 const start = async (name: string): Promise<Seeding> => {
   const scenario = scenarios.find((one) => one.name === name)
   if (!scenario) throw new Error(`there is no scenario ${name}`)
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-scenario-'))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const given = { db: await openEmbedded(null), clock: steppingClock() }
-  const { services, seeding } = await openScenario(config, scenario, given)
-  await services.queue.start(services, allJobs)
-  leave = async () => {
-    await services.queue.close()
-    await services.db.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { seeding } = scenario.startsEmpty ? await open(scenario) : (demoPeople ??= await open(scenario))
   await scenario.make(seeding)
   // Whom the command names can sign in.
   const credentials = { username: scenario.signIn.username, password: demoPassword, ownPhone: false }
@@ -43,9 +47,12 @@ const start = async (name: string): Promise<Seeding> => {
   return seeding
 }
 
-afterEach(async () => {
-  await leave?.()
-  leave = null
+afterAll(async () => {
+  for (const { services, folder } of opened) {
+    await services.queue.close()
+    await services.db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 it('open-crisis shows the therapist one open alert that nobody has acknowledged', async () => {
