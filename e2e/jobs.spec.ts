@@ -210,11 +210,6 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(own).toContainText('Closed')
   await client.page.goto('/hub?tab=jobs&view=mine')
   await expect(mine).toContainText('The employer has closed this job.')
-  await expect
-    .poll(async () => (await lettersTo(admin, `${sol.username}@example.org`)).map(({ subject }) => subject), {
-      timeout: 90_000,
-    })
-    .toContain('A job is closed')
 })
 
 test('the page of a job is whole without a script, and a visitor is told how to apply', async ({

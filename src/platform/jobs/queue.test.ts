@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { systemClock } from '../clock.ts'
+import { seconds } from '#shared/dates.ts'
+import { steppingClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { createQueue, defineJob } from './queue.ts'
 
-it('works off what came at once, and does not wait for its next look in between', async () => {
+it('works off what came at once without waiting for its next look, and what comes due later when it is due', async () => {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-queue-')), LOG_LEVEL: 'silent' })
   const db = await openDatabase(config)
-  const queue = createQueue(db, config, systemClock)
+  const clock = steppingClock()
+  const queue = createQueue(db, config, clock)
   const done: number[] = []
   const job = defineJob({
     name: 'count',
@@ -26,12 +28,17 @@ it('works off what came at once, and does not wait for its next look in between'
   })
   try {
     await queue.start({ log: { error: () => undefined } } as unknown as Services, [job])
+    await queue.enqueue(db.orm, job, { n: 100 }, { startAfterSeconds: 30 })
     await db.orm.transaction(async (tx) => {
       for (let n = 0; n < 60; n += 1) await queue.enqueue(tx, job, { n })
     })
     // Two at each look, every five seconds, would be two and a half minutes; each is done once.
     await expect.poll(() => done.length, { timeout: 30_000 }).toBe(59)
     expect(new Set(done).size).toBe(59)
+    expect(done).not.toContain(100)
+    clock.advance(seconds(30))
+    await queue.setTime()
+    await expect.poll(() => done.at(-1), { timeout: 30_000 }).toBe(100)
   } finally {
     await queue.close()
     await db.close()
