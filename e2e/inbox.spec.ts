@@ -150,7 +150,7 @@ test('on a phone a move is confirmed and undone beside the open record, and it i
   await expect(undo).toBeInViewport()
   await undo.click()
   await expect(undo).toBeHidden()
-  expect((await applied(page)).state).toBe(grace.state)
+  await expect.poll(async () => (await applied(page)).state).toBe(grace.state)
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused()
 
   await decline()
