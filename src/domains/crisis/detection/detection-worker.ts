@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { detect, warmUpDetector } from './detect.ts'
 import type { DetectionContext } from './types.ts'
 
@@ -17,8 +17,10 @@ const warmUp = [
   'Quiero morirme, todos estarian mejor sin mi, me tome las pastillas y mi esposo me pega',
   'أريد أن أموت والجميع سيكون أفضل بدوني أخذت كل الحبوب وزوجي يضربني',
 ]
-warmUpDetector()
-for (const text of warmUp) detect(text, { now: new Date(0) })
+if (!(workerData as { isLean: boolean }).isLean) {
+  warmUpDetector()
+  for (const text of warmUp) detect(text, { now: new Date(0) })
+}
 
 port.on('message', (calls: DetectionCall[]) => {
   port.postMessage({
