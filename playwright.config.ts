@@ -30,12 +30,20 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ]
 
+const long = /(video|hostile)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Side by side: each worker has a server, and so an organization, of its own.
   fullyParallel: true,
-  workers: 2,
+  // One more than cores on the smallest machine: a video talk waits for real time.
+  workers: 3,
+  // The longest first, so that none is left alone at the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'journeys', testIgnore: long },
+  ],
   // Guards against hanging, not measures: a busy machine is no finding.
   timeout: 120_000,
   expect: { timeout: 12_000 },
