@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import type { Services } from '#platform/context.ts'
 import { newId } from '#shared/ids.ts'
@@ -200,18 +201,9 @@ describe('a browser', () => {
   })
 
   it('that the push service calls gone is forgotten, and the letter has failed', async () => {
-    const { createECDH } = await import('node:crypto')
-    const keys = (): { publicKey: string; privateKey: string } => {
-      const pair = createECDH('prime256v1')
-      pair.generateKeys()
-      return {
-        publicKey: pair.getPublicKey('base64url'),
-        privateKey: pair.getPrivateKey('base64url'),
-      }
-    }
     const { url } = await startProvider(() => 410)
     const { services } = await withProviders(url)
-    const server = keys()
+    const server = webPush.generateVAPIDKeys()
     const live: Services = {
       ...services,
       config: {
@@ -223,7 +215,10 @@ describe('a browser', () => {
       },
     }
     const id = newId()
-    const target = { endpoint: `${url}/gone`, keys: { p256dh: keys().publicKey, auth: 'y'.repeat(22) } }
+    const target = {
+      endpoint: `${url}/gone`,
+      keys: { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'y'.repeat(22) },
+    }
     await services.db.orm.insert(pushSubscriptions).values({
       id,
       userId: dana.id,
