@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { onPostgres } from './e2e/test-server.ts'
 
 // Servers under test share the database of a first start; workers load this file again and must find the same folder.
 process.env['TEST_RUN_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'landfall-journeys-'))
@@ -31,6 +32,7 @@ const withoutFeatures = [
 ]
 
 const long = /(video|hostile)\.spec\.ts$/
+const databases = /@databases/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,10 +41,15 @@ export default defineConfig({
   fullyParallel: true,
   // One more than cores on the smallest machine: a video talk waits for real time.
   workers: 3,
-  // The longest first, so that none is left alone at the end.
+  // The longest first, so that none is left alone at the end. Where there is PostgreSQL, those across most tables run on it.
   projects: [
     { name: 'long', testMatch: long },
-    { name: 'journeys', testIgnore: long },
+    ...(process.env['TEST_DATABASE_URL'] ? [{ name: onPostgres, grep: databases }] : []),
+    {
+      name: 'journeys',
+      testIgnore: long,
+      ...(process.env['TEST_DATABASE_URL'] ? { grepInvert: databases } : {}),
+    },
   ],
   // Guards against hanging, not measures: a busy machine is no finding.
   timeout: 120_000,

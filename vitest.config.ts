@@ -7,7 +7,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores on the smallest machine: tests of processes wait for them.
+    maxWorkers: 3,
     setupFiles: ['src/app/test-setup.ts'],
     // One embedded database per worker: files share it, each makes its own organization.
     isolate: false,

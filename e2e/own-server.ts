@@ -1,3 +1,4 @@
+import type { TestInfo } from '@playwright/test'
 import { startTestServer, takeTimeFrom, type TestServer } from './test-server.ts'
 import { test } from './people.ts'
 
@@ -10,24 +11,26 @@ export const ownServer = (
 ): (() => string) => {
   let starting: Promise<TestServer> | undefined
   let server: TestServer
-  const start = async (): Promise<void> => {
+  const start = async ({ project }: Pick<TestInfo, 'project'>): Promise<void> => {
     // Once: a hook that runs after the server has ended asks for the address too.
     starting ??= Promise.resolve(settings())
-      .then(startTestServer)
+      .then((given) => startTestServer(project, given))
       .then(async (started) => {
         await takeTimeFrom(started)
         return started
       })
     server = await starting
   }
-  test.beforeAll(start)
+  // It reads the names of the fixtures that this one needs from the pattern: none.
+  // oxlint-disable-next-line eslint/no-empty-pattern
+  test.beforeAll(({}, testInfo) => start(testInfo))
   test.afterAll(() => server.stop())
   // Playwright asks for the address before it runs `beforeAll`.
   test.use({
     // It reads the names of the fixtures that this one needs from the pattern: none.
     // oxlint-disable-next-line eslint/no-empty-pattern
-    baseURL: async ({}, use) => {
-      await start()
+    baseURL: async ({}, use, testInfo) => {
+      await start(testInfo)
       await use(server.url)
     },
   })

@@ -51,8 +51,8 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
   server: [
     // Playwright reads the names of the fixtures that this one needs from the pattern: none.
     // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const server = await startTestServer()
+    async ({}, use, { project }) => {
+      const server = await startTestServer(project)
       await use(server)
       await server.stop()
     },

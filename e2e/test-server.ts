@@ -16,13 +16,20 @@ export interface TestServer {
 /** Test hooks, and public forms that ask for one try and may be sent at once. */
 const easy = { TEST_HOOKS: 'true', FORM_TRIES: '1', FORM_SECONDS: '0' }
 
+/** The project whose journeys run on PostgreSQL. */
+export const onPostgres = 'postgres'
+
 /**
  * Starts the product as a process with an empty database and the demo organization in it; its clock starts on a
- * Tuesday at 10:00. `settings` are environment variables.
+ * Tuesday at 10:00. `project` tells which database it is; `settings` are environment variables.
  */
-export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  project: { name: string },
+  settings: Record<string, string> = {},
+): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
-  const database = await emptyDatabase(`landfall_e2e_${randomBytes(4).toString('hex')}`)
+  const database =
+    project.name === onPostgres ? await emptyDatabase(`landfall_e2e_${randomBytes(4).toString('hex')}`) : {}
   const server = await startProcess({ DATA_DIR: folder, ...database, ...easy, ...settings }, [])
   return {
     url: server.url.replace('127.0.0.1', 'localhost'),

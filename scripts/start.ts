@@ -7,7 +7,7 @@ import { buildIfNeeded } from './build-stamp.ts'
 
 /** Requests under way have ten seconds, then jobs two; what is left after that is cut. In milliseconds. */
 const closeWithin = 15_000
-/** Without the browser's part: for tests that only speak HTTP. */
+/** Without the browser's part and what is read ahead for the first message: for tests that only speak HTTP. */
 const noPages = process.argv.includes('--no-pages')
 
 const announce = async (config: Config, port: number): Promise<void> => {
@@ -48,7 +48,7 @@ const run = async (): Promise<void> => {
   const opening = openServices(config)
   // Beside the database, not after it: each has a thread of its own.
   // What goes wrong in it goes wrong again where it is used, and is counted there: the server serves all the same.
-  const warm = warmUp(config).catch(() => undefined)
+  const warm = warmUp(config, { atFirstUse: noPages }).catch(() => undefined)
   const [services] = await Promise.all([opening, pages ? buildIfNeeded() : undefined])
   const server = await createServer(services, { pages })
   running.server = server

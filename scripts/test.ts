@@ -104,7 +104,8 @@ const runJourneys = async (url: string | null): Promise<void> => {
     skip('browser journeys. Install Chromium, or set CHROMIUM_PATH.')
     return
   }
-  const environment = { CHROMIUM_PATH: chromium }
+  // Each journey runs once: those across most tables on PostgreSQL, where there is one.
+  const environment = { CHROMIUM_PATH: chromium, ...(url ? { TEST_DATABASE_URL: url } : {}) }
   // Once, before the workers start their servers.
   await buildIfNeeded()
   // A limit that a promise names is held with nothing beside it.
@@ -115,20 +116,12 @@ const runJourneys = async (url: string | null): Promise<void> => {
       given: ['--grep', '@timed', '--workers=1'],
       environment,
     })
-  // Each journey runs once: those across most tables on PostgreSQL, where there is one.
   await part({
-    title: 'browser journeys, embedded database',
+    title: 'browser journeys',
     tool: 'playwright',
-    given: everything ? ['--grep-invert', url ? '@timed|@databases' : '@timed'] : journeys,
+    given: everything ? ['--grep-invert', '@timed'] : journeys,
     environment,
   })
-  if (everything && url)
-    await part({
-      title: 'journeys across most tables, PostgreSQL',
-      tool: 'playwright',
-      given: ['--grep', '@databases'],
-      environment: { ...environment, TEST_DATABASE_URL: url },
-    })
 }
 
 const startedAt = performance.now()

@@ -9,10 +9,14 @@ import { seconds } from '#shared/dates.ts'
  * Uses once what is slow at its first use, so that the first call for help does not wait half a second for a file
  * to be read. Resolves when the detector stands, after 5 seconds at the latest. A server under test reads the crisis
  * rules in one thread instead of three, compiles them at their first use, and gives each judgment 10 seconds, so that a
- * busy machine is no finding.
+ * busy machine is no finding. With `atFirstUse` nothing else is read ahead.
  */
-export const warmUp = async (config: Pick<Config, 'TEST_HOOKS'>): Promise<void> => {
+export const warmUp = async (
+  config: Pick<Config, 'TEST_HOOKS'>,
+  { atFirstUse = false } = {},
+): Promise<void> => {
   const detector = getDetector(config.TEST_HOOKS ? { timeoutMs: seconds(10), isLean: true } : {})
+  if (atFirstUse) return
   guessMood('Good morning')
   readDistortion('Good morning')
   await detector.detect('Good morning', { now: new Date() })
