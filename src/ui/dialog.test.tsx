@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 function Page({ children, closesOutside }: { children: ReactNode; closesOutside?: boolean }) {
@@ -62,4 +62,28 @@ it('a press beside a plain dialog closes it', async () => {
   const user = await openWith(<input aria-label="Note" />)
   await user.click(screen.getByRole('dialog'))
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('a dialog that its page closed tells nothing more, so the next dialog of the page stays open', async () => {
+  const closed = vi.fn()
+  const { rerender } = render(
+    <Dialog open onClose={closed} title="The first" closeLabel="Close">
+      <p>Saved</p>
+    </Dialog>,
+  )
+  rerender(
+    <Dialog open={false} onClose={closed} title="The first" closeLabel="Close">
+      <p>Saved</p>
+    </Dialog>,
+  )
+  screen.getByRole('dialog', { hidden: true }).dispatchEvent(new Event('close'))
+  expect(closed).not.toHaveBeenCalled()
+})
+
+it('a dialog that the browser closed, as Escape does, tells its page', async () => {
+  const user = await openWith(<input aria-label="Note" />)
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.queryByRole('textbox')).not.toBeNull()
 })

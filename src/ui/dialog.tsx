@@ -67,7 +67,8 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // The browser reports a close late. One that the page made itself could shut the dialog it opened since.
+      onClose={() => open && onClose()}
       onClick={pressOutside}
       className={classNames(
         'max-h-[88dvh] w-full overflow-y-auto overscroll-contain border border-line bg-raised text-text shadow-float open:animate-appear',
