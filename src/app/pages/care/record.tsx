@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LiveComposer } from '#domains/chat/web/staff/live-composer.tsx'
@@ -14,6 +13,7 @@ import { languageOf } from '#shared/languages.ts'
 import { topics } from '#shared/realtime.ts'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
+import { useAddress } from '#web/use-address.ts'
 import { useTopic } from '#web/use-realtime.ts'
 import { AppointmentsPanel } from './appointments-panel.tsx'
 import { useDesk } from './desk-context.ts'
@@ -36,16 +36,14 @@ type View = (typeof views)[number]
 /** One client: the conversation, and beside it appointments, steps and moods. */
 export function Record({ client }: { client: Client }) {
   const { t, i18n } = useTranslation(['care', 'reentry'])
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const asked = params.get('view')
   const view = views.find((one) => one === asked) ?? 'talk'
   const setView = (next: View): void =>
-    setParams(
-      (known) => {
-        const params = new URLSearchParams(known)
+    changeAddress(
+      (params) => {
         if (next === 'talk') params.delete('view')
         else params.set('view', next)
-        return params
       },
       { replace: true },
     )

@@ -8,13 +8,13 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Sunrise from 'lucide-react/icons/sunrise'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useTabVisibility } from '#domains/organizations/web/queries.ts'
 import { languageOf } from '#shared/languages.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { useWho } from '#web/session.ts'
+import { useAddress } from '#web/use-address.ts'
 import { ClientHeader } from './client-header.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { OfflineLine } from './offline-line.tsx'
@@ -74,7 +74,7 @@ const visitorsFirst: readonly HubTab[] = ['dashboard', 'ai-chat', 'intake', 'hou
 export function ClientHub() {
   const { t, i18n } = useTranslation('hub')
   const { clientId, role } = useWho()
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const visibility = useTabVisibility()
   useHubOffline(clientId)
   const isShown = (tab: string) =>
@@ -86,13 +86,10 @@ export function ClientHub() {
   const isStray = asked !== null && asked !== chosen && !visibility.isPending
 
   const open = (tab: HubTab, options?: { replace: boolean }) =>
-    setParams((known) => {
-      const next = new URLSearchParams(known)
-      if (tab === 'dashboard') next.delete('tab')
-      else next.set('tab', tab)
+    changeAddress((params) => {
       // What one part had open is no matter of another.
-      for (const name of [...next.keys()]) if (name !== 'tab') next.delete(name)
-      return next
+      for (const name of [...params.keys()]) params.delete(name)
+      if (tab !== 'dashboard') params.set('tab', tab)
     }, options)
 
   // A hidden tab in the address falls back to the dashboard, and the address says so too.

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ApplyForm } from '#domains/job-board/web/apply-form.tsx'
@@ -11,6 +10,7 @@ import type { Received } from '#domains/submissions/contract.ts'
 import { ReceivedPanel } from '#domains/submissions/web/received-panel.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { useWho } from '#web/session.ts'
+import { useAddress } from '#web/use-address.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
 
 const views = ['browse', 'post', 'mine'] as const
@@ -19,18 +19,16 @@ const views = ['browse', 'post', 'mine'] as const
 export function Jobs() {
   const { t, i18n } = useTranslation('jobs')
   const { role } = useWho()
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const { heard, hear, unsent } = useFormHeard()
   const [applyTo, setApplyTo] = useState<string | null>(null)
   const shown = views.filter((view) => view !== 'mine' || role === 'client')
   const view = shown.find((one) => one === params.get('view')) ?? 'browse'
   const open = (next: (typeof views)[number]): void =>
-    setParams(
-      (known) => {
-        const after = new URLSearchParams(known)
-        if (next === 'browse') after.delete('view')
-        else after.set('view', next)
-        return after
+    changeAddress(
+      (params) => {
+        if (next === 'browse') params.delete('view')
+        else params.set('view', next)
       },
       { preventScrollReset: true },
     )

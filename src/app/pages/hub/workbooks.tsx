@@ -13,6 +13,7 @@ import { useWorkbooks } from '#domains/workbooks/web/queries.ts'
 import { QuickList } from '#domains/workbooks/web/quick-list.tsx'
 import { WorkbookView } from '#domains/workbooks/web/workbook-view.tsx'
 import { useWho } from '#web/session.ts'
+import { useAddress } from '#web/use-address.ts'
 import { HeardDanger } from './heard-danger.tsx'
 import { partOf } from './part.ts'
 import { PartView } from './section.tsx'
@@ -84,7 +85,7 @@ function Opened({ progress }: { progress: WorkbookProgress }) {
 function Overview({ all }: { all: WorkbookProgress[] }) {
   const { t } = useTranslation('workbooks')
   const { clientId, role } = useWho()
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const asked = params.get('shelf')
   const shelf = workbookCategories.find((one) => one === asked) ?? null
   const to = (workbookId: string, exerciseId?: string | null): string =>
@@ -123,12 +124,10 @@ function Overview({ all }: { all: WorkbookProgress[] }) {
         shelf={shelf}
         to={to}
         onShelf={(next) =>
-          setParams(
-            (known) => {
-              const after = new URLSearchParams(known)
-              if (next) after.set('shelf', next)
-              else after.delete('shelf')
-              return after
+          changeAddress(
+            (params) => {
+              if (next) params.set('shelf', next)
+              else params.delete('shelf')
             },
             { preventScrollReset: true },
           )

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useWho } from '#web/session.ts'
+import { useAddress } from '#web/use-address.ts'
 import { jobTypes } from '../contract/posting.ts'
 import type { Filter } from './queries.ts'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
@@ -31,7 +31,7 @@ const amounts = ['15', '17', '20', '25', '30']
 
 /** The address says what the list is narrowed by: it can be kept, sent, and gone back to. */
 export const useJobFilter = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const filter: Filter = {}
   for (const name of names) {
     const value = params.get(name)
@@ -50,22 +50,18 @@ export const useJobFilter = () => {
     filter,
     raw: (name: Name): string => params.get(name) ?? '',
     set: (part: Partial<Record<Name, string>>): void =>
-      setParams(
-        (known) => {
-          const next = new URLSearchParams(known)
+      changeAddress(
+        (params) => {
           for (const [name, value] of Object.entries(part))
-            if (value) next.set(name, value)
-            else next.delete(name)
-          return next
+            if (value) params.set(name, value)
+            else params.delete(name)
         },
         { replace: true, preventScrollReset: true },
       ),
     clear: (): void =>
-      setParams(
-        (known) => {
-          const next = new URLSearchParams(known)
-          for (const name of names) next.delete(name)
-          return next
+      changeAddress(
+        (params) => {
+          for (const name of names) params.delete(name)
         },
         { replace: true, preventScrollReset: true },
       ),
