@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildOnce } from './build-once.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/stamp')
@@ -42,15 +43,18 @@ const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') 
 export const stampBuild = (): void => writeFileSync(stamp, fingerprint())
 
 /** Builds the browser's part in a process of its own, if what is built is not what is here. Throws where that fails. */
-export const buildIfNeeded = async (): Promise<void> => {
-  if (isBuilt()) return
+export const buildIfNeeded = (): Promise<void> => buildOnce(join(root, 'build/lock'), isBuilt, build)
+
+const build = async (): Promise<void> => {
   console.log('Building the pages (only when they have changed) …')
+  // A build that is cut short leaves no stamp of an earlier one.
+  rmSync(stamp, { force: true })
   await new Promise<void>((resolve, reject) => {
-    const build = spawn(process.execPath, [join(root, 'scripts/build-web.ts')], {
+    const child = spawn(process.execPath, [join(root, 'scripts/build-web.ts')], {
       stdio: 'inherit',
       cwd: root,
     })
-    build.on('error', reject)
-    build.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build of the pages failed'))))
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build of the pages failed'))))
   })
 }
