@@ -73,6 +73,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Each window compiles the program again and closes soon: optimizing it costs more than it brings.
+        '--js-flags=--no-opt --no-maglev',
         `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
