@@ -53,7 +53,7 @@ export default defineConfig({
   ],
   // Guards against hanging, not measures: a busy machine is no finding.
   timeout: 120_000,
-  expect: { timeout: 12_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     locale: 'en-US',

@@ -87,9 +87,7 @@ const textOf = (page: Page): Promise<string> =>
 /** On the page that is open these words come out as they were written, and nothing of them runs or was drawn. */
 export const expectWords = async (page: Page, fields: readonly string[]): Promise<void> => {
   const path = new URL(page.url()).pathname
-  await expect
-    .poll(async () => missingIn(await textOf(page), fields), { message: path, timeout: 15_000 })
-    .toEqual([])
+  await expect.poll(async () => missingIn(await textOf(page), fields), { message: path }).toEqual([])
   expect(
     await page.evaluate(() => [
       (globalThis as { ran?: number }).ran ?? 0,

@@ -269,7 +269,7 @@ test('what strangers, partners, clients and staff write is text on every screen,
     await expect(async () => {
       if (await more.isVisible()) await more.click({ timeout: 1_000 })
       await expect(desk.page.getByText(`${mark}-intake-name`)).toHaveCount(1, { timeout: 1_000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
     await expectWords(desk.page, ['intake-name'])
   })
 
@@ -298,9 +298,7 @@ test('what strangers, partners, clients and staff write is text on every screen,
     )
     const copies = `/api/clients/${clientId}/exports`
     const { id } = await client.post<{ id: string }>(copies)
-    await expect
-      .poll(async () => (await client.get<{ state: string }[]>(copies))[0]?.state, { timeout: 30_000 })
-      .toBe('ready')
+    await expect.poll(async () => (await client.get<{ state: string }[]>(copies))[0]?.state).toBe('ready')
     const copied = ['intake-name', 'intake-notes', 'intake-judge', 'apply-note', 'statement', 'letter-answer']
     expectPaper(await client.file(`/api/exports/${id}/landfall.pdf`), 'copy', [
       ...[...copied, ...factors, 'client-message', 'partner-message', 'needs', 'place-ask'],

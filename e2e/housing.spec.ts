@@ -54,9 +54,7 @@ test('a homeowner goes from the form to Occupied and between tenants; the street
   await page.getByLabel('What can be seen on yard.png?').fill('The yard with a bench')
   await looksRight(page)
   await page.getByRole('button', { name: 'Register the property' }).click()
-  await expect(page.getByRole('heading', { name: 'Property Registration Successful' })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Property Registration Successful' })).toBeVisible()
   await expect(page.getByText('submitted for admin approval').first()).toBeVisible()
   const reference = (await page.getByText(/^LF-\d{6}$/).textContent()) ?? ''
   await page.getByRole('link', { name: 'See where it stands' }).click()
@@ -296,7 +294,7 @@ test('what is no photo is answered with the kinds that are taken here, and not w
     ])
   await page.getByRole('button', { name: 'Register the property' }).click()
   const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText('yard.jpg', { timeout: 15_000 })
+  await expect(told).toContainText('yard.jpg')
   await expect(told).toContainText('Use a JPG or PNG picture.')
   await expect(told).not.toContainText('connection')
 })

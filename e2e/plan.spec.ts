@@ -342,11 +342,9 @@ test('without a line steps are marked and added, say that they wait, and arrive 
   await context.setOffline(false)
   await expect(page.getByText('On this phone, waiting for a connection')).toHaveCount(0)
   await expect
-    .poll(async () => (await kept()).map(({ title, completed }) => `${title} ${completed}`).sort(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await kept()).map(({ title, completed }) => `${title} ${completed}`).sort())
     .toEqual(['Call Rosa true', 'Find the bus pass false'])
-  await expect.poll(() => sent, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => sent).toBe(2)
   await page.reload()
   await expect(page.getByText('1 of 2 steps completed').first()).toBeVisible()
 })

@@ -174,9 +174,7 @@ test('files are sent one after the other, with their progress in words, and a ph
   await expect(page.getByRole('progressbar', { name: 'room.jpg' })).toBeVisible()
   await expect(rows.filter({ hasText: 'room.jpg' })).toContainText(/[1-9]\d?% sent/)
   await expect(page.getByRole('status')).toContainText(/room\.jpg: \d\d% sent/)
-  await expect(rows.filter({ hasText: 'room.jpg' }).getByText('Sent', { exact: true })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(rows.filter({ hasText: 'room.jpg' }).getByText('Sent', { exact: true })).toBeVisible()
   await expect(rows.filter({ hasText: 'letter.pdf' }).getByText('Sent', { exact: true })).toBeVisible()
   const [sentPhoto, letter] = arrived.slice(-2)
   expect(sentPhoto).toMatchObject({ name: 'room.jpg', note: 'beside' })

@@ -96,7 +96,7 @@ const staysStill = async (talker: Talker, what: keyof Heard): Promise<void> => {
         before = now
         return isSame
       },
-      { intervals: [700], timeout: 15_000 },
+      { intervals: [700] },
     )
     .toBe(true)
 }
@@ -139,7 +139,7 @@ const getReady = async ({ page }: Talker): Promise<void> => {
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }
 const isConnected = ({ page }: Talker) =>
-  expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'connected', { timeout: 20_000 })
+  expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'connected')
 const press = ({ page }: Talker, name: string) =>
   page.getByRole('group', { name: 'Controls' }).getByRole('button', { name, exact: true }).click()
 
@@ -256,9 +256,7 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
     expect(await picture.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBeGreaterThan(0)
   }
   await expect
-    .poll(() => client.page.locator('[data-bytes]').getAttribute('data-bytes').then(Number), {
-      timeout: 15_000,
-    })
+    .poll(() => client.page.locator('[data-bytes]').getAttribute('data-bytes').then(Number))
     .toBeGreaterThan(50_000)
 
   await isPlain(client)
@@ -315,8 +313,8 @@ test('a line that is cut comes back; hide covers and mutes; the cap stops pictur
   // Nothing gets through, neither to the server nor to the other page.
   await client.context.setOffline(true)
   await weaken({ packetLoss: 100 })
-  await expect(client.page.getByText(/Line lost|no network/)).toBeVisible({ timeout: 30_000 })
-  await expect(client.page.getByText('You can go on by phone.')).toBeVisible({ timeout: 30_000 })
+  await expect(client.page.getByText(/Line lost|no network/)).toBeVisible()
+  await expect(client.page.getByText('You can go on by phone.')).toBeVisible()
   await client.context.setOffline(false)
   await weaken({ packetLoss: 0 })
   await Promise.all([isConnected(client), isConnected(host)])
@@ -325,9 +323,7 @@ test('a line that is cut comes back; hide covers and mutes; the cap stops pictur
   // A connection that is gone for good is made anew.
   await host.page.evaluate(() => (window as unknown as { lines: RTCPeerConnection[] }).lines.at(-1)?.close())
   await expect
-    .poll(() => host.page.evaluate(() => (window as unknown as { lines: unknown[] }).lines.length), {
-      timeout: 30_000,
-    })
+    .poll(() => host.page.evaluate(() => (window as unknown as { lines: unknown[] }).lines.length))
     .toBeGreaterThan(1)
   await Promise.all([isConnected(client), isConnected(host)])
   await Promise.all([grows(client, 'energy'), grows(host, 'energy')])
@@ -401,9 +397,7 @@ test('a weak line costs the picture and not the talk, and says so', async ({ peo
   await expect(client.page.getByText('The line is weak. Picture is off, sound stays.')).toBeVisible({
     timeout: 60_000,
   })
-  await expect(host.page.getByText('The line is weak. Their picture is off, sound stays.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(host.page.getByText('The line is weak. Their picture is off, sound stays.')).toBeVisible()
   await staysStill(host, 'frames')
   await grows(host, 'soundPackets')
   await weaken({})

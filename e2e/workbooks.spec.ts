@@ -91,7 +91,7 @@ const keepsHub = async (page: Page): Promise<void> => {
       return (await cache.keys()).map(({ url }) => new URL(url).pathname)
     })
     expect(frames).toContain('/hub')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 test('a workbook: inputs of several kinds, a reload, the finish; the counselor reads and comments; a private one stays private', {
@@ -151,7 +151,7 @@ test('offline: what was typed is there after a reload without a line, and reache
   await expect(box).toBeVisible()
   await keepsHub(page)
   await context.setOffline(true)
-  await expect(page.getByText('You have no connection')).toBeVisible({ timeout: 2_000 })
+  await expect(page.getByText('You have no connection')).toBeVisible()
   await box.fill('Typed on the bus, no signal')
   await expect(page.getByText('Kept on this phone, waiting for a connection.').first()).toBeVisible()
   await page.reload()
@@ -171,7 +171,7 @@ test('offline: what was typed is there after a reload without a line, and reache
     return route.abort('connectionreset')
   })
   await context.setOffline(false)
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+  await expect(saved(page)).toBeVisible()
   const kept = await keptAt(context, omar)
   expect(saves).toBeGreaterThan(1)
   expect(kept).toMatchObject({
@@ -295,16 +295,14 @@ test('two devices change one answer: both texts are shown, and both can be kept'
   await box(tablet.page).fill('Written on the tablet')
   await expect.poll(async () => (await keptAt(tablet.context, tess)).version).toBe(2)
   await phone.context.setOffline(false)
-  await expect(phone.page.getByText('There are two versions of this answer')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.page.getByText('There are two versions of this answer')).toBeVisible()
   const both = phone.page.getByRole('group', { name: 'There are two versions of this answer' })
   await expect(both.getByText('Written on the phone')).toBeVisible()
   await expect(both.getByText('Written on the tablet')).toBeVisible()
   await both.getByRole('button', { name: 'Keep both' }).click()
   await expect(box(phone.page)).toHaveValue(/Written on the (phone|tablet)\n\nWritten on the (phone|tablet)/)
   await expect(phone.page.getByText('There are two versions of this answer')).toHaveCount(0)
-  await expect
-    .poll(async () => (await keptAt(phone.context, tess)).copies.length, { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(async () => (await keptAt(phone.context, tess)).copies.length).toBe(0)
 })
 
 test('journal: the notice, an entry with a mood, private until shared; words of danger alert without the words', async ({
@@ -418,13 +416,10 @@ test('one place of an exercise typed into in two tabs, neither of which saw the 
     box(second).pressSequentially('typed in the second', { delay: 15 }),
   ])
   await expect
-    .poll(
-      async () => {
-        const { answers, copies } = await keptAt(context, kit)
-        return [answers[words.id]?.value, ...copies.map(({ value }) => value)]
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { answers, copies } = await keptAt(context, kit)
+      return [answers[words.id]?.value, ...copies.map(({ value }) => value)]
+    })
     .toEqual(expect.arrayContaining(['typed in the first', 'typed in the second']))
 })
 
@@ -447,7 +442,7 @@ test('three entries written without a line keep their order and arrive once each
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(3)
   await context.setOffline(false)
-  await expect(page.getByText('On this phone, waiting for a connection')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('On this phone, waiting for a connection')).toHaveCount(0)
   const listed = (await (await context.request.get(`/api/clients/${juan.clientId}/journal`)).json()) as {
     text: string
   }[]
@@ -483,7 +478,7 @@ test('a mood logged without a line is listed as waiting, also after a reload, an
       return route.abort('connectionreset')
     })
   await context.setOffline(false)
-  await expect(waiting).toHaveCount(0, { timeout: 20_000 })
+  await expect(waiting).toHaveCount(0)
   const moods = (await (
     await context.request.get(`/api/clients/${lena.clientId}/mood-logs`)
   ).json()) as object[]
@@ -507,7 +502,7 @@ test('signed out, the device holds nothing of the person; unsent words are asked
   await expect(page.getByRole('dialog')).toContainText('1 thing you wrote is only on this phone.')
   await page.getByRole('button', { name: 'Stay signed in' }).first().click()
   await context.setOffline(false)
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+  await expect(saved(page)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/')
   const left = await page.evaluate(async () => ({
@@ -534,7 +529,7 @@ test('signed out in another tab: what is typed on here says so, and arrives afte
   await page.goto(to)
   const box = page.getByLabel(labelOf(words), { exact: true })
   await box.fill('Before')
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+  await expect(saved(page)).toBeVisible()
   await other.goto('/hub')
   await other.getByRole('button', { name: 'Sign out' }).click()
   await other.waitForURL('/')
@@ -557,7 +552,7 @@ test('signed out in another tab: what is typed on here says so, and arrives afte
   await page.getByRole('button', { name: /^(Sign in|Login)$/ }).click()
   await expect(box).toHaveValue('Before, and after')
   await expect
-    .poll(async () => (await keptAt(context, cleo)).answers[words.id]?.value, { timeout: 20_000 })
+    .poll(async () => (await keptAt(context, cleo)).answers[words.id]?.value)
     .toBe('Before, and after')
   await journal.reload()
   await expect(entry).toHaveValue('Written a moment too late')
@@ -662,7 +657,6 @@ test('signed out, the journal, a mood and the library say so, and it all arrives
       async () =>
         ((await (await context.request.get(`/api/clients/${moe.clientId}/mood-logs`)).json()) as object[])
           .length,
-      { timeout: 20_000 },
     )
     .toBe(1)
   await page.goto('/hub?tab=workbooks')
@@ -688,7 +682,7 @@ test('two tabs of one device show the same words, and quick exit leaves nothing 
   await box(second).pressSequentially(', ended in the other')
   await expect(box(page)).toHaveValue('Begun in one tab, ended in the other')
   await context.setOffline(false)
-  await expect.poll(async () => (await keptAt(context, ines)).version, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await keptAt(context, ines)).version).toBe(1)
   expect(await keptAt(context, ines)).toMatchObject({
     copies: [],
     answers: { [words.id]: { value: 'Begun in one tab, ended in the other' } },

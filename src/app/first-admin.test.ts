@@ -120,7 +120,7 @@ describe('the first admin of a new instance', () => {
       { fullName: 'Ann Lee', username: 'ann', role: 'admin', state: 'active' },
     ])
     expect((await post(url, `${origin}/use`, { token, username: 'ann2', password })).status).toBe(410)
-  }, 60_000)
+  })
 
   it.skipIf(Boolean(postgres))('says that the server is running, and changes nothing', async () => {
     const refused = await firstAdmin(...ann, '--again')
