@@ -135,7 +135,7 @@ const book = async (
 const getReady = async ({ page }: Talker): Promise<void> => {
   await page.getByRole('button', { name: 'No, I can talk' }).click()
   await page.getByRole('button', { name: 'Turn on my microphone' }).click()
-  await expect(page.getByText('We hear you.')).toBeVisible()
+  await expect(page.getByText('We hear you.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }
 const isConnected = ({ page }: Talker) =>
@@ -203,7 +203,7 @@ test('from the lobby to the end: heard, seen, loaded anew, and kept in the appoi
   await isPlain(client)
   await client.page.getByRole('button', { name: 'I am ready now' }).click()
   await client.page.getByRole('button', { name: 'Turn on my microphone' }).click()
-  await expect(client.page.getByText('We hear you.')).toBeVisible()
+  await expect(client.page.getByText('We hear you.', { exact: true })).toBeVisible()
   await client.page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(client.page.getByText('Dana is not on this page yet.')).toBeVisible()
   await isPlain(client)
