@@ -17,27 +17,31 @@ export function UnreachableBanner() {
   )
   return (
     <div data-print="no" className="page sticky top-14 z-30 pt-2">
-      <Banner
-        tone="danger"
-        announce="alert"
-        title={t('unreachable.title')}
-        actions={
-          <>
-            {call(slot('lifeline'), t('unreachable.call', { number: slot('lifeline') }))}
-            {call(slot('emergency'), t('unreachable.danger', { number: slot('emergency') }))}
-            <a href="/crisis" className={textLink}>
-              {t('unreachable.more')}
-            </a>
-            <IconButton
-              label={t('unreachable.close')}
-              icon={<X aria-hidden="true" className="size-5" />}
-              onClick={closeUnreachable}
-            />
-          </>
-        }
-      >
-        {t('unreachable.text')}
-      </Banner>
+      <div className="relative">
+        <Banner
+          tone="danger"
+          announce="alert"
+          className="pe-14"
+          title={t('unreachable.title')}
+          actions={
+            <>
+              {call(slot('lifeline'), t('unreachable.call', { number: slot('lifeline') }))}
+              {call(slot('emergency'), t('unreachable.danger', { number: slot('emergency') }))}
+              <a href="/crisis" className={textLink}>
+                {t('unreachable.more')}
+              </a>
+            </>
+          }
+        >
+          {t('unreachable.text')}
+        </Banner>
+        <IconButton
+          label={t('unreachable.close')}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={closeUnreachable}
+          className="absolute end-2 top-2"
+        />
+      </div>
     </div>
   )
 }
