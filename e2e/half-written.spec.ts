@@ -107,6 +107,7 @@ test('what is half written survives Back, Forward and a reload; thrown away or s
   await step.getByLabel('What do you want to get done?').fill('Call the DMV')
   await page.reload()
   await expect(step.getByLabel('What do you want to get done?')).toHaveValue('Call the DMV')
+  await expect(step.getByLabel('What do you want to get done?')).toBeVisible()
   await page.keyboard.press('Escape')
   const kept = () => page.evaluate(() => Object.values(sessionStorage).filter((text) => /DMV/.test(text)))
   expect(await kept()).toHaveLength(1)

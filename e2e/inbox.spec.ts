@@ -43,6 +43,7 @@ test('signed out while writing, staff sign in where they are: the words, the rec
   await context.clearCookies()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(again(page).getByLabel('Username')).toHaveValue(admin.username)
+  await expect(again(page).getByLabel('Password', { exact: true })).toBeFocused()
   // Put away for a moment, it is offered on the page.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: 'You were signed out.' })).toBeVisible()

@@ -124,7 +124,7 @@ test('a tooltip waits 700 ms, stays under the pointer and closes with Escape', a
   await page.goto('/hub?tab=ai-chat')
   const button = page.getByRole('button', { name: 'Get help now' })
   await expect(button).toBeVisible()
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await page.clock.pauseAt(now() + 60_000)
   await button.hover()
   await page.clock.runFor(600)

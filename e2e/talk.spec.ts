@@ -175,7 +175,7 @@ test('a talk over several days says where a day begins, in the language of the p
 
 test('breathing has one Stop, and only a line of it stays when the exercise is over', async ({ people }) => {
   const { page } = await people.open(await people.newClient('Bea'))
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await page.goto('/hub?tab=ai-chat')
   const log = page.getByRole('log')
   await page.getByLabel('Your message').fill('Breathe slowly')

@@ -185,6 +185,7 @@ test('a volunteer goes from the form to an active match, writes without a number
   await hub.page.reload()
   await hub.page.getByRole('button', { name: 'Something is wrong' }).click()
   await expect(hub.page.getByLabel('What is wrong?')).toHaveValue('He asked')
+  await expect(hub.page.getByLabel('What is wrong?')).toBeVisible()
   await hub.page.keyboard.press('Escape')
   for (const side of [hub.page, page]) {
     await side.getByRole('button', { name: 'End it' }).click()
