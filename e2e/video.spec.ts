@@ -139,7 +139,7 @@ const getReady = async ({ page }: Talker): Promise<void> => {
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }
 const isConnected = ({ page }: Talker) =>
-  expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'connected')
+  expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'connected', { timeout: 60_000 })
 const press = ({ page }: Talker, name: string) =>
   page.getByRole('group', { name: 'Controls' }).getByRole('button', { name, exact: true }).click()
 

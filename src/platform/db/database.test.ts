@@ -1,4 +1,5 @@
 import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { expect, it } from 'vitest'
 import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
 import { organizationEndpoints } from '#domains/organizations/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { openEmbedded } from './database.ts'
+import { openEmbedded, openPostgres } from './database.ts'
 import { EmbeddedClient } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -63,4 +64,42 @@ it('keeps history append-only', async () => {
   const change = services.db.orm.execute(sql`update audit_events set action = 'never happened'`)
   await expect(change).rejects.toThrow()
   await expect(services.db.orm.execute(sql`delete from audit_events where id > 0`)).rejects.toThrow()
+})
+
+it('a PostgreSQL that does not answer ends the start with a sentence that says what to do', async () => {
+  await expect(openPostgres('postgres://landfall@127.0.0.1:1/none', 1, 0)).rejects.toThrow(
+    'PostgreSQL does not answer: start it, or correct DATABASE_URL.',
+  )
+})
+
+const postgresUrl = process.env['TEST_DATABASE_URL']
+
+it.skipIf(!postgresUrl)('a start waits for a PostgreSQL that begins to answer later', async () => {
+  const target = new URL(postgresUrl ?? '')
+  const socketFolder = target.searchParams.get('host')
+  let refused = 0
+  const door = createServer((socket) => {
+    socket.on('error', () => undefined)
+    // The first tries find nothing behind the port, as while PostgreSQL starts.
+    if (refused < 2) {
+      refused += 1
+      socket.destroy()
+      return
+    }
+    const behind = socketFolder
+      ? connect(join(socketFolder, `.s.PGSQL.${target.port || '5432'}`))
+      : connect(Number(target.port || '5432'), target.hostname)
+    behind.on('error', () => socket.destroy())
+    socket.pipe(behind).pipe(socket)
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const late = new URL(target)
+  late.hostname = '127.0.0.1'
+  late.port = String((door.address() as { port: number }).port)
+  late.searchParams.delete('host')
+  const db = await openPostgres(late.href, 1)
+  expect(await db.run({ name: 'one', text: 'select 1 as n' }, [])).toEqual([{ n: 1 }])
+  expect(refused).toBe(2)
+  await db.close()
+  door.close()
 })

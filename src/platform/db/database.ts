@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PgAsyncDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
 import { EmbeddedClient } from './embedded.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** Typed queries, the same on both databases. */
 // The two drivers differ only in their raw result type.
@@ -72,7 +75,38 @@ const textTypes = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-export const openPostgres = async (connectionString: string, poolSize: number): Promise<Database> => {
+/** How long a start waits for PostgreSQL, which may be starting too, in milliseconds. */
+const answersWithinMs = 30_000
+const askAgainMs = 250
+
+const waitForAnswer = async (pool: pg.Pool, waitMs: number): Promise<void> => {
+  const lastTry = performance.now() + waitMs
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (isUnavailable(error) && performance.now() < lastTry) {
+        await pause(askAgainMs)
+        continue
+      }
+      await pool.end()
+      throw isUnavailable(error)
+        ? new StartRefused('PostgreSQL does not answer: start it, or correct DATABASE_URL.', { cause: error })
+        : error
+    }
+  }
+}
+
+/**
+ * Opens PostgreSQL, and waits up to `waitMs` milliseconds for a server that does not answer yet. Throws StartRefused when
+ * it still does not, and the driver's error when it refuses.
+ */
+export const openPostgres = async (
+  connectionString: string,
+  poolSize: number,
+  waitMs = answersWithinMs,
+): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -83,7 +117,7 @@ export const openPostgres = async (connectionString: string, poolSize: number): 
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  await pool.query('select 1')
+  await waitForAnswer(pool, waitMs)
   const listener = createListener(connectionString)
   return {
     kind: 'postgres',
