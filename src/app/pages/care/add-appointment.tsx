@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +18,7 @@ import { useDraft } from '#web/drafts.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { dayAndTime } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { AddForm } from './add-form.tsx'
 
 const usualMinutes = 50

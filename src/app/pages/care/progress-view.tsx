@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +10,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { firstName } from '#shared/names.ts'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
+import { useMutation } from '#web/use-mutation.ts'
 
 /** The client's figures as the client sees them, and a letter that says they are there to read. */
 export function ProgressView({ clientId, name }: { clientId: string; name: string }) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { TextInput } from '#ui/inputs.tsx'
 import { call } from '#web/api.ts'
 import { longDay } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { useMutation } from '#web/use-mutation.ts'
 import { appointmentEndpoints } from '../contract.ts'
 
 /** The secret address for a calendar program: made, copied, ended. It can be seen once. */

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
 import { type ReminderChange, reminderEndpoints } from '../contract/reminders.ts'

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { assessmentEndpoints, assessmentTaken, type Instrument } from '../contract.ts'
 
 const keyOf = (clientId: string | null) => ['assessments', clientId]

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { authEndpoints } from '../contract.ts'
 
 export const useSignIn = () =>

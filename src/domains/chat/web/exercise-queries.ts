@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { chatEndpoints } from '../contract.ts'
 
 const exercisesKey = (clientId: string) => ['exercises', clientId]

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#ui/switch.tsx'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { chatEndpoints } from '../contract.ts'
 
 const writerKey = (clientId: string | null) => ['chat-writer', clientId]

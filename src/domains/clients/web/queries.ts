@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { clientChanged, clientEndpoints } from '../contract.ts'
 
 /** A client's name and number; null id answers nothing. */

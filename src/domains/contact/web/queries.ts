@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Received } from '#domains/submissions/contract.ts'
 import type { Guard } from '#shared/form-guard.ts'
 import { sendFormData } from '#web/uploads/send-form-data.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { contactPath } from '../contract.ts'
 
 export interface ContactWords {

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { organizationEvents } from '#domains/organizations/contract.ts'
 import { call, callWithin } from '#web/api.ts'
 import { hours, seconds } from '#shared/dates.ts'
 import { becomeGuest } from '#web/session.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { type AlertStatus, alertStatusChanged, crisisEndpoints } from '../contract.ts'
 
 export const alertKey = (clientId: string | null) => ['alert-status', clientId]

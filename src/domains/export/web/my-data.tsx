@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { call } from '#web/api.ts'
 import { dayAndTime } from '#web/format.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { type DataExport, exportChanged, exportEndpoints, exportPath } from '../contract.ts'
 
 /** A copy of everything: asked for, made in the background, fetched as a paper and as data. */

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Received } from '#domains/submissions/contract.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import type { Guard } from '#shared/form-guard.ts'
 import { call } from '#web/api.ts'
 import { sendFormData } from '#web/uploads/send-form-data.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { housingEndpoints, housingNeedsChanged, placementsChanged, propertyPath } from '../contract.ts'
 
 /** A photo that goes with the form, and what can be seen on it. */

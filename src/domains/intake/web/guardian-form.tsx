@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
@@ -9,6 +9,7 @@ import { TextInput } from '#ui/inputs.tsx'
 import { signatureAtMost } from '#domains/consents/contract.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Loaded } from '#web/loaded.tsx'
+import { useMutation } from '#web/use-mutation.ts'
 import { type GuardianForm as Shown, intakeEndpoints } from '../contract.ts'
 import { ConsentText } from './consent-text.tsx'
 

@@ -2,7 +2,6 @@ import {
   type InfiniteData,
   type QueryKey,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import type { CallOf } from '#shared/endpoint.ts'
 import { call, callPage, type ListPage } from '#web/api.ts'
 import type { FormGuard } from '#web/guard.tsx'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { type JobFilter, type JobSummary, jobEndpoints, jobsChanged } from '../contract.ts'
 import { applyingEndpoints } from '../contract/applying.ts'
 

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call, callPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { circleChanged, messagingEndpoints as endpoints } from '../contract.ts'
 
 const key = ['circle']

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListPage } from '#web/api.ts'
 import { onOutbox, submit, takeBack } from '#web/offline/outbox.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { type Mood, type MoodLog, moodEndpoints } from '../contract.ts'
 import { moodListKey, moodPagesKey, moodsKey } from './queries.ts'
 

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { organizationEndpoints, organizationEvents, type TabVisibility } from '../contract.ts'
 
 const queryKey = ['tab-visibility']

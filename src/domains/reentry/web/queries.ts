@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#web/api.ts'
 import { useKept } from '#web/offline/use-kept.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { type ReentryStep, reentryEndpoints, stepsChanged } from '../contract.ts'
 

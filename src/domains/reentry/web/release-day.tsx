@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { type Client, clientEndpoints } from '#domains/clients/contract.ts'
 import { call } from '#web/api.ts'
 import { calendarDay } from '#web/format.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { usePlan } from './plan-context.ts'
 
 type Known = Pick<Client, 'releasedOn' | 'releasedOnBy'>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { stepsChanged } from '../contract.ts'
 import { conditionsChanged } from '../contract/conditions.ts'
 import { planSigned, versionEndpoints } from '../contract/versions.ts'

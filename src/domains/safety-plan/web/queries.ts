@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { keepSafetyPlan } from '#web/offline/kept-pages.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { type PlanContent, safetyPlanEndpoints, safetyPlanSaved } from '../contract.ts'
 
 const keyOf = (clientId: string | null) => ['safety-plan', clientId]

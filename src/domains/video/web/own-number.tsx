@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +7,7 @@ import { reminderEndpoints } from '#domains/appointments/contract/reminders.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import { call } from '#web/api.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { useMutation } from '#web/use-mutation.ts'
 
 /** A talk that goes on by phone wants a number, and there is none yet. */
 export function OwnNumber({ clientId, onKept }: { clientId: string; onKept(): void }) {

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
 import type { Guard } from '#shared/form-guard.ts'
 import { call } from '#web/api.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { impactEndpoints } from '../contract/impact.ts'
 
 export const useImpact = () =>

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
 import { useResync } from '#web/use-realtime.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { authEndpoints, type invitedRoles } from '../../contract.ts'
 
 const queryKey = ['users']

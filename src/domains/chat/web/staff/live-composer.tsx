@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { call } from '#web/api.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { chatEndpoints, messageAtMost } from '../../contract.ts'
 import { useConversation } from '../queries.ts'
 

@@ -1,16 +1,11 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClientSummary, clientEndpoints } from '#domains/clients/contract.ts'
 import { submissionsChanged } from '#domains/submissions/contract.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call, callPage, type ListPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { useSettled } from '#web/use-settled.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { housingEndpoints, housingNeedsChanged, placementsChanged } from '../../contract.ts'
 
 export type PropertyFilter = Omit<CallOf<typeof housingEndpoints.listProperties>, 'limit' | 'cursor'>

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffEndpoints } from '#domains/staff/contract.ts'
 import { submissionsChanged } from '#domains/submissions/contract.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { intakeEndpoints, type IntakeView, type Match } from '../../contract.ts'
 
 const keyOf = (id: string) => ['intake', id]

@@ -2,13 +2,13 @@ import {
   type InfiniteData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
 import { ApiError, call, callPage, type ListPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { hiringEndpoints, jobsChanged } from '../../contract.ts'
 import type { ApplicantSummary } from '../../contract/application.ts'
 import { employingEndpoints } from '../../contract/employing.ts'

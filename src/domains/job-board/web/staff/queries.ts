@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { submissionsChanged } from '#domains/submissions/contract.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { hiringEndpoints, jobReviewEndpoints } from '../../contract.ts'
 
 const reviewKey = (id: string) => ['job-review', id]

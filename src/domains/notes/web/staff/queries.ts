@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { type NoteContent, noteEndpoints, type NoteKind } from '../../contract.ts'
 
 const keyOf = (clientId: string) => ['notes', clientId]

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { looksLikeEmail } from '#shared/email.ts'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { type ContactDetails, organizationEndpoints } from '../../contract.ts'
 
 const fields = ['contactPerson', 'supportPhone', 'supportEmail', 'supportAddress'] as const

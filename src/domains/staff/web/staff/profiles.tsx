@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
@@ -11,6 +11,7 @@ import { Table } from '#ui/table.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { call } from '#web/api.ts'
 import { Loaded } from '#web/loaded.tsx'
+import { useMutation } from '#web/use-mutation.ts'
 import {
   type Specialty,
   specialties,

@@ -3,7 +3,6 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import type { CallOf } from '#shared/endpoint.ts'
 import { ApiError, call, callPage, type ListPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { useSettled } from '#web/use-settled.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import {
   submissionEndpoints,
   type Submission,

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { useEvent } from '#web/use-realtime.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { caseloadChanged } from '#domains/clients/contract.ts'
 import { taskEndpoints, tasksChanged } from '../../contract.ts'
 

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { volunteerChanged } from '../../contract/own.ts'
 import { volunteerStaffEndpoints as endpoints } from '../../contract/staff.ts'
 

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { submissionsChanged } from '#domains/submissions/contract.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call, callPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { ownVolunteerEndpoints as endpoints, volunteerChanged } from '../../contract/own.ts'
 
 const key = ['own-volunteering']

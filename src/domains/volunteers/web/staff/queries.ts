@@ -1,14 +1,9 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call, callPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { useSettled } from '#web/use-settled.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { submissionsChanged } from '#domains/submissions/contract.ts'
 import { volunteerChanged } from '../../contract/own.ts'
 import { volunteerStaffEndpoints as endpoints } from '../../contract/staff.ts'

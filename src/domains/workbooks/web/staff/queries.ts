@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { journalChanged, journalEndpoints } from '../../contract/journal.ts'
 import { workbookEndpoints } from '../../contract.ts'

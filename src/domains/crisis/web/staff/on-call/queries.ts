@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hours, seconds } from '#shared/dates.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { drillChanged, onCallEndpoints, rotaChanged } from '../../../contract/on-call.ts'
 import { alertChanged } from '../../../contract.ts'
 
