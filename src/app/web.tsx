@@ -5,7 +5,7 @@ import { config } from 'zod/v4/core'
 import { pageLanguage, startTranslations } from '#web/i18n.ts'
 import { carryToGuest, draftAccount } from '#web/drafts.ts'
 import { forgetOthersDrafts } from '#web/leave.ts'
-import { bindKeptPages, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
+import { bindKeptPages, finishForgetting, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
 import { startSending } from './start-sending.ts'
@@ -18,6 +18,7 @@ config({ jitless: true })
 void start()
 
 async function start() {
+  void finishForgetting().catch(() => undefined)
   const translated = startTranslations(pageLanguage(), ['common'])
   await Promise.all([translated, openMatchedRoutes(routes)])
   const app = (

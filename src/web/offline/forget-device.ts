@@ -1,5 +1,5 @@
 export const deviceName = 'landfall-device'
-/** Set before anything slow: a page that is left in the middle of forgetting is finished by the next one. */
+/** Set before anything slow: what a page that is left cannot finish, the next one does. */
 const forgetKey = 'landfall-forget'
 
 export const isForgetting = (): boolean => {
@@ -10,24 +10,30 @@ export const isForgetting = (): boolean => {
   }
 }
 
-/** Takes everything a person typed or was shown off this device. Open pages let go of it at once. */
-export const forgetDevice = (): Promise<void> => {
-  if (!('indexedDB' in globalThis)) return Promise.resolve()
+const note = (isRunning: boolean): void => {
   try {
-    localStorage.setItem(forgetKey, '1')
+    if (isRunning) localStorage.setItem(forgetKey, '1')
+    else localStorage.removeItem(forgetKey)
   } catch {
     // Storage can be switched off; then there is nothing to finish later either.
   }
-  return new Promise((resolve) => {
+}
+
+/** Answers whether it is gone. Open pages let go of it at once. */
+const deleteDatabase = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!('indexedDB' in globalThis)) return resolve(true)
     const request = indexedDB.deleteDatabase(deviceName)
-    request.onsuccess = () => {
-      try {
-        localStorage.removeItem(forgetKey)
-      } catch {
-        // The same.
-      }
-      resolve()
-    }
-    request.onerror = () => resolve()
+    request.onsuccess = () => resolve(true)
+    request.onerror = () => resolve(false)
   })
+
+/**
+ * Takes everything a person typed or was shown off this device. `rest` is what goes with it elsewhere: until both are
+ * gone, each page that opens begins again.
+ */
+export const forgetDevice = async (rest: Promise<unknown> = Promise.resolve()): Promise<void> => {
+  note(true)
+  const [isDeleted] = await Promise.all([deleteDatabase(), rest])
+  if (isDeleted) note(false)
 }

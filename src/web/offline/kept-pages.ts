@@ -1,5 +1,5 @@
 import { type KeepRequest, personalCache } from './cache-names.ts'
-import { forgetDevice } from './forget-device.ts'
+import { forgetDevice, isForgetting } from './forget-device.ts'
 
 /** Starts the service worker, once the page has what it needs. */
 export const keepHelpOffline = (): void => {
@@ -69,5 +69,10 @@ export const forgetPerson = async (): Promise<void> => {
   }
   // What others have locked up here is not this person's to take away.
   const boxes = account ? import('./sealed.ts').then(({ forgetBoxes }) => forgetBoxes(account)) : null
-  await Promise.all([forgetDevice(), forgetKeptPages(), boxes])
+  await forgetDevice(Promise.all([forgetKeptPages(), boxes]))
+}
+
+/** Finishes what a page that was left in a hurry had no time for. Each page calls it when it opens. */
+export const finishForgetting = async (): Promise<void> => {
+  if (isForgetting()) await forgetDevice(forgetKeptPages())
 }
