@@ -130,6 +130,8 @@ delete process.env['TEST_DATABASE_URL']
 process.env['TEST_RUN_FOLDER'] = reports
 const own = external ? null : await startPrivatePostgres({ durable: false })
 const url = external ?? own?.url ?? null
+// What a killed process leaves behind goes with the reports.
+process.env['TMPDIR'] = reports
 try {
   await runUnitOnEmbedded()
   await runComponents()
@@ -137,7 +139,7 @@ try {
   await runJourneys(url)
 } finally {
   await own?.stop()
-  rmSync(reports, { recursive: true, force: true })
+  rmSync(reports, { recursive: true, force: true, maxRetries: 5 })
 }
 
 for (const { fault } of results) if (fault) console.log(`\n${fault}`)
