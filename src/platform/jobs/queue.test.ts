@@ -10,7 +10,7 @@ import type { Services } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { createQueue, defineJob } from './queue.ts'
 
-it('works off what came at once without waiting for its next look, and what comes due later when it is due', async () => {
+it('the queue works off jobs that are due without waiting for its next look, and a delayed job when it is due', async () => {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-queue-')), LOG_LEVEL: 'silent' })
   const db = await openDatabase(config)
   const clock = steppingClock()
