@@ -58,7 +58,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // Journeys that go offline allow it. In each new window it would fetch and keep every part of the program again.
+    // Journeys about what a device keeps allow it. In each new window it would fetch and keep every part of the program again.
     serviceWorkers: 'block',
     // A trace of every journey costs a quarter more time: ask for it with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, now } from './people.ts'
 
-// The service worker keeps pages for offline use.
-test.use({ serviceWorkers: 'allow' })
-
 test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({
   people,
 }) => {
@@ -167,7 +164,7 @@ test('on a small phone the offline line leaves the room to the talk, with every 
 
 test('the own safety plan and the crisis page open without a line', async ({ people }) => {
   const tia = await people.newClient('Tia')
-  const { page, context } = await people.open(tia)
+  const { page, context } = await people.open(tia, { serviceWorkers: 'allow' })
   const content = {
     warningSigns: ['I stop answering my phone'],
     ownCoping: ['Walk to the water'],
@@ -203,7 +200,10 @@ test('the own safety plan and the crisis page open without a line', async ({ peo
 test('the own dates are read without a line, also after a reload, and by nobody else', async ({ people }) => {
   test.setTimeout(90_000)
   const ned = await people.newClient('Ned')
-  const { page, context } = await people.open(ned, { viewport: { width: 360, height: 640 } })
+  const { page, context } = await people.open(ned, {
+    viewport: { width: 360, height: 640 },
+    serviceWorkers: 'allow',
+  })
   const made = await context.request.post('/api/appointments', {
     data: {
       clientId: ned.clientId,
@@ -275,7 +275,10 @@ test('without a line the dashboard has the next step of the plan, the plan opens
 }) => {
   test.setTimeout(90_000)
   const ada = await people.newClient('Ada')
-  const { page, context } = await people.open(ada, { viewport: { width: 360, height: 740 } })
+  const { page, context } = await people.open(ada, {
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  })
   const added = { clientId: ada.clientId, title: 'Get my ID' }
   expect((await page.request.post('/api/reentry-steps', { data: added })).status()).toBe(201)
   await page.goto('/hub')
@@ -304,7 +307,7 @@ test('without a line the dashboard has the next step of the plan, the plan opens
 test('a tab that was never fetched says in its place that there is no line, and opens by itself with it', async ({
   people,
 }) => {
-  const { page, context } = await people.open(await people.newClient('Ten'))
+  const { page, context } = await people.open(await people.newClient('Ten'), { serviceWorkers: 'allow' })
   await page.route(/\/assets\/plan-/, (route) => route.abort())
   await page.goto('/hub')
   await expect(page.getByRole('radio', { name: 'Anxious' })).toBeVisible()

@@ -2,9 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { axeOn } from './faults-of.ts'
 import { expect, test, now } from './people.ts'
 
-// The service worker keeps pages for offline use.
-test.use({ serviceWorkers: 'allow' })
-
 const phone = { width: 360, height: 640 }
 const dayFrom = (inDays: number): string => {
   const at = new Date(now() + inDays * 86_400_000)
@@ -308,7 +305,11 @@ test('two people on one step: what each changed stays, and where both changed th
 
 test('without a line steps are marked and added, say that they wait, and arrive once', async ({ people }) => {
   const kai = await people.newClient('Kai')
-  const { page, context } = await people.open(kai, { viewport: phone, colorScheme: 'dark' })
+  const { page, context } = await people.open(kai, {
+    viewport: phone,
+    colorScheme: 'dark',
+    serviceWorkers: 'allow',
+  })
   await page.goto('/hub?tab=progress')
   const add = async (title: string): Promise<void> => {
     await page.getByRole('button', { name: 'Add a step' }).first().click()

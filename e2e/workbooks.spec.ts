@@ -5,9 +5,6 @@ import type { Block, Exercise } from '../src/domains/workbooks/library/format.ts
 import { faultsOf } from './faults-of.ts'
 import { expect, type Named, test } from './people.ts'
 
-// The service worker keeps pages for offline use.
-test.use({ serviceWorkers: 'allow' })
-
 // Labels come from the library's own texts, so that the journeys hold for whatever it says.
 interface Texts {
   title: string
@@ -145,7 +142,7 @@ test('offline: what was typed is there after a reload without a line, and reache
 }) => {
   test.setTimeout(90_000)
   const omar = await people.newClient('Omar')
-  const { page, context } = await people.open(omar)
+  const { page, context } = await people.open(omar, { serviceWorkers: 'allow' })
   await page.goto(to)
   const box = page.getByLabel(labelOf(words), { exact: true })
   await expect(box).toBeVisible()
@@ -390,6 +387,8 @@ test('an entry begun in each of two tabs: both texts stay through a reload, and 
   await third.reload()
   await expect(third.getByLabel('Your entry')).toHaveValue('Long words, and some more')
   await third.getByRole('button', { name: 'Save change' }).click()
+  // The open form holds the same words: the entry is saved when the form has closed.
+  await expect(third.getByLabel('Your entry')).toHaveCount(0)
   await expect(third.getByRole('article')).toContainText('Long words, and some more')
   await third.reload()
   await expect(third.getByRole('article')).toContainText('Long words, and some more')
@@ -426,7 +425,7 @@ test('one place of an exercise typed into in two tabs, neither of which saw the 
 test('three entries written without a line keep their order and arrive once each', async ({ people }) => {
   test.setTimeout(90_000)
   const juan = await people.newClient('Juan')
-  const { page, context } = await people.open(juan)
+  const { page, context } = await people.open(juan, { serviceWorkers: 'allow' })
   await page.goto('/hub?tab=workbooks')
   await page.getByRole('button', { name: 'I understand' }).click()
   await expect(page.getByLabel('What is on your mind?')).toBeVisible()
@@ -454,7 +453,7 @@ test('a mood logged without a line is listed as waiting, also after a reload, an
 }) => {
   test.setTimeout(90_000)
   const lena = await people.newClient('Lena')
-  const { page, context } = await people.open(lena)
+  const { page, context } = await people.open(lena, { serviceWorkers: 'allow' })
   const second = await context.newPage()
   await page.goto('/hub')
   await expect(page.getByRole('radio', { name: 'Anxious' })).toBeVisible()
@@ -492,7 +491,7 @@ test('signed out, the device holds nothing of the person; unsent words are asked
   people,
 }) => {
   const ruth = await people.newClient('Ruth')
-  const { page, context } = await people.open(ruth)
+  const { page, context } = await people.open(ruth, { serviceWorkers: 'allow' })
   await page.goto(to)
   const box = page.getByLabel(labelOf(words), { exact: true })
   await expect(box).toBeVisible()
@@ -563,7 +562,7 @@ test('a shared phone: what one person left is locked up when another signs in, s
 }) => {
   test.setTimeout(120_000)
   const [abe, bea] = [await people.newClient('Abe'), await people.newClient('Bea')]
-  const { page, context } = await people.open(abe)
+  const { page, context } = await people.open(abe, { serviceWorkers: 'allow' })
   const box = page.getByLabel(labelOf(words), { exact: true })
   /** Everything of the two stores, as whoever opens them would read it. */
   const onDevice = (): Promise<string> =>
@@ -668,7 +667,7 @@ test('two tabs of one device show the same words, and quick exit leaves nothing 
   people,
 }) => {
   const ines = await people.newClient('Ines')
-  const { page, context } = await people.open(ines)
+  const { page, context } = await people.open(ines, { serviceWorkers: 'allow' })
   const second = await context.newPage()
   const box = (tab: Page) => tab.getByLabel(labelOf(words), { exact: true })
   for (const tab of [page, second]) {
