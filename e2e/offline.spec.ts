@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, now } from './people.ts'
+import { answerTo, expect, test, now } from './people.ts'
 
 test('offline: Send is disabled, the text stays, the numbers stand beside it; back online it can be sent', async ({
   people,
@@ -108,7 +108,7 @@ test('a message that was not sent survives a reload and goes out once', async ({
   await page.unroute('**/api/chat/message')
   await page.reload()
   await page.getByRole('log').getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('log').getByText('AI companion:')).toHaveCount(1)
+  await expect(answerTo(page.getByRole('log'), 'Keep this for me')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('log').getByText('Keep this for me')).toHaveCount(1)
   await expect(page.getByRole('log').getByRole('button', { name: 'Retry' })).toHaveCount(0)

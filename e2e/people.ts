@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 
@@ -16,6 +17,14 @@ export interface Named {
   password: string
   clientId: string | null
 }
+
+/** The companion's answers to these words. Before anything was said its greeting stands in the talk: it is no answer. */
+export const answerTo = (log: Locator, words: string): Locator =>
+  log
+    .getByRole('listitem')
+    .filter({ has: log.page().getByText(words, { exact: true }) })
+    .locator('xpath=following-sibling::li')
+    .filter({ hasText: 'AI companion:' })
 
 interface Letter {
   to: string
