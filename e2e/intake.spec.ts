@@ -237,7 +237,7 @@ test('a cut link is an unknown one', async ({ page }) => {
   )
 })
 
-test('somebody under 18 is accepted once their guardian has signed', async ({ people, page }) => {
+test('a person under 18 is accepted once their guardian has signed', async ({ people, page }) => {
   test.setTimeout(90_000)
   const email = `ida.${unique()}@example.org`
   const name = `Tess ${unique()}`

@@ -182,7 +182,7 @@ const meet = async (
   return { named, client, host, id, weaken }
 }
 
-test('from the lobby to the end: heard, seen, loaded anew, and kept in the appointment', async ({
+test('from the lobby to the end: heard, seen, reloaded, and kept in the appointment', async ({
   people,
 }) => {
   test.setTimeout(120_000)
