@@ -30,7 +30,7 @@ const send = async (person: Pick<Person, 'cookie'> | null, path: string, payload
     payload,
   })
   const cookies = response.cookies.map(({ name, value }) => `${name}=${value}`)
-  return { status: response.statusCode, code: (response.json() as { code: string }).code, cookies }
+  return { status: response.statusCode, ...(response.json() as { code: string; message: string }), cookies }
 }
 const alertOf = async (person: Pick<Person, 'clientId' | 'cookie'>) =>
   (await ask(person, crisisEndpoints.readAlertStatus, { id: person.clientId })).body
@@ -75,7 +75,11 @@ it.each([
 it("a visitor's crisis message in a body that cannot be parsed opens an alert, and the visitor becomes its guest", async () => {
   const before = await alertsHere()
   const answer = await send(null, '/api/clients/x', `${'{"a":'.repeat(50)}${JSON.stringify(words)}`)
-  expect(answer).toMatchObject({ status: 400, code: 'request.too_deep' })
+  expect(answer).toMatchObject({
+    status: 400,
+    code: 'request.too_deep',
+    message: 'body: at most 32 levels of arrays and objects',
+  })
   expect(answer.cookies.join()).toContain('landfall_session=')
   expect(await alertsHere()).toBe(before + 1)
 })
@@ -106,7 +110,7 @@ it('what staff write in a refused body about others opens nothing', async () => 
 it('a form with files screens the words of a field that it refuses, and a public form ignores such a field', async () => {
   const client = await harbor.person('client')
   const refused = await sendForm<{ code: string; message: string }>(client, resumePath, { note: words })
-  expect(refused.body).toEqual({ code: 'request.invalid', message: 'note: is no field of this call' })
+  expect(refused.body).toEqual({ code: 'request.invalid', message: 'note: this call has no such field' })
   expect(await alertOf(client)).toMatchObject({ level: 'crisis' })
   const taken = await sendForm<{ message: string }>(null, contactPath, { colour: 'red' }, [], {
     host: harbor.host,

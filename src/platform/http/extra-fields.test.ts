@@ -50,7 +50,7 @@ it('a body with a field that the contract does not name is refused, the field is
   const refused = await ask(admin, clientEndpoints.patchClient, { ...change, organizationId: 'x' })
   expect([refused.status, refused.body]).toEqual([
     400,
-    { code: 'request.invalid', message: 'organizationId: is no field of this call' },
+    { code: 'request.invalid', message: 'organizationId: this call has no such field' },
   ])
   const { services } = await theWorld()
   const kept = await services.db.orm
@@ -71,7 +71,7 @@ it('a call without a body refuses one that has fields', async () => {
   })
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
-    { code: 'request.invalid', message: 'userId: is no field of this call' },
+    { code: 'request.invalid', message: 'userId: this call has no such field' },
   ])
 })
 

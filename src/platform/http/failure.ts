@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, errorStatus } from '#shared/errors.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import { levelsAtMost } from './json-body.ts'
+import { levelsAtMost, tooDeep } from './json-body.ts'
 
 export interface Failure {
   status: number
@@ -39,11 +39,11 @@ export const toFailure = (error: unknown): Failure => {
   return { status: 500, body: { code: 'server.error', message: 'server.error' }, unexpected: true }
 }
 
-// PostgreSQL takes no NUL and no half of a character. Such text is mended, never refused: a cry for help may hold it.
+// PostgreSQL takes no NUL and no half of a character. Such text is mended, never refused: a call for help may contain it.
 const mend = (value: unknown, level = 0): unknown => {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
   if (value === null || typeof value !== 'object') return value
-  if (level >= levelsAtMost) throw new AppError('request.too_deep')
+  if (level >= levelsAtMost) throw tooDeep()
   if (Array.isArray(value)) return value.map((inner) => mend(inner, level + 1))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mend(inner, level + 1)]))
 }
@@ -65,6 +65,6 @@ export const unknownFields = (paths: readonly string[]): AppError =>
     'request.invalid',
     paths
       .slice(0, shownAtMost)
-      .map((path) => `${path.slice(0, nameAtMost)}: is no field of this call`)
+      .map((path) => `${path.slice(0, nameAtMost)}: this call has no such field`)
       .join('; '),
   )

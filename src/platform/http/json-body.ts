@@ -9,6 +9,10 @@ const backslash = 0x5c
 const isOpening = (code: number): boolean => code === 0x7b || code === 0x5b
 const isClosing = (code: number): boolean => code === 0x7d || code === 0x5d
 
+/** The refusal of a value that nests deeper. */
+export const tooDeep = (): AppError =>
+  new AppError('request.too_deep', `body: at most ${levelsAtMost} levels of arrays and objects`)
+
 /** The position of the quote that ends the string begun at `start`; the text's length when nothing ends it. */
 const endOfString = (text: string, start: number): number => {
   for (let at = start + 1; at < text.length; at += 1) {
@@ -87,7 +91,7 @@ export const parseJsonBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isTooDeep(text)) {
       unparsed.set(request, text)
-      done(new AppError('request.too_deep'))
+      done(tooDeep())
       return
     }
     void parse(request, text, (error, body) => {
