@@ -1,6 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
+import { ownServer } from './own-server.ts'
 import { expect, test } from './people.ts'
 
+// A server of its own: an alert that another journey left open rings the whole team once its first minutes are over.
+ownServer()
 test.describe.configure({ mode: 'serial' })
 
 interface Rota {
@@ -9,7 +12,7 @@ interface Rota {
 }
 const allDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-// The other journeys have no rota: every counselor with an open page is on call for them.
+// The next journey has no rota: every counselor with an open page is on call.
 const emptyRota = async (admin: APIRequestContext): Promise<void> => {
   const { stretches } = (await (await admin.get('/api/crisis/rota')).json()) as Rota
   for (const { id } of stretches) expect((await admin.delete(`/api/crisis/rota/${id}`)).status()).toBe(200)
