@@ -26,6 +26,7 @@ import { createHttpApp } from '#platform/http/app.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { createReadiness } from '#platform/http/readiness.ts'
 import { createHub, type Hub } from '#platform/realtime/hub.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
 import { newId } from '#shared/ids.ts'
@@ -155,7 +156,12 @@ export const createServer = async (
     app,
     hub,
     listen: async (port, host) => {
-      await app.listen({ port, host })
+      await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRINUSE') throw error
+        throw new StartRefused(
+          `Port ${port} is taken by another program: end that program, or set PORT to another number.`,
+        )
+      })
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : port
     },

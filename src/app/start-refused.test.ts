@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,7 +9,7 @@ import { readConfig } from '#platform/config.ts'
 import { openEmbedded } from '#platform/db/database.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { openServices } from './services.ts'
-import { compileCache } from './test-template.ts'
+import { compileCache, fillFromTemplate } from './test-template.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'landfall-refused-'))
@@ -58,11 +60,11 @@ it('the server refuses a DATA_DIR that it cannot write to', async () => {
   expect(message).toMatch(/^The folder \/proc\/landfall cannot be made or written to \(\w+\): [^\n]*$/)
 })
 
-it('a server that refuses to start prints that sentence alone and ends with 1', async () => {
-  const DATA_DIR = inFolder('broken')
+/** Starts a server that refuses; answers what it printed and its exit code. */
+const startRefused = async (settings: Record<string, string>) => {
   const child = spawn(process.execPath, ['scripts/start.ts', '--no-pages'], {
     cwd: root,
-    env: { ...process.env, ...compileCache(), MODE: 'testing', PORT: '0', LOG_LEVEL: 'error', DATA_DIR },
+    env: { ...process.env, ...compileCache(), MODE: 'testing', PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let error = ''
@@ -71,6 +73,27 @@ it('a server that refuses to start prints that sentence alone and ends with 1', 
     child.on('error', reject)
     child.on('close', resolve)
   })
-  expect(error).toBe(`${(await refusalOf(DATA_DIR)).message}\n`)
-  expect(code).toBe(1)
+  return { error, code }
+}
+
+it('a server that refuses to start prints that sentence alone and ends with 1', async () => {
+  const DATA_DIR = inFolder('broken')
+  const { message } = await refusalOf(DATA_DIR)
+  expect(await startRefused({ DATA_DIR })).toEqual({ error: `${message}\n`, code: 1 })
+})
+
+it('a server whose port is taken says which one, and what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const DATA_DIR = inFolder('port')
+  await fillFromTemplate(DATA_DIR)
+  try {
+    expect(await startRefused({ DATA_DIR, TEST_HOOKS: 'true', PORT: String(port) })).toEqual({
+      error: `Port ${port} is taken by another program: end that program, or set PORT to another number.\n`,
+      code: 1,
+    })
+  } finally {
+    other.close()
+  }
 })

@@ -10,7 +10,7 @@ const keyring = z
   .string()
   .regex(
     /^\d+:[A-Za-z0-9+/]{43}=(,\d+:[A-Za-z0-9+/]{43}=)*$/,
-    'wants ID:BASE64 of 32 bytes, newest first, comma between',
+    'wants NUMBER:BASE64 of 32 bytes, newest first, with commas between',
   )
 
 const addresses = (pattern: RegExp, wants: string) =>
@@ -37,7 +37,7 @@ export const variables = {
     .optional()
     .describe('PostgreSQL 15 or newer. Without it the embedded database is used.'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'wants an address that begins with https:// or http://' })
     .optional()
     .describe(
       'The address people use, for links in messages and the Origin check; https in production. Default: the address listened on.',
@@ -64,7 +64,7 @@ export const variables = {
   FIELD_KEYS: keyring
     .optional()
     .describe(
-      'Keys for encrypted fields, ID:BASE64 of 32 bytes, newest first. Generated into DATA_DIR in Testing Mode.',
+      'Keys for encrypted fields, NUMBER:BASE64 of 32 bytes, newest first. Generated into DATA_DIR in Testing Mode.',
     ),
   JOBS: z
     .enum(['here', 'worker', 'off'])
@@ -155,7 +155,7 @@ export const variables = {
     .optional()
     .describe("The relay's static-auth-secret; credentials made of it end after four hours."),
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'wants an address that begins with https:// or http://' })
     .optional()
     .describe(
       'Object storage for uploaded files, such as https://s3.example.org; the bucket follows in the path. Without the five, files lie in DATA_DIR/files. They are encrypted before they get there.',
