@@ -126,3 +126,40 @@ test('the key e takes the alert of the open record, not the first of the list', 
     'Nobody has this yet',
   )
 })
+
+test('in a record nothing can be pressed that the panels above would still move, for three seconds at most', async ({
+  people,
+}) => {
+  const sol = await people.newClient('Sol')
+  const { page } = await people.open(people.demo('therapist'))
+  // The first panel answers when the test says so, and the three seconds never end.
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/upcoming-appointments*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const real = globalThis.setTimeout
+    const never = (work: () => void, ms?: number) => (ms === 3_000 ? 0 : real(work, ms))
+    if (location.hash !== '#in-time') globalThis.setTimeout = never as typeof setTimeout
+  })
+  const find = page.getByRole('button', { name: 'Find a volunteer', includeHidden: true })
+  await page.goto(`/care/${sol.clientId}`)
+  await expect(page.locator('[data-loading]')).toHaveCount(1)
+  await expect(find).toHaveCount(1)
+  await expect(find).toBeHidden()
+  answer()
+  await find.click()
+  await expect(page.getByRole('dialog', { name: 'Find a volunteer' })).toBeVisible()
+
+  // An answer that does not come holds nothing back for longer.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/upcoming-appointments*', () => new Promise(() => undefined))
+  await page.goto('about:blank')
+  await page.goto(`/care/${sol.clientId}#in-time`)
+  await expect(page.locator('[data-loading]')).toHaveCount(1)
+  await expect(find).toBeVisible()
+})

@@ -12,7 +12,7 @@ interface Rota {
 }
 const allDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-// The next journey has no rota: every counselor with an open page is on call.
+// Without an on-call schedule every counselor with an open page is on call: so the next journey wants it.
 const emptyRota = async (admin: APIRequestContext): Promise<void> => {
   const { stretches } = (await (await admin.get('/api/crisis/rota')).json()) as Rota
   for (const { id } of stretches) expect((await admin.delete(`/api/crisis/rota/${id}`)).status()).toBe(200)

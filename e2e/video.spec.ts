@@ -182,9 +182,7 @@ const meet = async (
   return { named, client, host, id, weaken }
 }
 
-test('from the lobby to the end: heard, seen, reloaded, and kept in the appointment', async ({
-  people,
-}) => {
+test('from the lobby to the end: heard, seen, reloaded, and kept in the appointment', async ({ people }) => {
   test.setTimeout(120_000)
   const named = await people.newClient('Maya')
   const client = await people.open(named)

@@ -1,8 +1,34 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { seconds } from '#shared/dates.ts'
+
+const settlesWithin = seconds(3)
+
+/**
+ * The panels beside a record. Each loads by itself and moves those below it: a press on a button that moves is lost, or
+ * lands on another one. For the first three seconds what stands below a panel that loads is not shown.
+ */
+export function PanelColumn({ children }: { children: ReactNode }) {
+  const [isSettling, setSettling] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), settlesWithin)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-6 text-sm', isSettling && 'settling')}>
+      {children}
+    </div>
+  )
+}
+
+/** Stands in a column where a panel may come that nothing is known of yet. */
+export function MaybePanel() {
+  return <div hidden data-loading />
+}
 
 interface PanelProps<T> {
   title: string
@@ -17,8 +43,9 @@ interface PanelProps<T> {
 export function Panel<T>({ title, query, failed, children, form }: PanelProps<T>) {
   const { t } = useTranslation('care')
   const id = useId()
+  const isLoading = query.data === undefined && !query.isError
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-loading={isLoading || undefined}>
       <h2 id={id} className="mb-2 text-base font-bold">
         {title}
       </h2>

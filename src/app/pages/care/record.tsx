@@ -24,6 +24,7 @@ import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } 
 import { ProgressView } from './progress-view.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
+import { MaybePanel, PanelColumn } from './panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
@@ -94,7 +95,7 @@ export function Record({ client }: { client: Client }) {
             talk
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 text-sm">
+        <PanelColumn>
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
           <RemindersPanel clientId={client.id} mayChange={isMine} />
           {/* The plan has its own view, with every step in it. */}
@@ -113,9 +114,10 @@ export function Record({ client }: { client: Client }) {
               <VolunteersPanel clientId={client.id} />
             </>
           )}
+          {!caseload.clients && !caseload.failed && <MaybePanel />}
           <ContactsPanel clientId={client.id} />
           <RiskPanel clientId={client.id} />
-        </div>
+        </PanelColumn>
       </div>
     </>
   )

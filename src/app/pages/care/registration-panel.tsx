@@ -5,7 +5,7 @@ import { useConsents } from '#domains/consents/web/queries.ts'
 import { useClientFiles } from '#domains/intake/web/staff/queries.ts'
 import { dayAndTime } from '#web/format.ts'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
-import { Panel } from './panel.tsx'
+import { MaybePanel, Panel } from './panel.tsx'
 
 /** What a client agreed to share, the papers that came with the registration, and why somebody under age is served. */
 export function RegistrationPanel({ clientId }: { clientId: string }) {
@@ -45,6 +45,7 @@ export function RegistrationPanel({ clientId }: { clientId: string }) {
           )
         }
       </Panel>
+      {guardian.isPending && <MaybePanel />}
       {guardian.data && guardian.data.length > 0 && (
         <Panel title={t('guardian.title')} query={guardian} failed={t('guardian.failed')}>
           {(rows) => (
