@@ -687,6 +687,8 @@ test('two tabs of one device show the same words, and quick exit leaves nothing 
     answers: { [words.id]: { value: 'Begun in one tab, ended in the other' } },
   })
   await second.close()
+  // A poor line loses the message that signs out.
+  await context.route('**/api/auth/logout', (route) => route.abort())
   await page.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
   )
@@ -696,6 +698,10 @@ test('two tabs of one device show the same words, and quick exit leaves nothing 
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await page.goto('/')
   await expect.poll(databases).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('landfall_session')
+  await page.goto(to)
+  await expect(box(page)).toHaveCount(0)
+  await page.goto('/')
 
   // A browser may drop what a page asked for while it was left: the next page finishes it, whichever it is.
   await page.evaluate(async () => {

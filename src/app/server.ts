@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie, sessionEnded } from '#domains/auth/contract.ts'
+import { endLeftSessions } from '#domains/auth/left-quickly.ts'
 import { createAuthenticator } from '#domains/auth/session.ts'
 import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
@@ -28,6 +29,7 @@ import { createReadiness } from '#platform/http/readiness.ts'
 import { createHub, type Hub } from '#platform/realtime/hub.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Actor } from '#shared/actor.ts'
+import { leftCookie } from '#shared/left-cookie.ts'
 import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
@@ -63,8 +65,9 @@ export const createServer = async (
   const languageFor = (cookies: Cookies, acceptLanguage: string | undefined): string =>
     isLanguageCode(cookies['language']) ? cookies['language'] : languageFromHeader(acceptLanguage)
   const sessions = createAuthenticator(services)
-  const who = (cookies: Cookies, automatic: boolean) =>
-    sessions.authenticate(cookies[sessionCookie], { automatic })
+  // A socket's request passes no hook: what a browser holds that its person left stands for nobody there either.
+  const who = async (cookies: Cookies, automatic: boolean) =>
+    cookies[leftCookie] === undefined ? sessions.authenticate(cookies[sessionCookie], { automatic }) : null
 
   const door: Door = {
     services,
@@ -75,6 +78,7 @@ export const createServer = async (
   }
   const readiness = createReadiness(db)
   const app = await createHttpApp({ ...door, bound: allEndpoints, noteFailure: readiness.note })
+  endLeftSessions(app, services, (token) => sessions.authenticate(token, { automatic: true }))
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async (_, reply) => {
     try {

@@ -1,8 +1,12 @@
+import { days } from '#shared/dates.ts'
+import { leftCookie } from '#shared/left-cookie.ts'
 import { leftKey, neutralSite } from '#web/head-script.ts'
 import { forgetPerson } from '#web/offline/kept-pages.ts'
 
 export const leavePresses = 3
 export const leaveWindow = 5_000
+/** Seconds: as long as the longest session. */
+const leftFor = days(30) / 1000
 const draftPrefix = 'landfall-draft'
 /** Half-written forms, by account. */
 export const formDrafts = `${draftPrefix}-form:`
@@ -34,6 +38,8 @@ export function leaveNow(onExit?: () => void) {
     }
   }
   try {
+    // Before the message that signs out, which a poor line may lose: the next request ends the session then.
+    document.cookie = `${leftCookie}=1; path=/; max-age=${leftFor}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
     onExit?.()
   } catch {
     // Nothing may stand between the person and the way out.

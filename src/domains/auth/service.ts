@@ -16,7 +16,7 @@ import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
 import { changeOwnAddress, readOwnAddress } from './partner-address.ts'
 import { requestPartnerLink, usePartnerLink } from './partners.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endSessions } from './session.ts'
+import { endOwnSession, endSessions } from './session.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { users } from './tables.ts'
 
@@ -46,17 +46,7 @@ const signOut: Verb<typeof authEndpoints.signOut> = async (ctx, { everywhere = f
   ctx.clearCookie(sessionCookie)
   for (const cookie of cookiesToForget()) ctx.clearCookie(cookie)
   const { actor } = ctx
-  if (actor) {
-    await ctx.db.orm.transaction(async (tx) => {
-      await endSessions(tx, everywhere ? { userId: actor.userId } : { session: actor.session })
-      await audit(tx, ctx, {
-        action: 'session.ended',
-        recordType: 'user',
-        recordId: actor.userId,
-        detail: { everywhere },
-      })
-    })
-  }
+  if (actor) await endOwnSession({ ...ctx, actor }, everywhere)
   return { ok: true }
 }
 

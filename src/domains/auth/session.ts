@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { audit } from '#domains/audit/record.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import type { Orm, Statement, Tx } from '#platform/db/database.ts'
@@ -67,6 +68,20 @@ export const endSessions = async (
     sessionEnded,
     which,
   )
+}
+
+/** Ends the session that a call came with, or all of its person's, and writes it down. */
+export const endOwnSession = (ctx: Context<Actor>, everywhere = false): Promise<void> => {
+  const { userId, session } = ctx.actor
+  return ctx.db.orm.transaction(async (tx) => {
+    await endSessions(tx, everywhere ? { userId } : { session })
+    await audit(tx, ctx, {
+      action: 'session.ended',
+      recordType: 'user',
+      recordId: userId,
+      detail: { everywhere },
+    })
+  })
 }
 
 // Read on every request, so it is prepared; the client record is joined here because a session acts for it.
