@@ -78,7 +78,7 @@ export const createServer = async (
   }
   const readiness = createReadiness(db)
   const app = await createHttpApp({ ...door, bound: allEndpoints, noteFailure: readiness.note })
-  endLeftSessions(app, services, (token) => sessions.authenticate(token, { automatic: true }))
+  endLeftSessions(app, services, sessions)
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async (_, reply) => {
     try {

@@ -68,9 +68,11 @@ it('while the database is away a request after a quick exit is a visitor’s, an
   const { services } = await theWorld()
   const app = fastify()
   await app.register(fastifyCookie)
-  endLeftSessions(app, { ...services, log: { ...services.log, error: () => undefined } }, () =>
-    Promise.reject(new Error('away')),
-  )
+  const silent = { ...services, log: { ...services.log, error: () => undefined } }
+  endLeftSessions(app, silent, {
+    authenticate: () => Promise.reject(new Error('away')),
+    forget: () => undefined,
+  })
   app.get('/', async ({ cookies }) => ({ cookies }))
   const answer = await app.inject({ url: '/', headers: { cookie: `${sessionCookie}=a; ${left}` } })
   expect(answer.statusCode).toBe(200)

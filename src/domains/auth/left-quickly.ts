@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { backgroundContext, type Services } from '#platform/context.ts'
-import type { Actor } from '#shared/actor.ts'
 import { leftCookie } from '#shared/left-cookie.ts'
 import { cookiesToForget } from './closing.ts'
 import { sessionCookie } from './contract.ts'
-import { endOwnSession } from './session.ts'
+import { type createAuthenticator, endOwnSession } from './session.ts'
 
 /**
  * Ends the session of a browser that its person left by the quick exit, at the browser's next request of any kind, before
@@ -14,7 +13,7 @@ import { endOwnSession } from './session.ts'
 export const endLeftSessions = (
   app: FastifyInstance,
   services: Services,
-  authenticate: (token: string | undefined) => Promise<Actor | null>,
+  sessions: Pick<ReturnType<typeof createAuthenticator>, 'authenticate' | 'forget'>,
 ): void => {
   app.addHook('onRequest', async ({ cookies }, reply) => {
     if (cookies[leftCookie] === undefined) return
@@ -22,8 +21,12 @@ export const endLeftSessions = (
     const personal = [sessionCookie, ...cookiesToForget()]
     for (const name of personal) delete cookies[name]
     try {
-      const actor = await authenticate(token)
-      if (actor) await endOwnSession({ ...backgroundContext(services, actor.organizationId), actor })
+      const actor = await sessions.authenticate(token, { automatic: true })
+      if (actor) {
+        await endOwnSession({ ...backgroundContext(services, actor.organizationId), actor })
+        // Other processes hear of it; this one may have other requests of the same browser at its door already.
+        sessions.forget({ session: actor.session })
+      }
     } catch (error) {
       services.log.error({ leftQuickly: (error as Error).name })
       return
