@@ -442,6 +442,11 @@ test('leaving the site quickly is silent at once', async ({ people }) => {
     kept: string[]
   }
   const heard = Promise.withResolvers<Left>()
+  const answers: string[] = []
+  client.context.on('response', (response) => {
+    const path = /\/(video\/leave|auth\/logout)$/.exec(response.url())?.[1]
+    if (path) answers.push(`${path} ${response.status()}`)
+  })
   await client.page.exposeFunction('tell', heard.resolve)
   await client.page.evaluate(() => {
     const { lines, tell } = window as unknown as {
@@ -464,6 +469,8 @@ test('leaving the site quickly is silent at once', async ({ people }) => {
   expect(left.line).toBe('closed')
   expect(new Set(left.sounds)).toEqual(new Set(['ended']))
   expect(left.kept).toEqual(['landfall-left'])
+  // The server still accepts the goodbye of the video session, so the counselor does not wait for the client.
+  await expect.poll(() => answers.toSorted()).toEqual(['auth/logout 200', 'video/leave 200'])
 })
 
 test('too early says from when on; somebody else finds nothing; a blocked microphone is explained', async ({

@@ -687,8 +687,12 @@ test('two tabs of one device show the same words, and quick exit leaves nothing 
     answers: { [words.id]: { value: 'Begun in one tab, ended in the other' } },
   })
   await second.close()
-  // A poor line loses the message that signs out.
-  await context.route('**/api/auth/logout', (route) => route.abort())
+  // A poor connection loses the request that signs out.
+  let lost = 0
+  await context.route('**/api/auth/logout', (route) => {
+    lost += 1
+    return route.abort()
+  })
   await page.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
   )
@@ -698,8 +702,10 @@ test('two tabs of one device show the same words, and quick exit leaves nothing 
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await page.goto('/')
   await expect.poll(databases).toEqual([])
+  expect(lost).toBe(1)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('landfall_session')
   await page.goto(to)
+  await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible()
   await expect(box(page)).toHaveCount(0)
   await page.goto('/')
 

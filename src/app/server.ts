@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie, sessionEnded } from '#domains/auth/contract.ts'
-import { endLeftSessions } from '#domains/auth/left-quickly.ts'
+import { endSessionAfterQuickExit } from '#domains/auth/quick-exit.ts'
 import { createAuthenticator } from '#domains/auth/session.ts'
 import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
@@ -29,7 +29,7 @@ import { createReadiness } from '#platform/http/readiness.ts'
 import { createHub, type Hub } from '#platform/realtime/hub.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Actor } from '#shared/actor.ts'
-import { leftCookie } from '#shared/left-cookie.ts'
+import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
 import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
@@ -65,9 +65,9 @@ export const createServer = async (
   const languageFor = (cookies: Cookies, acceptLanguage: string | undefined): string =>
     isLanguageCode(cookies['language']) ? cookies['language'] : languageFromHeader(acceptLanguage)
   const sessions = createAuthenticator(services)
-  // A socket's request passes no hook: what a browser holds that its person left stands for nobody there either.
+  // The upgrade to a WebSocket runs no hook, so a browser after a quick exit is turned into a visitor here.
   const who = async (cookies: Cookies, automatic: boolean) =>
-    cookies[leftCookie] === undefined ? sessions.authenticate(cookies[sessionCookie], { automatic }) : null
+    cookies[quickExitCookie] ? null : sessions.authenticate(cookies[sessionCookie], { automatic })
 
   const door: Door = {
     services,
@@ -78,7 +78,7 @@ export const createServer = async (
   }
   const readiness = createReadiness(db)
   const app = await createHttpApp({ ...door, bound: allEndpoints, noteFailure: readiness.note })
-  endLeftSessions(app, services, sessions)
+  endSessionAfterQuickExit(app, services, sessions)
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async (_, reply) => {
     try {

@@ -1,5 +1,5 @@
 import { days } from '#shared/dates.ts'
-import { leftCookie } from '#shared/left-cookie.ts'
+import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
 import { leftKey, neutralSite } from '#web/head-script.ts'
 import { forgetPerson } from '#web/offline/kept-pages.ts'
 
@@ -7,6 +7,8 @@ export const leavePresses = 3
 export const leaveWindow = 5_000
 /** Seconds: as long as the longest session. */
 const leftFor = days(30) / 1000
+/** How long a video session has to send its goodbye before the sign-in session ends. */
+const goodbyeMs = 300
 const draftPrefix = 'landfall-draft'
 /** Half-written forms, by account. */
 export const formDrafts = `${draftPrefix}-form:`
@@ -30,19 +32,13 @@ export function leaveNow(onExit?: () => void) {
   cover.className = 'fixed inset-0 bg-surface'
   document.body.replaceChildren(cover)
   document.title = 'Weather'
+  endSession(onExit)
   for (const hear of hearers) {
     try {
       hear()
     } catch {
       // The next one still hears it.
     }
-  }
-  try {
-    // Before the message that signs out, which a poor line may lose: the next request ends the session then.
-    document.cookie = `${leftCookie}=1; path=/; max-age=${leftFor}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
-    onExit?.()
-  } catch {
-    // Nothing may stand between the person and the way out.
   }
   void forgetPerson().catch(() => undefined)
   try {
@@ -56,6 +52,26 @@ export function leaveNow(onExit?: () => void) {
   // A page kept whole by the browser is shown again by Back: send it away too.
   window.addEventListener('pageshow', (event) => event.persisted && location.replace(neutralSite))
   location.replace(neutralSite)
+}
+
+/**
+ * Sets the cookie that ends the sign-in session, then signs out: if the connection loses that request, the browser's next
+ * one ends the session. A video session that says goodbye needs the session until its own request has left.
+ */
+function endSession(onExit: (() => void) | undefined) {
+  const end = () => {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', end)
+    try {
+      document.cookie = `${quickExitCookie}=1; path=/; max-age=${leftFor}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+      onExit?.()
+    } catch {
+      // Nothing may stand between the person and the way out.
+    }
+  }
+  const timer = setTimeout(end, goodbyeMs)
+  if (hearers.size === 0) end()
+  else window.addEventListener('pagehide', end)
 }
 
 /** Removes every local draft. Also called at sign-out. */

@@ -9,6 +9,7 @@ import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, hours, minutes, seconds } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
 import { topics } from '#shared/realtime.ts'
 import { sessionCookie, sessionEnded } from './contract.ts'
 import { acceptsDemoPeople } from './may-enter.ts'
@@ -51,6 +52,8 @@ export const openSession = async (
     expiresAt: new Date(now.getTime() + absolute),
   })
   ctx.setCookie(sessionCookie, token, { maxAgeSeconds: absolute / 1000 })
+  // An earlier quick exit must not end this session.
+  ctx.clearCookie(quickExitCookie)
   return hash
 }
 
@@ -70,7 +73,7 @@ export const endSessions = async (
   )
 }
 
-/** Ends the session that a call came with, or all of its person's, and writes it down. */
+/** Ends the actor's own session, or with `everywhere` all of theirs, and records `session.ended`. */
 export const endOwnSession = (ctx: Context<Actor>, everywhere = false): Promise<void> => {
   const { userId, session } = ctx.actor
   return ctx.db.orm.transaction(async (tx) => {
