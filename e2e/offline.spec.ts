@@ -320,3 +320,38 @@ test('a tab that was never fetched says in its place that there is no line, and 
   await context.setOffline(false)
   await expect(page.getByText('Your plan has no steps yet')).toBeVisible()
 })
+
+test('the crisis page opens with a full disk, and a Wi-Fi portal never takes its place', async ({
+  people,
+}) => {
+  const ina = await people.newClient('Ina')
+  const { page, context } = await people.open(ina, { serviceWorkers: 'allow' })
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const devtools = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.goto('/crisis')
+  await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
+  await expect(page.locator('[data-offline]').first()).toBeHidden()
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.goto('/crisis')
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/crisis')) !== undefined)).toBe(true)
+  // The portal answers everything with 200 and its own page, also what the service worker asks for.
+  await context.route('**/*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Accept the terms of this Wi-Fi</h1>' }),
+  )
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto('/crisis')
+    await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
+  }
+  await context.unroute('**/*')
+  await context.setOffline(true)
+  await page.goto('/crisis')
+  await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
+  await expect(page.getByText('Accept the terms')).toHaveCount(0)
+})

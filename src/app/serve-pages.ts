@@ -23,6 +23,7 @@ import { isStaff } from '#shared/actor.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
+import { pageHeader } from '#shared/offline.ts'
 import type { Boot } from '#web/boot.ts'
 import { fillPage } from '#web/fill-page.ts'
 import { pageFor } from './paths.ts'
@@ -133,6 +134,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       .status(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header(pageHeader, '1')
       .header('vary', 'accept-encoding, cookie')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 5 }))

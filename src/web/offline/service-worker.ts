@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { offlineMark } from '#shared/offline.ts'
+import { offlineMark, pageHeader } from '#shared/offline.ts'
 import { type KeepRequest, personalCache, programCache, publicCache } from './cache-names.ts'
 
 // Keeps the pages somebody may need without a line: the crisis page, the own safety plan, and the frame of the hub
@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answer(request, url))
+  if (request.mode === 'navigate') event.respondWith(answer(event, url))
   else if (isProgram(url.pathname)) event.respondWith(programPart(request))
 })
 
@@ -67,7 +67,7 @@ let timesForgotten = 0
 const keepPlan = async (): Promise<void> => {
   const before = timesForgotten
   const plan = await fetch(planPath, { credentials: 'include', cache: 'no-store' })
-  if (!plan.ok || plan.redirected || before !== timesForgotten) return
+  if (!isOurs(plan) || before !== timesForgotten) return
   await put(personalCache, new Request(planPath), plan)
 }
 
@@ -102,7 +102,7 @@ const programPart = async (request: Request): Promise<Response> =>
 async function keepHub(program: readonly string[]): Promise<void> {
   const before = timesForgotten
   const frame = await fetch(hubPath, { credentials: 'include', cache: 'no-store' })
-  if (!frame.ok || frame.redirected) return
+  if (!isOurs(frame)) return
   const html = await frame.clone().text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
   const build = /<script type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -125,29 +125,49 @@ async function keepHub(program: readonly string[]): Promise<void> {
   if (before === timesForgotten) await personal.put(hubPath, frame)
 }
 
-/** From the server where it answers in time; else what was kept; else the crisis page, which is help at least. */
-async function answer(request: Request, url: URL): Promise<Response> {
+/**
+ * From the server where it answers in time; else from what is stored; else the crisis page, which is help at least. A page
+ * that is not ours, as a Wi-Fi portal sends, never takes the place of a stored one.
+ */
+async function answer(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event
   const isPlan = url.pathname === planPath || url.pathname === `/hub${planPath}`
   const isHub = !isPlan && isHubPath(url.pathname)
-  const isKept = url.pathname === crisisPath || isPlan || isHub
+  const isCrisis = url.pathname === crisisPath
+  const isKept = isCrisis || isPlan || isHub
+  let foreign: Response | undefined
   try {
     const response = await inTime(fetch(request), isKept ? patience : 30_000)
     if (response.status >= 500 && isKept) throw new Error('the server is not well')
-    if (url.pathname === crisisPath && response.ok) await put(publicCache, request, response.clone())
+    if (isKept && response.ok && !response.redirected && !isOurs(response)) {
+      foreign = response
+      throw new Error('answered by another server')
+    }
+    // The page does not wait for the store, which may be full.
+    if (isCrisis && isOurs(response))
+      event.waitUntil(put(publicCache, request, response.clone()).catch(() => undefined))
     return response
   } catch (error) {
-    const frame = isHub ? await caches.match(hubPath, { cacheName: personalCache }) : undefined
+    const frame = isHub ? await stored(hubPath, personalCache) : undefined
     if (frame) return frame
-    const kept = isPlan ? await caches.match(planPath, { cacheName: personalCache }) : undefined
+    const kept = isPlan ? await stored(planPath, personalCache) : undefined
     const help = kept ?? (await keptCrisisPage(request))
-    if (!help) throw error
-    return withOfflineLine(help)
+    if (help) return withOfflineLine(help)
+    if (foreign) return foreign
+    throw error
   }
 }
 
+/** Undefined where nothing is stored or the store cannot be read. */
+const stored = (what: Request | string, cacheName: string): Promise<Response | undefined> =>
+  caches.match(what, { cacheName }).catch(() => undefined)
+
+/** A whole page of this product, as it was asked for. */
+const isOurs = (response: Response): boolean =>
+  response.ok && !response.redirected && response.headers.has(pageHeader)
+
 const keptCrisisPage = async (request: Request): Promise<Response | undefined> =>
-  (await caches.match(request, { cacheName: publicCache })) ??
-  (await caches.match(crisisPath, { cacheName: publicCache }))
+  (await stored(request, publicCache)) ?? (await stored(crisisPath, publicCache))
 
 /** Shows the line that says there is no connection and what still works. */
 async function withOfflineLine(response: Response): Promise<Response> {
@@ -158,7 +178,7 @@ async function withOfflineLine(response: Response): Promise<Response> {
 
 async function keep(cache: string, request: Request): Promise<void> {
   const response = await fetch(request, { credentials: 'include', cache: 'no-store' })
-  if (!response.ok || response.redirected) return
+  if (!isOurs(response)) return
   await put(cache, request, response)
 }
 
