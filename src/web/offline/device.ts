@@ -66,23 +66,57 @@ const open = async (): Promise<Device> => {
   })
 }
 
+/** How long something waits for the device's store before it goes on without. */
+const deviceTimeoutMs = 3_000
+
+/**
+ * Works with the device's store; `otherwise` where the browser keeps nothing. A connection that broke off, as phones break
+ * it off in the background, is opened once more. What still fails or takes too long never keeps a person from the server:
+ * it answers `otherwise` too.
+ */
+export const onDevice = async <T>(work: (device: Device) => Promise<T>, otherwise: T): Promise<T> => {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const connection = openDevice()
+    try {
+      const device = await inTime(connection)
+      return device ? await inTime(work(device)) : otherwise
+    } catch {
+      if (opened !== connection) continue
+      opened = undefined
+      void connection.then((device) => device?.close())
+    }
+  }
+  return otherwise
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the device takes too long')), deviceTimeoutMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Another page forgot this device: what is written here now would lie nowhere. */
 export const isDeviceForgotten = (): boolean => isForgotten
 
 /** Keeps the last known state of something for hours without a line. */
-export const keep = async (account: string, name: string, value: unknown): Promise<void> => {
-  const device = await openDevice()
-  await device?.put('kept', { account, name, value, at: new Date().toISOString() }).catch(() => undefined)
-}
+export const keep = (account: string, name: string, value: unknown): Promise<void> =>
+  onDevice(async (device) => {
+    await device.put('kept', { account, name, value, at: new Date().toISOString() })
+  }, undefined)
+
+/** Forgets what is kept under a name. */
+export const forgetKept = (account: string, name: string): Promise<void> =>
+  onDevice((device) => device.delete('kept', [account, name]), undefined)
 
 /** What is kept under names that begin alike. */
 export const listKept = async <T>(
   account: string,
   start: string,
 ): Promise<{ name: string; value: T; at: string }[]> => {
-  const device = await openDevice()
   const range = IDBKeyRange.bound([account, start], [account, `${start}\uffff`])
-  const found = (await device?.getAll('kept', range).catch(() => [])) ?? []
+  const found = await onDevice((device) => device.getAll('kept', range), [])
   return found.map(({ name, value, at }) => ({ name, value: value as T, at }))
 }
 
@@ -91,7 +125,6 @@ export const readKept = async <T>(
   account: string,
   name: string,
 ): Promise<{ value: T; at: string } | null> => {
-  const device = await openDevice()
-  const found = await device?.get('kept', [account, name]).catch(() => undefined)
+  const found = await onDevice((device) => device.get('kept', [account, name]), undefined)
   return found ? { value: found.value as T, at: found.at } : null
 }

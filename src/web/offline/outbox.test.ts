@@ -157,3 +157,20 @@ test('a call that may not be taken in goes beside the earlier one, as it has to,
     expect.arrayContaining(['here and on', 'there and on']),
   )
 })
+
+test.each([1 / 24, 10, 40])(
+  'a call that a device put there with its clock %s days ahead goes out at once when the clock is right again',
+  async (ahead) => {
+    const right = new Date('2026-11-24T10:00:00Z')
+    vi.setSystemTime(new Date(right.getTime() + ahead * 86_400_000))
+    vi.stubGlobal('navigator', { onLine: false })
+    await put('1', 'a', { holdFor: 1_500 })
+    await settle()
+    vi.setSystemTime(right)
+    vi.stubGlobal('navigator', { onLine: true })
+    await outbox.send()
+    await settle()
+    expect(sent).toEqual(['PUT /api/notes/n {"text":"a"}'])
+    expect(await left()).toEqual([])
+  },
+)

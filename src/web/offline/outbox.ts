@@ -3,7 +3,7 @@ import { seconds } from '#shared/dates.ts'
 import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { reachesServer, realtime } from '#web/realtime.ts'
 import { currentWho, noteSession } from '#web/session.ts'
-import { type Device, isDeviceForgotten, openDevice, type Waiting } from './device.ts'
+import { type Device, isDeviceForgotten, onDevice, type Waiting } from './device.ts'
 import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
 
 /** What became of a try. `waiting`: no line, or the server is not well. `signed-out`: somebody has to sign in. */
@@ -24,6 +24,8 @@ interface News {
 const firstPause = seconds(5)
 const longestPause = seconds(60)
 const heldAtMost = seconds(10)
+/** No call may ask to be held longer. */
+export const longestHold = seconds(60)
 const lockName = 'landfall-outbox'
 // Where the browser keeps nothing, what waits is in this page alone.
 const memory: Waiting[] = []
@@ -87,15 +89,13 @@ export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<st
     tried: false,
     refused: null,
   }
-  const device = await openDevice()
+  const onDisk = await onDevice((device) => put(device, item, order.combine), null)
   if (isDeviceForgotten()) {
     noteSession(false)
     throw new ApiError(401, JSON.stringify({ code: 'auth.sign_in_required' }))
   }
-  // A full device must not lose what this page still has.
-  const kept = await (device
-    ? put(device, item, order.combine).catch(() => putInMemory(item, order.combine))
-    : putInMemory(item, order.combine))
+  // A full or broken store must not lose what this page still has.
+  const kept = onDisk ?? putInMemory(item, order.combine)
   tell({ item: null, outcome: null })
   void send()
   return kept
@@ -145,9 +145,10 @@ const putInMemory = (item: Waiting, combine: Enqueue<Endpoint>['combine']): stri
 
 /** What waits for this account, oldest first. */
 export const listWaiting = async (account: string): Promise<Waiting[]> => {
-  const device = await openDevice()
-  const kept = device ? await device.getAllFromIndex('waiting', 'account', account) : []
-  return [...kept, ...memory.filter((one) => one.account === account)]
+  const kept = await onDevice((device) => device.getAllFromIndex('waiting', 'account', account), [])
+  const own = memory.filter((one) => one.account === account)
+  // A store that answered too late may have taken what went into memory after all.
+  return [...kept, ...own.filter(({ id }) => kept.every((one) => one.id !== id))]
 }
 
 /** Takes a call back that has not been tried yet. Answers whether it could. */
@@ -169,15 +170,15 @@ const change = async (
     memory.splice(place, 1, ...(next ? [next] : []))
     return next
   }
-  const device = await openDevice()
-  if (!device) return undefined
-  const tx = device.transaction('waiting', 'readwrite')
-  const item = await tx.store.index('id').get(id)
-  const next = item ? make(item) : undefined
-  if (next) void tx.store.put(next)
-  else if (item?.seq !== undefined) void tx.store.delete(item.seq)
-  await tx.done
-  return next
+  return onDevice<Waiting | null | undefined>(async (device) => {
+    const tx = device.transaction('waiting', 'readwrite')
+    const item = await tx.store.index('id').get(id)
+    const next = item ? make(item) : undefined
+    if (next) void tx.store.put(next)
+    else if (item?.seq !== undefined) void tx.store.delete(item.seq)
+    await tx.done
+    return next
+  }, undefined)
 }
 
 /** Sends what is due, one call after the other, in this tab or in another one. */
@@ -232,11 +233,13 @@ const nextDue = async (account: string): Promise<Waiting | undefined> => {
   let soonest = Number.POSITIVE_INFINITY
   for (const item of await listWaiting(account)) {
     if (item.refused || held.has(item.about)) continue
-    if (item.notBefore <= Date.now()) return item
+    const wait = item.notBefore - Date.now()
+    // Nothing is held longer: the clock of the device was wrong when it was put here.
+    if (wait <= 0 || wait > longestHold) return item
     held.add(item.about)
-    soonest = Math.min(soonest, item.notBefore)
+    soonest = Math.min(soonest, wait)
   }
-  if (Number.isFinite(soonest)) later(Math.max(soonest - Date.now(), 50))
+  if (Number.isFinite(soonest)) later(Math.max(soonest, 50))
   return undefined
 }
 

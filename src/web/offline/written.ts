@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { isDeviceForgotten, keep, listKept, openDevice } from './device.ts'
+import { forgetKept, isDeviceForgotten, keep, listKept } from './device.ts'
 import { noteTyped, takeTyped, typedNames } from './just-typed.ts'
 
 // What is being written lies on this device with every key. Two tabs can write at the same time: each has a place of
@@ -121,7 +121,7 @@ export const keepWritten = async (
   const name = nameOf(about, place)
   const isSafe = noteTyped(account, name, { draft } satisfies Typed<object>)
   if (draft) await keep(account, name, draft)
-  else await (await openDevice())?.delete('kept', [account, name]).catch(() => undefined)
+  else await forgetKept(account, name)
   // Signed out in another tab: the words lie with what was just typed until the next page finds them.
   if (!draft || !isDeviceForgotten()) isSafe()
 }
