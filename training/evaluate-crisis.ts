@@ -1,20 +1,46 @@
-import { detect, detectByRules } from '../src/domains/crisis/detection/detect.ts'
-import type { Detection } from '../src/domains/crisis/detection/types.ts'
-import { findPublicSets, readBrighter, readGoEmotions } from './public-sets.ts'
-import { readSentences, type Sentence } from './sentences.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as own from '../src/domains/crisis/detection/detect.ts'
+import { type Detection, type EarlierDetection, modelFrame } from '../src/domains/crisis/detection/types.ts'
+import { findPublicSets, readAnnoMi, readBrighter, readGoEmotions } from './public-sets.ts'
+import { readConversations, readSentences, type Sentence, type Side } from './sentences.ts'
 
-// How good the crisis detector is on authors it was not trained on. Each line is judged alone, without memory.
-// `--test` measures the sentences that nothing was chosen by, `--train` those it knows; `--misses` prints what it
-// got wrong.
+// How good the crisis detector is on authors it was not trained on, in Markdown.
+//   --train, --dev      measures those sentences instead of the ones kept apart (`apart` and `test`)
+//   --against COMMIT    measures the detector of that commit beside it
+//   --rules             asks the rules alone
+//   --misses            prints what it got wrong
+//   --data FOLDER       the published sets
 
+type Judge = typeof own.detect
 const now = new Date()
 const args = process.argv
-const side = (['train', 'test'] as const).find((one) => args.includes(`--${one}`)) ?? 'dev'
-const judge = args.includes('--rules') ? detectByRules : detect
-const judged = readSentences(side).map((sentence) => ({ sentence, found: judge(sentence.text, { now }) }))
-type Judged = (typeof judged)[number]
+const sides: Side[] = args.includes('--train')
+  ? ['train']
+  : args.includes('--dev')
+    ? ['dev']
+    : ['apart', 'test']
+const engines: { name: string; judge: Judge }[] = [
+  { name: 'now', judge: args.includes('--rules') ? own.detectByRules : own.detect },
+]
+const against = args[args.indexOf('--against') + 1]
+if (args.includes('--against') && against)
+  engines.unshift({ name: against.slice(0, 7), judge: await judgeOf(against) })
 
-/** Wilson's interval, 95 %: honest for small numbers and shares near 0 or 1. */
+/** The detector of an earlier commit, read from a copy of its source. */
+async function judgeOf(commit: string): Promise<Judge> {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-detector-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const archive = execFileSync('git', ['archive', commit, 'src', 'package.json'], { maxBuffer: 2 ** 28 })
+  execFileSync('tar', ['x', '-C', folder], { input: archive })
+  const file = pathToFileURL(join(folder, 'src/domains/crisis/detection/detect.ts')).href
+  return ((await import(file)) as typeof own).detect
+}
+
+/** A share with Wilson's interval, 95 %: honest for small numbers and shares near 0 or 1. */
 function share(part: number, whole: number): string {
   if (whole === 0) return '-'
   const z = 1.96
@@ -25,93 +51,166 @@ function share(part: number, whole: number): string {
   return `${places(p)} (${places(middle - half)}-${places(middle + half)}) n=${whole}`
 }
 
-const isCrisis = ({ sentence }: Judged): boolean => sentence.level === 'crisis'
-const isNone = ({ sentence }: Judged): boolean => sentence.level === 'none'
-const at = (rows: Judged[], ...levels: Detection['level'][]): number =>
-  rows.filter(({ found }) => levels.includes(found.level)).length
+const isAny = ({ level }: Detection): boolean => level !== 'none'
+const isCrisis = ({ level }: Detection): boolean => level === 'crisis'
+const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length
 
-function table(title: string, keyOf: (sentence: Sentence) => string): void {
-  console.log(`\n## By ${title}`)
-  console.log('| | crisis found | crisis flagged at all | false crisis | flag on nothing |')
+interface Judged {
+  sentence: Sentence
+  found: Detection
+}
+
+/** Plain: what is said as it is meant. Everything else is hard in one way or another. */
+const plainKinds: ReadonlySet<string> = new Set([
+  'explicit',
+  'third_person',
+  'everyday',
+  'information',
+  'justice',
+])
+const isPlain = ({ sentence }: Judged): boolean =>
+  sentence.batch.endsWith('-91') && plainKinds.has(sentence.kind)
+const isHard = ({ sentence }: Judged): boolean => !isPlain({ sentence } as Judged) && sentence.kind !== 'need'
+
+function table(title: string, judged: readonly Judged[], keyOf: (row: Judged) => string): void {
+  console.log(`\n### ${title}`)
+  console.log('| | crisis found | found at any level | false crisis | any level on nothing |')
   console.log('|---|---|---|---|---|')
-  for (const key of [...new Set(judged.map(({ sentence }) => keyOf(sentence)))].sort()) {
-    const rows = judged.filter(({ sentence }) => keyOf(sentence) === key)
-    print(key, rows)
-  }
+  for (const key of [...new Set(judged.map(keyOf))].sort())
+    print(
+      key,
+      judged.filter((row) => keyOf(row) === key),
+    )
   print('all', judged)
 }
 
-function print(key: string, rows: Judged[]): void {
-  const crisis = rows.filter(isCrisis)
-  const others = rows.filter((row) => !isCrisis(row))
-  const none = rows.filter(isNone)
+function print(key: string, rows: readonly Judged[]): void {
+  const crisis = rows.filter(({ sentence }) => sentence.level === 'crisis').map(({ found }) => found)
+  const others = rows.filter(({ sentence }) => sentence.level !== 'crisis').map(({ found }) => found)
+  const none = rows.filter(({ sentence }) => sentence.level === 'none').map(({ found }) => found)
   console.log(
-    `| ${key} | ${share(at(crisis, 'crisis'), crisis.length)} | ${share(at(crisis, 'crisis', 'watch'), crisis.length)} | ${share(at(others, 'crisis'), others.length)} | ${share(at(none, 'crisis', 'watch'), none.length)} |`,
+    `| ${key} | ${share(count(crisis, isCrisis), crisis.length)} | ${share(count(crisis, isAny), crisis.length)} | ${share(count(others, isCrisis), others.length)} | ${share(count(none, isAny), none.length)} |`,
   )
+}
+
+/** Pairs of which the dangerous half gets the higher level. */
+function pairs(judged: readonly Judged[]): void {
+  const rank = ['none', 'watch', 'crisis']
+  const byPair = Map.groupBy(
+    judged.filter(({ sentence }) => sentence.pair !== undefined),
+    ({ sentence }) => `${sentence.batch} ${sentence.pair}`,
+  )
+  const right = [...byPair.values()].filter(([a, b]) => {
+    const labels = rank.indexOf(a?.sentence.level ?? '') - rank.indexOf(b?.sentence.level ?? '')
+    const levels = rank.indexOf(a?.found.level ?? '') - rank.indexOf(b?.found.level ?? '')
+    return levels !== 0 && Math.sign(labels) === Math.sign(levels)
+  })
+  console.log(`\nMinimal pairs told apart: ${share(right.length, byPair.size)}`)
 }
 
 /** Does a score of .8 mean eight in ten? */
-function calibration(): void {
+function calibration(judged: readonly Judged[]): void {
   console.log(
-    '\n## Calibration of the score\n| score | n | mean score | share in crisis |\n|---|---|---|---|',
+    '\n### Calibration of the score\n| score | n | mean score | share in crisis |\n|---|---|---|---|',
   )
-  let gap = 0
-  let square = 0
-  for (let low = 0; low < 1; low += 0.1) {
-    const rows = judged.filter(
-      ({ found }) => Math.min(9, Math.floor(found.score * 10)) === Math.round(low * 10),
-    )
+  for (let low = 0; low < 10; low++) {
+    const rows = judged.filter(({ found }) => Math.min(9, Math.floor(found.score * 10)) === low)
     if (rows.length === 0) continue
     const mean = rows.reduce((sum, { found }) => sum + found.score, 0) / rows.length
-    const real = rows.filter(isCrisis).length / rows.length
-    gap += Math.abs(mean - real) * rows.length
-    console.log(`| ${low.toFixed(1)} | ${rows.length} | ${mean.toFixed(2)} | ${real.toFixed(2)} |`)
+    const real = count(rows, ({ sentence }) => sentence.level === 'crisis') / rows.length
+    console.log(`| ${(low / 10).toFixed(1)} | ${rows.length} | ${mean.toFixed(2)} | ${real.toFixed(2)} |`)
   }
-  for (const row of judged) square += (row.found.score - (isCrisis(row) ? 1 : 0)) ** 2
-  console.log(
-    `Expected gap ${(gap / judged.length).toFixed(3)}, Brier ${(square / judged.length).toFixed(3)}, AUC ${auc().toFixed(3)}`,
-  )
 }
 
-/** The chance that a crisis gets a higher score than something else. */
-function auc(): number {
-  const sorted = judged.toSorted((a, b) => a.found.score - b.found.score)
-  let ranks = 0
-  for (let i = 0; i < sorted.length; ) {
-    let j = i
-    while (j < sorted.length && sorted[j]!.found.score === sorted[i]!.found.score) j++
-    for (let k = i; k < j; k++) if (isCrisis(sorted[k]!)) ranks += (i + j + 1) / 2
-    i = j
-  }
-  const n = judged.filter(isCrisis).length
-  return (ranks - (n * (n + 1)) / 2) / (n * (judged.length - n))
+const isHeardByRule = ({ reasons }: Detection): boolean =>
+  reasons.some(({ frame, level, words }) => level !== 'none' && words !== '' && frame !== modelFrame)
+
+/** Harmless conversations: every turn alone, then each conversation through the memory of its earlier turns. */
+function talk(title: string, judge: Judge, conversations: readonly { turns: readonly string[] }[]): void {
+  const alone = conversations.flatMap(({ turns }) => turns.map((text) => judge(text, { now })))
+  const remembered = conversations.map(({ turns }) => {
+    const previous: EarlierDetection[] = []
+    return turns.map((text, turn) => {
+      const at = new Date(now.getTime() + turn * 60_000)
+      const found = judge(text, { now: at, previous: [...previous] })
+      if (found.level !== 'none')
+        previous.push({
+          level: found.level,
+          categories: found.categories,
+          at,
+          isByRule: isHeardByRule(found),
+        })
+      return found
+    })
+  })
+  const calling = count(remembered, (turns) => turns.some(isCrisis))
+  console.log(
+    `| ${title} | ${share(count(alone, isCrisis), alone.length)} | ${share(
+      count(alone, ({ level }) => level === 'watch'),
+      alone.length,
+    )} | ${share(calling, conversations.length)} |`,
+  )
 }
 
 /** Comments and captions of everyday life, of the published sets' second side: nothing in them should alarm. */
-function everyday(folder: string): void {
+function everyday(judge: Judge, folder: string): void {
   const texts = [...readGoEmotions(folder, 'dev'), ...readBrighter(folder, 'dev')]
-  console.log('\n## Everyday text\n| | crisis | any flag |\n|---|---|---|')
+  console.log('\n### Everyday comments\n| | crisis | any level |\n|---|---|---|')
   for (const lang of [...new Set(texts.map((text) => text.lang))].sort()) {
-    const found = texts
-      .filter((text) => text.lang === lang)
-      .map(({ text }) => ({ text, level: judge(text, { now }).level }))
-    const crisis = found.filter(({ level }) => level === 'crisis')
-    const any = found.filter(({ level }) => level !== 'none')
-    console.log(`| ${lang} | ${share(crisis.length, found.length)} | ${share(any.length, found.length)} |`)
-    if (args.includes('--misses')) for (const { text, level } of any) console.log(`  ${level}: ${text}`)
+    const found = texts.filter((text) => text.lang === lang).map(({ text }) => judge(text, { now }))
+    console.log(
+      `| ${lang} | ${share(count(found, isCrisis), found.length)} | ${share(count(found, isAny), found.length)} |`,
+    )
   }
 }
 
-console.log(`# The crisis detector on ${judged.length} sentences (${side}), 95 % intervals`)
-table('language', (sentence) => sentence.lang)
-table('category', (sentence) => sentence.category ?? 'nothing')
-table('kind', (sentence) => sentence.kind)
-calibration()
 const folder = findPublicSets()
-if (folder) everyday(folder)
-if (args.includes('--misses'))
-  for (const { sentence, found } of judged)
-    if ((sentence.level === 'crisis') !== (found.level === 'crisis'))
-      console.log(
-        `${sentence.lang} ${sentence.batch} ${sentence.kind} ${sentence.category}: ${sentence.level} judged ${found.level} ${found.score} [${found.reasons.map((reason) => reason.frame).join(' ')}]: ${sentence.text}`,
-      )
+const side = args.includes('--train') ? 'train' : 'apart'
+for (const { name, judge } of engines) {
+  const judged = sides
+    .flatMap(readSentences)
+    .map((sentence): Judged => ({ sentence, found: judge(sentence.text, { now }) }))
+  console.log(`\n## ${name}: ${judged.length} sentences of ${sides.join(' and ')}, 95 % intervals`)
+  table('Plain, by language', judged.filter(isPlain), ({ sentence }) => sentence.lang)
+  table('Hard, by language', judged.filter(isHard), ({ sentence }) => sentence.lang)
+  table('All, by category', judged, ({ sentence }) => sentence.category ?? 'nothing')
+  table('All, by kind', judged, ({ sentence }) => sentence.kind)
+  pairs(judged)
+  calibration(judged)
+  const needs = judged.filter(({ sentence }) => sentence.kind === 'need')
+  console.log('\n### Need without danger\n| | crisis | asked or watched |\n|---|---|---|')
+  for (const lang of [...new Set(needs.map(({ sentence }) => sentence.lang))].sort()) {
+    const found = needs.filter(({ sentence }) => sentence.lang === lang).map((row) => row.found)
+    console.log(
+      `| ${lang} | ${share(count(found, isCrisis), found.length)} | ${share(
+        count(found, ({ level }) => level === 'watch'),
+        found.length,
+      )} |`,
+    )
+  }
+  console.log('\n### Harmless conversations')
+  console.log(
+    '| | turns at crisis | turns asked or watched | conversations that call a counselor |\n|---|---|---|---|',
+  )
+  const conversations = readConversations(side)
+  talk(
+    'English, ours',
+    judge,
+    conversations.filter(({ lang }) => lang === 'en'),
+  )
+  talk(
+    'other languages, ours',
+    judge,
+    conversations.filter(({ lang }) => lang !== 'en'),
+  )
+  if (folder) {
+    talk('AnnoMI, even half', judge, readAnnoMi(folder))
+    everyday(judge, folder)
+  } else console.log('\nAnnoMI and the everyday comments were not found (--data FOLDER).')
+  if (args.includes('--misses'))
+    for (const { sentence, found } of judged)
+      if ((sentence.level === 'crisis') !== (found.level === 'crisis'))
+        console.log(
+          `${sentence.lang} ${sentence.batch} ${sentence.kind} ${sentence.category}: ${sentence.level} judged ${found.level} ${found.score} [${found.reasons.map((reason) => reason.frame).join(' ')}]: ${sentence.text}`,
+        )
+}

@@ -125,3 +125,18 @@ function readCsv(text: string): string[][] {
   if (field !== '' || row.length > 0) rows.push([...row, field])
   return rows
 }
+
+/** The clients' turns of AnnoMI's even half, conversation by conversation; none of them is in danger. For measuring only. */
+export function readAnnoMi(folder: string): { id: string; turns: string[] }[] {
+  const [head = [], ...rows] = readCsv(readFileSync(join(folder, 'annomi/even.csv'), 'utf8'))
+  const column = (name: string): number => head.indexOf(name)
+  const [id, who, text] = [column('transcript_id'), column('interlocutor'), column('utterance_text')]
+  const conversations = new Map<string, string[]>()
+  for (const row of rows) {
+    if (row[who] !== 'client') continue
+    const turns = conversations.get(row[id] ?? '') ?? []
+    conversations.set(row[id] ?? '', turns)
+    turns.push(row[text] ?? '')
+  }
+  return [...conversations].map(([one, turns]) => ({ id: one, turns }))
+}

@@ -10,25 +10,41 @@ export interface Sentence {
   level: CrisisLevel
   category: CrisisCategory | null
   kind: string
+  /** Two sentences with one number in one file are alike in words and differ in label. */
+  pair?: number
   /** Who wrote it: one author's manner, never on both sides of the split. */
   batch: string
 }
 
-/** The sentences of one side, in the order of files and lines. Nothing is ever chosen by `test`. */
-export function readSentences(side: 'train' | 'dev' | 'test'): Sentence[] {
-  const folder = join(import.meta.dirname, 'sentences', side)
-  return globSync('*.jsonl', { cwd: folder })
+/** The sides of the split: `apart` and `test` measure and nothing else, `dev` also chose thresholds. */
+export type Side = 'train' | 'dev' | 'test' | 'apart'
+
+/** The sentences of one side, in the order of files and lines. */
+export const readSentences = (side: Side): Sentence[] =>
+  readFiles<Omit<Sentence, 'batch'>>(join(import.meta.dirname, 'sentences', side))
+
+/** The turns of one person in a conversation without danger, in their order. */
+export interface Conversation {
+  id: string
+  lang: string
+  about: string
+  turns: string[]
+  batch: string
+}
+
+/** The harmless conversations of one side, in the order of files and lines. */
+export const readConversations = (side: 'train' | 'apart'): Conversation[] =>
+  readFiles<Omit<Conversation, 'batch'>>(join(import.meta.dirname, 'conversations', side))
+
+const readFiles = <T>(folder: string): (T & { batch: string })[] =>
+  globSync('*.jsonl', { cwd: folder })
     .sort()
     .flatMap((file) =>
       readFileSync(join(folder, file), 'utf8')
         .split('\n')
         .filter(Boolean)
-        .map((line) => ({
-          ...(JSON.parse(line) as Omit<Sentence, 'batch'>),
-          batch: basename(file, '.jsonl'),
-        })),
+        .map((line) => ({ ...(JSON.parse(line) as T), batch: basename(file, '.jsonl') })),
     )
-}
 
 /** A sentence with the mood that its author felt. */
 export interface MoodSentence {
@@ -46,17 +62,7 @@ export interface Thought {
   trap: string | null
 }
 
-const readLines = <T>(folder: string): T[] =>
-  globSync('*.jsonl', { cwd: folder })
-    .sort()
-    .flatMap((file) =>
-      readFileSync(join(folder, file), 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as T),
-    )
-
 export const readMoodSentences = (side: 'train' | 'dev'): MoodSentence[] =>
-  readLines(join(import.meta.dirname, 'moods', side))
+  readFiles(join(import.meta.dirname, 'moods', side))
 export const readThoughts = (side: 'train' | 'dev'): Thought[] =>
-  readLines(join(import.meta.dirname, 'thoughts', side))
+  readFiles(join(import.meta.dirname, 'thoughts', side))

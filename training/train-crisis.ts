@@ -1,15 +1,18 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { detectByRules, readByRules } from '../src/domains/crisis/detection/detect.ts'
+import type { EncoderOpinion } from '../src/domains/crisis/detection/encoder/encoder.ts'
 import { crisisCategories } from '../src/domains/crisis/detection/types.ts'
 import { ideaFeatures } from '../src/domains/crisis/detection/idea-features.ts'
 import { type TrainedModel, writeModel } from '../src/platform/text/linear-model.ts'
 import { tokenise } from '../src/platform/text/tokens.ts'
 import { findPublicSets, readBrighter, readGoEmotions, readXed } from './public-sets.ts'
-import { readSentences, type Sentence } from './sentences.ts'
+import { fitStack } from './fit-stack.ts'
+import { folds, foldsOf } from './folds.ts'
+import { readConversations, readSentences, type Sentence } from './sentences.ts'
 import { calibrate, compress, createRandom, type Row, type Settings, sumsOf, train } from './trainer.ts'
 
-// Learns the linear layer of the crisis detector. The same sentences give the same file on every machine.
+// Learns the models of the crisis detector. The same sentences give the same files on every machine.
 
 // A crisis or not, and worth a look or not. Each keeps the features it needs.
 export const settings: Settings = {
@@ -20,7 +23,6 @@ export const settings: Settings = {
   decay: 3e-4,
   atLeast: 2,
 }
-const folds = 5
 const everydayAtFirst = 3_000
 const everydayPerRound = 4_000
 // There are far fewer of them in other languages than English.
@@ -112,35 +114,71 @@ function trainCategories(sentences: readonly Sentence[]): TrainedModel {
   return compress(train(rows, categorySettings), plain)
 }
 
-/** One likelihood, calibrated on sums of models that never saw the author. */
+/** A linear model of one likelihood, and what models that never saw the author say of each sentence, as logits. */
+interface Level {
+  model: TrainedModel
+  unseen: number[]
+}
+
+/** Trains one likelihood; calibrated on the sums of models that never saw the author. */
 function trainLevel(
   sentences: readonly Sentence[],
   features: readonly (readonly number[])[],
   everyday: readonly Row[],
   hears: Hears,
   settings: Settings,
-): TrainedModel {
+): Level {
   const own = sentences.map(({ text, level }, i) => ({
     features: features[i] ?? [],
     targets: [hears(level) ? 1 : 0],
     weight: level === 'none' && wordsOf(text) <= fewWords ? fewWordsWeight : 1,
   }))
-  const batches = [...new Set(sentences.map(({ batch }) => batch))]
+  const foldOf = foldsOf(sentences)
+  const sums = sentences.map(() => 0)
   const points: { sum: number; target: number; weight: number }[] = []
   for (let fold = 0; fold < folds; fold++) {
-    const held = new Set(batches.filter((_, i) => i % folds === fold))
-    const isHeld = (_: Row, i: number): boolean => held.has(sentences[i]?.batch ?? '')
-    const seen = own.filter((row, i) => !isHeld(row, i))
+    const seen = own.filter((_, i) => foldOf[i] !== fold)
     const model = train([...seen, ...everyday.filter((_, i) => i % folds !== fold)], settings)
-    for (const row of [...own.filter(isHeld), ...everyday.filter((_, i) => i % folds === fold)])
-      points.push({
-        sum: Math.max(...sumsOf(model, row.features)),
-        target: row.targets[0] ?? 0,
-        weight: row.weight,
-      })
+    const sumOf = (row: Row): number => sumsOf(model, row.features)[0] ?? 0
+    const point = (row: Row): number =>
+      points.push({ sum: sumOf(row), target: row.targets[0] ?? 0, weight: row.weight })
+    for (const [i, row] of own.entries()) {
+      if (foldOf[i] !== fold) continue
+      sums[i] = sumOf(row)
+      point(row)
+    }
+    everyday.filter((_, i) => i % folds === fold).forEach(point)
   }
-  return compress(train([...own, ...everyday], settings), [calibrate(points)])
+  const calibration = calibrate(points)
+  return {
+    model: compress(train([...own, ...everyday], settings), [calibration]),
+    unseen: sums.map((sum) => calibration.slope * sum + calibration.offset),
+  }
 }
+
+/** What an encoder that never saw the author says of some of the sentences; `encoder/train.py` writes it. */
+function readUnseen(sentences: readonly Sentence[]): Map<number, EncoderOpinion> {
+  const file = join(import.meta.dirname, 'encoder/unseen.json')
+  const byBatch = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    [place: number, crisis: number, flag: number][]
+  >
+  const first = new Map<string, number>()
+  for (const [at, { batch }] of sentences.entries()) if (!first.has(batch)) first.set(batch, at)
+  return new Map(
+    Object.entries(byBatch).flatMap(([batch, rows]) => {
+      const start = first.get(batch)
+      if (start === undefined) throw new Error(`${batch} is gone: train the encoder again`)
+      return rows.map(([place, crisis, flag]): [number, EncoderOpinion] => [start + place, { crisis, flag }])
+    }),
+  )
+}
+
+/** Every turn of a harmless conversation is a sentence without danger. */
+const turnsAsSentences = (): Sentence[] =>
+  readConversations('train').flatMap(({ turns, lang, batch }) =>
+    turns.map((text) => ({ text, lang, level: 'none' as const, category: null, kind: 'turn', batch })),
+  )
 
 const keep = (name: string, model: TrainedModel): void => {
   const bytes = writeModel(model)
@@ -150,7 +188,7 @@ const keep = (name: string, model: TrainedModel): void => {
 
 function main(): void {
   const sets = findPublicSets()
-  const sentences = readSentences('train')
+  const sentences = [...readSentences('train'), ...turnsAsSentences()]
   const features = sentences.map(({ text }) => featureList(text))
   const own = sentences.map(({ level }, i) => ({
     features: features[i] ?? [],
@@ -160,9 +198,14 @@ function main(): void {
   const everyday = [...hardEveryday(own, everydayRows(sets)), ...productRows()]
   console.log(`${own.length} sentences, ${everyday.length} everyday texts`)
   if (!sets) console.log('The published sets were not found (--data FOLDER): trained on our sentences alone.')
-  keep('crisis.bin', trainLevel(sentences, features, everyday, isCrisis, settings))
-  keep('flag.bin', trainLevel(sentences, features, everyday, isFlag, flagSettings))
+  const crisis = trainLevel(sentences, features, everyday, isCrisis, settings)
+  const flag = trainLevel(sentences, features, everyday, isFlag, flagSettings)
+  keep('crisis.bin', crisis.model)
+  keep('flag.bin', flag.model)
   keep('categories.bin', trainCategories(sentences))
+  const stack = fitStack(sentences, crisis.unseen, flag.unseen, readUnseen(sentences))
+  writeFileSync(new URL('stack.json', folder), `${JSON.stringify(stack)}\n`)
+  console.log('stack.json')
 }
 
 if (import.meta.main) main()

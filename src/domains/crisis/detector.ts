@@ -1,5 +1,5 @@
 import { createDetector, type Detector } from './detection/detector-pool.ts'
-import { detect } from './detection/detect.ts'
+import { detectWithoutEncoder } from './detection/detect.ts'
 import { higherLevel } from './detection/types.ts'
 
 /**
@@ -11,7 +11,7 @@ export const withSecondOpinion = (pool: Detector): Detector => ({
   detect: async (text, context) => {
     const found = await pool.detect(text, context)
     if (!found.degraded) return found
-    const own = detect(text, context)
+    const own = detectWithoutEncoder(text, context)
     return { ...own, level: higherLevel('watch', own.level), degraded: true }
   },
 })

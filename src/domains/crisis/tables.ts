@@ -196,6 +196,8 @@ export const crisisDetections = snakeCase.table(
     alertId: text().references(() => crisisAlerts.id, { onDelete: 'set null' }),
     level: text().$type<'watch' | 'crisis'>().notNull(),
     categories: jsonb().$type<z.output<typeof CrisisCategory>[]>().notNull(),
+    /** What only a trained model heard counts as no first sign. */
+    isByRule: boolean().notNull().default(true),
     at: moment().notNull(),
   },
   (t) => [index('crisis_detections_client_idx').on(t.clientId, t.at)],

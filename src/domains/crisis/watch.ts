@@ -28,7 +28,7 @@ interface PersonRow {
 // What a person has closed no longer counts.
 const readEarlier: Statement = {
   name: 'crisis_earlier',
-  text: `select d.level, d.categories, d.at from crisis_detections d
+  text: `select d.level, d.categories, d.at, d.is_by_rule from crisis_detections d
     where d.client_id = $1 and d.at > $2 and not exists
       (select 1 from crisis_alerts a where a.client_id = $1 and a.closed_at >= d.at)
     order by d.at desc limit 20`,
@@ -37,6 +37,7 @@ interface EarlierRow {
   level: 'watch' | 'crisis'
   categories: CrisisCategory[]
   at: string
+  is_by_rule: boolean
 }
 
 /** What the detector should know of earlier texts. */
@@ -49,7 +50,12 @@ const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<P
     ? (now.getTime() - Date.parse(person.released_on)) / days(1)
     : undefined
   return {
-    previous: earlier.reverse().map((one) => ({ ...one, at: new Date(one.at) })),
+    previous: earlier.reverse().map(({ level, categories, at, is_by_rule }) => ({
+      level,
+      categories,
+      at: new Date(at),
+      isByRule: is_by_rule,
+    })),
     ...(released !== undefined && released >= 0 ? { daysSinceRelease: Math.floor(released) } : {}),
   }
 }
@@ -88,6 +94,10 @@ export const isNews = ({ level, reasons, degraded }: Detection): boolean =>
 /** Whether only the trained model thinks so, and no rule found a sign. */
 export const isModelAlone = ({ reasons, degraded }: Detection): boolean =>
   !degraded && reasons.every(({ frame }) => frame === modelFrame)
+
+/** Whether a rule heard a sign in the text itself. */
+const isHeardByRule = ({ reasons }: Detection): boolean =>
+  reasons.some(({ frame, level, words }) => level !== 'none' && words !== '' && frame !== modelFrame)
 
 /** Whether a call for help is open, or was until less than 72 hours ago. */
 export const isInCrisis = async (db: Tx | Orm, clientId: string, now: Date): Promise<boolean> => {
@@ -138,6 +148,7 @@ export const keepDetection = async (
     alertId,
     level: detection.level,
     categories: detection.categories,
+    isByRule: isHeardByRule(detection),
     at: ctx.clock.now(),
   })
   return alertId

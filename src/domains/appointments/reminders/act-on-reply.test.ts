@@ -41,7 +41,7 @@ describe('an answer to a reminder', () => {
     expect(await alerts()).toMatchObject([{ level: 'crisis' }])
 
     const other = await makeClient()
-    await reply(other.mobile, "I won't make it")
+    await reply(other.mobile, "I won't make it, I want to die")
     expect((await ask(other.counselor, crisisEndpoints.listAlerts)).body).toMatchObject([{ level: 'crisis' }])
   })
 

@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { clientsWithPhone } from '#domains/clients/phone.ts'
 import { lockClient } from '#domains/clients/lock.ts'
+import type { Detection } from '#domains/crisis/detection/types.ts'
 import { detectFor, isModelAlone, isWatched, keepDetection } from '#domains/crisis/watch.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
@@ -31,6 +32,17 @@ type Ctx = Context<null>
  * Takes in what somebody texted back, once however often it is delivered. Every text passes the crisis detector first.
  * Of a number that is no client's only the end of texts is heard.
  */
+/** A doubtful text of a person in danger, as the crisis that it may be. */
+const inDanger = (screening: Detection, words: string): Detection => ({
+  ...screening,
+  level: 'crisis',
+  categories: screening.categories.length ? screening.categories : ['suicide'],
+  reasons: [
+    ...screening.reasons,
+    { category: 'suicide', frame: 'memory.doubtful', words, start: 0, end: words.length, level: 'crisis' },
+  ],
+})
+
 export const receiveText = async (services: Services, { id, from, body }: Text): Promise<void> => {
   const number = toPhoneNumber(from)
   const people = number ? await clientsWithPhone(services.db.orm, services, number) : []
@@ -43,14 +55,16 @@ export const receiveText = async (services: Services, { id, from, body }: Text):
   const ends = await services.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     const asked = await lastAsked(tx, ctx, client)
-    // "I can't make it" is the commonest answer to "do you come?". Nothing but that, it is no cry for help, unless a
-    // rule says so, or something of the last days already sounded like danger. In all other words danger is heard first.
-    const isAnswer =
-      (asked.row ?? asked.offer) &&
-      isOnlyAboutDate(body) &&
-      isModelAlone(heard) &&
-      !(await isWatched(tx, client, ctx.clock.now()))
-    const detection = isAnswer ? { ...heard, level: 'none' as const } : heard
+    // "I can't make it" is the commonest answer to "do you come?". Alone it is no crisis message, unless a rule says so.
+    // After words of danger in the last days it may be meant for life: then it joins what is open.
+    const isOnlyDate = isOnlyAboutDate(body)
+    const isInDanger = isOnlyDate && (await isWatched(tx, client, ctx.clock.now()))
+    const isAnswer = (asked.row ?? asked.offer) && isOnlyDate && isModelAlone(heard) && !isInDanger
+    const detection: Detection = isAnswer
+      ? { ...heard, level: 'none' as const }
+      : isInDanger
+        ? inDanger(heard, body)
+        : heard
     const meaning = detection.level === 'crisis' ? 'words' : readReply(body)
     const [kept] = await tx
       .insert(inboundTexts)

@@ -1,4 +1,4 @@
-import { detect } from '#domains/crisis/detection/detect.ts'
+import { detectWithoutEncoder } from '#domains/crisis/detection/detect.ts'
 import { scriptOf } from '#platform/text/tokens.ts'
 
 const longest = 900
@@ -26,7 +26,7 @@ export const faultOf = (text: string, language: string): string | null => {
   if (elsewhere.test(text)) return 'elsewhere'
   if (forbidden.test(text)) return 'word'
   if (!isInScript(text, language)) return 'language'
-  const found = detect(text, { now: new Date(0) })
+  const found = detectWithoutEncoder(text, { now: new Date(0) })
   return found.level === 'crisis' ? 'crisis' : null
 }
 

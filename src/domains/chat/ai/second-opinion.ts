@@ -5,7 +5,7 @@ import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { clients } from '#domains/clients/tables.ts'
-import { detect } from '#domains/crisis/detection/detect.ts'
+import { detectWithoutEncoder } from '#domains/crisis/detection/detect.ts'
 import { crisisLevels, type Detection } from '#domains/crisis/detection/types.ts'
 import { keepDetection } from '#domains/crisis/watch.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
@@ -95,7 +95,7 @@ const isAtLeast = (level: Detection['level'], least: Detection['level']): boolea
   crisisLevels.indexOf(level) >= crisisLevels.indexOf(least)
 
 const asDetection = (content: string, { level, category }: Opinion, now: Date): Detection => {
-  const own = detect(content, { now })
+  const own = detectWithoutEncoder(content, { now })
   const chosen = category ?? own.categories[0] ?? 'suicide'
   const reason = { category: chosen, frame: 'provider', words: content, start: 0, end: content.length, level }
   return { ...own, level, categories: [chosen], reasons: [reason] }

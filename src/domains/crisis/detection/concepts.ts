@@ -167,11 +167,19 @@ const latinMarks = /^[\p{Script=Latin}'’-]+$/u
 
 const covered = (met: readonly Meeting[]): number => met.reduce((sum, { from, to }) => sum + to - from, 0)
 
+export interface Reading {
+  met: Meeting[]
+  /** The language whose words cover most of the text. */
+  language: PackLanguage | null
+  /** Some of the ideas were said in another language. */
+  isMixed: boolean
+}
+
 /**
  * The ideas in a text, whatever languages it is written in: each stretch of a script is read in the language whose
  * words cover most of it, and what that one does not know in the next best one.
  */
-export function meetConcepts(tokens: readonly Token[]): { met: Meeting[]; language: PackLanguage | null } {
+export function meetConcepts(tokens: readonly Token[]): Reading {
   lexicons ??= readLexicons()
   const readings = lexicons
     .filter(({ scripts: own }) => tokens.some((token) => isOf(token, own)))
@@ -179,10 +187,11 @@ export function meetConcepts(tokens: readonly Token[]): { met: Meeting[]; langua
     .map((reading) => ({ ...reading, score: covered(reading.met) }))
     .sort((a, b) => b.score - a.score)
   const [best, ...others] = readings
-  if (!best || best.score === 0) return { met: [], language: null }
+  if (!best || best.score === 0) return { met: [], language: null, isMixed: false }
   const taken = new Uint8Array(tokens.length)
   for (const { from, to } of best.met) taken.fill(1, from, to)
   const met = [...best.met]
+  let isMixed = false
   for (const { lexicon, met: more } of others) {
     const free = more.filter(({ from, to }) => !taken.subarray(from, to).includes(1))
     const open = tokens.filter((token, i) => !taken[i] && isOf(token, lexicon.scripts)).length
@@ -191,10 +200,11 @@ export function meetConcepts(tokens: readonly Token[]): { met: Meeting[]; langua
     if (shares && covered(free) < Math.max(2, open * 0.4)) continue
     for (const one of free) {
       met.push(one)
+      isMixed = true
       taken.fill(1, one.from, one.to)
     }
   }
-  return { met: met.sort((a, b) => a.from - b.from), language: best.lexicon.language }
+  return { met: met.sort((a, b) => a.from - b.from), language: best.lexicon.language, isMixed }
 }
 
 const isOf = (token: Token, scripts: readonly Script[]): boolean => scripts.includes(scriptOf(token.text))

@@ -9,7 +9,11 @@ import type { DetectionContext, EarlierDetection } from './types.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const context: DetectionContext = { now }
 const level = (text: unknown, more: Partial<DetectionContext> = {}) => detect(text, { now, ...more }).level
-const hoursAgo = (hours: number, entry: Omit<EarlierDetection, 'at'>): EarlierDetection => ({
+const hoursAgo = (
+  hours: number,
+  entry: Omit<EarlierDetection, 'at' | 'isByRule'> & { isByRule?: boolean },
+): EarlierDetection => ({
+  isByRule: true,
   ...entry,
   at: new Date(now.getTime() - hours * 3_600_000),
 })

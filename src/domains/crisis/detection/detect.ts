@@ -3,7 +3,7 @@ import { tokenise } from '#platform/text/tokens.ts'
 import { packs } from './frames/packs.ts'
 import { createEngine } from './frames.ts'
 import type { Engine, Finding } from './frames.ts'
-import { createLinearLayer, type LinearLayer, type LinearOpinion } from './linear.ts'
+import { createModelLayer, type ModelLayer, type ModelOpinion } from './models.ts'
 import { remember } from './memory.ts'
 import { isOtherLanguage } from './other-languages.ts'
 import { crisisCategories, crisisLevels, degradedDetection, detectorVersion, higherLevel } from './types.ts'
@@ -22,13 +22,13 @@ const supported: ReadonlySet<Script> = new Set([
   'devanagari',
 ] as const)
 
-/** Builds the judge of one message around a linear layer; null leaves the rules alone. */
+/** Builds the judge of one message around the trained models; null leaves the rules alone. */
 export function createJudge(
-  linear: LinearLayer | null,
+  models: ModelLayer | null,
 ): (text: unknown, context: DetectionContext) => Detection {
   return (text, context) => {
     try {
-      return typeof text === 'string' ? judge(text, context, linear) : degradedDetection()
+      return typeof text === 'string' ? judge(text, context, models) : degradedDetection()
     } catch {
       return degradedDetection()
     }
@@ -38,12 +38,19 @@ export function createJudge(
 const modelFolder = new URL('./', import.meta.url)
 
 /** Judges one message. Pure and synchronous; whatever goes wrong inside, the answer is at least watch. */
-export const detect = createJudge(createLinearLayer(modelFolder))
+export const detect = createJudge(createModelLayer(modelFolder))
 
-/** The same without the trained layer: what the training must not learn from itself. */
+/** The same without the sentence encoder, which takes too long for a thread that has other work. */
+export const detectWithoutEncoder = createJudge(createModelLayer(modelFolder, { hasEncoder: false }))
+
+/** The same with another limit for the encoder, in milliseconds. */
+export const createDetect = (encodeMs: number): typeof detect =>
+  createJudge(createModelLayer(modelFolder, { encodeMs }))
+
+/** The same without the trained models: what the training must not learn from itself. */
 export const detectByRules = createJudge(null)
 
-/** The words of a text and what the rules heard in it: what the linear layer is trained on. */
+/** The words of a text and what the rules heard in it: what the linear models are trained on. */
 export function readByRules(text: string): { read: Tokens; findings: Finding[] } {
   const read = tokenise(text)
   return { read, findings: findAll(text, read) }
@@ -61,15 +68,15 @@ export async function warmUpBesideWork(): Promise<void> {
       await new Promise((resolve) => setImmediate(resolve))
       warmUp()
     }
-  detect('Good morning', { now: new Date() })
+  detectWithoutEncoder('Good morning', { now: new Date() })
 }
 
-function judge(text: string, context: DetectionContext, linear: LinearLayer | null): Detection {
+function judge(text: string, context: DetectionContext, models: ModelLayer | null): Detection {
   const parts = bounded(text).map(({ part, offset }) => ({ part, offset, read: tokenise(part) }))
   const heard = parts.flatMap(({ part, offset, read }) =>
     findAll(part, read).map((found) => moved(found, offset)),
   )
-  const opinion = linear ? linear(parts, heard) : null
+  const opinion = models ? models(parts, heard) : null
   const findings = heard.map((found) => weighed(found, opinion))
   const degraded =
     opinion === 'broken' ||
@@ -133,14 +140,16 @@ function moved(found: Finding, offset: number): Finding {
  * A sign counts as far as the model agrees about the words it stands in; its own words then tell the reader more.
  * Without a model each sign decides.
  */
-function weighed(found: Finding, opinion: LinearOpinion | 'broken' | null): Finding {
+function weighed(found: Finding, opinion: ModelOpinion | 'broken' | null): Finding {
   const { reason, heard } = found
   if (reason.level === heard || opinion === null) return found
   if (opinion === 'broken') return { ...found, reason: { ...reason, level: heard } }
   const agreed = opinion.reasons
     .filter(({ start, end }) => start < reason.end && end > reason.start)
     .reduce<CrisisLevel>((level, one) => higherLevel(level, one.level), 'none')
-  const level = higherLevel(agreed, heard) === heard ? agreed : heard
+  // A goodbye is a reason to ask, whatever the models say.
+  const least = higherLevel(agreed, found.signal === 'farewell' ? 'watch' : 'none')
+  const level = higherLevel(least, heard) === heard ? least : heard
   return { ...found, reason: { ...reason, level } }
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { detect, warmUpDetector } from './detect.ts'
+import { createDetect, warmUpDetector } from './detect.ts'
 import type { DetectionContext } from './types.ts'
 
 export interface DetectionCall {
@@ -9,6 +9,8 @@ export interface DetectionCall {
 }
 
 const port = parentPort
+const { isLean, encodeMs } = workerData as { isLean: boolean; encodeMs: number }
+const detect = createDetect(encodeMs)
 if (!port) throw new Error('detection-worker.ts runs only as a worker thread')
 
 // Patterns are compiled at their first use: the first person must not wait for that.
@@ -17,7 +19,7 @@ const warmUp = [
   'Quiero morirme, todos estarian mejor sin mi, me tome las pastillas y mi esposo me pega',
   'أريد أن أموت والجميع سيكون أفضل بدوني أخذت كل الحبوب وزوجي يضربني',
 ]
-if (!(workerData as { isLean: boolean }).isLean) {
+if (!isLean) {
   warmUpDetector()
   for (const text of warmUp) detect(text, { now: new Date(0) })
 }

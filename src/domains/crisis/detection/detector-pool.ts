@@ -19,9 +19,12 @@ interface Call {
   resolve: (detection: Detection) => void
 }
 
-// Short texts that wait together go over together: the way there and back costs more than judging them.
+// Short texts that wait together go over together: the way there and back costs more than judging them. All of them
+// together hold about as many word pieces as the sentence encoder reads of one text.
 const batchSize = 8
-const batchCharacters = 2_000
+const batchCharacters = 250
+/** What the rules and the linear models need of a text's time; the sentence encoder may take the rest. */
+const otherMs = 60
 
 interface Lane {
   worker: Worker
@@ -59,7 +62,7 @@ export function createDetector({
   }
 
   const open = () => {
-    const worker = new Worker(workerUrl, { workerData: { isLean } })
+    const worker = new Worker(workerUrl, { workerData: { isLean, encodeMs: timeoutMs - otherMs } })
     const lane: Lane = { worker, ready: false }
     lanes.push(lane)
     worker.unref()

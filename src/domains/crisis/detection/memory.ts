@@ -1,5 +1,5 @@
 import type { Signal } from './pack.ts'
-import { higherLevel } from './types.ts'
+import { higherLevel, modelFrame } from './types.ts'
 import type { CrisisCategory, CrisisLevel, DetectionContext, EarlierDetection, Reason } from './types.ts'
 
 /** One conversation, for the purpose of adding up watches. */
@@ -14,7 +14,7 @@ export interface Remembered {
   rules: { frame: string; category: CrisisCategory }[]
 }
 
-/** Raises a level by what was said before; it never lowers one. */
+/** Raises a level by what was said before; it never lowers one. Only what a rule heard, then and now, is a sign. */
 export function remember(
   level: CrisisLevel,
   reasons: Reason[],
@@ -23,12 +23,14 @@ export function remember(
 ): Remembered {
   const rules: Remembered['rules'] = []
   const watches = unique(
-    reasons.filter((reason) => reason.level === 'watch').map((reason) => reason.category),
+    reasons
+      .filter(({ level, frame }) => level === 'watch' && frame !== modelFrame)
+      .map(({ category }) => category),
   )
   const earlier = (context.previous ?? []).filter(
     (entry) => hoursSince(entry, context.now) <= conversationHours,
   )
-  const flagged = earlier.filter((entry) => entry.level !== 'none')
+  const flagged = earlier.filter((entry) => entry.level !== 'none' && entry.isByRule)
   let raised = level
   const raise = (to: CrisisLevel, frame: string, category: CrisisCategory) => {
     if (higherLevel(raised, to) === raised && raised !== 'none') return

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { createJudge } from './detect.ts'
-import { createLinearLayer, type LinearLayer } from './linear.ts'
+import { createModelLayer, type ModelLayer } from './models.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const shipped = new URL('./', import.meta.url)
-const names = ['crisis.bin', 'flag.bin', 'categories.bin']
+const names = ['crisis.bin', 'flag.bin', 'categories.bin', 'stack.json', 'encoder.bin']
 
 /** A folder with the shipped models, one of them changed by `spoil`. */
 function folderWith(spoil: (bytes: Buffer) => Buffer | null, name = 'crisis.bin'): URL {
@@ -31,8 +31,9 @@ describe.each([
   ['with a model cut short', () => folderWith((bytes) => bytes.subarray(0, bytes.length / 2))],
   ['with a damaged model', () => folderWith(flip)],
   ['with a damaged model of categories', () => folderWith(flip, 'categories.bin')],
+  ['with a damaged stack', () => folderWith((bytes) => bytes.subarray(0, bytes.length / 2), 'stack.json')],
 ] as const)('the detector %s', (_, folder) => {
-  const judge = createJudge(createLinearLayer(folder()))
+  const judge = createJudge(createModelLayer(folder()))
 
   test('calls nothing safe: at least watch, and degraded', () => {
     expect(judge('The bus was late today.', { now })).toMatchObject({ level: 'watch', degraded: true })
@@ -43,8 +44,22 @@ describe.each([
   })
 })
 
+test.each([
+  ['missing', () => folderWith(() => null, 'encoder.bin')],
+  ['damaged', () => folderWith(flip, 'encoder.bin')],
+])('the detector judges by its other layers, not degraded, when the encoder is %s', (_, folder) => {
+  const judge = createJudge(createModelLayer(folder()))
+  expect(judge('I want to kill myself', { now })).toMatchObject({ level: 'crisis', degraded: false })
+  expect(judge('The bus was late today.', { now })).toMatchObject({ level: 'none', degraded: false })
+})
+
+test('an encoder that may take no time is left out', () => {
+  const judge = createJudge(createModelLayer(shipped, { encodeMs: 0 }))
+  expect(judge('I want to kill myself', { now })).toMatchObject({ level: 'crisis', degraded: false })
+})
+
 test('a layer that throws leaves at least watch', () => {
-  const broken: LinearLayer = () => {
+  const broken: ModelLayer = () => {
     throw new Error('out of order')
   }
   expect(createJudge(broken)('The bus was late today.', { now })).toMatchObject({
@@ -54,7 +69,7 @@ test('a layer that throws leaves at least watch', () => {
 })
 
 test('the shipped models judge, raise what the rules miss, and lower nothing', () => {
-  const [both, rules] = [createJudge(createLinearLayer(shipped)), createJudge(null)]
+  const [both, rules] = [createJudge(createModelLayer(shipped)), createJudge(null)]
   const raised = 'tôi muốn chết'
   expect(both(raised, { now })).toMatchObject({ level: 'crisis', degraded: false })
   for (const text of [

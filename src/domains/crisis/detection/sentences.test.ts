@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { detect } from './detect.ts'
 import { type CrisisLevel, packLanguages } from './types.ts'
 
@@ -11,9 +11,10 @@ interface Sentence {
 }
 
 const folder = new URL('../../../../training/sentences/', import.meta.url)
+const conversations = new URL('../../../../training/conversations/', import.meta.url)
 const now = new Date('2026-03-01T12:00:00Z')
 
-const sentencesOf = (side: 'train' | 'dev' | 'test'): Sentence[] =>
+const sentencesOf = (side: 'train' | 'dev' | 'test' | 'apart'): Sentence[] =>
   globSync(`${side}/*.jsonl`, { cwd: folder }).flatMap((file) =>
     readFileSync(new URL(file, folder), 'utf8')
       .trim()
@@ -21,15 +22,19 @@ const sentencesOf = (side: 'train' | 'dev' | 'test'): Sentence[] =>
       .map((line) => JSON.parse(line) as Sentence),
   )
 
-/** Recall at crisis and false crisis of the detector. */
-function measure(sentences: Sentence[]) {
+/** Shares of crises found at crisis and at any level, and of other sentences called a crisis. */
+function measure(sentences: readonly Sentence[]) {
   const judged = sentences.map((sentence) => ({ ...sentence, found: detect(sentence.text, { now }).level }))
   const crisis = judged.filter((one) => one.level === 'crisis')
   const others = judged.filter((one) => one.level !== 'crisis')
   const share = (part: unknown[], whole: unknown[]) => part.length / whole.length
   return {
-    recall: share(
+    crisis: share(
       crisis.filter((one) => one.found === 'crisis'),
+      crisis,
+    ),
+    any: share(
+      crisis.filter((one) => one.found !== 'none'),
       crisis,
     ),
     falseCrisis: share(
@@ -40,30 +45,46 @@ function measure(sentences: Sentence[]) {
 }
 
 const known = sentencesOf('train')
+const older = [...sentencesOf('dev'), ...sentencesOf('test')]
+const apart = sentencesOf('apart')
+const isEnglish = ({ lang }: Sentence): boolean => lang === 'en'
+const isOther = ({ lang }: Sentence): boolean => lang !== 'en'
 
-// A change that makes the detector deaf or jumpy shows here; how good it is on unseen authors, `npm run eval:crisis`.
-describe.each(packLanguages)('sentences it has learnt in %s', (lang) => {
-  test('are still heard, and the harmless ones let be', () => {
-    const { recall, falseCrisis } = measure(known.filter((sentence) => sentence.lang === lang))
-    expect(recall).toBeGreaterThanOrEqual(0.9)
-    expect(falseCrisis).toBeLessThanOrEqual(0.06)
-  })
+// A little below what was measured once: a change that makes the detector deaf or jumpy shows here. None of these authors
+// was learnt from, and nothing was chosen by those that are kept apart. All figures: `npm run eval:crisis`.
+test.each([
+  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.84, any: 0.92, falseCrisis: 0.02 }],
+  [
+    'the older sentences in other languages',
+    older.filter(isOther),
+    { crisis: 0.86, any: 0.91, falseCrisis: 0.06 },
+  ],
+  ['English kept apart', apart.filter(isEnglish), { crisis: 0.4, any: 0.58, falseCrisis: 0.1 }],
+  ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.42, falseCrisis: 0.12 }],
+] as const)('the detector holds its floor on %s', (_, sentences, floor) => {
+  const found = measure(sentences)
+  expect(found.crisis).toBeGreaterThanOrEqual(floor.crisis)
+  expect(found.any).toBeGreaterThanOrEqual(floor.any)
+  expect(found.falseCrisis).toBeLessThanOrEqual(floor.falseCrisis)
 })
 
-// A little below what was measured once. A change that only learns its own sentences by heart shows here.
-const floors = {
-  en: { recall: 0.9, falseCrisis: 0.06 },
-  others: { recall: 0.85, falseCrisis: 0.06 },
-} as const
-test.each(['en', 'others'] as const)('sentences it has not learnt from hold their floor: %s', (which) => {
-  const unseen = [...sentencesOf('dev'), ...sentencesOf('test')]
-  const { recall, falseCrisis } = measure(unseen.filter(({ lang }) => (lang === 'en') === (which === 'en')))
-  expect(recall).toBeGreaterThanOrEqual(floors[which].recall)
-  expect(falseCrisis).toBeLessThanOrEqual(floors[which].falseCrisis)
+test('the detector lets ordinary talk and need be', () => {
+  const turns = globSync('apart/*.jsonl', { cwd: conversations }).flatMap((file) =>
+    readFileSync(new URL(file, conversations), 'utf8')
+      .trim()
+      .split('\n')
+      .flatMap((line) => (JSON.parse(line) as { turns: string[] }).turns),
+  )
+  const need = apart.filter(({ kind }) => kind === 'need').map(({ text }) => text)
+  const alarms = (texts: readonly string[]): number =>
+    texts.filter((text) => detect(text, { now }).level === 'crisis').length / texts.length
+  expect(turns.length).toBeGreaterThanOrEqual(1_000)
+  expect(alarms(turns)).toBeLessThanOrEqual(0.015)
+  expect(alarms(need)).toBeLessThanOrEqual(0.03)
 })
 
-test('they are many, of twelve languages, and none stands on both sides', () => {
-  const unseen = [...sentencesOf('dev'), ...sentencesOf('test')]
+test('the sentences are many, of twelve languages, and none stands on both sides', () => {
+  const unseen = [...older, ...apart]
   expect(known.length).toBeGreaterThanOrEqual(8_000)
   expect(known.filter(({ lang }) => lang === 'en').length).toBeGreaterThanOrEqual(3_000)
   for (const lang of packLanguages)

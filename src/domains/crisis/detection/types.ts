@@ -22,6 +22,8 @@ export interface EarlierDetection {
   level: CrisisLevel
   categories: CrisisCategory[]
   at: Date
+  /** Whether a rule heard it. What only a model heard is no first sign. */
+  isByRule: boolean
 }
 
 export interface DetectionContext {
@@ -48,7 +50,7 @@ export interface Detection {
   version: string
 }
 
-export const detectorVersion = 'rules-2 linear-1'
+export const detectorVersion = 'rules-2 linear-2 encoder-1'
 
 /** The higher of two levels. */
 export function higherLevel(a: CrisisLevel, b: CrisisLevel): CrisisLevel {

@@ -1,0 +1,1 @@
+ALTER TABLE "crisis_detections" ADD COLUMN "is_by_rule" boolean DEFAULT true NOT NULL;
