@@ -87,3 +87,20 @@ it('a dialog that the browser closed, as Escape does, tells its page', async () 
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.queryByRole('textbox')).not.toBeNull()
 })
+
+it('on Escape the page closes the dialog itself, and a file chooser that is cancelled inside closes nothing', async () => {
+  await openWith(<input aria-label="Note" />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  act(() => void screen.getByRole('textbox').dispatchEvent(new Event('cancel', { bubbles: true })))
+  expect(screen.queryByRole('textbox')).not.toBeNull()
+  const escape = new Event('cancel', { cancelable: true })
+  act(() => void dialog.dispatchEvent(escape))
+  expect(escape.defaultPrevented).toBe(true)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('a close that the browser reports late leaves the dialog open that was opened since', async () => {
+  await openWith(<input aria-label="Note" />)
+  act(() => void screen.getByRole('dialog').dispatchEvent(new Event('close')))
+  expect(screen.queryByRole('textbox')).not.toBeNull()
+})

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -63,12 +63,21 @@ export function Dialog({
     if (closesOutside && event.target === ref.current) onClose()
   }
 
+  /** On Escape the page closes the dialog itself: closed by the browser, it would stand open for the page until told. */
+  function cancel(event: SyntheticEvent) {
+    // A file chooser inside that is cancelled reports the same.
+    if (event.target !== ref.current) return
+    event.preventDefault()
+    onClose()
+  }
+
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // The browser reports a close late. One that the page made itself could shut the dialog it opened since.
-      onClose={() => open && onClose()}
+      onCancel={cancel}
+      // The browser reports a close late: the page may have opened the dialog again since.
+      onClose={() => open && !ref.current?.open && onClose()}
       onClick={pressOutside}
       className={classNames(
         'max-h-[88dvh] w-full overflow-y-auto overscroll-contain border border-line bg-raised text-text shadow-float open:animate-appear',
