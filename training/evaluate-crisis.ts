@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as own from '../src/domains/crisis/detection/detect.ts'
-import { type Detection, type EarlierDetection, modelFrame } from '../src/domains/crisis/detection/types.ts'
+import {
+  type Detection,
+  type EarlierDetection,
+  isFoundByRule,
+} from '../src/domains/crisis/detection/types.ts'
 import { findPublicSets, readAnnoMi, readBrighter, readGoEmotions } from './public-sets.ts'
 import { readConversations, readSentences, type Sentence, type Side } from './sentences.ts'
 
@@ -122,9 +126,6 @@ function calibration(judged: readonly Judged[]): void {
   }
 }
 
-const isHeardByRule = ({ reasons }: Detection): boolean =>
-  reasons.some(({ frame, level, words }) => level !== 'none' && words !== '' && frame !== modelFrame)
-
 /** Harmless conversations: every turn alone, then each conversation through the memory of its earlier turns. */
 function talk(title: string, judge: Judge, conversations: readonly { turns: readonly string[] }[]): void {
   const alone = conversations.flatMap(({ turns }) => turns.map((text) => judge(text, { now })))
@@ -138,7 +139,7 @@ function talk(title: string, judge: Judge, conversations: readonly { turns: read
           level: found.level,
           categories: found.categories,
           at,
-          isByRule: isHeardByRule(found),
+          isByRule: isFoundByRule(found),
         })
       return found
     })

@@ -4,6 +4,7 @@ import { endSessionAfterQuickExit } from '#domains/auth/quick-exit.ts'
 import { createAuthenticator } from '#domains/auth/session.ts'
 import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
+import { startListening } from '#domains/crisis/episode/silence.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { screenRefused } from '#domains/crisis/screen-refused.ts'
@@ -153,6 +154,7 @@ export const createServer = async (
   await services.queue.start(services, allJobs)
   const works = config.JOBS !== 'off' && options.calls !== false
   const calling = works ? startCalling(services) : null
+  const listening = works ? startListening(services) : null
   const reminding = works ? startReminding(services) : null
   const sweeping = works ? startSweepingVideo(services) : null
 
@@ -172,6 +174,7 @@ export const createServer = async (
     close: async () => {
       await Promise.all([app.close(), hub.close()])
       await calling?.stop()
+      await listening?.stop()
       await reminding?.stop()
       await sweeping?.stop()
       await services.queue.close()

@@ -25,10 +25,12 @@ export interface ReplyText {
 
 export interface CrisisCatalog {
   reply: {
-    texts: Record<string, { first: ReplyText; second: ReplyText; later: ReplyText }>
-    afterDenial: ReplyText
+    /** The first fixed text of each kind of crisis. */
+    texts: Record<string, ReplyText>
     actions: Record<string, string>
   }
+  /** What is said and asked in the turns after it. */
+  episode: Record<string, unknown>
   page: Record<string, string>
   pageLists: Record<string, string[]>
   numbers: Record<string, string>
@@ -47,9 +49,9 @@ export function crisisCatalog(language: CrisisTextLanguage): CrisisCatalog {
   const known = read.get(language)
   if (known) return known
   const file = new URL(`../../../locales/${language}/crisis.json`, import.meta.url)
-  const { reply, page, numbers } = JSON.parse(readFileSync(file, 'utf8'))
+  const { reply, episode, page, numbers } = JSON.parse(readFileSync(file, 'utf8'))
   const { lists, ...texts } = page
-  const catalog: CrisisCatalog = { reply, page: texts, pageLists: lists, numbers }
+  const catalog: CrisisCatalog = { reply, episode, page: texts, pageLists: lists, numbers }
   read.set(language, catalog)
   return catalog
 }

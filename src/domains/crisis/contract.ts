@@ -3,6 +3,7 @@ import { OfficeHours } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
+import { episodeKinds, topics } from './episode/kinds.ts'
 
 export const CrisisLevel = z.enum(['none', 'watch', 'crisis'])
 export const CrisisCategory = z.enum(['suicide', 'self_harm', 'violence', 'overdose', 'abuse', 'medical'])
@@ -72,6 +73,23 @@ export const Alert = z.object({
   lastMessageAt: moment,
   takenBy: z.object({ id, fullName: z.string() }).nullable(),
   takenAt: moment.nullable(),
+  /** A weak sign was asked about: when, and what the answer was; null while it waits. */
+  asked: z
+    .object({
+      kind: z.enum(episodeKinds),
+      at: moment,
+      answer: z.enum(['yes', 'no', 'unsure', 'silent']).nullable(),
+    })
+    .nullable(),
+  /** What the person told since, the newest last: a means, a time, a place, that they are not safe. */
+  facts: z.array(
+    z.object({
+      topic: z.enum(topics),
+      value: z.enum(['danger', 'calm', 'unsure', 'told']),
+      words: z.string(),
+      at: moment,
+    }),
+  ),
   /** The caller is on call now, or was called for this one: their page rings. */
   isForMe: z.boolean(),
 })
@@ -152,6 +170,27 @@ export const crisisEndpoints = defineEndpoints({
     params,
     reply: AlertStatus.nullable(),
     automatic: true,
+  },
+  readQuestion: {
+    method: 'GET',
+    path: '/api/clients/{id}/crisis-question',
+    summary: 'The question after a weak sign of danger that waits for an answer; null when none waits',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params,
+    reply: z.object({ text: z.string(), yes: z.string(), no: z.string(), call: z.string() }).nullable(),
+    automatic: true,
+  },
+  answerQuestion: {
+    method: 'POST',
+    path: '/api/clients/{id}/crisis-answer',
+    summary: 'Answers it with a button: yes and call tell a responder, no lets it rest',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params,
+    extraFields: 'ignored',
+    body: z.object({ answer: z.enum(['yes', 'no', 'call']) }),
+    reply: z.object({ crisis: CrisisLevel, text: z.string().nullable() }),
   },
   listAlerts: {
     method: 'GET',

@@ -7,7 +7,8 @@ import { isStaff } from '#shared/actor.ts'
 import { actingClient } from './acting-client.ts'
 import type { Alert } from './contract.ts'
 import type { Detection } from './detection/types.ts'
-import { detectFor, keepDetection } from './watch.ts'
+import { askAbout } from './episode/ask-about.ts'
+import { detectFor, keepDetection, wordsOf } from './watch.ts'
 
 /** What was heard in the words of somebody who may have no record here. */
 export type Heard = Detection
@@ -59,8 +60,9 @@ export const keepHeard = async (
     await keepDetection(tx, ctx, own, heard, source)
     return heard.level === 'none' ? null : own
   }
-  // What staff write down about others is theirs to act upon.
-  if (heard.level !== 'crisis' || (ctx.actor && isStaff(ctx.actor))) return null
+  // What staff write down about others is theirs to act upon. A weak sign is asked about, where asking helps.
+  const asks = heard.level === 'watch' && askAbout(wordsOf(heard), heard) !== null
+  if ((heard.level !== 'crisis' && !(asks && !ctx.actor)) || (ctx.actor && isStaff(ctx.actor))) return null
   if (ctx.actor) {
     await keepDetection(tx, ctx, (await makeGuest(tx, ctx)).clientId, heard, source)
     return null

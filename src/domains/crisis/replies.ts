@@ -1,5 +1,5 @@
-import { crisisCatalog, crisisTextLanguage } from './catalog.ts'
-import type { CrisisCategory } from './detection/types.ts'
+import { type CrisisTextLanguage, crisisCatalog, crisisTextLanguage } from './catalog.ts'
+import type { EpisodeKind } from './episode/kinds.ts'
 import { callHref, interpolate, numberMarks, textHref } from './numbers.ts'
 import type { CrisisNumbers } from './numbers.ts'
 
@@ -34,43 +34,56 @@ type ActionKey =
   | 'questions'
 
 const lifeline: ActionKey[] = ['callLifeline', 'textLifeline', 'chatLifeline']
-const actionsOf: Record<CrisisCategory | 'general', ActionKey[]> = {
+const actionsOf: Record<EpisodeKind, ActionKey[]> = {
   suicide: [...lifeline, 'callEmergency', 'person', 'plan', 'grounding'],
   self_harm: [...lifeline, 'callEmergency', 'person', 'plan', 'grounding'],
   violence: ['callEmergency', ...lifeline, 'person', 'grounding'],
   overdose: ['callEmergency', 'callPoison', 'callLifeline', 'person'],
   abuse: ['callEmergency', 'callViolence', 'textViolence', 'callLifeline', 'person'],
+  child: ['callEmergency', 'callLifeline', 'person'],
+  psychosis: ['callEmergency', ...lifeline, 'person', 'grounding'],
   medical: ['callEmergency', 'callPoison', 'person'],
   general: [...lifeline, 'callEmergency', 'person', 'plan', 'grounding'],
 }
-const actionsAfterDenial: ActionKey[] = ['questions', 'callLifeline', 'callEmergency', 'person', 'plan']
+const calmActions: ActionKey[] = ['callLifeline', 'person', 'plan', 'grounding']
+const deniedActions: ActionKey[] = ['questions', 'callLifeline', 'callEmergency', 'person', 'plan']
+const askActions: ActionKey[] = ['callLifeline', 'person']
 
-/** The fixed reply to a crisis message: never generated, in the person's language, with its buttons. */
-export function crisisReply(input: {
-  category: CrisisCategory | null
-  /** How many crisis replies this conversation already holds. */
-  turn: number
+/** Which buttons stand below a reply: all of its kind in danger, fewer when it is calm. */
+export type Buttons = 'danger' | 'calm' | 'denied' | 'ask'
+
+interface Reader {
   language: string
   numbers: CrisisNumbers
-  afterDenial?: boolean
-}): CrisisReply {
-  const language = crisisTextLanguage(input.language)
+}
+
+/** The first fixed text of a kind, never generated, with its marks. Throws when the catalog has none. */
+export function openingText(kind: EpisodeKind, language: CrisisTextLanguage): string {
+  const chosen = crisisCatalog(language).reply.texts[kind]
+  if (!chosen) throw new Error(`no crisis text ${kind} in ${language}`)
+  return chosen.text
+}
+
+/** The buttons of a reply in the reader's language, and whether a named person has read its text. */
+export function replyActions(
+  kind: EpisodeKind,
+  buttons: Buttons,
+  { language: spoken, numbers }: Reader,
+): { actions: CrisisAction[]; reviewed: boolean } {
+  const language = crisisTextLanguage(spoken)
   const { reply } = crisisCatalog(language)
-  const category = input.category ?? 'general'
-  const variant = input.turn <= 0 ? 'first' : input.turn === 1 ? 'second' : 'later'
-  const chosen = input.afterDenial ? reply.afterDenial : reply.texts[category]?.[variant]
-  if (!chosen) throw new Error(`no crisis text ${category}.${variant} in ${language}`)
-  const marks = numberMarks(input.numbers, language)
-  const actions = (input.afterDenial ? actionsAfterDenial : actionsOf[category])
-    .map((key) => actionFor(key, input.numbers, language, input.language))
+  const marks = numberMarks(numbers, language)
+  const keys = {
+    danger: actionsOf[kind],
+    denied: deniedActions,
+    calm: kind === 'abuse' || kind === 'child' ? actionsOf[kind] : calmActions,
+    ask: askActions,
+  }[buttons]
+  const actions = keys
+    .map((key) => actionFor(key, numbers, language, spoken))
     .filter((action) => action !== undefined)
     .map((action) => ({ ...action, label: interpolate(reply.actions[action.key] ?? action.key, marks) }))
-  return {
-    key: input.afterDenial ? 'afterDenial' : `${category}.${variant}`,
-    text: interpolate(chosen.text, marks),
-    actions,
-    reviewed: chosen.reviewedBy !== null,
-  }
+  return { actions, reviewed: (reply.texts[kind]?.reviewedBy ?? null) !== null }
 }
 
 function actionFor(

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,6 +17,10 @@ import { hearVisitor, keepHeard } from './hear-visitor.ts'
 import { announce, askForPerson, openReasons, raiseByButton } from './alerts.ts'
 import { onCallEndpoints } from './contract/on-call.ts'
 import { type Alert, alertStatusChanged, crisisEndpoints } from './contract.ts'
+import type { Topic } from './episode/kinds.ts'
+import type { Progress } from './episode/progress.ts'
+import { answerQuestion, readQuestion } from './episode/question.ts'
+import { calmEpisode, openProgress } from './episode/store.ts'
 import { endCalling } from './on-call/calling.ts'
 import { listDrills, startDrill, takeDrill } from './on-call/drills.ts'
 import { readFigures } from './on-call/figures.ts'
@@ -36,7 +41,7 @@ import {
   setOnCallSettings,
 } from './on-call/settings.ts'
 import { readStatus } from './status.ts'
-import { crisisAlerts, crisisPages, crisisReceipts } from './tables.ts'
+import { crisisAlerts, crisisEpisodes, crisisPages, crisisReceipts } from './tables.ts'
 
 const raiseAlert: Verb<typeof crisisEndpoints.raiseAlert> = async (ctx, { clientId, wish = 'crisis' }) =>
   ctx.db.orm.transaction(async (tx) => {
@@ -71,16 +76,21 @@ const selectAlerts = (db: Tx | Orm) =>
       clientName: clients.fullName,
       isGuest: clients.isGuest,
       takerName: users.fullName,
+      episode: crisisEpisodes,
     })
     .from(crisisAlerts)
     .innerJoin(clients, eq(clients.id, crisisAlerts.clientId))
     .leftJoin(users, and(eq(users.id, crisisAlerts.takenBy), isNull(users.disabledAt)))
+    .leftJoin(
+      crisisEpisodes,
+      and(eq(crisisEpisodes.alertId, crisisAlerts.id), isNull(crisisEpisodes.endedAt)),
+    )
 
 type Selected = Awaited<ReturnType<typeof selectAlerts>>[number]
 
 const toAlert = (
   ctx: Context,
-  { alert, clientName, isGuest, takerName }: Selected,
+  { alert, clientName, isGuest, takerName, episode }: Selected,
   isForMe: (alertId: string) => boolean,
 ): Alert => ({
   id: alert.id,
@@ -99,8 +109,17 @@ const toAlert = (
   lastMessageAt: alert.lastMessageAt.toISOString(),
   takenBy: alert.takenBy && takerName ? { id: alert.takenBy, fullName: takerName } : null,
   takenAt: takerName ? (alert.takenAt?.toISOString() ?? null) : null,
+  asked: episode?.askedAt
+    ? { kind: episode.kind, at: episode.askedAt.toISOString(), answer: episode.answer }
+    : null,
+  facts: ctx.actor.role === 'therapist' && episode ? factsOf(openProgress(ctx, episode)) : [],
   isForMe: isForMe(alert.id),
 })
+
+const factsOf = (progress: Progress | null): Alert['facts'] =>
+  Object.entries(progress?.known ?? {})
+    .map(([topic, known]) => ({ topic: topic as Topic, ...known }))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
 
 const openAtMost = 200
 
@@ -136,6 +155,14 @@ const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
   if (!rows.length) return []
   const { isForMe } = await readForMe(ctx.db.orm, ctx)
   return rows.map((row) => toAlert(ctx, row, isForMe))
+}
+
+const lockClientOf = async (tx: Tx, id: string): Promise<void> => {
+  const [row] = await tx
+    .select({ clientId: crisisAlerts.clientId })
+    .from(crisisAlerts)
+    .where(eq(crisisAlerts.id, id))
+  if (row) await lockClient(tx, row.clientId)
 }
 
 /** An alert of the caller's organization that is theirs to handle, locked; request.not_found otherwise. */
@@ -251,6 +278,8 @@ const followUp = async (tx: Tx, ctx: Context, alert: typeof crisisAlerts.$inferS
 
 const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, outcome }) => {
   await ctx.db.orm.transaction(async (tx) => {
+    // A message takes the client first too: two that wait for each other would both fail.
+    await lockClientOf(tx, id)
     const alert = await lockAlert(tx, ctx, id)
     if (alert.closedAt) throw new AppError('crisis.already_closed')
     if (ctx.actor.role === 'admin' && alert.takenBy !== ctx.actor.userId)
@@ -264,7 +293,10 @@ const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, ou
       })
       .where(eq(crisisAlerts.id, id))
     await endCalling(tx, id)
-    if (alert.level === 'crisis') await followUp(tx, ctx, alert)
+    if (alert.level === 'crisis') {
+      await followUp(tx, ctx, alert)
+      await calmEpisode(tx, ctx, alert.clientId as CheckedClient)
+    }
     await audit(tx, ctx, {
       action: 'alert.closed',
       recordType: 'alert',
@@ -281,6 +313,8 @@ export const crisisService = [
     raiseAlert,
     hearUnsent,
     readAlertStatus,
+    readQuestion,
+    answerQuestion,
     listAlerts,
     confirmReceipt,
     takeAlert,

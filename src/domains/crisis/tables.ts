@@ -17,6 +17,8 @@ import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import type { Alert, CrisisCategory } from './contract.ts'
+import type { EpisodeKind } from './episode/kinds.ts'
+import type { AskAnswer, Stage } from './episode/progress.ts'
 import type { PageChannel, PageState, PageStep, RotaPart } from './on-call/types.ts'
 
 export const crisisAlerts = snakeCase.table(
@@ -196,11 +198,50 @@ export const crisisDetections = snakeCase.table(
     alertId: text().references(() => crisisAlerts.id, { onDelete: 'set null' }),
     level: text().$type<'watch' | 'crisis'>().notNull(),
     categories: jsonb().$type<z.output<typeof CrisisCategory>[]>().notNull(),
-    /** What only a trained model heard counts as no first sign. */
+    /** A rule found it; what only a trained model finds is no first sign. */
     isByRule: boolean().notNull().default(true),
+    /** The person was asked about it and plainly denied it: no first sign either. */
+    deniedAt: moment(),
     at: moment().notNull(),
   },
   (t) => [index('crisis_detections_client_idx').on(t.clientId, t.at)],
+)
+
+/**
+ * The talk around a danger: what was asked, answered and told, for 72 hours. One that only asked ends by itself, one with
+ * a crisis when a person closes its alert.
+ */
+export const crisisEpisodes = snakeCase.table(
+  'crisis_episodes',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    alertId: text().references(() => crisisAlerts.id, { onDelete: 'set null' }),
+    stage: text().$type<Stage>().notNull(),
+    kind: text().$type<EpisodeKind>().notNull(),
+    /** Sealed JSON of what is known, asked and said. */
+    progress: sealed().notNull(),
+    /** When a weak sign was first asked about, and what the answer was. */
+    askedAt: moment(),
+    answer: text().$type<AskAnswer>(),
+    /** When silence becomes a call or a task; null while nothing is waited for. */
+    silentAt: moment(),
+    isUrgent: boolean().notNull(),
+    openedAt: moment().notNull(),
+    lastTurnAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('crisis_episodes_one_open_key').on(t.clientId).where(sql`ended_at is null`),
+    index('crisis_episodes_client_idx').on(t.clientId, t.openedAt),
+    index('crisis_episodes_alert_idx').on(t.alertId),
+    index('crisis_episodes_silent_idx').on(t.silentAt).where(sql`silent_at is not null`),
+  ],
 )
 
 /** Which responders have a page open, and when a server last saw it. */

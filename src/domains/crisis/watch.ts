@@ -4,11 +4,10 @@ import type { Context } from '#platform/context.ts'
 import type { Orm, Statement, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, hours } from '#shared/dates.ts'
-import { newId } from '#shared/ids.ts'
-import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
 import { earlyReleaseDays } from './detection/memory.ts'
 import { getDetector } from './detector.ts'
+import { respondToMessage } from './episode/respond.ts'
 import { type CrisisCategory, type Detection, type DetectionContext, modelFrame } from './detection/types.ts'
 import { crisisAlerts, crisisDetections } from './tables.ts'
 
@@ -29,7 +28,7 @@ interface PersonRow {
 const readEarlier: Statement = {
   name: 'crisis_earlier',
   text: `select d.level, d.categories, d.at, d.is_by_rule from crisis_detections d
-    where d.client_id = $1 and d.at > $2 and not exists
+    where d.client_id = $1 and d.at > $2 and d.denied_at is null and not exists
       (select 1 from crisis_alerts a where a.client_id = $1 and a.closed_at >= d.at)
     order by d.at desc limit 20`,
 }
@@ -87,17 +86,9 @@ export const detectFor = async (
   return counts ? getDetector().detect(text, { ...memory, now }) : alone
 }
 
-/** Whether this text itself says something: a watch that only memory holds up opens nothing and is not said again. */
-export const isNews = ({ level, reasons, degraded }: Detection): boolean =>
-  level === 'crisis' || degraded || reasons.some((reason) => reason.level !== 'none' && reason.words !== '')
-
 /** Whether only the trained model thinks so, and no rule found a sign. */
 export const isModelAlone = ({ reasons, degraded }: Detection): boolean =>
   !degraded && reasons.every(({ frame }) => frame === modelFrame)
-
-/** Whether a rule heard a sign in the text itself. */
-const isHeardByRule = ({ reasons }: Detection): boolean =>
-  reasons.some(({ frame, level, words }) => level !== 'none' && words !== '' && frame !== modelFrame)
 
 /** Whether a call for help is open, or was until less than 72 hours ago. */
 export const isInCrisis = async (db: Tx | Orm, clientId: string, now: Date): Promise<boolean> => {
@@ -128,8 +119,8 @@ export const isWatched = async (db: Tx | Orm, clientId: string, now: Date): Prom
 }
 
 /**
- * Keeps what was detected, inside the transaction of the text itself: the detector's memory, and the alert.
- * Answers the alert's id when one is open for it.
+ * Keeps what was detected in a text that is no turn of a talk, in the transaction of the text. Answers the id of the alert
+ * that is open for it, null where there is none.
  */
 export const keepDetection = async (
   tx: Tx,
@@ -139,17 +130,9 @@ export const keepDetection = async (
   source: Alert['source'],
 ): Promise<string | null> => {
   if (detection.level === 'none') return null
-  const alertId = isNews(detection)
-    ? await raiseForMessage(tx, ctx, clientId, { ...detection, level: detection.level }, source)
-    : null
-  await tx.insert(crisisDetections).values({
-    id: newId(),
-    clientId,
-    alertId,
-    level: detection.level,
-    categories: detection.categories,
-    isByRule: isHeardByRule(detection),
-    at: ctx.clock.now(),
-  })
-  return alertId
+  const text = wordsOf(detection)
+  return (await respondToMessage(tx, ctx, clientId, { text, detection, source, isTurn: false })).alertId
 }
+
+/** The words that led to what was detected. */
+export const wordsOf = ({ reasons }: Detection): string => reasons.map(({ words }) => words).join('\n')

@@ -47,6 +47,8 @@ export const TimeZone = z
   .max(60)
   .refine(isTimeZone, 'wants a time zone such as America/Chicago')
 
+export const SilentMinutes = z.object({ urgent: z.int().min(1).max(5), other: z.int().min(5).max(30) })
+
 /** What an organization puts on the product; stored as one document, read on every page. */
 export const OrganizationSettings = z.object({
   supportPhone: z.string().max(40),
@@ -61,6 +63,8 @@ export const OrganizationSettings = z.object({
   officeHours: OfficeHours,
   /** Its own number for a crisis that nobody has answered; empty for none. */
   crisisPhone: z.string().max(40),
+  /** Minutes without an answer to a question about danger: after a goodbye, a means or an overdose; after other signs. */
+  silentMinutes: SilentMinutes,
   /** Off until an admin has confirmed the agreement with the provider. */
   generativeReplies: z.object({
     enabled: z.boolean(),

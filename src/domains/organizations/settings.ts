@@ -33,6 +33,7 @@ export const defaultSettings: OrganizationSettings = {
     6: [[540, 900]],
   },
   crisisPhone: '',
+  silentMinutes: { urgent: 2, other: 10 },
   generativeReplies: { enabled: false, confirmedBy: null, confirmedAt: null },
   figures: (
     [

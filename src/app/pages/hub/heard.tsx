@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
+import { CrisisQuestion } from '#domains/crisis/web/question.tsx'
 import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
 import { alertKey, useAlertStatus } from '#domains/crisis/web/queries.ts'
 
@@ -19,13 +20,16 @@ export const useHeard = () => {
 }
 
 /** Help beside words that worry: the numbers, and in a crisis who has been told. */
-export function HeardCard({ clientId, level }: { clientId: string; level: HeardLevel }) {
+export function HeardCard({ clientId, level: heard }: { clientId: string; level: HeardLevel }) {
   const { t } = useTranslation('alerts')
+  const [isConfirmed, setConfirmed] = useState(false)
+  const level = isConfirmed ? 'crisis' : heard
   if (level === 'none') return null
   if (level === 'crisis') return <OpenAlert clientId={clientId} />
   return (
     <Banner tone="caution" announce="alert" title={t('watch.title')} className="mt-4">
       <p>{t('watch.text')}</p>
+      {clientId && <CrisisQuestion clientId={clientId} onCrisis={() => setConfirmed(true)} />}
       <CrisisNumberLinks className="mt-3" />
     </Banner>
   )

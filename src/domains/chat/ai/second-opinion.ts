@@ -7,8 +7,8 @@ import { lockClient } from '#domains/clients/lock.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { detectWithoutEncoder } from '#domains/crisis/detection/detect.ts'
 import { crisisLevels, type Detection } from '#domains/crisis/detection/types.ts'
-import { keepDetection } from '#domains/crisis/watch.ts'
-import { readSettings } from '#domains/organizations/settings.ts'
+import { respondToMessage } from '#domains/crisis/episode/respond.ts'
+import type { EpisodeReply } from '#domains/crisis/episode/say.ts'
 import { AiFailure } from '#platform/ai/provider.ts'
 import { backgroundContext, type Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -19,7 +19,7 @@ import { topics } from '#shared/realtime.ts'
 import { messageSent } from '../contract.ts'
 import { respond } from '../engine/engine.ts'
 import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
-import { crisisTurn } from '../sending/crisis-turn.ts'
+import { metadataOfFixed } from '../sending/crisis-turn.ts'
 import { chatMessages, chatSessions } from '../tables.ts'
 import { askOpinion, type Opinion } from './ask-opinion.ts'
 
@@ -64,7 +64,6 @@ const raise = async (
   content: string,
   opinion: Opinion,
 ): Promise<boolean> => {
-  const settings = await readSettings(ctx, ctx.organizationId)
   const found = await ctx.db.orm.transaction(async (tx) => {
     const [known] = await tx
       .select({ clientId: chatMessages.clientId })
@@ -75,7 +74,12 @@ const raise = async (
     const [message] = await tx.select().from(chatMessages).where(eq(chatMessages.id, messageId))
     if (!message || isAtLeast(message.crisisLevel, opinion.level)) return null
     const detection = asDetection(content, opinion, ctx.clock.now())
-    await keepDetection(tx, ctx, message.clientId as CheckedClient, detection, 'message')
+    const { reply } = await respondToMessage(tx, ctx, message.clientId as CheckedClient, {
+      text: content,
+      detection,
+      source: 'message',
+      isTurn: false,
+    })
     await tx.update(chatMessages).set({ crisisLevel: detection.level }).where(eq(chatMessages.id, messageId))
     await audit(tx, ctx, {
       action: 'message.raised',
@@ -84,7 +88,7 @@ const raise = async (
       clientId: message.clientId,
       detail: { level: detection.level, by: 'provider' },
     })
-    if (detection.level === 'crisis') await answer(tx, ctx, { message, detection, settings })
+    if (detection.level === 'crisis' && reply) await answer(tx, ctx, message, reply)
     return message
   })
   if (found) publishCaseloadSoon(ctx, found.clientId)
@@ -105,15 +109,8 @@ const asDetection = (content: string, { level, category }: Opinion, now: Date): 
 const answer = async (
   tx: Tx,
   ctx: Context<null>,
-  {
-    message,
-    detection,
-    settings,
-  }: {
-    message: typeof chatMessages.$inferSelect
-    detection: Detection
-    settings: Awaited<ReturnType<typeof readSettings>>
-  },
+  message: typeof chatMessages.$inferSelect,
+  reply: EpisodeReply,
 ): Promise<void> => {
   const { clientId, sessionId } = message
   const [since] = await tx
@@ -130,16 +127,10 @@ const answer = async (
     .limit(1)
   const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId))
   if (since || !session) return
-  const { content, metadata } = await crisisTurn(tx, {
-    session,
-    detection,
-    settings,
-    language: ctx.language,
-  })
   const id = newId()
   const now = ctx.clock.now()
   await tx.insert(chatMessages).values({
-    ...sealMessage(ctx, clientId, id, content, metadata),
+    ...sealMessage(ctx, clientId, id, reply.text, metadataOfFixed(reply)),
     id,
     sessionId,
     clientId,

@@ -19,7 +19,8 @@ export function answerWaiting(state: EngineState, input: EngineInput): EngineRep
 // While a call is open a short question about it counts too; otherwise it may be about a bed or a letter.
 const fewWords = 6
 
-function asksAfterHelp(text: string, isOpen: boolean): boolean {
+/** Whether a text asks when help comes; while a call is open a short one is enough. */
+export function asksAfterHelp(text: string, isOpen: boolean): boolean {
   if (findIntent(text) === 'coming') return true
   const whole = fold(text)
   if (!isOpen || whole.split(' ').length > fewWords) return false

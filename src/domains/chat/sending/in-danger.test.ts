@@ -37,8 +37,8 @@ describe('a message in crisis', () => {
   })
 
   it.each([
-    ['en', 'I want to die.', 'i am fine now, i would never do it', /I hear you say that you are okay/],
-    ['de', 'Ich will nicht mehr leben.', 'Keine Sorge, ich würde mir nie etwas antun.', /Sie sagen, es geht/],
+    ['en', 'I want to die.', 'i am fine now, i would never do it', /You take it back/],
+    ['de', 'Ich will nicht mehr leben.', 'Keine Sorge, ich würde mir nie etwas antun.', /Sie/],
   ])('taken back in %s is believed and watched all the same', async (_, cry, denial, words) => {
     const ada = await harbor.person('client')
     await say(ada, cry)
@@ -114,6 +114,6 @@ describe('after help was called for with a button', () => {
     expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(calming)
     // Danger said afterwards makes a crisis of the wish.
     await say(ben, 'I want to die')
-    expect(await offered(ben, 'My boss shouted at me.')).toEqual(calming)
+    expect(await offered(ben, 'My boss shouted at me.')).toEqual(['Yes', 'No'])
   })
 })

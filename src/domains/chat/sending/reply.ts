@@ -1,8 +1,8 @@
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { localTime } from '#shared/local-time.ts'
 import { readHelp } from '#domains/crisis/status.ts'
-import { isNews } from '#domains/crisis/watch.ts'
-import { readSafetyAnswer } from '#domains/crisis/detection/denial.ts'
+import { isNews } from '#domains/crisis/is-news.ts'
+import type { EpisodeReply } from '#domains/crisis/episode/say.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import type { Context } from '#platform/context.ts'
@@ -18,7 +18,7 @@ import { metadataOf, type Planned, planTurn } from '../ai/planned.ts'
 import { keepExercise, readHistory } from '../exercises/keep.ts'
 import type { StoredMetadata } from '../stored-metadata.ts'
 import { callPerson } from './call-person.ts'
-import { crisisTurn, denialTurn, numbersToTap } from './crisis-turn.ts'
+import { metadataOfFixed, numbersToTap } from './crisis-turn.ts'
 import type { chatSessions } from '../tables.ts'
 
 export type Mood = { mood: 'good' | 'hopeful' | 'anxious' | 'sad' | 'angry' | 'neutral'; intensity: number }
@@ -45,18 +45,25 @@ interface About {
   settings: OrganizationSettings
 }
 
-/** The fixed reply at crisis level, and to an answer right after it; else the guided engine's next turn. */
-export const composeReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> => {
-  const { session, state, text, detection, settings } = about
-  const said = { session, detection, settings, language: ctx.language }
-  if (detection.level === 'crisis') return { ...(await crisisTurn(tx, said)), state: inCrisis(ctx, about) }
-  // The crisis reply asked whether they are safe.
-  const answer = state.afterCrisis === 0 ? readSafetyAnswer(text) : null
-  if (answer === 'unsafe') return { ...(await crisisTurn(tx, said)), state: inCrisis(ctx, about) }
+/** The fixed words of the crisis domain where it has any; else the guided engine's next turn. */
+export const composeReply = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  about: About,
+  fixed: EpisodeReply | null,
+): Promise<Reply> => {
+  const { state, detection, settings } = about
+  if (fixed) {
+    const isCrisis = detection.level === 'crisis'
+    return {
+      content: fixed.text,
+      metadata: metadataOfFixed(fixed),
+      state: isCrisis ? inCrisis(ctx, about) : { ...state, turns: state.turns + 1, greeted: true },
+    }
+  }
   const guided = await composeGuidedReply(tx, ctx, about)
-  if (answer === 'denies' && !guided.asksForPerson) return { ...denialTurn(said), state: guided.state }
   if (!detection.degraded) return guided
-  return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(said) } }
+  return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(ctx.language, settings) } }
 }
 
 /** Where the engine stands after a crisis. */

@@ -6,7 +6,8 @@ import { lockClient } from '#domains/clients/lock.ts'
 import { actingClient } from '#domains/crisis/acting-client.ts'
 import { keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { readStatus } from '#domains/crisis/status.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { respondToMessage } from '#domains/crisis/episode/respond.ts'
+import { detectFor } from '#domains/crisis/watch.ts'
 import { readMood } from '#domains/mood/reading/read-mood.ts'
 import { recordMood } from '#domains/mood/record.ts'
 import type { MoodLog } from '#domains/mood/contract.ts'
@@ -25,6 +26,7 @@ import { chatDrafts, chatMessages, chatSessions } from '../tables.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
 import { isLabel } from '../engine/render.ts'
 import { waitsForChoice } from '../engine/actions.ts'
+import { asksAfterHelp } from '../engine/waiting.ts'
 import { mayAskProvider, mayPhrase, phraseReply } from '../ai/phrase-reply.ts'
 import { secondOpinion } from '../ai/second-opinion.ts'
 import type { Planned } from '../ai/planned.ts'
@@ -62,19 +64,32 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const state = openState(as, session)
     const isTappedLabel = isLabel(input.content, state)
     const detection = isTappedLabel ? calm(found) : found
-    // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
-    const believed =
-      read && read.confidence >= 0.5 && !(detection.level !== 'none' && brightMoods.has(read.mood))
-    const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
-    await keepDetection(tx, as, client, detection, 'message')
     // Where a counselor writes, a person answers. What must be said in a crisis is said all the same.
-    const silent = detection.level !== 'crisis' && (await isHeld(tx, as, client, session))
+    const held = await isHeld(tx, as, client, session)
+    const heard = await respondToMessage(tx, as, client, {
+      text: input.content,
+      detection,
+      source: 'message',
+      // "When will you call?" is answered by what is true about the call.
+      isTurn: !isTappedLabel && !asksAfterHelp(input.content, state.afterCrisis !== undefined),
+      isHeld: held,
+    })
+    const silent = held && !heard.reply
+    const judged: Detection = { ...detection, level: heard.level }
+    // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
+    const believed = read && read.confidence >= 0.5 && !(heard.level !== 'none' && brightMoods.has(read.mood))
+    const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
     const reply = silent
       ? null
-      : await composeReply(tx, as, { client, session, state, text: input.content, detection, mood, settings })
+      : await composeReply(
+          tx,
+          as,
+          { client, session, state, text: input.content, detection: judged, mood, settings },
+          heard.reply,
+        )
     const mayAsk = await mayAskProvider(tx, as, client, settings)
-    if (reply?.planned && !reply.asksForPerson && mayAsk && mayPhrase(detection)) turn.planned = reply.planned
-    const shouldEscalate = detection.level === 'crisis' || reply?.asksForPerson === true
+    if (reply?.planned && !reply.asksForPerson && mayAsk && mayPhrase(judged)) turn.planned = reply.planned
+    const shouldEscalate = heard.level === 'crisis' || reply?.asksForPerson === true
     const isAsked = !silent && waitsForChoice(state)
     // "Sad" tapped for an answer says nothing more than was asked; a sentence there is a feeling like any other.
     const isTapped = isAsked && input.content.trim().split(/\s+/).length <= 2
@@ -83,7 +98,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const now = as.clock.now()
     const said = newId()
     const answered = newId()
-    const common = { sessionId: session.id, clientId: client, crisisLevel: detection.level, createdAt: now }
+    const common = { sessionId: session.id, clientId: client, crisisLevel: heard.level, createdAt: now }
     const [userRow, aiRow] = await tx
       .insert(chatMessages)
       .values([
@@ -122,14 +137,14 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       })
       .where(eq(chatSessions.id, session.id))
     await tx.delete(chatDrafts).where(eq(chatDrafts.clientId, client))
-    if (mayAsk && detection.level !== 'crisis' && !isTappedLabel)
+    if (mayAsk && heard.level !== 'crisis' && !isTappedLabel)
       await as.queue.enqueue(tx, secondOpinion, { messageId: said, language: as.language })
     await audit(tx, as, {
       action: 'message.sent',
       recordType: 'chat_message',
       recordId: said,
       clientId: client,
-      detail: { level: detection.level, degraded: detection.degraded, detector: detection.version },
+      detail: { level: heard.level, degraded: detection.degraded, detector: detection.version },
     })
     await publish(tx, topics.client(client), messageSent, {
       clientId: client,

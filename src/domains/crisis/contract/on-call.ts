@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfficeHours, TimeZone } from '#domains/organizations/contract.ts'
+import { OfficeHours, TimeZone, SilentMinutes } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
@@ -60,6 +60,7 @@ const onCallSettings = {
   timeZone: TimeZone,
   officeHours: OfficeHours,
   crisisPhone: z.string().trim().max(40),
+  silentMinutes: SilentMinutes,
 }
 export const Rota = z.object({
   ...onCallSettings,

@@ -14,7 +14,7 @@ export interface Remembered {
   rules: { frame: string; category: CrisisCategory }[]
 }
 
-/** Raises a level by what was said before; it never lowers one. Only what a rule heard, then and now, is a sign. */
+/** Raises a level by what was said before; it never lowers one. A sign counts only where a rule found it. */
 export function remember(
   level: CrisisLevel,
   reasons: Reason[],

@@ -22,7 +22,7 @@ export interface EarlierDetection {
   level: CrisisLevel
   categories: CrisisCategory[]
   at: Date
-  /** Whether a rule heard it. What only a model heard is no first sign. */
+  /** Whether a rule found it. What only a model finds is no first sign. */
   isByRule: boolean
 }
 
@@ -56,6 +56,10 @@ export const detectorVersion = 'rules-2 linear-2 encoder-1'
 export function higherLevel(a: CrisisLevel, b: CrisisLevel): CrisisLevel {
   return crisisLevels.indexOf(a) >= crisisLevels.indexOf(b) ? a : b
 }
+
+/** Whether a rule found a sign in the text itself: no model alone, and no memory of earlier texts. */
+export const isFoundByRule = ({ reasons }: Pick<Detection, 'reasons'>): boolean =>
+  reasons.some(({ frame, level, words }) => level !== 'none' && words !== '' && frame !== modelFrame)
 
 /** What is answered when a text could not be judged: somebody looks at it. */
 export function degradedDetection(): Detection {

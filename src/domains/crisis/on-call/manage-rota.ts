@@ -35,7 +35,7 @@ const checkStaff = async (tx: Tx, ctx: Context, ids: readonly string[]): Promise
 
 export const readRota: Verb<typeof onCallEndpoints.readRota> = async (ctx) => {
   const { db, organizationId } = ctx
-  const { timeZone, officeHours, crisisPhone } = await readSettingsIn(db.orm, organizationId)
+  const { timeZone, officeHours, crisisPhone, silentMinutes } = await readSettingsIn(db.orm, organizationId)
   const rows = await db.orm
     .select({ stretch: crisisRota, fullName: users.fullName })
     .from(crisisRota)
@@ -55,6 +55,7 @@ export const readRota: Verb<typeof onCallEndpoints.readRota> = async (ctx) => {
     timeZone,
     officeHours,
     crisisPhone,
+    silentMinutes,
     stretches: rows.map(({ stretch, fullName }) => ({
       id: stretch.id,
       person: { id: stretch.userId, fullName },

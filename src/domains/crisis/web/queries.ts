@@ -20,6 +20,20 @@ export const useAlertStatus = (clientId: string | null) => {
   })
 }
 
+/** The question after a weak sign that waits for an answer. */
+export const useCrisisQuestion = (clientId: string | null) =>
+  useQuery({
+    queryKey: ['crisis-question', clientId],
+    enabled: Boolean(clientId),
+    queryFn: ({ signal }) => call(crisisEndpoints.readQuestion, { id: clientId ?? '' }, signal),
+  })
+
+export const useAnswerQuestion = (clientId: string) =>
+  useMutation({
+    mutationFn: (answer: 'yes' | 'no' | 'call') =>
+      callWithin(raiseWithin, crisisEndpoints.answerQuestion, { id: clientId, answer }),
+  })
+
 const hoursKey = ['opening-hours']
 const aLittleLater = seconds(1)
 const longestTimer = hours(24)

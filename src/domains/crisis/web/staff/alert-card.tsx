@@ -9,6 +9,7 @@ import { minutes } from '#shared/dates.ts'
 import { dayAndTime, timeOfDay } from '#web/format.ts'
 import type { Alert } from '../../contract.ts'
 import { CloseAlert } from './close-alert.tsx'
+import { EpisodeFacts } from './episode-facts.tsx'
 import type { Taking } from './queries.ts'
 import { isWaiting } from './waiting.ts'
 
@@ -61,6 +62,7 @@ export function AlertCard({ alert, taking, userId, to, mayClose = true }: AlertC
         </Badge>
       </div>
       <AlertFacts alert={alert} />
+      <EpisodeFacts alert={alert} />
       <p className={classNames('mt-2', waiting && 'font-bold')}>
         {alert.takenBy
           ? alert.takenBy.id === userId

@@ -18,6 +18,8 @@ const alert = (over: Partial<Alert>): Alert => ({
   sentAt: '2026-11-21T10:00:00.000Z',
   takenBy: null,
   takenAt: null,
+  asked: null,
+  facts: [],
   isForMe: true,
   ...over,
 })

@@ -7,6 +7,7 @@ import { HoursForm } from './hours-form.tsx'
 const rota = {
   timeZone: 'America/Los_Angeles',
   crisisPhone: '',
+  silentMinutes: { urgent: 2, other: 10 },
   officeHours: { 0: [], 1: [[540, 1020]], 2: [], 3: [], 4: [], 5: [], 6: [] },
   stretches: [],
   covers: [],

@@ -17,11 +17,13 @@ import { useSetOnCallSettings } from './queries.ts'
 interface Draft {
   timeZone: string
   crisisPhone: string
+  silentMinutes: Rota['silentMinutes']
   hours: Record<number, { from: string; to: string }[]>
 }
-const draftOf = ({ timeZone, crisisPhone, officeHours }: Rota): Draft => ({
+const draftOf = ({ timeZone, crisisPhone, silentMinutes, officeHours }: Rota): Draft => ({
   timeZone,
   crisisPhone,
+  silentMinutes,
   hours: Object.fromEntries(
     weekdays.map((day) => [
       day,
@@ -38,6 +40,8 @@ const spanOf = ({ from, to }: { from: string; to: string }): [number, number] | 
   const last = end === 0 ? endOfDay : end
   return start < last ? [start, last] : null
 }
+
+const minutesOf = { urgent: [1, 2, 3, 4, 5], other: [5, 10, 15, 20, 30] } as const
 
 /** Office hours, time zone, the organization's own number. What was typed stays until it is saved. */
 export function HoursForm({ rota }: { rota: Rota }) {
@@ -64,6 +68,7 @@ export function HoursForm({ rota }: { rota: Rota }) {
       {
         timeZone: draft.timeZone,
         crisisPhone: draft.crisisPhone.trim(),
+        silentMinutes: draft.silentMinutes,
         officeHours: { 0: of(0), 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5), 6: of(6) },
       },
       {
@@ -110,6 +115,33 @@ export function HoursForm({ rota }: { rota: Rota }) {
         value={draft.crisisPhone}
         onChange={(crisisPhone) => change({ crisisPhone })}
       />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-bold">{t('onCall.silence')}</legend>
+        <p className="mb-2 text-sm text-muted">{t('onCall.silenceHint')}</p>
+        <div className="flex flex-wrap gap-4">
+          {(['urgent', 'other'] as const).map((which) => (
+            <Field key={which} label={t(which === 'urgent' ? 'onCall.silenceUrgent' : 'onCall.silenceOther')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={draft.silentMinutes[which]}
+                  onChange={(event) =>
+                    change({
+                      silentMinutes: { ...draft.silentMinutes, [which]: Number(event.target.value) },
+                    })
+                  }
+                >
+                  {minutesOf[which].map((minutes) => (
+                    <option key={minutes} value={minutes}>
+                      {t('onCall.minutes', { count: minutes })}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+      </fieldset>
       <NotSaved when={set.isError && !phoneIsWrong} />
       <div>
         <Button type="submit" variant="primary" busy={set.isPending && t('saving')}>

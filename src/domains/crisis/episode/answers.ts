@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { tokenise } from '#platform/text/tokens.ts'
+import { type PackLanguage, packLanguages } from '../detection/types.ts'
+
+/** What people say in answer to a counselor's question. The words are in `answers/<language>.txt`. */
+export const marks = [
+  'YES',
+  'NO',
+  'HARDLY',
+  'UNSURE',
+  'REFUSES',
+  'SAFE',
+  'NOTSAFE',
+  'THOUGHTS',
+  'NOTHOUGHTS',
+  'PLAN',
+  'MEANS',
+  'PUTAWAY',
+  'WHEN',
+  'PLACE',
+  'TAKEN',
+  'NOTTAKEN',
+  'CALLFAILED',
+  'CALLED',
+  'ALONE',
+  'COMPANY',
+  'HARM',
+  'AWAY',
+  'NEAR',
+  'BLEEDING',
+  'STOPPED',
+  'AWAKE',
+  'NOTAWAKE',
+  'VOICES',
+  'CHILD',
+  'THANKS',
+  'TAKESBACK',
+  'HOPE',
+  'ANGRY',
+  'BETTER',
+  'PERSON',
+  'GREETS',
+] as const
+export type Mark = (typeof marks)[number]
+
+export interface Met {
+  mark: Mark
+  from: number
+  to: number
+}
+
+interface Entry {
+  mark: Mark
+  language: PackLanguage
+  words: string[]
+  /** `word*`: the last word may have any ending. */
+  isOpen: boolean
+  /** `=word`: it counts as a whole message only. */
+  isWhole: boolean
+}
+
+/** Phones write "dont" and "don't": neither spelling matters. */
+const plain = (word: string): string => word.replace(/['’]/g, '')
+
+let entries: Map<string, Entry[]> | undefined
+const beginningSize = 2
+
+function readEntries(): Map<string, Entry[]> {
+  const known = new Map<string, Entry[]>()
+  const add = (key: string, entry: Entry) => known.set(key, [...(known.get(key) ?? []), entry])
+  for (const language of packLanguages)
+    for (const line of readFileSync(new URL(`./answers/${language}.txt`, import.meta.url), 'utf8').split(
+      '\n',
+    )) {
+      const [mark = '', list = ''] = line.split(/:(.*)/)
+      if (!marks.includes(mark as Mark)) continue
+      for (const phrase of list.split(',')) {
+        const isOpen = phrase.trim().endsWith('*')
+        const isWhole = phrase.trim().startsWith('=')
+        const words = tokenise(phrase.replace(/[*=]/g, '')).tokens.map(({ text }) => plain(text))
+        const [first] = words
+        if (!first) continue
+        const entry = { mark: mark as Mark, language, words, isOpen, isWhole }
+        add(isOpen && words.length === 1 ? first.slice(0, beginningSize) : first, entry)
+      }
+    }
+  return known
+}
+
+/** Short words that mean another thing in another language: they count in the languages of the talk only. */
+const bare: ReadonlySet<Mark> = new Set(['YES', 'NO', 'HARDLY', 'UNSURE'])
+
+/**
+ * The marks of a text, in the order of their words. All languages count, for yes and no those of the talk. A phrase inside
+ * a longer one of another mark does not count: "alone" in "not alone". Throws when the lists cannot be read.
+ */
+export function meetMarks(words: readonly string[], spoken: ReadonlySet<string>): Met[] {
+  entries ??= readEntries()
+  const plainWords = words.map(plain)
+  const met: Met[] = []
+  plainWords.forEach((word, from) => {
+    const near = [...(entries?.get(word) ?? []), ...(entries?.get(word.slice(0, beginningSize)) ?? [])]
+    for (const { mark, language, words: phrase, isOpen, isWhole } of new Set(near)) {
+      if (isWhole && phrase.length !== words.length) continue
+      if (bare.has(mark) && !spoken.has(language)) continue
+      const fits = phrase.every((one, at) => {
+        const said = plainWords[from + at]
+        return isOpen && at === phrase.length - 1 ? said?.startsWith(one) : said === one
+      })
+      if (fits) met.push({ mark, from, to: from + phrase.length })
+    }
+  })
+  return met.filter(
+    (one) =>
+      !met.some(
+        (other) =>
+          other.mark !== one.mark &&
+          other.from <= one.from &&
+          other.to >= one.to &&
+          other.to - other.from > one.to - one.from,
+      ),
+  )
+}

@@ -1,0 +1,48 @@
+import { tokenise } from '#platform/text/tokens.ts'
+import { meetConcepts } from '../detection/concepts.ts'
+import type { CrisisCategory, Detection } from '../detection/types.ts'
+import type { AskKind } from './advance.ts'
+
+const ideasOf = (text: string): ReadonlySet<string> => {
+  try {
+    return new Set(meetConcepts(tokenise(text).tokens).met.map(({ concept }) => concept))
+  } catch {
+    return new Set()
+  }
+}
+
+const hasAny = (ideas: ReadonlySet<string>, some: readonly string[]): boolean =>
+  some.some((idea) => ideas.has(idea))
+
+const partings = ['GOODBYE', 'GIVEAWAY', 'LETTER']
+const means = ['PILLS', 'GUN', 'ROPE', 'BLADE', 'HEIGHT', 'RAILS', 'POISON']
+const substances = ['PILLS', 'MEDICINE', 'DRUG', 'ALCOHOL', 'POISON']
+const amounts = ['TOOMUCH', 'OVERDOSE']
+const bodily = ['CHEST', 'BREATHE', 'FAINT', 'SEIZURE', 'NUMBSIDE', 'SWELL']
+
+/** What a weak sign is asked about, and whether silence would be urgent; null where a question helps nobody. */
+export function askAbout(
+  text: string,
+  { categories, subject }: Detection,
+): { about: AskKind; isUrgent: boolean } | null {
+  const ideas = ideasOf(text)
+  const about = categories.map((category) => kindToAsk(category, ideas)).find((kind) => kind !== null)
+  if (!about) return null
+  const isDark = about === 'suicide' || about === 'self_harm'
+  const isUrgent = about === 'overdose' || (isDark && hasAny(ideas, [...partings, ...means]))
+  return { about: subject === 'other' && about !== 'child' ? 'other' : about, isUrgent }
+}
+
+function kindToAsk(category: CrisisCategory, ideas: ReadonlySet<string>): AskKind | null {
+  switch (category) {
+    case 'abuse':
+      return ideas.has('CHILD') ? 'child' : 'abuse'
+    // A craving or a relapse is no overdose: the guided talk helps with the urge.
+    case 'overdose':
+      return hasAny(ideas, amounts) && hasAny(ideas, [...substances, 'TAKE', 'USE']) ? 'overdose' : null
+    case 'medical':
+      return hasAny(ideas, bodily) ? 'medical' : null
+    default:
+      return category
+  }
+}

@@ -1,0 +1,129 @@
+import type { CrisisCategory } from '../detection/types.ts'
+
+/** What a crisis is about, the gravest first: where two are heard, the graver one leads the talk. */
+export const episodeKinds = [
+  'medical',
+  'overdose',
+  'child',
+  'abuse',
+  'violence',
+  'psychosis',
+  'suicide',
+  'self_harm',
+  'general',
+] as const
+export type EpisodeKind = (typeof episodeKinds)[number]
+
+/** What one question of the episode is about. `ask` is the first question after a weak sign. */
+export const topics = [
+  'ask',
+  'safe',
+  'thoughts',
+  'plan',
+  'means',
+  'when',
+  'place',
+  'company',
+  'wound',
+  'everyone',
+  'away',
+  'weapon',
+  'intent',
+  'awake',
+  'called',
+  'taken',
+  'purpose',
+  'phone',
+  'injured',
+  'exit',
+  'near',
+  'trusted',
+  'voices',
+  'daily',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** The questions of each kind in the order in which a counselor asks them (crisis-guide, Replies; C-SSRS order). */
+export const questionsOf: Record<EpisodeKind, readonly Topic[]> = {
+  medical: ['called', 'awake', 'company'],
+  overdose: ['awake', 'called', 'taken', 'purpose', 'company'],
+  child: ['near', 'injured', 'trusted'],
+  // Who could be near is asked only when the person has named someone safe: the one who hurts them may be the nearest.
+  abuse: ['safe', 'phone', 'injured', 'exit'],
+  violence: ['everyone', 'away', 'weapon', 'intent', 'when', 'company'],
+  psychosis: ['safe', 'voices', 'means', 'company'],
+  suicide: ['safe', 'thoughts', 'plan', 'means', 'when', 'company'],
+  self_harm: ['safe', 'wound', 'thoughts', 'means', 'company'],
+  general: ['safe', 'thoughts', 'company'],
+}
+
+/** A no is the danger: the person is not safe, not away, not awake. */
+export const noIsDanger: ReadonlySet<Topic> = new Set([
+  'safe',
+  'everyone',
+  'away',
+  'awake',
+  'called',
+  'phone',
+  'exit',
+  'company',
+])
+/** Any answer tells something; a yes or a no alone tells nothing. */
+export const openTopics: ReadonlySet<Topic> = new Set(['when', 'taken', 'trusted', 'company'])
+/** Danger here makes a turn unsafe: it reaches the alert. */
+export const unsafeTopics: ReadonlySet<Topic> = new Set([
+  'ask',
+  'safe',
+  'everyone',
+  'thoughts',
+  'plan',
+  'means',
+  'when',
+  'place',
+  'wound',
+  'weapon',
+  'intent',
+  'awake',
+  'taken',
+  'purpose',
+  'injured',
+  'near',
+  'voices',
+  'daily',
+])
+/** Not being sure of these is danger too. */
+export const unsureIsUnsafe: ReadonlySet<Topic> = new Set([
+  'ask',
+  'safe',
+  'everyone',
+  'thoughts',
+  'plan',
+  'means',
+  'intent',
+  'awake',
+  'daily',
+])
+
+/** An ambulance comes first. */
+export const isEmergency = (kind: EpisodeKind): boolean => kind === 'medical' || kind === 'overdose'
+/** Nothing goes to contacts or supporters by itself: the danger may come from them. */
+export const keepsFromContacts = (kind: EpisodeKind): boolean => kind === 'abuse' || kind === 'child'
+
+export const graver = (a: EpisodeKind, b: EpisodeKind): EpisodeKind =>
+  episodeKinds.indexOf(a) <= episodeKinds.indexOf(b) ? a : b
+
+/** What a kind is in the alert's own terms. */
+export const categoryOfKind: Record<EpisodeKind, CrisisCategory> = {
+  medical: 'medical',
+  overdose: 'overdose',
+  child: 'abuse',
+  abuse: 'abuse',
+  violence: 'violence',
+  psychosis: 'medical',
+  suicide: 'suicide',
+  self_harm: 'self_harm',
+  general: 'suicide',
+}
+
+/** Questions that a yes or a no answers, so that the page offers both to tap. */
+export const isYesNo = (topic: Topic | null): boolean => topic !== null && !openTopics.has(topic)

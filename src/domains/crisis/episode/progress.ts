@@ -1,0 +1,87 @@
+import type { CrisisCategory, Detection } from '../detection/types.ts'
+import { type EpisodeKind, episodeKinds, graver, type Topic } from './kinds.ts'
+import type { Value } from './read-turn.ts'
+
+/**
+ * `asking`: a weak sign was asked about. `denied`: and plainly denied. `open`: an alert is open and the talk asks its
+ * questions. `resting`: nothing is asked just now, the guided talk goes on.
+ */
+export type Stage = 'asking' | 'denied' | 'open' | 'resting'
+
+/** What became of the question after a weak sign. `call`: the person asked to be called. */
+export type AskAnswer = 'yes' | 'no' | 'unsure' | 'silent'
+
+/** What is known about a topic, with the person's own words. */
+export interface Known {
+  value: Value
+  words: string
+  at: string
+}
+
+/** Where the talk stands. Plain data; the store seals it. */
+export interface Progress {
+  stage: Stage
+  kind: EpisodeKind
+  language: string
+  pending: Topic | null
+  /** How often each question was asked. */
+  asked: Partial<Record<Topic, number>>
+  known: Partial<Record<Topic, Known>>
+  /** How often each text was said. */
+  said: Record<string, number>
+  /** Questions in a row that got no answer. */
+  unanswered: number
+  turns: number
+  /** Goodbye, means or overdose: silence calls a person. */
+  isUrgent: boolean
+  lastQuestionAt: string | null
+  /** The first fixed text of a kind was given. */
+  opened: EpisodeKind[]
+  /** A person has closed the alert: the talk only asks once a day how it is now. */
+  isAfterCrisis?: boolean
+}
+
+export const freshProgress = (kind: EpisodeKind, language: string): Progress => ({
+  stage: 'resting',
+  kind,
+  language,
+  pending: null,
+  asked: {},
+  known: {},
+  said: {},
+  unanswered: 0,
+  turns: 0,
+  isUrgent: false,
+  lastQuestionAt: null,
+  opened: [],
+})
+
+const kindOfCategory: Record<CrisisCategory, EpisodeKind> = {
+  medical: 'medical',
+  overdose: 'overdose',
+  abuse: 'abuse',
+  violence: 'violence',
+  suicide: 'suicide',
+  self_harm: 'self_harm',
+}
+
+/** What a detected text is about: the gravest of what reached its level. */
+export function kindOf(
+  { reasons, categories, level }: Detection,
+  marks: { isChild: boolean; hasVoices: boolean },
+): EpisodeKind {
+  const strong = reasons.filter((reason) => reason.level === level).map(({ category }) => category)
+  const kinds: EpisodeKind[] = (strong.length ? strong : categories).map(
+    (category) => kindOfCategory[category],
+  )
+  if (marks.isChild && kinds.includes('abuse')) kinds.push('child')
+  if (
+    marks.hasVoices &&
+    kinds.some((kind) => kind === 'suicide' || kind === 'violence' || kind === 'medical')
+  )
+    return 'psychosis'
+  return kinds.length ? kinds.reduce(graver) : 'general'
+}
+
+export const isKind = (value: string): value is EpisodeKind =>
+  (episodeKinds as readonly string[]).includes(value)

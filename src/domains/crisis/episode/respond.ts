@@ -1,0 +1,259 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { openTask } from '#domains/tasks/open.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { hours, minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import type { OrganizationSettings } from '#domains/organizations/contract.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
+import { raiseForMessage } from '../alerts.ts'
+import type { Alert, AlertStatus } from '../contract.ts'
+import { type CrisisLevel, type Detection, higherLevel, isFoundByRule } from '../detection/types.ts'
+import { isNews } from '../is-news.ts'
+import { numbersFor } from '../numbers.ts'
+import { readStatus } from '../status.ts'
+import { crisisDetections } from '../tables.ts'
+import { advance, type Step } from './advance.ts'
+import { askAbout } from './ask-about.ts'
+import { categoryOfKind } from './kinds.ts'
+import type { AskAnswer, Progress } from './progress.ts'
+import { type Reading, readTurn } from './read-turn.ts'
+import { type EpisodeReply, say } from './say.ts'
+import { keepEpisode, openProgress, readEpisode } from './store.ts'
+
+/** A text that was screened before anything else touched it. */
+export interface Screened {
+  text: string
+  detection: Detection
+  source: Alert['source']
+  /** It is a turn of a talk, so that it may answer what was asked. */
+  isTurn: boolean
+  /** The button that was tapped in answer to the question after a weak sign. */
+  tapped?: Tapped
+  /** A counselor writes in the talk: only what cannot wait is said beside them. */
+  isHeld?: boolean
+}
+
+export type Tapped = 'yes' | 'no' | 'call'
+
+/** What a text leads to. */
+export interface CrisisResponse {
+  alertId: string | null
+  level: CrisisLevel
+  /** Null where the guided talk answers, or a person. */
+  reply: EpisodeReply | null
+  status: AlertStatus | null
+}
+
+const wordsKept = 200
+const longerAnswer = 4
+const tappedReading: Record<Tapped, Reading> = {
+  yes: {
+    facts: [{ topic: 'ask', value: 'danger' }],
+    said: new Set(),
+    answers: true,
+    isQuestion: false,
+    words: 1,
+  },
+  no: {
+    facts: [{ topic: 'ask', value: 'calm' }],
+    said: new Set(),
+    answers: true,
+    isQuestion: false,
+    words: 1,
+  },
+  call: { facts: [], said: new Set(['PERSON']), answers: true, isQuestion: false, words: 1 },
+}
+/** What stands in a text that is no turn of a talk answers nothing. */
+const noAnswer: Reading = { facts: [], said: new Set(), answers: false, isQuestion: false, words: 0 }
+
+/**
+ * The one way into the crisis domain for a text a person wrote, in the transaction that keeps the text: keeps what was
+ * detected, moves the episode one step, raises or joins the alert, asks, and answers what is said now. Throws what the
+ * database throws.
+ */
+export const respondToMessage = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  { text, detection, source, isTurn, tapped, isHeld = false }: Screened,
+): Promise<CrisisResponse> => {
+  const row = await readEpisode(tx, ctx, client)
+  const before = row && openProgress(ctx, row)
+  const reading = tapped
+    ? tappedReading[tapped]
+    : isTurn
+      ? readTurn(text, contextOf(ctx, before, detection))
+      : noAnswer
+  const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
+  // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
+  const isWaiting =
+    !isTurn &&
+    !tapped &&
+    detection.level !== 'crisis' &&
+    (before?.stage === 'asking' || before?.stage === 'open')
+  const step = isWaiting
+    ? null
+    : advance(before, {
+        detection,
+        reading,
+        isNews: isNews(detection),
+        asks: sign?.about ?? null,
+        isUrgent: sign?.isUrgent ?? false,
+        language: languageOf(ctx, before, detection, reading),
+        now: ctx.clock.now(),
+      })
+  const level = higherLevel(detection.level, step?.level ?? 'none')
+  const alertId =
+    (await raiseFor(tx, ctx, client, { text, detection, source, isTurn }, step)) ?? row?.alertId ?? null
+  await remember(tx, ctx, client, { detection, level, alertId })
+  if (step?.isDenied) await forgetDenied(tx, ctx, client)
+  if (!step || (!row && step.parts.length === 0)) return { alertId, level, reply: null, status: null }
+
+  keepWords(step, text)
+  const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
+  const { country, silentMinutes } = await readSettingsIn(tx, ctx.organizationId)
+  const isUrgentToSay = step.parts.some((part) => part === 'opening' || part === 'do.emergency')
+  const reply =
+    isHeld && !isUrgentToSay
+      ? null
+      : say(step, {
+          language: step.progress.language,
+          numbers: numbersFor(country),
+          holder: status?.closedAt ? null : (status?.takenBy ?? null),
+        })
+  const asks = step.parts.some((part) => part.startsWith('ask.') && isQuestion(part))
+  const episodeId = await keepEpisode(tx, ctx, client, row, step.progress, {
+    alertId,
+    asks: asks && before?.stage !== 'asking',
+    answer: answerOf(before, step),
+    silentAt: asks ? new Date(ctx.clock.now().getTime() + silenceOf(step.progress, silentMinutes)) : null,
+  })
+  if (asks)
+    await audit(tx, ctx, {
+      action: 'crisis.asked',
+      recordType: 'episode',
+      recordId: episodeId,
+      clientId: client,
+    })
+  if (step.needsTask)
+    await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now(), causeId: episodeId })
+  return { alertId, level, reply, status }
+}
+
+const isQuestion = (part: string): boolean =>
+  !['ask.silence', 'ask.denied', 'ask.confirmed', 'ask.unclear'].includes(part)
+
+const silenceOf = (
+  { isUrgent }: Progress,
+  { urgent, other }: OrganizationSettings['silentMinutes'],
+): number => minutes(isUrgent ? urgent : other)
+
+const contextOf = (ctx: Context<Actor | null>, before: Progress | null, detection: Detection) => ({
+  pending: before?.pending ?? null,
+  kind: before?.kind ?? null,
+  inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
+  spoken: new Set([before?.language ?? '', baseOf(ctx.language), detection.language]),
+})
+
+const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
+
+/** The language of the talk: a few words tell it badly. */
+const languageOf = (
+  ctx: Context<Actor | null>,
+  before: Progress | null,
+  { language }: Detection,
+  { words }: Reading,
+): string => {
+  if (language === 'und' || (before && words > 0 && words < longerAnswer))
+    return before?.language ?? baseOf(ctx.language)
+  return language
+}
+
+/** The person's own words stand beside what they tell. */
+function keepWords({ progress, facts }: Step, text: string): void {
+  for (const { topic } of facts) {
+    const known = progress.known[topic]
+    if (known) known.words = text.slice(0, wordsKept)
+  }
+}
+
+const raiseFor = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  { text, detection, source }: Screened,
+  step: Step | null,
+): Promise<string | null> => {
+  if (step?.level === 'crisis' && detection.level !== 'crisis') {
+    const category = categoryOfKind[step.progress.kind]
+    const words = text.slice(0, wordsKept)
+    const reason = {
+      category,
+      frame: 'episode',
+      words,
+      start: 0,
+      end: words.length,
+      level: 'crisis' as const,
+    }
+    return raiseForMessage(
+      tx,
+      ctx,
+      client,
+      { ...detection, level: 'crisis', categories: [category], reasons: [reason] },
+      source,
+    )
+  }
+  if (detection.level === 'none' || !isNews(detection)) return null
+  return raiseForMessage(tx, ctx, client, { ...detection, level: detection.level }, source)
+}
+
+/** The detector's memory of the conversation. */
+const remember = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  clientId: CheckedClient,
+  { detection, level, alertId }: { detection: Detection; level: CrisisLevel; alertId: string | null },
+): Promise<void> => {
+  if (level === 'none' || (detection.level === 'none' && level !== 'crisis')) return
+  await tx.insert(crisisDetections).values({
+    id: newId(),
+    clientId,
+    alertId,
+    level,
+    categories: detection.categories,
+    isByRule: level !== detection.level || isFoundByRule(detection),
+    at: ctx.clock.now(),
+  })
+}
+
+/** A sign that was asked about and plainly denied is no first sign. */
+const forgetDenied = async (tx: Tx, ctx: Context<Actor | null>, clientId: CheckedClient): Promise<void> => {
+  const now = ctx.clock.now()
+  await tx
+    .update(crisisDetections)
+    .set({ deniedAt: now })
+    .where(
+      and(
+        eq(crisisDetections.clientId, clientId),
+        eq(crisisDetections.level, 'watch'),
+        gt(crisisDetections.at, new Date(now.getTime() - hours(24))),
+      ),
+    )
+}
+
+/** What became of the question after a weak sign; null while it waits or where none was asked. */
+const answerOf = (
+  before: Progress | null,
+  { progress, level, isDenied, needsTask, facts }: Step,
+): AskAnswer | null => {
+  if (before?.stage !== 'asking' || progress.stage === 'asking') return null
+  if (isDenied) return 'no'
+  if (needsTask) return 'silent'
+  return level === 'crisis' && facts.every(({ value }) => value === 'unsure') && facts.length
+    ? 'unsure'
+    : 'yes'
+}

@@ -1,0 +1,78 @@
+import { crisisCatalog, crisisTextLanguage } from '../catalog.ts'
+import { type CrisisNumbers, interpolate, numberMarks } from '../numbers.ts'
+import { type CrisisReply, openingText, replyActions } from '../replies.ts'
+import { isYesNo } from './kinds.ts'
+import type { Progress } from './progress.ts'
+import type { Step } from './advance.ts'
+
+interface Voice {
+  language: string
+  numbers: CrisisNumbers
+  /** First name of the responder who has the alert. */
+  holder: string | null
+}
+
+export type EpisodeReply = CrisisReply & {
+  /** Labels to tap in answer to a question of yes or no. */
+  answers: string[]
+}
+
+/**
+ * The texts of one step in the person's language, fixed and never generated. Of several wordings the one that was said
+ * least often comes, so that no turn repeats another. Counts them in `progress`.
+ */
+export function say({ parts, progress, buttons }: Step, voice: Voice): EpisodeReply | null {
+  if (parts.length === 0) return null
+  const language = crisisTextLanguage(voice.language)
+  const { episode } = crisisCatalog(language)
+  const vars = { ...numberMarks(voice.numbers, language), name: voice.holder ?? '' }
+  const sentences = parts.map((part) => {
+    const isTold = part === 'told' || part === 'tell'
+    const key = isTold ? (voice.holder ? 'told.taken' : 'told.sent') : part
+    if (part === 'told' && progress.said[key]) return ''
+    const count = progress.said[key] ?? 0
+    progress.said[key] = count + 1
+    return part === 'opening' ? openingText(progress.kind, language) : wording(episode, key, count)
+  })
+  const isOpening = parts.includes('opening')
+  const { actions, reviewed } = replyActions(progress.kind, buttons, voice)
+  return {
+    key: parts.join(' '),
+    text: interpolate(paragraphs(parts, sentences, language === 'zh' ? '' : ' '), vars),
+    actions,
+    reviewed,
+    answers: !isOpening && isYesNo(progress.pending) ? answersOf(episode, progress) : [],
+  }
+}
+
+/** One of the wordings of a text. Throws when there is none: a missing text must be found by a test, not by a person. */
+export function wording(episode: Record<string, unknown>, key: string, count: number): string {
+  const found = key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], episode)
+  const text = Array.isArray(found) ? found[count % found.length] : found
+  if (typeof text !== 'string') throw new Error(`no text for ${key}`)
+  return text
+}
+
+const answersOf = (episode: Record<string, unknown>, { stage }: Progress): string[] => [
+  wording(episode, 'answers.yes', 0),
+  wording(episode, 'answers.no', 0),
+  ...(stage === 'asking' ? [wording(episode, 'answers.call', 0)] : []),
+]
+
+/** What is taken up and what to do stand together; a question stands alone, so that it is seen. */
+function paragraphs(parts: readonly string[], sentences: readonly string[], space: string): string {
+  const isQuestion = (part: string) =>
+    part.startsWith('question.') || part.startsWith('ask.') || part === 'opening' || part === 'ai'
+  return parts
+    .reduce<string[][]>((all, part, at) => {
+      const sentence = sentences[at] ?? ''
+      if (!sentence) return all
+      const startsNew = isQuestion(part) && parts[at - 1] !== 'question.again'
+      const last = all.at(-1)
+      if (!last || startsNew) all.push([sentence])
+      else last.push(sentence)
+      return all
+    }, [])
+    .map((some) => some.join(space))
+    .join('\n\n')
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { hours } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { crisisAlerts, crisisEpisodes } from '../tables.ts'
+import { type AskAnswer, freshProgress, type Progress } from './progress.ts'
+
+type Anyone = Context<Actor | null>
+type Row = typeof crisisEpisodes.$inferSelect
+
+export const episodeLasts = hours(72)
+
+const place = ({ id, clientId }: Pick<Row, 'id' | 'clientId'>) => ({
+  scope: clientId,
+  field: 'crisis_episodes.progress',
+  row: id,
+})
+
+/** What an episode knows; null where it cannot be read, so that the talk begins again and is not lost. */
+export const openProgress = (
+  ctx: Pick<Context, 'fields' | 'log'>,
+  row: Pick<Row, 'id' | 'clientId' | 'progress'>,
+): Progress | null => {
+  try {
+    return JSON.parse(ctx.fields.open(row.progress, place(row))) as Progress
+  } catch (error) {
+    ctx.log.error({ crisis: 'an episode could not be read', name: (error as Error).name })
+    return null
+  }
+}
+
+/**
+ * The running episode of a client, locked. One that only asked ends 72 hours after its last turn, one with a crisis 72 hours
+ * after a person closed its alert.
+ */
+export const readEpisode = async (tx: Tx, ctx: Anyone, clientId: string): Promise<Row | null> => {
+  const [found] = await tx
+    .select({ episode: crisisEpisodes, level: crisisAlerts.level, closedAt: crisisAlerts.closedAt })
+    .from(crisisEpisodes)
+    .leftJoin(crisisAlerts, eq(crisisAlerts.id, crisisEpisodes.alertId))
+    .where(and(eq(crisisEpisodes.clientId, clientId), isNull(crisisEpisodes.endedAt)))
+    .for('no key update', { of: crisisEpisodes })
+  if (!found) return null
+  const isOpenCrisis = found.level === 'crisis' && found.closedAt === null
+  const since = found.level === 'crisis' ? found.closedAt : found.episode.lastTurnAt
+  const isOver = since !== null && ctx.clock.now().getTime() - since.getTime() > episodeLasts
+  if (isOpenCrisis || !isOver) return found.episode
+  await endEpisode(tx, ctx, clientId)
+  return null
+}
+
+/** A person has closed the alert: for 72 hours the talk asks once a day how it is, and nothing of before counts. */
+export const calmEpisode = async (tx: Tx, ctx: Anyone, clientId: CheckedClient): Promise<void> => {
+  const row = await readEpisode(tx, ctx, clientId)
+  const before = row && openProgress(ctx, row)
+  if (!row || !before) return
+  const calm: Progress = {
+    ...freshProgress(before.kind, before.language),
+    isAfterCrisis: true,
+    lastQuestionAt: ctx.clock.now().toISOString(),
+  }
+  await keepEpisode(tx, ctx, clientId, row, calm, {
+    alertId: null,
+    asks: false,
+    answer: null,
+    silentAt: null,
+  })
+}
+
+const endEpisode = async (tx: Tx, ctx: Anyone, clientId: string): Promise<void> => {
+  await tx
+    .update(crisisEpisodes)
+    .set({ endedAt: ctx.clock.now(), silentAt: null })
+    .where(and(eq(crisisEpisodes.clientId, clientId), isNull(crisisEpisodes.endedAt)))
+}
+
+export interface Kept {
+  alertId: string | null
+  /** A weak sign was asked about in this turn. */
+  asks: boolean
+  answer: AskAnswer | null
+  silentAt: Date | null
+}
+
+/** Keeps where the episode stands after a turn, in the transaction of the turn. */
+export const keepEpisode = async (
+  tx: Tx,
+  ctx: Anyone,
+  clientId: CheckedClient,
+  before: Row | null,
+  progress: Progress,
+  { alertId, asks, answer, silentAt }: Kept,
+): Promise<string> => {
+  const now = ctx.clock.now()
+  const id = before?.id ?? newId()
+  const set = {
+    stage: progress.stage,
+    kind: progress.kind,
+    progress: ctx.fields.seal(JSON.stringify(progress), place({ id, clientId })),
+    isUrgent: progress.isUrgent,
+    lastTurnAt: now,
+    silentAt,
+    ...(alertId ? { alertId } : {}),
+    ...(asks ? { askedAt: now, answer: null } : {}),
+    ...(answer ? { answer } : {}),
+  }
+  if (before) await tx.update(crisisEpisodes).set(set).where(eq(crisisEpisodes.id, id))
+  else
+    await tx
+      .insert(crisisEpisodes)
+      .values({ ...set, id, organizationId: ctx.organizationId, clientId, openedAt: now })
+  return id
+}

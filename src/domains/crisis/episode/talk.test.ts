@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import { testStart } from '#platform/clock.ts'
+import { crisisTextLanguages } from '../catalog.ts'
+import { detect } from '../detection/detect.ts'
+import type { EarlierDetection } from '../detection/types.ts'
+import { isNews } from '../is-news.ts'
+import { defaultNumbers } from '../numbers.ts'
+import { advance, type Step } from './advance.ts'
+import { askAbout } from './ask-about.ts'
+import type { Progress } from './progress.ts'
+import { readTurn } from './read-turn.ts'
+import { say } from './say.ts'
+
+interface Answered {
+  step: Step
+  text: string
+  answers: string[]
+}
+
+/** A talk without a server: what each turn leads to. */
+function talk(language = 'en') {
+  let progress: Progress | null = null
+  const previous: EarlierDetection[] = []
+  return (text: string, now = testStart): Answered => {
+    const detection = detect(text, { now, previous })
+    const before: Progress | null = progress
+    const reading = readTurn(text, {
+      pending: before?.pending ?? null,
+      kind: before?.kind ?? null,
+      inDanger: detection.level === 'crisis' || Boolean(before?.opened.length),
+      spoken: new Set([language, detection.language]),
+    })
+    const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
+    const step = advance(before, {
+      detection,
+      reading,
+      isNews: isNews(detection),
+      asks: sign?.about ?? null,
+      isUrgent: sign?.isUrgent ?? false,
+      language,
+      now,
+    })
+    if (detection.level !== 'none')
+      previous.push({ level: detection.level, categories: detection.categories, at: now, isByRule: true })
+    const reply = say(step, { language, numbers: defaultNumbers, holder: null })
+    progress = step.progress
+    return { step, text: reply?.text ?? '', answers: reply?.answers ?? [] }
+  }
+}
+
+describe('a weak sign', () => {
+  test('is asked about with one direct question, and nobody is called', () => {
+    const { step, text, answers } = talk()('I feel so hopeless, nothing matters')
+    expect(step).toMatchObject({ level: 'watch', progress: { stage: 'asking' } })
+    expect(text).toMatch(/are you thinking about killing yourself\?/)
+    expect(text.match(/\?/g)).toHaveLength(1)
+    expect(answers).toEqual(['Yes', 'No', 'Call me'])
+  })
+
+  test.each(['yes', 'maybe', 'i dont know', 'sometimes', 'i have a gun', 'tonight', 'call me'])(
+    'answered with %j becomes a crisis',
+    (answer) => {
+      const turn = talk()
+      turn('I feel so hopeless, nothing matters')
+      expect(turn(answer).step.level).toBe('crisis')
+    },
+  )
+
+  test.each(['no', 'nah', 'no i would never do that', "no, i'm not suicidal, just tired"])(
+    'plainly denied with %j is believed, with the way to help shown once',
+    (answer) => {
+      const turn = talk()
+      turn('I feel so hopeless, nothing matters')
+      const { step, text } = turn(answer)
+      expect(step).toMatchObject({ level: 'watch', isDenied: true, progress: { stage: 'denied' } })
+      expect(text).toContain('988')
+      expect(turn('I had an interview today').step.parts, 'and is not asked about again').toEqual([])
+    },
+  )
+
+  test('that is not answered is asked once more in other words, and then the care team gets a task', () => {
+    const turn = talk()
+    const first = turn('I feel so hopeless, nothing matters')
+    const second = turn('the bus was late')
+    expect(second.step.progress.stage).toBe('asking')
+    expect(second.text).toMatch(/\?$/)
+    expect(second.text).not.toContain(first.text)
+    expect(turn('it rains').step).toMatchObject({ level: 'none', needsTask: true, parts: [] })
+  })
+
+  test('of a goodbye that is not answered twice calls a responder', () => {
+    const turn = talk()
+    const { step, text } = turn('please look after my dog, tell the kids I said goodbye')
+    if (step.level !== 'crisis') {
+      expect(text).toContain('a person here will check on you')
+      turn('the bus was late')
+      expect(turn('it rains').step.level).toBe('crisis')
+    }
+  })
+})
+
+describe('after the first crisis text', () => {
+  const begun = (cry = 'I want to die', language = 'en') => {
+    const turn = talk(language)
+    turn(cry)
+    return turn
+  }
+
+  test.each([
+    ["No, I'm not safe", 'safe'],
+    ['no', 'safe'],
+    ['not really', 'safe'],
+    ['maybe', 'safe'],
+    ['i have a way to do it', 'means'],
+    ["my brother's gun", 'means'],
+    ['i know how i would do it', 'plan'],
+    ["I'm on the bridge", 'place'],
+    ['I already took them', 'taken'],
+  ])('%j reaches the alert with what it tells, and gets a number', (text, topic) => {
+    const { step, text: reply } = begun()(text)
+    expect(step.level).toBe('crisis')
+    expect(step.facts.map((fact) => fact.topic)).toContain(topic)
+    expect(reply).toMatch(/988|911/)
+  })
+
+  test('one question comes a turn, in the order of a counselor, and what is known is not asked', () => {
+    const turn = begun()
+    const asked = ["no I'm not safe", 'yes', 'pills', 'tonight'].map(
+      (text) => turn(text).step.progress.pending,
+    )
+    // That they want to die was said: plan, means, time, company follow.
+    expect(asked).toEqual(['plan', 'means', 'when', 'company'])
+  })
+
+  test('no text comes twice in ten turns', () => {
+    const turn = begun()
+    const texts = [
+      'no',
+      'ok',
+      'whatever',
+      'i dont know',
+      'leave me alone',
+      'ok',
+      'hm',
+      'no',
+      'maybe',
+      'nothing',
+    ].map((text) => turn(text).text)
+    expect(texts).not.toContain('')
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  test('a call that failed brings other ways', () => {
+    const { text } = begun()('i called and nobody picks up')
+    expect(text).toMatch(/Nobody answered/)
+    expect(text).toMatch(/911/)
+  })
+
+  test('what is taken back is believed, watched, and asked about', () => {
+    const { step, text } = begun()('just kidding, forget it')
+    expect(step).toMatchObject({ level: 'watch', buttons: 'denied' })
+    expect(text).toMatch(/You take it back.*Are you safe right now\?/s)
+  })
+
+  test('safe and no thoughts let the talk rest', () => {
+    const turn = begun('I want to kill myself')
+    turn('just kidding')
+    turn("yes I'm safe")
+    expect(turn('no').step.progress.stage).toBe('resting')
+  })
+
+  test('a day later it is asked once how it is, and not twice', () => {
+    const turn = begun('I want to kill myself')
+    turn('just kidding')
+    turn("yes I'm safe")
+    turn('no')
+    const tomorrow = new Date(testStart.getTime() + 24 * 3_600_000)
+    const { step, text } = turn('good morning', tomorrow)
+    expect(step.progress.pending).toBe('daily')
+    expect(text).toMatch(/How is it today/)
+    expect(turn('no', tomorrow).step.progress.stage).toBe('resting')
+    expect(turn('what about my id card', tomorrow).step.parts).toEqual([])
+  })
+})
+
+describe('an emergency', () => {
+  test.each(['I took the whole bottle', 'I already swallowed all my pills'])('%j begins with 911', (text) => {
+    expect(talk()(text).text).toMatch(/^Call 911 now/)
+  })
+
+  test('begins each of ten turns with 911 until it was called', () => {
+    const turn = talk()
+    turn('I took the whole bottle')
+    for (const text of [
+      'yes',
+      'no',
+      'ok',
+      'i feel sleepy',
+      'why',
+      'i dont want to',
+      'no',
+      'it hurts',
+      'please',
+      'hm',
+    ])
+      expect(turn(text).text, text).toMatch(/^(Please call|Call) 911/)
+    expect(turn('i called, they are coming').text).toMatch(/^It is good that you called/)
+  })
+
+  test('is heard in the tenth turn too', () => {
+    const turn = talk()
+    turn('I want to die')
+    for (const text of ['no', 'yes', 'pills', 'tonight', 'nobody', 'ok', 'hm', 'maybe']) turn(text)
+    expect(turn('i already took them').text).toMatch(/911/)
+    expect(turn('i already took them').text.indexOf('911')).toBeLessThan(30)
+  })
+})
+
+describe('a danger of another kind', () => {
+  test('at home brings the line for it, safe browsing and a way out, and never who could be near', () => {
+    const turn = talk()
+    const texts = [
+      turn('my boyfriend beats me every night'),
+      turn("no, he's home"),
+      turn('yes'),
+      turn('yes'),
+      turn('no'),
+    ]
+    expect(texts[1]?.text).toContain('1-800-799-7233')
+    expect(texts.map(({ text }) => text).join(' ')).not.toMatch(/Who could be with you|Ask one person/)
+    expect(texts.map(({ step }) => step.progress.pending)).toContain('phone')
+  })
+
+  test('to a child says that telling is right, who must know, and that a person decides', () => {
+    const turn = talk()
+    const { step, text } = turn('my stepdad touches me at night and hurts me, i am 13')
+    expect(step.progress.kind).toBe('child')
+    expect(text).toMatch(/never the child's fault/)
+    expect(text).toMatch(/Staff here must tell/)
+    expect(turn('yes he is here').step.level).toBe('crisis')
+  })
+
+  test('to another person asks to step away', () => {
+    const turn = talk()
+    turn("I'm going to stab my neighbor")
+    expect(turn('no').text).toMatch(/Step away|Go to another place/)
+    expect(turn('yes I have a knife').step.facts).toContainEqual({ topic: 'weapon', value: 'danger' })
+  })
+})
+
+describe.each(crisisTextLanguages)('in %s', (language) => {
+  const cries: Record<string, string> = {
+    en: 'I want to die',
+    es: 'Quiero morir',
+    zh: '我想死',
+    vi: 'Tôi muốn chết',
+    tl: 'Gusto ko nang mamatay',
+    ko: '죽고 싶어요',
+    ar: 'أريد أن أموت',
+    fr: 'Je veux mourir',
+    pt: 'Eu quero morrer',
+    ru: 'Я хочу умереть',
+    hi: 'मैं मरना चाहता हूँ',
+    de: 'Ich will sterben',
+  }
+  const noes: Record<string, string> = {
+    en: 'no',
+    es: 'no',
+    zh: '不安全',
+    vi: 'không',
+    tl: 'hindi',
+    ko: '아니요',
+    ar: 'لا',
+    fr: 'non',
+    pt: 'não',
+    ru: 'нет',
+    hi: 'नहीं',
+    de: 'nein',
+  }
+
+  test('a plain no to "are you safe?" reaches the alert and is answered in the same language', () => {
+    const turn = talk(language)
+    turn(cries[language] ?? '')
+    const { step, text } = turn(noes[language] ?? '')
+    expect(step.level).toBe('crisis')
+    expect(step.facts).toContainEqual({ topic: 'safe', value: 'danger' })
+    expect(text).toMatch(/988|911/)
+    expect(text).toMatch(/[?？؟]/)
+  })
+})

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
+import { timeOrDay } from '#web/format.ts'
+import type { Alert } from '../../contract.ts'
+
+/** What a weak sign was asked about and what came of it, and what the person told since, the danger first. */
+export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
+  const { t, i18n } = useTranslation('care')
+  const time = (at: string): string => timeOrDay(at, i18n.language)
+  const told = facts.toSorted((a, b) => Number(b.value === 'danger') - Number(a.value === 'danger'))
+  if (!asked && told.length === 0) return null
+  return (
+    <>
+      {asked && (
+        <p className="mt-2">
+          {t('alert.asked', { kind: t(`alert.askedKind.${asked.kind}`), time: time(asked.at) })}{' '}
+          <strong>{t(`alert.answer.${asked.answer ?? 'waits'}`)}</strong>
+        </p>
+      )}
+      {told.length > 0 && (
+        <ul aria-label={t('alert.told')} className="mt-2 flex flex-col gap-1">
+          {told.map(({ topic, value, words, at }) => (
+            <li key={topic} className="flex flex-wrap items-baseline gap-x-2">
+              <Badge tone={value === 'danger' ? 'danger' : value === 'calm' ? 'good' : 'caution'}>
+                {t(`alert.fact.${topic}`)}: {t(`alert.value.${valueOf(topic, value)}`)}
+              </Badge>
+              {words && <span dir="auto">“{words}”</span>}
+              <span className="text-muted tabular-nums">{time(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const noIsDanger: readonly string[] = [
+  'safe',
+  'everyone',
+  'away',
+  'awake',
+  'called',
+  'phone',
+  'exit',
+  'company',
+]
+
+/** As the counselor reads it: "Safe now: no", "Has the means: yes". */
+const valueOf = (topic: string, value: Alert['facts'][number]['value']): 'yes' | 'no' | 'unsure' | 'told' => {
+  if (value === 'unsure' || value === 'told') return value
+  return (value === 'danger') === noIsDanger.includes(topic) ? 'no' : 'yes'
+}
