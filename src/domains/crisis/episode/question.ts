@@ -13,9 +13,9 @@ import { wording } from './say.ts'
 import { openProgress, readEpisode } from './store.ts'
 
 /** The question after a weak sign that waits for its answer, in the language of the words; null where none waits. */
-export const readQuestion: Verb<typeof crisisEndpoints.readQuestion> = async (ctx, { id }) =>
-  ctx.db.orm.transaction(async (tx) => {
-    const client = await checkClient(ctx, id, 'own')
+export const readQuestion: Verb<typeof crisisEndpoints.readQuestion> = async (ctx, { id }) => {
+  const client = await checkClient(ctx, id, 'own')
+  return ctx.db.orm.transaction(async (tx) => {
     const row = await readEpisode(tx, ctx, client)
     const progress = row && openProgress(ctx, row)
     if (progress?.stage !== 'asking') return null
@@ -31,11 +31,12 @@ export const readQuestion: Verb<typeof crisisEndpoints.readQuestion> = async (ct
       call: text('answers.call'),
     }
   })
+}
 
 /** The tapped answer to that question: yes and "call me" call a responder, a plain no lets it rest. */
-export const answerQuestion: Verb<typeof crisisEndpoints.answerQuestion> = async (ctx, { id, answer }) =>
-  ctx.db.orm.transaction(async (tx) => {
-    const client = await checkClient(ctx, id, 'own')
+export const answerQuestion: Verb<typeof crisisEndpoints.answerQuestion> = async (ctx, { id, answer }) => {
+  const client = await checkClient(ctx, id, 'own')
+  return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     const row = await readEpisode(tx, ctx, client)
     const progress = row && openProgress(ctx, row)
@@ -57,6 +58,7 @@ export const answerQuestion: Verb<typeof crisisEndpoints.answerQuestion> = async
     })
     return { crisis: level, text: level === 'crisis' ? null : (reply?.text ?? null) }
   })
+}
 
 /** A tapped button has no words of its own. */
 const calm: Detection = {
