@@ -55,7 +55,7 @@ export function ClosingFields({ draft, needs, faults, change }: ClosingFieldsPro
             value={draft.screen ?? ''}
             onChange={({ target }) => change({ screen: ClosingScreen.safeParse(target.value).data ?? null })}
           >
-            <option value="">{t('closing.pickOne')}</option>
+            <option value="">–</option>
             {closingScreens.map((screen) => (
               <option key={screen} value={screen}>
                 {t(`closing.screen.${screen}`)}

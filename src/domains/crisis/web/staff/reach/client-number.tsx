@@ -37,7 +37,7 @@ export function ClientNumber({ clientId, alertId }: ClientNumberProps) {
   if (!written) return <span className="text-muted">{t('reach.none')}</span>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <bdi dir={number ? 'ltr' : 'auto'} className="text-base font-bold tabular-nums">
+      <bdi dir={number ? 'ltr' : 'auto'} className="text-base font-bold tabular-nums max-sm:w-full">
         {written}
       </bdi>
       {number ? (

@@ -53,7 +53,7 @@ export function ReachPanel({ alert, recordPath, isOpenAtFirst }: ReachPanelProps
             </Button>
           </p>
         )}
-        {sheet.data && <Sheet alert={alert} sheet={sheet.data} recordPath={recordPath} />}
+        {isOpen && sheet.data && <Sheet alert={alert} sheet={sheet.data} recordPath={recordPath} />}
       </div>
     </div>
   )
