@@ -158,7 +158,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       return (
         <>
           <p className="font-bold">
-            {t('care:caseload.risk')}: {t(`care:risk.${entry.from}`)} → {t(`care:risk.${entry.to}`)}
+            {t('care:caseload.risk')}: {entry.from !== entry.to && <>{t(`care:risk.${entry.from}`)} → </>}
+            {t(`care:risk.${entry.to}`)}
           </p>
           <p dir="auto" className="break-words">
             {entry.reason}
