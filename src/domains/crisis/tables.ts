@@ -51,6 +51,8 @@ export const crisisAlerts = snakeCase.table(
     nextPageAt: moment(),
     takenBy: text().references(() => users.id, { onDelete: 'set null' }),
     takenAt: moment(),
+    /** When the first responder acknowledged this calling; a hand-over does not move it. */
+    answeredAt: moment(),
     /** When the holder last did something on it: took it, saw the number, opened its sheet, asked a colleague. */
     actedAt: moment(),
     /** When a page of the holder was last seen; a page that was closed leaves no other trace. */

@@ -284,6 +284,7 @@ export const sections: readonly Section[] = [
       'outcome',
       'closing',
       'acted_at',
+      'answered_at',
       'holder_seen_at',
       'holder_told_at',
       'left_by',

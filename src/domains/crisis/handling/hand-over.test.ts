@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { minutes } from '#shared/dates.ts'
 import { handlingEndpoints } from '../contract/handling.ts'
+import { onCallEndpoints } from '../contract/on-call.ts'
 import { alertChanged, crisisEndpoints } from '../contract.ts'
 import { pageLetters } from '../on-call/follow-letters.ts'
 import {
@@ -80,6 +82,20 @@ describe('a hand-over', () => {
       clientId: ada.clientId,
     })
     expect((await listed(first))[0]).toMatchObject({ takenBy: { id: second.id }, mayClose: false })
+  })
+
+  it('does not move the time in which the call was answered', async () => {
+    const { clock } = await theWorld()
+    await pageOf(second)
+    const { id } = (await say('I want to die')).body.alert ?? { id: '' }
+    clock.advance(minutes(1))
+    await ask(first, crisisEndpoints.takeAlert, { id })
+    clock.advance(minutes(9))
+    await pageOf(second)
+    await askFor(id, second)
+    await accept(id)
+    const { spans } = (await ask(first, onCallEndpoints.readFigures)).body
+    expect(Math.round((spans[0]?.median ?? 0) / minutes(1))).toBe(1)
   })
 
   it('reaches a colleague without an open page by letters, which stop when the holder keeps the alert', async () => {

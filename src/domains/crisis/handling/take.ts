@@ -23,6 +23,7 @@ export const becomeHolder = async (
     .set({
       takenBy: ctx.actor.userId,
       takenAt: now,
+      ...(change === 'taken' ? { answeredAt: now } : {}),
       actedAt: now,
       holderSeenAt: null,
       leftBy: null,

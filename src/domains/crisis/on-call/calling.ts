@@ -51,7 +51,7 @@ export const beginCalling = async (
   { isButton }: { isButton: boolean },
 ): Promise<void> => {
   const now = services.clock.now()
-  const set = { pagedAt: now, pageStep: 0, nextPageAt: now }
+  const set = { pagedAt: now, pageStep: 0, nextPageAt: now, answeredAt: null }
   await tx.update(crisisAlerts).set(set).where(eq(crisisAlerts.id, alert.id))
   await unharmed(tx, services, async (inner) => {
     await endDrills(inner, services, alert.organizationId)

@@ -138,7 +138,7 @@ const callAgain = async (
   const now = services.clock.now()
   await tx
     .update(crisisAlerts)
-    // Sent anew, it is confirmed anew.
+    // Sent again, it is confirmed again.
     .set({ ...withoutHolder(row, now), sentAt: now, receivedAt: null })
     .where(eq(crisisAlerts.id, row.id))
   await tx.delete(crisisReceipts).where(eq(crisisReceipts.alertId, row.id))

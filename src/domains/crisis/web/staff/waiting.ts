@@ -12,7 +12,7 @@ export const isAskedOf = ({ handOver }: Alert, userId: string | null): boolean =
 
 /**
  * What this person is called for: nobody has it, they have it themselves, or its holder asks them to take over. Growth
- * and a new sending call anew.
+ * and a new sending are a new call.
  */
 export const callsFor = (alerts: readonly Alert[], userId: string | null): string[] =>
   alerts

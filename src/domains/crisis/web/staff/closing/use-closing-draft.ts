@@ -17,7 +17,7 @@ const empty: ClosingDraft = {
 /** A pause in the typing after which the server keeps what is half written. */
 const settles = seconds(1)
 
-/** What of the kept copy still has its place: fields that were filled in meanwhile win. */
+/** What of the kept copy still has its place: fields that were filled in since then win. */
 const missingFrom = (draft: ClosingDraft, kept: ClosingDraft): Partial<ClosingDraft> =>
   Object.fromEntries(
     Object.entries(kept).filter(([name]) => {

@@ -63,7 +63,7 @@ it('without a colleague there is nothing to ask', async () => {
   expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
 })
 
-it('a colleague who has gone meanwhile is said to be gone', async () => {
+it('a colleague who has gone since then is said to be gone', async () => {
   answer(handlingEndpoints.listColleagues, [{ ...sam, isOnCall: false, isOnline: true }])
   refuse(handlingEndpoints.askToTakeOver, { status: 409, code: 'crisis.not_available' })
   const { user, send } = await openDialog()

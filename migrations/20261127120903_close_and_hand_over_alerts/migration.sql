@@ -6,6 +6,7 @@ CREATE TABLE "crisis_closing_drafts" (
 	CONSTRAINT "crisis_closing_drafts_pkey" PRIMARY KEY("alert_id","user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "crisis_alerts" ADD COLUMN "answered_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "crisis_alerts" ADD COLUMN "acted_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "crisis_alerts" ADD COLUMN "holder_seen_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "crisis_alerts" ADD COLUMN "left_by" text;--> statement-breakpoint
