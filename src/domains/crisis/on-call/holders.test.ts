@@ -21,7 +21,7 @@ const held = async (): Promise<string> => {
   await onRota(second, 2)
   const { id } = (await say('I want to die')).body.alert ?? { id: '' }
   await pageOf(first)
-  await ask(first, crisisEndpoints.takeAlert, { id })
+  expect((await ask(first, crisisEndpoints.takeAlert, { id })).status).toBe(200)
   return id
 }
 const pageOf = async (person: Person, records: string[] = []): Promise<void> => {
