@@ -48,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'contracts',
-              test: /\/src\/domains\/(?:appointments|clients|crisis|mood|organizations)\/contract\.ts$/,
+              test: /\/src\/domains\/(?:(?:appointments|clients|crisis|mood|organizations)\/contract|crisis\/contract\/closing)\.ts$/,
             },
             {
               name: 'queries',

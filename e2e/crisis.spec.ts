@@ -1,3 +1,4 @@
+import { fillClosing } from './closing.ts'
 import { expect, test } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -47,7 +48,7 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
 
   // Closing is said, too: nobody is left waiting for a line that is gone.
   await alert.getByRole('button', { name: 'Close', exact: true }).click()
-  await desk.page.getByRole('dialog').getByRole('textbox').fill('We spoke. Her sister is with her.')
+  await fillClosing(desk.page, 'We spoke. Her sister is with her.')
   await desk.page.getByRole('button', { name: 'Close the alert' }).click()
   await expect(phone.page.locator('[data-alert-line]')).toContainText('A counselor closed this')
   await desk.context.close()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillClosing, wholeClosing } from './closing.ts'
 import { expect, test } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -15,7 +16,7 @@ test('on the desk the focus goes on to what comes next, never to nowhere', async
   // What other journeys have left open would be the next one.
   const open = await desk.context.request.get('/api/crisis/alerts')
   for (const { id } of (await open.json()) as { id: string }[])
-    await desk.context.request.post(`/api/crisis/alerts/${id}/close`, { data: { outcome: 'Seen before.' } })
+    await desk.context.request.post(`/api/crisis/alerts/${id}/close`, { data: { closing: wholeClosing() } })
   await desk.page.goto('/care')
   for (const one of [ida, jon]) {
     const phone = await people.open(one)
@@ -37,15 +38,16 @@ test('on the desk the focus goes on to what comes next, never to nowhere', async
   ] as const) {
     const close = card(name).getByRole('button', { name: 'Close', exact: true })
     await close.press('Enter')
-    await expect(desk.page.getByLabel('What was done?')).toBeFocused()
+    const first = desk.page.getByRole('checkbox', { name: 'Called', exact: true })
+    await expect(first).toBeFocused()
     // A slow phone takes both keys at once: the second opens the dialog that the first closed.
     const busy = desk.page.evaluate(() => {
       const until = performance.now() + 500
       while (performance.now() < until);
     })
     await Promise.all([busy, desk.page.keyboard.press('Escape'), desk.page.keyboard.press('Enter')])
-    await expect(desk.page.getByLabel('What was done?')).toBeFocused()
-    await desk.page.getByLabel('What was done?').fill('Called, safe with family.')
+    await expect(first).toBeFocused()
+    await fillClosing(desk.page, 'Safe with family.')
     await desk.page.getByRole('button', { name: 'Close the alert' }).press('Enter')
     await expect(desk.page.getByText('Alert closed', { exact: true })).toBeVisible()
     await expect(card(name)).toHaveCount(0)

@@ -43,7 +43,7 @@ const signInByApi = async (request: APIRequestContext, username: string, given: 
 
 interface People {
   /** A client on the caseload of the demo therapist, with an account. */
-  newClient(firstName: string): Promise<Named>
+  newClient(firstName: string, record?: { phone?: string }): Promise<Named>
   newTherapist(firstName: string): Promise<Named>
   /** A window of its own, signed in. */
   open(
@@ -113,12 +113,16 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
         await request.dispose()
       }
     }
-    const makePerson = async (role: 'client' | 'therapist', firstName: string): Promise<Named> => {
+    const makePerson = async (
+      role: 'client' | 'therapist',
+      firstName: string,
+      record: { phone?: string } = {},
+    ): Promise<Named> => {
       const username = `${firstName.toLowerCase()}.${unique()}`
       const person = { fullName: `${firstName} ${unique()}`, username, password }
       const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
       const made = await request.post('/api/testing/people', {
-        data: { role, ...person, email: `${username}@example.org` },
+        data: { role, ...person, ...record, email: `${username}@example.org` },
       })
       expect(made.status(), await made.text()).toBe(200)
       const { clientId } = (await made.json()) as { clientId: string | null }
@@ -127,7 +131,7 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
     }
     await use({
       demo: (username) => ({ username, password: demo }),
-      newClient: (firstName) => makePerson('client', firstName),
+      newClient: (firstName, record) => makePerson('client', firstName, record),
       newTherapist: (firstName) => makePerson('therapist', firstName),
       lettersTo: (email, atLeast = 1) =>
         withRequest('admin', async (admin) => {

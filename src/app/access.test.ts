@@ -9,6 +9,7 @@ import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
+import { handlingSamples } from './handling-samples.ts'
 import { jobSamples } from './job-samples.ts'
 import { messagingSamples } from './messaging-samples.ts'
 import { housingSamples } from './housing-samples.ts'
@@ -21,6 +22,7 @@ import { ask, theWorld } from './test-kit.ts'
 import { volunteerSamples } from './volunteer-samples.ts'
 import { workbookSamples } from './workbook-samples.ts'
 import { aNote, makeCast, soon, type Cast } from './access-cast.ts'
+import { aClosing } from '#domains/crisis/test-kit.ts'
 
 // The matrix is made from the contracts: every endpoint × every role × whose record. A new endpoint without a
 // sample of a good call fails here.
@@ -67,6 +69,7 @@ const samples: Record<string, Sample> = {
   patchClient: { as: 'client', input: () => ({ id: cast.ids.client, language: 'es' }) },
   listSupporters: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listSupported: { as: 'supporter', input: () => ({}) },
+  revealNumber: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
   listEmergencyContacts: { as: 'client', input: () => ({ id: cast.ids.client }) },
   saveEmergencyContact: { as: 'client', input: () => aContact(newId()) },
   deleteEmergencyContact: {
@@ -149,8 +152,9 @@ const samples: Record<string, Sample> = {
   takeAlert: { as: 'therapist', input: () => ({ id: cast.ids.alert }) },
   closeAlert: {
     as: 'therapist',
-    input: () => ({ id: cast.ids.alert, outcome: 'We talked and made a plan.' }),
+    input: () => ({ id: cast.ids.alert, closing: aClosing() }),
   },
+  ...handlingSamples(() => cast),
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },

@@ -1,3 +1,4 @@
+import { alertSheetService } from '#domains/alert-sheet/service.ts'
 import { awaitingService } from '#domains/awaiting/service.ts'
 import { forgetAtSignOut, whenAccountCloses } from '#domains/auth/closing.ts'
 import { findOthersFor } from '#domains/appointments/booking/find-others.ts'
@@ -83,6 +84,7 @@ export const allEndpoints: Bound[] = [
   ...jobService,
   ...housingService,
   ...awaitingService,
+  ...alertSheetService,
 ]
 
 // Secret addresses of a calendar end with the account that made them.

@@ -6,6 +6,7 @@ import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { startListening } from '#domains/crisis/episode/silence.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
+import { startCheckingHolders } from '#domains/crisis/on-call/holders.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { screenRefused } from '#domains/crisis/screen-refused.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
@@ -27,7 +28,7 @@ import type { Door } from '#platform/http/admission.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { createReadiness } from '#platform/http/readiness.ts'
-import { createHub, type Hub } from '#platform/realtime/hub.ts'
+import { createHub, type Hub, type Present } from '#platform/realtime/hub.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Actor } from '#shared/actor.ts'
 import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
@@ -110,16 +111,15 @@ export const createServer = async (
     await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
   // On call is who could act now: a page whose session has lapsed still rings, but counts for nobody.
-  const noteResponders = async (actors: Actor[]): Promise<void> => {
-    const responders = new Map<string, string>()
-    for (const actor of actors) {
-      if (!mayBeCalled(actor) || responders.has(actor.userId)) continue
-      if (await sessions.isAlive(actor.session)) responders.set(actor.userId, actor.organizationId)
+  const noteResponders = async (present: Present[]): Promise<void> => {
+    const responders = new Map<string, { userId: string; organizationId: string; records: string[] }>()
+    for (const { actor, topics } of present) {
+      if (!mayBeCalled(actor) || !(await sessions.isAlive(actor.session))) continue
+      const { userId, organizationId } = actor
+      const records = [...(responders.get(userId)?.records ?? []), ...clientsOf(topics)]
+      responders.set(userId, { userId, organizationId, records })
     }
-    await notePresence(
-      services,
-      [...responders].map(([userId, organizationId]) => ({ userId, organizationId })),
-    )
+    await notePresence(services, [...responders.values()])
   }
 
   const hub = await createHub({
@@ -133,8 +133,8 @@ export const createServer = async (
       const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
       return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
     },
-    onPresent: (actors) => {
-      noteResponders(actors).catch((error: Error) => log.error({ presence: error.name }))
+    onPresent: (present) => {
+      noteResponders(present).catch((error: Error) => log.error({ presence: error.name }))
     },
     onGone: (actor) => {
       if (mayBeCalled(actor))
@@ -155,6 +155,7 @@ export const createServer = async (
   const works = config.JOBS !== 'off' && options.calls !== false
   const calling = works ? startCalling(services) : null
   const listening = works ? startListening(services) : null
+  const checkingHolders = works ? startCheckingHolders(services) : null
   const reminding = works ? startReminding(services) : null
   const sweeping = works ? startSweepingVideo(services) : null
 
@@ -175,6 +176,7 @@ export const createServer = async (
       await Promise.all([app.close(), hub.close()])
       await calling?.stop()
       await listening?.stop()
+      await checkingHolders?.stop()
       await reminding?.stop()
       await sweeping?.stop()
       await services.queue.close()
@@ -195,6 +197,11 @@ const visitor = (organizationId: string): Actor => ({
 })
 
 /** Counselors, and admins: as supervisors they are called when nobody has answered. */
+const clientTopic = topics.client('')
+/** The clients whose records a page shows. */
+const clientsOf = (heard: ReadonlySet<string>): string[] =>
+  [...heard].flatMap((topic) => (topic.startsWith(clientTopic) ? [topic.slice(clientTopic.length)] : []))
+
 const mayBeCalled = ({ role }: Actor): boolean => role === 'therapist' || role === 'admin'
 
 /** What a person hears without asking. */

@@ -25,6 +25,8 @@ const TestPerson = z.object({
   username: z.string().min(1),
   password: z.string().min(1),
   email: z.email().optional(),
+  /** The number on a client's record. */
+  phone: z.string().optional(),
   language: z.string().default('en'),
   /** The therapist, by username, whose caseload a client is on. */
   therapist: z.string().default('therapist'),
@@ -42,7 +44,7 @@ const hashOnce = (password: string): Promise<string> => {
 /** Makes a person with a password; a client has a record and a therapist. Answers their ids. */
 const makePerson = async (
   services: Services,
-  { role, fullName, username, password, email, language, therapist }: z.output<typeof TestPerson>,
+  { role, fullName, username, password, email, phone, language, therapist }: z.output<typeof TestPerson>,
 ): Promise<{ id: string; clientId: string | null }> => {
   const passwordHash = await hashOnce(password)
   return services.db.orm.transaction(async (tx) => {
@@ -63,7 +65,7 @@ const makePerson = async (
     if (role !== 'client') return { id, clientId: null }
     const actor = { ...by, userId: by.id, clientId: null, session: '' }
     const ctx = { ...backgroundContext(services, organizationId), actor }
-    const client = await registerClient(tx, ctx, { fullName, language })
+    const client = await registerClient(tx, ctx, { fullName, language, phone })
     await tx.update(clients).set({ userId: id }).where(eq(clients.id, client.id))
     await tx.insert(careTeam).values({ clientId: client.id, userId: by.id, since: services.clock.now() })
     return { id, clientId: client.id }

@@ -22,6 +22,8 @@ export const errorStatus = {
   'chat.session_not_found': 404,
   'crisis.already_acknowledged': 409,
   'crisis.already_closed': 409,
+  'crisis.held_by_other': 409,
+  'crisis.not_available': 409,
   'appointments.in_the_past': 422,
   'appointments.taken': 409,
   'appointments.not_open': 409,

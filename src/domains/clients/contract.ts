@@ -95,6 +95,10 @@ export const DeviceKey = z.object({
 })
 export type DeviceKey = z.output<typeof DeviceKey>
 
+/** A phone number as it was written, and as a phone dials it; null for what there is not. */
+export const PhoneOnRecord = z.object({ written: z.string().nullable(), number: z.string().nullable() })
+export type PhoneOnRecord = z.output<typeof PhoneOnRecord>
+
 export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))
 
 /** To the care team alone: a row of their caseload is new or reads differently. */
@@ -174,6 +178,16 @@ export const clientEndpoints = defineEndpoints({
     summary: 'Whom a supporter stands by, and what they are shown',
     access: ['supporter'],
     reply: z.array(Supported),
+  },
+  revealNumber: {
+    method: 'POST',
+    path: '/api/clients/{id}/number',
+    summary: "Shows the client's phone number to the care team; each time is one line of history",
+    access: ['therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    extraFields: 'ignored',
+    reply: PhoneOnRecord,
   },
   listEmergencyContacts: {
     method: 'GET',

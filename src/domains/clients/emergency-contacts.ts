@@ -28,23 +28,29 @@ const toContact = (ctx: Pick<Context, 'fields'>, row: Row): EmergencyContact => 
   chosenAt: row.chosenAt?.toISOString() ?? null,
 })
 
+/** Whom a client named, in the order in which they did; the caller has asked access. */
+export const readContacts = async (ctx: Context, clientId: string): Promise<EmergencyContact[]> => {
+  const rows = await ctx.db.orm
+    .select()
+    .from(emergencyContacts)
+    .where(eq(emergencyContacts.clientId, clientId))
+    .orderBy(asc(emergencyContacts.createdAt), asc(emergencyContacts.id))
+  return rows.map((row) => toContact(ctx, row))
+}
+
 export const listEmergencyContacts: Verb<typeof clientEndpoints.listEmergencyContacts> = async (
   ctx,
   { id },
 ) => {
   const client = await checkClient(ctx, id, 'talk')
-  const rows = await ctx.db.orm
-    .select()
-    .from(emergencyContacts)
-    .where(eq(emergencyContacts.clientId, client))
-    .orderBy(asc(emergencyContacts.createdAt), asc(emergencyContacts.id))
+  const contacts = await readContacts(ctx, client)
   await auditRead(ctx, {
     action: 'emergency_contacts.read',
     recordType: 'client',
     recordId: client,
     clientId: client,
   })
-  return rows.map((row) => toContact(ctx, row))
+  return contacts
 }
 
 export const saveEmergencyContact: Verb<typeof clientEndpoints.saveEmergencyContact> = async (

@@ -42,6 +42,15 @@ export const readPhone = (
   { id, phone }: { id: string; phone: Buffer | null },
 ): string | null => phone && toPhoneNumber(services.fields.open(phone, place(id)))
 
+/** The number on record as it was written, and as a phone dials it; null for what there is not. */
+export const readWrittenPhone = (
+  services: Pick<Services, 'fields'>,
+  { id, phone }: { id: string; phone: Buffer | null },
+): { written: string | null; number: string | null } => {
+  const written = phone && services.fields.open(phone, place(id))
+  return { written, number: written && toPhoneNumber(written) }
+}
+
 /** Whose number it is: clients of any organization, for a text that came in. */
 export const clientsWithPhone = (
   db: Tx | Orm,

@@ -1,17 +1,75 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { auditRead } from '#domains/audit/record.ts'
+import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { newId } from '#shared/ids.ts'
+import { topics } from '#shared/realtime.ts'
 import { checkClient } from './check.ts'
-import type { clientEndpoints } from './contract.ts'
-import { riskChanges } from './tables.ts'
+import { clientChanged, type clientEndpoints, type RiskLevel } from './contract.ts'
+import { clients, riskChanges } from './tables.ts'
 
 export const riskPlace = (clientId: string, row: string) => ({
   scope: clientId,
   field: 'risk_changes.reason',
   row,
 })
+
+/** Adds one row to the history of a risk level: who, when, why. */
+export const keepRiskChange = async (
+  tx: Tx,
+  ctx: Context,
+  clientId: string,
+  { from, to, reason }: { from: RiskLevel; to: RiskLevel; reason: string },
+): Promise<void> => {
+  const id = newId()
+  await tx.insert(riskChanges).values({
+    id,
+    clientId,
+    from,
+    to,
+    reason: ctx.fields.seal(reason, riskPlace(clientId, id)),
+    setBy: ctx.actor.userId,
+    setAt: ctx.clock.now(),
+  })
+}
+
+/**
+ * Sets a risk level inside another act of the caller, which has asked access. A level that a person set before and
+ * that stays the same adds no row.
+ */
+export const setRisk = async (
+  tx: Tx,
+  ctx: Context,
+  clientId: string,
+  { to, reason }: { to: RiskLevel; reason: string },
+): Promise<void> => {
+  const [before] = await tx
+    .select({ from: clients.riskLevel })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+    .for('no key update')
+  if (!before) return
+  const [earlier] = await tx
+    .select({ id: riskChanges.id })
+    .from(riskChanges)
+    .where(eq(riskChanges.clientId, clientId))
+    .limit(1)
+  if (before.from === to && earlier) return
+  await tx.update(clients).set({ riskLevel: to }).where(eq(clients.id, clientId))
+  await keepRiskChange(tx, ctx, clientId, { from: before.from, to, reason })
+  await audit(tx, ctx, {
+    action: 'client.changed',
+    recordType: 'client',
+    recordId: clientId,
+    clientId,
+    detail: { fields: 'riskLevel' },
+  })
+  await publish(tx, topics.client(clientId), clientChanged, { clientId })
+}
 
 /** The history of a risk level, newest first. */
 export const listRiskChanges: Verb<typeof clientEndpoints.listRiskChanges> = async (

@@ -6,7 +6,6 @@ import { bind, type Verb } from '#platform/http/bind.ts'
 import { readCursor, writeCursor } from '#platform/paging.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
@@ -15,10 +14,11 @@ import { makeDeviceKey, openDeviceKey } from './device-key.ts'
 import { deleteEmergencyContact, listEmergencyContacts, saveEmergencyContact } from './emergency-contacts.ts'
 import { listGuardianRecords } from './guardian.ts'
 import { displayNumber } from './number.ts'
+import { readWrittenPhone } from './phone.ts'
 import { type ClientRow, inviteClient, registerClient } from './register.ts'
-import { listRiskChanges, riskPlace } from './risk-changes.ts'
+import { keepRiskChange, listRiskChanges } from './risk-changes.ts'
 import { contactFamily, listSupported, listSupporters } from './support.ts'
-import { careTeam, clients, riskChanges } from './tables.ts'
+import { careTeam, clients } from './tables.ts'
 
 /** What the caller may see of a record: risk is for the care team, and for the person where the organization shows it. */
 const toClient = (ctx: Context, row: ClientRow, showRisk: boolean): Client => {
@@ -155,18 +155,8 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
       .where(eq(clients.id, id))
       .returning()
     if (!before || !changed) throw new AppError('request.not_found')
-    if (riskLevel && riskReason) {
-      const change = newId()
-      await tx.insert(riskChanges).values({
-        id: change,
-        clientId: id,
-        from: before.riskLevel,
-        to: riskLevel,
-        reason: ctx.fields.seal(riskReason, riskPlace(id, change)),
-        setBy: actor.userId,
-        setAt: ctx.clock.now(),
-      })
-    }
+    if (riskLevel && riskReason)
+      await keepRiskChange(tx, ctx, id, { from: before.riskLevel, to: riskLevel, reason: riskReason })
     await audit(tx, ctx, {
       action: 'client.changed',
       recordType: 'client',
@@ -182,6 +172,22 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
   return toClient(ctx, row, showRiskToClients)
 }
 
+const revealNumber: Verb<typeof clientEndpoints.revealNumber> = async (ctx, { id }) => {
+  const client = await checkClient(ctx, id, 'talk')
+  const [row] = await ctx.db.orm
+    .select({ id: clients.id, phone: clients.phone })
+    .from(clients)
+    .where(eq(clients.id, client))
+  if (!row) throw new AppError('request.not_found')
+  await auditRead(ctx, {
+    action: 'client.number_revealed',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
+  })
+  return readWrittenPhone(ctx, row)
+}
+
 export const clientService = bind(clientEndpoints, {
   createClient,
   listClients,
@@ -189,6 +195,7 @@ export const clientService = bind(clientEndpoints, {
   patchClient,
   listSupporters,
   listSupported,
+  revealNumber,
   listEmergencyContacts,
   saveEmergencyContact,
   deleteEmergencyContact,

@@ -7,7 +7,6 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
-import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type Alert, alertChanged, alertStatusChanged } from './contract.ts'
@@ -23,8 +22,6 @@ type Row = typeof crisisAlerts.$inferSelect
 type StoredReason = { words: string; category: CrisisCategory }
 
 const reasonsKept = 30
-/** After this long a new crisis is sent to everyone again, whoever had the last one. */
-const holdLasts = minutes(30)
 const reasonsPlace = (clientId: string, id: string) => ({
   scope: clientId,
   field: 'crisis_alerts.reasons',
@@ -152,8 +149,9 @@ export const raise = async (
   if (cause.level === 'crisis' && change !== 'joined') {
     const isButton = cause.wish === 'crisis'
     const goesOn = change === 'resent' && open?.nextPageAt && !open.takenAt
+    const leftBy = open?.takenBy ?? open?.leftBy ?? null
     if (!goesOn)
-      await beginCalling(tx, ctx, { id, organizationId: ctx.organizationId, clientId }, { isButton })
+      await beginCalling(tx, ctx, { id, organizationId: ctx.organizationId, clientId, leftBy }, { isButton })
     else if (isButton) await hastenCalling(tx, ctx, open)
   }
   return id
@@ -207,8 +205,8 @@ const joinAlert = async (
       degraded: open.degraded || cause.degraded,
       wantsPerson: stillWantsPerson(open, cause),
       lastMessageAt: now,
-      // Whoever took it is not there any more: it is everybody's again.
-      ...(isCrisis && !held ? { takenBy: null, takenAt: null } : {}),
+      // The holder is not there any more: it is called for again.
+      ...(isCrisis && !held ? withoutHolder(open, now) : {}),
       ...(raised || (isCrisis && !held) ? { sentAt: now, receivedAt: null } : {}),
       // A watch that only words had raised is shown to the person from here on: they asked.
       ...(asksForPerson ? { source: 'button', sentAt: now } : {}),
@@ -226,12 +224,22 @@ const stillWantsPerson = (open: Row, { wish, level }: Cause): boolean => {
   return open.wantsPerson && level === 'watch'
 }
 
-/** Whether somebody has it now: taken not long ago, by a person whose page is open. */
+/** Whether a responder holds it whose page is open. One who does nothing is noticed by `on-call/holders.ts`. */
 const isHeld = async (tx: Tx, ctx: Anyone, { takenBy, takenAt }: Row): Promise<boolean> =>
-  takenBy !== null &&
-  takenAt !== null &&
-  ctx.clock.now().getTime() - takenAt.getTime() < holdLasts &&
-  (await isOnline(tx, ctx, takenBy))
+  takenBy !== null && takenAt !== null && (await isOnline(tx, ctx, takenBy))
+
+/** What an alert loses with its holder, and who that was. */
+export const withoutHolder = (row: Pick<Row, 'takenBy' | 'leftBy' | 'leftAt'>, now: Date) => ({
+  takenBy: null,
+  takenAt: null,
+  actedAt: null,
+  holderSeenAt: null,
+  leftBy: row.takenBy ?? row.leftBy,
+  leftAt: row.takenBy ? now : row.leftAt,
+  handOverTo: null,
+  handOverAt: null,
+  shiftAskedAt: null,
+})
 
 /** Tells the responders and the client's own pages. */
 export const announce = async (

@@ -4,6 +4,7 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
 import { episodeKinds, topics } from './episode/kinds.ts'
+import { Closing } from './contract/closing.ts'
 
 export const CrisisLevel = z.enum(['none', 'watch', 'crisis'])
 export const CrisisCategory = z.enum(['suicide', 'self_harm', 'violence', 'overdose', 'abuse', 'medical'])
@@ -23,6 +24,8 @@ export const AlertStatus = z.object({
   /** First name of who has it. */
   takenBy: z.string().nullable(),
   takenAt: moment.nullable(),
+  /** First name of the holder who stepped away, while no other responder holds it yet. */
+  leftBy: z.string().nullable(),
   closedAt: moment.nullable(),
   /** How many responders have a page open right now. */
   respondersOnline: z.int(),
@@ -37,6 +40,9 @@ export const AlertStatus = z.object({
   answeredFrom: moment.nullable(),
 })
 export type AlertStatus = z.output<typeof AlertStatus>
+
+/** A person of the team, by name. */
+export const Colleague = z.object({ id, fullName: z.string() })
 
 /** An alert as responders see it. */
 export const Alert = z.object({
@@ -71,7 +77,7 @@ export const Alert = z.object({
   /** The last sending: when it opened, became a crisis, or came again while nobody had it. */
   sentAt: moment,
   lastMessageAt: moment,
-  takenBy: z.object({ id, fullName: z.string() }).nullable(),
+  takenBy: Colleague.nullable(),
   takenAt: moment.nullable(),
   /** A weak sign was asked about: when, and what the answer was; null while it waits. */
   asked: z
@@ -90,6 +96,12 @@ export const Alert = z.object({
       at: moment,
     }),
   ),
+  /** The holder who stepped away, while no other responder holds it yet. */
+  leftBy: z.string().nullable(),
+  /** The colleague who is asked to take it over from the holder. */
+  handOver: z.object({ to: Colleague, since: moment }).nullable(),
+  /** The caller may close it: the holder or a supervisor; any therapist while there is no holder. */
+  mayClose: z.boolean(),
   /** The caller is on call now, or was called for this one: their page rings. */
   isForMe: z.boolean(),
 })
@@ -104,7 +116,21 @@ export const alertChanged = defineEvent(
   z.object({
     alertId: z.string(),
     level: z.enum(['watch', 'crisis']),
-    change: z.enum(['opened', 'raised', 'resent', 'joined', 'called', 'taken', 'closed']),
+    change: z.enum([
+      'opened',
+      'raised',
+      'resent',
+      'joined',
+      'called',
+      'taken',
+      'closed',
+      // A colleague is asked to take over, did so, or the holder keeps it.
+      'asked',
+      'handed',
+      'kept',
+      // The holder stepped away: it is called for again.
+      'left',
+    ]),
   }),
 )
 /** To the client: the status line has news. */
@@ -224,12 +250,12 @@ export const crisisEndpoints = defineEndpoints({
   closeAlert: {
     method: 'POST',
     path: '/api/crisis/alerts/{id}/close',
-    summary: 'A person closes it, with what was done',
+    summary: 'The holder or a supervisor closes it with a short form, which becomes a signed note',
     access: ['therapist', 'admin'],
     record: { kind: 'alert', at: 'id' },
     params,
     extraFields: 'ignored',
-    body: z.object({ outcome: z.string().trim().min(3).max(1000) }),
+    body: z.object({ closing: Closing }),
     reply: ok,
   },
 })

@@ -21,16 +21,16 @@ const sweptAfter = minutes(10)
 /** Responders with a page open somewhere: noted by every server process for its own sockets. */
 export const notePresence = async (
   { db, clock }: Services,
-  responders: { userId: string; organizationId: string }[],
+  responders: { userId: string; organizationId: string; records?: string[] }[],
 ): Promise<void> => {
   if (!responders.length) return
   const seenAt = clock.now()
   await db.orm
     .insert(crisisPresence)
-    .values(responders.map((one) => ({ ...one, process: thisProcess, seenAt })))
+    .values(responders.map((one) => ({ records: [], ...one, process: thisProcess, seenAt })))
     .onConflictDoUpdate({
       target: [crisisPresence.userId, crisisPresence.process],
-      set: { seenAt: sql`excluded.seen_at` },
+      set: { seenAt: sql`excluded.seen_at`, records: sql`excluded.records` },
     })
   await db.orm
     .delete(crisisPresence)
@@ -57,6 +57,20 @@ export const endPresence = async ({ db }: Pick<Services, 'db'>, userId: string):
       )
     for (const facts of shown) await publish(tx, topics.client(facts.clientId), alertStatusChanged, facts)
   })
+}
+
+/** People of the organization who have a page open right now. */
+export const readPresent = async (
+  db: Tx | Orm,
+  ctx: Pick<Context, 'clock' | 'organizationId'>,
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ userId: crisisPresence.userId })
+    .from(crisisPresence)
+    .where(
+      and(eq(crisisPresence.organizationId, ctx.organizationId), gt(crisisPresence.seenAt, freshSince(ctx))),
+    )
+  return rows.map(({ userId }) => userId)
 }
 
 /** Whether a responder has a page open right now. */

@@ -12,6 +12,7 @@ import { crisisEndpoints } from './contract.ts'
 import { expireGuests } from './jobs.ts'
 import { endPresence, notePresence } from './presence.ts'
 import { crisisAlerts } from './tables.ts'
+import { aClosing } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let dana: Person
@@ -67,7 +68,7 @@ describe('an alert', () => {
     const hoursAgo = new Date(clock.now().getTime() - minutes(180))
     await services.db.orm.update(crisisAlerts).set({ sentAt: hoursAgo }).where(eq(crisisAlerts.id, id))
     expect(await asked('will someone call me'), 'as long as it is open').toContain('has your call for help')
-    await ask(leo, crisisEndpoints.closeAlert, { id, outcome: 'We spoke.' })
+    await ask(leo, crisisEndpoints.closeAlert, { id, closing: aClosing() })
     expect(await asked('when will you call')).toContain('no call for help is open')
   })
 
@@ -110,10 +111,10 @@ describe('an alert', () => {
     const fine = await say(ada, 'never mind, I am fine')
     expect(fine.body.userMessage.crisisLevel).toBe('watch')
     expect((await status(ada))?.closedAt).toBeNull()
-    await ask(dana, crisisEndpoints.closeAlert, { id, outcome: 'Called, sister is with her.' })
+    await ask(dana, crisisEndpoints.closeAlert, { id, closing: aClosing() })
     expect((await status(ada))?.closedAt).not.toBeNull()
     expect((await say(ada, 'hello again')).body.userMessage.crisisLevel).toBe('none')
-    expect((await ask(dana, crisisEndpoints.closeAlert, { id, outcome: 'again' })).status).toBe(409)
+    expect((await ask(dana, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(409)
   })
 
   it('comes again to everyone when whoever took the last one is not there any more', async () => {
@@ -150,7 +151,7 @@ describe('an alert', () => {
       const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
       const answers = await Promise.all([
         say(ada, 'I want to kill myself'),
-        ask(dana, crisisEndpoints.closeAlert, { id, outcome: 'We spoke.' }),
+        ask(dana, crisisEndpoints.closeAlert, { id, closing: aClosing() }),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const alerts = await services.db.orm
@@ -172,7 +173,7 @@ describe('an alert', () => {
     const sent = await say(ada, 'I want to die')
     const read = () => ask(ruth, chatEndpoints.listMessages, { id: sent.body.sessionId })
     expect((await read()).status).toBe(200)
-    await ask(dana, crisisEndpoints.closeAlert, { id: sent.body.alert?.id, outcome: 'We spoke.' })
+    await ask(dana, crisisEndpoints.closeAlert, { id: sent.body.alert?.id, closing: aClosing() })
     expect((await read()).status).toBe(404)
   })
 

@@ -1,30 +1,27 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { users } from '#domains/auth/tables.ts'
-import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
-import { lockClient } from '#domains/clients/lock.ts'
+import { checkClient } from '#domains/clients/check.ts'
 import { clients } from '#domains/clients/tables.ts'
-import { openTask } from '#domains/tasks/open.ts'
-import type { Context } from '#platform/context.ts'
-import type { Orm, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
-import { hours } from '#shared/dates.ts'
-import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { actingClient } from './acting-client.ts'
 import { hearVisitor, keepHeard } from './hear-visitor.ts'
-import { announce, askForPerson, openReasons, raiseByButton } from './alerts.ts'
+import { announce, askForPerson, raiseByButton } from './alerts.ts'
+import { handlingEndpoints } from './contract/handling.ts'
 import { onCallEndpoints } from './contract/on-call.ts'
-import { type Alert, alertStatusChanged, crisisEndpoints } from './contract.ts'
-import type { Topic } from './episode/kinds.ts'
-import type { Progress } from './episode/progress.ts'
+import { alertStatusChanged, crisisEndpoints } from './contract.ts'
 import { answerQuestion, readQuestion } from './episode/question.ts'
-import { calmEpisode, openProgress } from './episode/store.ts'
-import { endCalling } from './on-call/calling.ts'
+import { lockAlert, readAbout, selectAlerts, toAlert } from './handling/alert-rows.ts'
+import { closeAlert } from './handling/close.ts'
+import { listClosedForMe, noteClosedForMe } from './handling/closed-by-others.ts'
+import { readClosingDraft, saveClosingDraft } from './handling/closing-draft.ts'
+import { acceptHandOver, askToTakeOver, endHandOver, listColleagues } from './handling/hand-over.ts'
+import { revealNumberOfAlert } from './handling/reveal-number.ts'
+import { takeAlert } from './handling/take.ts'
 import { listDrills, startDrill, takeDrill } from './on-call/drills.ts'
 import { readFigures } from './on-call/figures.ts'
-import { checkMayHandle, isOnRota, readForMe } from './on-call/for-me.ts'
+import { isOnRota, readForMe } from './on-call/for-me.ts'
 import {
   addCover,
   addStretches,
@@ -69,58 +66,6 @@ const hearUnsent: Verb<typeof crisisEndpoints.hearUnsent> = async (ctx, { texts 
 const readAlertStatus: Verb<typeof crisisEndpoints.readAlertStatus> = async (ctx, { id }) =>
   readStatus(ctx.db.orm, ctx, await checkClient(ctx, id, 'own'))
 
-const selectAlerts = (db: Tx | Orm) =>
-  db
-    .select({
-      alert: crisisAlerts,
-      clientName: clients.fullName,
-      isGuest: clients.isGuest,
-      takerName: users.fullName,
-      episode: crisisEpisodes,
-    })
-    .from(crisisAlerts)
-    .innerJoin(clients, eq(clients.id, crisisAlerts.clientId))
-    .leftJoin(users, and(eq(users.id, crisisAlerts.takenBy), isNull(users.disabledAt)))
-    .leftJoin(
-      crisisEpisodes,
-      and(eq(crisisEpisodes.alertId, crisisAlerts.id), isNull(crisisEpisodes.endedAt)),
-    )
-
-type Selected = Awaited<ReturnType<typeof selectAlerts>>[number]
-
-const toAlert = (
-  ctx: Context,
-  { alert, clientName, isGuest, takerName, episode }: Selected,
-  isForMe: (alertId: string) => boolean,
-): Alert => ({
-  id: alert.id,
-  clientId: alert.clientId,
-  clientName,
-  isGuest,
-  level: alert.level,
-  categories: alert.categories,
-  source: alert.source,
-  // What was written is for counselors; an admin who is called learns who, how bad, and since when.
-  reasons: ctx.actor.role === 'therapist' ? openReasons(ctx, alert) : [],
-  messageCount: alert.messageCount,
-  degraded: alert.degraded,
-  openedAt: alert.openedAt.toISOString(),
-  sentAt: alert.sentAt.toISOString(),
-  lastMessageAt: alert.lastMessageAt.toISOString(),
-  takenBy: alert.takenBy && takerName ? { id: alert.takenBy, fullName: takerName } : null,
-  takenAt: takerName ? (alert.takenAt?.toISOString() ?? null) : null,
-  asked: episode?.askedAt
-    ? { kind: episode.kind, at: episode.askedAt.toISOString(), answer: episode.answer }
-    : null,
-  facts: ctx.actor.role === 'therapist' && episode ? factsOf(openProgress(ctx, episode)) : [],
-  isForMe: isForMe(alert.id),
-})
-
-const factsOf = (progress: Progress | null): Alert['facts'] =>
-  Object.entries(progress?.known ?? {})
-    .map(([topic, known]) => ({ topic: topic as Topic, ...known }))
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-
 const openAtMost = 200
 
 /** Open alerts, ordered by what hurts if it is left: a crisis nobody has, oldest first; then the rest. */
@@ -133,7 +78,13 @@ const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
         eq(crisisAlerts.organizationId, ctx.organizationId),
         isNull(crisisAlerts.closedAt),
         seesAll ? undefined : eq(crisisAlerts.level, 'crisis'),
-        seesAll ? undefined : or(isNull(crisisAlerts.takenBy), eq(crisisAlerts.takenBy, ctx.actor.userId)),
+        seesAll
+          ? undefined
+          : or(
+              isNull(crisisAlerts.takenBy),
+              eq(crisisAlerts.takenBy, ctx.actor.userId),
+              eq(crisisAlerts.handOverTo, ctx.actor.userId),
+            ),
       ),
     )
     .orderBy(
@@ -153,28 +104,8 @@ const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
     })
   }
   if (!rows.length) return []
-  const { isForMe } = await readForMe(ctx.db.orm, ctx)
-  return rows.map((row) => toAlert(ctx, row, isForMe))
-}
-
-const lockClientOf = async (tx: Tx, id: string): Promise<void> => {
-  const [row] = await tx
-    .select({ clientId: crisisAlerts.clientId })
-    .from(crisisAlerts)
-    .where(eq(crisisAlerts.id, id))
-  if (row) await lockClient(tx, row.clientId)
-}
-
-/** An alert of the caller's organization that is theirs to handle, locked; request.not_found otherwise. */
-const lockAlert = async (tx: Tx, ctx: Context, id: string) => {
-  const [row] = await tx
-    .select()
-    .from(crisisAlerts)
-    .where(and(eq(crisisAlerts.id, id), eq(crisisAlerts.organizationId, ctx.organizationId)))
-    .for('no key update')
-  if (!row) throw new AppError('request.not_found')
-  await checkMayHandle(tx, ctx, row)
-  return row
+  const about = await readAbout(ctx.db.orm, ctx)
+  return rows.map((row) => toAlert(ctx, row, about))
 }
 
 /** A screen counts as having shown it when its person is meant: another one makes no sound. */
@@ -224,90 +155,6 @@ const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, 
   return { ok: true }
 }
 
-/** Whether the one who has it still may sign in; otherwise it is free to be taken. */
-const canAct = async (tx: Tx, userId: string): Promise<boolean> => {
-  const [holder] = await tx.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId))
-  return holder !== undefined && holder.disabledAt === null
-}
-
-const takeAlert: Verb<typeof crisisEndpoints.takeAlert> = async (ctx, { id }) =>
-  ctx.db.orm.transaction(async (tx) => {
-    const alert = await lockAlert(tx, ctx, id)
-    if (alert.closedAt) throw new AppError('crisis.already_closed')
-    const isFree = !alert.takenBy || !(await canAct(tx, alert.takenBy))
-    if (!isFree && alert.takenBy !== ctx.actor.userId) throw new AppError('crisis.already_acknowledged')
-    if (isFree) {
-      await tx
-        .update(crisisAlerts)
-        .set({ takenBy: ctx.actor.userId, takenAt: ctx.clock.now() })
-        .where(eq(crisisAlerts.id, id))
-      await endCalling(tx, id)
-      await audit(tx, ctx, {
-        action: 'alert.taken',
-        recordType: 'alert',
-        recordId: id,
-        clientId: alert.clientId,
-      })
-      await announce(tx, ctx, alert, 'taken')
-    }
-    const [row] = await selectAlerts(tx).where(eq(crisisAlerts.id, id))
-    if (!row) throw new AppError('request.not_found')
-    return toAlert(ctx, row, (await readForMe(tx, ctx)).isForMe)
-  })
-
-const followUpWithin = hours(72)
-
-/**
- * Somebody calls within 72 hours: with a safety plan it halved suicidal behaviour (Stanley and others 2018). A
- * visitor has no record that lasts so long.
- */
-const followUp = async (tx: Tx, ctx: Context, alert: typeof crisisAlerts.$inferSelect): Promise<void> => {
-  const [client] = await tx
-    .select({ isGuest: clients.isGuest })
-    .from(clients)
-    .where(eq(clients.id, alert.clientId))
-  if (!client || client.isGuest) return
-  const isResponder = ctx.actor.role === 'therapist'
-  await openTask(tx, ctx, alert.clientId as CheckedClient, {
-    kind: 'follow_up',
-    dueAt: new Date(ctx.clock.now().getTime() + followUpWithin),
-    alertId: alert.id,
-    ...(isResponder ? { ownerId: ctx.actor.userId } : {}),
-  })
-}
-
-const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, { id, outcome }) => {
-  await ctx.db.orm.transaction(async (tx) => {
-    // A message takes the client first too: two that wait for each other would both fail.
-    await lockClientOf(tx, id)
-    const alert = await lockAlert(tx, ctx, id)
-    if (alert.closedAt) throw new AppError('crisis.already_closed')
-    if (ctx.actor.role === 'admin' && alert.takenBy !== ctx.actor.userId)
-      throw new AppError('request.not_found')
-    await tx
-      .update(crisisAlerts)
-      .set({
-        closedAt: ctx.clock.now(),
-        closedBy: ctx.actor.userId,
-        outcome: ctx.fields.seal(outcome, { scope: alert.clientId, field: 'crisis_alerts.outcome', row: id }),
-      })
-      .where(eq(crisisAlerts.id, id))
-    await endCalling(tx, id)
-    if (alert.level === 'crisis') {
-      await followUp(tx, ctx, alert)
-      await calmEpisode(tx, ctx, alert.clientId as CheckedClient)
-    }
-    await audit(tx, ctx, {
-      action: 'alert.closed',
-      recordType: 'alert',
-      recordId: id,
-      clientId: alert.clientId,
-    })
-    await announce(tx, ctx, alert, 'closed')
-  })
-  return { ok: true }
-}
-
 export const crisisService = [
   ...bind(crisisEndpoints, {
     raiseAlert,
@@ -320,6 +167,17 @@ export const crisisService = [
     takeAlert,
     closeAlert,
     readOpeningHours,
+  }),
+  ...bind(handlingEndpoints, {
+    revealNumberOfAlert,
+    readClosingDraft,
+    saveClosingDraft,
+    listColleagues,
+    askToTakeOver,
+    acceptHandOver,
+    endHandOver,
+    listClosedForMe,
+    noteClosedForMe,
   }),
   ...bind(onCallEndpoints, {
     readOnCall: readOnCallNow,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#domains/auth/tables.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,6 +12,8 @@ import { openingAt } from './on-call/office-hours.ts'
 import { readOnCall } from './on-call/read-on-call.ts'
 import { freshSince } from './presence.ts'
 import { crisisAlerts, crisisPages, crisisPresence, crisisReceipts } from './tables.ts'
+
+const left = alias(users, 'left_holder')
 
 type Anyone = Context<Actor | null>
 
@@ -33,6 +36,7 @@ export const readStatus = async (
     .select({
       alert: crisisAlerts,
       takenByName: users.fullName,
+      leftByName: left.fullName,
       shownNow: sql<boolean>`exists (
         select 1 from ${crisisReceipts} r join ${crisisPresence} p on p.user_id = r.user_id
         where r.alert_id = ${crisisAlerts.id} and p.seen_at > ${fresh}::timestamptz)`,
@@ -48,6 +52,7 @@ export const readStatus = async (
     })
     .from(crisisAlerts)
     .leftJoin(users, and(eq(users.id, crisisAlerts.takenBy), isNull(users.disabledAt)))
+    .leftJoin(left, eq(left.id, crisisAlerts.leftBy))
     .where(
       and(
         eq(crisisAlerts.clientId, clientId),
@@ -58,7 +63,7 @@ export const readStatus = async (
     .orderBy(sql`${crisisAlerts.closedAt} is not null`, sql`${crisisAlerts.openedAt} desc`)
     .limit(1)
   if (!found) return null
-  const { alert, takenByName } = found
+  const { alert, takenByName, leftByName } = found
   const isOpen = alert.closedAt === null
   return {
     id: alert.id,
@@ -68,6 +73,7 @@ export const readStatus = async (
     shownNow: found.shownNow,
     takenBy: takenByName ? firstName(takenByName) : null,
     takenAt: takenByName ? (alert.takenAt?.toISOString() ?? null) : null,
+    leftBy: leftByName && !takenByName && isOpen ? firstName(leftByName) : null,
     closedAt: alert.closedAt?.toISOString() ?? null,
     respondersOnline: found.online,
     onCall: isOpen ? (await readOnCall(db, ctx, now)).responders.length : 0,

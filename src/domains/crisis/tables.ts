@@ -53,9 +53,28 @@ export const crisisAlerts = snakeCase.table(
     nextPageAt: moment(),
     takenBy: text().references(() => users.id, { onDelete: 'set null' }),
     takenAt: moment(),
+    /** When the first responder acknowledged this calling; a hand-over does not move it. */
+    answeredAt: moment(),
+    /** When the holder last did something on it: took it, saw the number, opened its sheet, asked a colleague. */
+    actedAt: moment(),
+    /** When a page of the holder was last seen; a page that was closed leaves no other trace. */
+    holderSeenAt: moment(),
+    /** The holder who stepped away last, and when; null again once another responder holds it. */
+    leftBy: text().references(() => users.id, { onDelete: 'set null' }),
+    leftAt: moment(),
+    /** The colleague who is asked to become the holder, and since when. */
+    handOverTo: text().references(() => users.id, { onDelete: 'set null' }),
+    handOverAt: moment(),
+    /** When the next responder was asked because the holder's shift ended: once for each holder. */
+    shiftAskedAt: moment(),
     closedBy: text().references(() => users.id, { onDelete: 'set null' }),
     closedAt: moment(),
+    /** When the holder has read that another person closed it. */
+    holderToldAt: moment(),
+    /** One line of what was done; alerts closed before there was a form have it. */
     outcome: sealed(),
+    /** Sealed JSON: the form that closed it. */
+    closing: sealed(),
   },
   (t) => [
     // One open alert per client: later messages join it.
@@ -63,6 +82,27 @@ export const crisisAlerts = snakeCase.table(
     index('crisis_alerts_open_idx').on(t.organizationId, t.openedAt).where(sql`closed_at is null`),
     index('crisis_alerts_client_idx').on(t.clientId, t.openedAt),
     index('crisis_alerts_next_page_idx').on(t.nextPageAt).where(sql`next_page_at is not null`),
+    index('crisis_alerts_held_idx').on(t.takenBy).where(sql`taken_by is not null`),
+  ],
+)
+
+/** A half-written closing form, until the alert is closed: nothing of it stays on the therapist's computer. */
+export const crisisClosingDrafts = snakeCase.table(
+  'crisis_closing_drafts',
+  {
+    alertId: text()
+      .notNull()
+      .references(() => crisisAlerts.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Sealed JSON with the client's id as scope. */
+    draft: sealed().notNull(),
+    savedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'crisis_closing_drafts_pkey', columns: [t.alertId, t.userId] }),
+    index('crisis_closing_drafts_user_idx').on(t.userId),
   ],
 )
 
@@ -257,6 +297,8 @@ export const crisisPresence = snakeCase.table(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     seenAt: moment().notNull(),
+    /** Ids of the clients whose records these pages show. */
+    records: jsonb().$type<string[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ name: 'crisis_presence_pkey', columns: [t.userId, t.process] }),

@@ -20,6 +20,8 @@ export const Note = z.object({
   id,
   clientId: id,
   kind: NoteKind,
+  /** The alert whose closing form this note is. */
+  alertId: id.nullable(),
   content: NoteContent,
   author: z.string().nullable(),
   isMine: z.boolean(),

@@ -9,9 +9,8 @@ import { cutPage, readCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { type Note, NoteContent, noteEndpoints } from './contract.ts'
+import { notePlace } from './place.ts'
 import { notes } from './tables.ts'
-
-const place = (clientId: string, row: string) => ({ scope: clientId, field: 'notes.content', row })
 
 const select = (db: Tx | Orm) =>
   db
@@ -25,7 +24,8 @@ const toNote = (ctx: Context, { note, authorName }: Selected): Note => ({
   id: note.id,
   clientId: note.clientId,
   kind: note.kind,
-  content: NoteContent.parse(JSON.parse(ctx.fields.open(note.content, place(note.clientId, note.id)))),
+  alertId: note.alertId,
+  content: NoteContent.parse(JSON.parse(ctx.fields.open(note.content, notePlace(note.clientId, note.id)))),
   author: authorName,
   isMine: note.authorId === ctx.actor.userId,
   createdAt: note.createdAt.toISOString(),
@@ -88,7 +88,7 @@ const writeNote: Verb<typeof noteEndpoints.writeNote> = async (
         clientId: client,
         authorId: ctx.actor.userId,
         kind,
-        content: ctx.fields.seal(JSON.stringify(content), place(client, id)),
+        content: ctx.fields.seal(JSON.stringify(content), notePlace(client, id)),
         createdAt: now,
         updatedAt: now,
       })
@@ -120,7 +120,7 @@ const changeNote: Verb<typeof noteEndpoints.changeNote> = async (ctx, { id, cont
     await tx
       .update(notes)
       .set({
-        ...(content ? { content: ctx.fields.seal(JSON.stringify(content), place(client, id)) } : {}),
+        ...(content ? { content: ctx.fields.seal(JSON.stringify(content), notePlace(client, id)) } : {}),
         ...(sign ? { signedAt: now } : {}),
         updatedAt: now,
       })

@@ -4,8 +4,10 @@ import { assessmentEndpoints } from '#domains/assessments/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
-import { days, hours } from '#shared/dates.ts'
+import { days } from '#shared/dates.ts'
+import { localTime } from '#shared/local-time.ts'
 import { taskEndpoints } from './contract.ts'
+import { aClosing } from '#domains/crisis/test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let counselor: Person
@@ -25,20 +27,17 @@ const throughCrisis = async (client: Person, by: Person): Promise<void> => {
   const raised = await ask(client, crisisEndpoints.raiseAlert, { clientId: client.clientId })
   const id = raised.body.alert.id
   await ask(by, crisisEndpoints.takeAlert, { id })
-  await ask(by, crisisEndpoints.closeAlert, { id, outcome: 'We talked; safe tonight.' })
+  await ask(by, crisisEndpoints.closeAlert, { id, closing: aClosing() })
 }
 
 describe('after a crisis is closed', () => {
-  it('somebody owns the call that is due within 72 hours', async () => {
+  it('the counselor who closed it owns the next contact, which is due at noon of the agreed day', async () => {
     const ada = await aClient()
-    const { clock } = await theWorld()
-    const before = clock.now().getTime()
     await throughCrisis(ada, counselor)
     const [task] = await tasksOf(ada)
     expect(task).toMatchObject({ kind: 'follow_up', owner: { id: counselor.id }, doneAt: null })
-    const due = Date.parse(task?.dueAt ?? '') - hours(72)
-    expect(due).toBeGreaterThanOrEqual(before)
-    expect(due).toBeLessThanOrEqual(clock.now().getTime())
+    const { weekday, minute } = localTime(new Date(task?.dueAt ?? ''), 'America/Los_Angeles')
+    expect({ weekday, minute }).toEqual({ weekday: 3, minute: 12 * 60 })
     expect((await ask(counselor, taskEndpoints.listOpenTasks)).body.map(({ id }) => id)).toContain(task?.id)
     const audit = await harbor.lastAudit('task.opened')
     expect(audit).toMatchObject({ clientId: ada.clientId })

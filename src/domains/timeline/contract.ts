@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Appointment } from '#domains/appointments/contract.ts'
 import { Assessment, Instrument } from '#domains/assessments/contract.ts'
 import { RiskLevel } from '#domains/clients/contract.ts'
+import { Closing } from '#domains/crisis/contract/closing.ts'
 import { Mood } from '#domains/mood/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { id, moment, page } from '#shared/shapes.ts'
@@ -20,6 +21,11 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     level: z.enum(['watch', 'crisis']),
     words: z.array(z.string()),
     closedAt: moment.nullable(),
+    closedBy: z.string().nullable(),
+    /** The form that closed it. */
+    closing: Closing.nullable(),
+    /** The line that closed it, of alerts from before there was a form. */
+    outcome: z.string().nullable(),
   }),
   z.object({
     ...common,
@@ -46,7 +52,14 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     title: z.string(),
     status: Appointment.shape.status,
   }),
-  z.object({ ...common, kind: z.literal('note'), author: z.string().nullable(), signed: z.boolean() }),
+  z.object({
+    ...common,
+    kind: z.literal('note'),
+    author: z.string().nullable(),
+    signed: z.boolean(),
+    /** It is the form that closed an alert. */
+    ofAlert: z.boolean(),
+  }),
   z.object({ ...common, kind: z.literal('risk'), from: RiskLevel, to: RiskLevel, reason: z.string() }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>

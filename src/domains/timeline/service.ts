@@ -5,6 +5,8 @@ import { titleOf } from '#domains/chat/engine/card.ts'
 import { riskPlace } from '#domains/clients/risk-changes.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { openReasons } from '#domains/crisis/alerts.ts'
+import type { Closing } from '#domains/crisis/contract/closing.ts'
+import { closingPlace, outcomePlace } from '#domains/crisis/handling/place.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import { stepPlace } from '#domains/reentry/service/read.ts'
 import { textsOf } from '#domains/workbooks/library/all.ts'
@@ -31,7 +33,12 @@ const readEntries: Statement = {
       'alert',
       'crisis_alerts',
       'opened_at',
-      object(`'level', x.level, 'closedAt', x.closed_at`, 'x.reasons'),
+      object(
+        `'level', x.level, 'closedAt', x.closed_at,
+          'closedBy', (select full_name from users u where u.id = x.closed_by),
+          'closing', encode(x.closing, 'base64'), 'outcome', encode(x.outcome, 'base64')`,
+        'x.reasons',
+      ),
     ),
     part(
       'assessment',
@@ -75,7 +82,8 @@ const readEntries: Statement = {
       'notes',
       'created_at',
       object(
-        `'author', (select full_name from users u where u.id = x.author_id), 'signed', x.signed_at is not null`,
+        `'author', (select full_name from users u where u.id = x.author_id), 'signed', x.signed_at is not null,
+          'ofAlert', x.alert_id is not null`,
       ),
       `and x.kind = 'soap'`,
     ),
@@ -119,6 +127,17 @@ const readTimeline: Verb<typeof timelineEndpoints.readTimeline> = async (ctx, { 
   return rows.map((row) => toEntry(ctx, client, row))
 }
 
+/** What closed an alert: the form, or the line of alerts from before there was one. */
+const endOf = (ctx: Context, clientId: string, id: string, facts: Row['facts']) => {
+  const { closing, outcome } = facts as { closing: string | null; outcome: string | null }
+  const open = (sealed: string, place: Parameters<typeof ctx.fields.open>[1]): string =>
+    ctx.fields.open(Buffer.from(sealed, 'base64'), place)
+  return {
+    closing: closing && (JSON.parse(open(closing, closingPlace(clientId, id))) as Closing),
+    outcome: outcome && open(outcome, outcomePlace(clientId, id)),
+  }
+}
+
 /** Opens what is sealed of an entry. */
 const toEntry = (ctx: Context, client: string, { kind, id, at, facts, sealed }: Row): TimelineEntry => {
   const common = { kind, id, at: new Date(at).toISOString(), ...facts }
@@ -129,7 +148,11 @@ const toEntry = (ctx: Context, client: string, { kind, id, at, facts, sealed }: 
       case 'alert': {
         const reasons = sealed ? openReasons(ctx, { id, clientId: client, reasons: Buffer.from(sealed) }) : []
         const closedAt = facts['closedAt'] ? new Date(String(facts['closedAt'])).toISOString() : null
-        return { words: [...new Set(reasons.map(({ words }) => words))], closedAt }
+        return {
+          words: [...new Set(reasons.map(({ words }) => words))],
+          closedAt,
+          ...endOf(ctx, client, id, facts),
+        }
       }
       case 'assessment': {
         const { score, band } = JSON.parse(open(resultPlace(client, id))) as Record<string, unknown>

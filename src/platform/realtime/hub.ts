@@ -22,6 +22,9 @@ const topicsPerConnection = 50
 /** No page sends a frame in more parts than one; an endless row of empty parts would cost time and no frame. */
 const mostFragments = 4
 
+/** One connection: who, and which topics it hears. */
+export type Present = Pick<Connection, 'actor' | 'topics'>
+
 export interface HubOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>
   path: string
@@ -31,7 +34,7 @@ export interface HubOptions {
   /** Whether a person may hear one more topic. */
   mayHear(actor: Actor, topic: string): Promise<boolean>
   /** People with a socket here: once when it opens, then with every ping. */
-  onPresent(actors: Actor[]): void
+  onPresent(present: Present[]): void
   /** A person's last socket here has closed. */
   onGone(actor: Actor): void
   /** Which of these people's sessions have ended by time; their connections are closed. Asked with every ping. */
@@ -136,7 +139,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     }
     connections.add(connection)
     for (const topic of options.topicsFor(actor)) connections.join(connection, topic)
-    options.onPresent([actor])
+    options.onPresent([connection])
     // Pings and pongs cost as much as words, and are counted like them.
     const spend = (): boolean => {
       if (!connections.all.has(connection)) return false
@@ -189,7 +192,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       // Browsers do not show a ping to the page: this tells it that the line is alive.
       socket.send(alive)
     }
-    if (connections.all.size) options.onPresent([...connections.all].map(({ actor }) => actor))
+    if (connections.all.size) options.onPresent([...connections.all])
     closeEnded().catch((error: Error) => services.log.error({ realtime: error.name }))
   }, options.pingEveryMs ?? pingEveryMs)
   pinging.unref()

@@ -3,6 +3,8 @@ import { useMe } from '#domains/auth/web/queries.ts'
 import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
 import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
+import { HandOverBanners } from '#domains/crisis/web/staff/hand-over/hand-over-banners.tsx'
+import { useHanded } from '#domains/crisis/web/staff/hand-over/use-handed.ts'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
 import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
@@ -15,6 +17,7 @@ export function SupervisorAlerts() {
   const alerts = useAlerts()
   const taking = useTaking()
   useSound()
+  useHanded(alerts.data, userId)
   useLiveAlerts()
   useReceipts(alerts.data, alerts.dataUpdatedAt)
   useRinging({
@@ -27,6 +30,7 @@ export function SupervisorAlerts() {
     <div>
       <DrillCard />
       <QueueTrouble alerts={alerts} taking={taking} />
+      <HandOverBanners alerts={alerts.data} userId={userId} />
       {alerts.data && alerts.data.length > 0 && (
         <section aria-labelledby="supervisor-alerts" className="mb-5">
           <h2 id="supervisor-alerts" className="mb-2 text-base font-bold">
@@ -36,12 +40,7 @@ export function SupervisorAlerts() {
           <ul className="grid gap-3 lg:grid-cols-2">
             {alerts.data.map((alert) => (
               <li key={alert.id}>
-                <AlertCard
-                  alert={alert}
-                  taking={taking}
-                  userId={userId}
-                  mayClose={alert.takenBy?.id === userId}
-                />
+                <AlertCard alert={alert} taking={taking} userId={userId} />
               </li>
             ))}
           </ul>

@@ -11,6 +11,8 @@ import { useCaseload } from '#domains/clients/web/staff/queries.ts'
 import { AlertQueue } from '#domains/crisis/web/staff/alert-queue.tsx'
 import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
 import { FiguresLine } from '#domains/crisis/web/staff/on-call/figures-line.tsx'
+import { HandOverBanners } from '#domains/crisis/web/staff/hand-over/hand-over-banners.tsx'
+import { useHanded } from '#domains/crisis/web/staff/hand-over/use-handed.ts'
 import { OnCallLine } from '#domains/crisis/web/staff/on-call-line.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
@@ -56,6 +58,7 @@ export function Desk() {
 
   useNextFocus(area)
   useLiveAlerts()
+  useHanded(alerts.data, me?.id ?? null)
   useReceipts(alerts.data, alerts.dataUpdatedAt)
   useRinging({
     alerts: alerts.data,
@@ -146,6 +149,7 @@ export function Desk() {
       <DrillCard />
       <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
       <WaitingBar except={onSession?.params.id} />
+      <HandOverBanners alerts={alerts.data} userId={me?.id ?? null} />
       <WroteAgain alerts={alerts.data} userId={me?.id ?? null} recordPath={recordPath} />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
         {/* On a phone the record comes first; who waits stands in the banner. */}

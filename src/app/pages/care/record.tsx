@@ -8,6 +8,7 @@ import type { Client } from '#domains/clients/contract.ts'
 import { RiskDialog } from '#domains/clients/web/staff/risk-dialog.tsx'
 import { StaffRisk } from '#domains/clients/web/staff/staff-risk.tsx'
 import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
+import { ClientNumber } from '#domains/crisis/web/staff/reach/client-number.tsx'
 import { Timeline } from '#domains/timeline/web/staff/timeline.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { topics } from '#shared/realtime.ts'
@@ -25,6 +26,7 @@ import { ProgressView } from './progress-view.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 import { MaybePanel, PanelColumn } from './panel.tsx'
+import { useHashFocus } from './use-hash-focus.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
@@ -48,14 +50,15 @@ export function Record({ client }: { client: Client }) {
       },
       { replace: true },
     )
-  const { alerts, taking, caseload, userId } = useDesk()
+  const { alerts, taking, caseload, userId, recordPath } = useDesk()
+  useHashFocus()
   useTopic(topics.client(client.id))
 
   const alert = alerts?.find(({ clientId }) => clientId === client.id)
   // Someone else's client is open to read while an alert is open; work on the plan belongs to the care team.
   const isMine = caseload.hasMore || caseload.clients?.some(({ id }) => id === client.id) === true
   const talk = (
-    <section aria-label={t('talk.title')}>
+    <section id="write" aria-label={t('talk.title')}>
       <Conversation
         clientId={client.id}
         clientName={client.fullName}
@@ -66,13 +69,15 @@ export function Record({ client }: { client: Client }) {
   )
   return (
     <>
-      <Facts client={client} mayChange={isMine} />
+      <Facts client={client} mayChange={isMine} alertId={alert?.id ?? null} />
       {caseload.clients && !isMine && (
         <p className="measure mt-2 text-sm text-muted">{t('record.readOnly')}</p>
       )}
       <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {alert && <AlertCard alert={alert} taking={taking} userId={userId} />}
+          {alert && (
+            <AlertCard alert={alert} taking={taking} userId={userId} recordPath={recordPath(client.id)} />
+          )}
           {isMine ? (
             <Tabs
               label={t('record.views')}
@@ -102,7 +107,9 @@ export function Record({ client }: { client: Client }) {
           {!(isMine && view === 'plan') && <StepsPanel clientId={client.id} mayChange={isMine} />}
           <MoodsPanel clientId={client.id} />
           <TasksPanel clientId={client.id} />
-          <SafetyPlanPanel clientId={client.id} />
+          <div id="safety-plan">
+            <SafetyPlanPanel clientId={client.id} />
+          </div>
           <CheckUpsPanel clientId={client.id} />
           {isMine && (
             <>
@@ -136,7 +143,14 @@ function Writing({ client, userId }: { client: Client; userId: string | null }) 
   )
 }
 
-function Facts({ client, mayChange }: { client: Client; mayChange: boolean }) {
+interface FactsProps {
+  client: Client
+  mayChange: boolean
+  /** The client's open alert. */
+  alertId: string | null
+}
+
+function Facts({ client, mayChange, alertId }: FactsProps) {
   const { t, i18n } = useTranslation('care')
   const [changing, setChanging] = useState(false)
   return (
@@ -161,6 +175,7 @@ function Facts({ client, mayChange }: { client: Client; mayChange: boolean }) {
           <RiskDialog client={client} open={changing} onDone={() => setChanging(false)} />
         </>
       )}
+      {!client.isGuest && (mayChange || alertId) && <ClientNumber clientId={client.id} alertId={alertId} />}
     </div>
   )
 }

@@ -98,7 +98,8 @@ export function RiskPanel({ clientId }: { clientId: string }) {
             {rows.map(({ id, from, to, reason, setBy, setAt }) => (
               <li key={id} className="py-1.5">
                 <p className="font-bold">
-                  {t(`risk.${from}`)} → {t(`risk.${to}`)}
+                  {from !== to && <>{t(`risk.${from}`)} → </>}
+                  {t(`risk.${to}`)}
                 </p>
                 <p dir="auto" className="break-words">
                   {reason}

@@ -44,6 +44,7 @@ export function SampleCrisis() {
     shownNow: true,
     takenBy: 'Dana',
     takenAt: at(0),
+    leftBy: null,
     closedAt: null,
     respondersOnline: 1,
     onCall: 1,

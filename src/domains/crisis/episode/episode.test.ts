@@ -7,6 +7,7 @@ import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { crisisEndpoints } from '../contract.ts'
 import { crisisDetections } from '../tables.ts'
+import { aClosing } from '../test-kit.ts'
 import { endSilence } from './silence.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -149,7 +150,7 @@ describe('a talk in danger', () => {
     const ada = await harbor.person('client')
     const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
     await ask(dana, crisisEndpoints.takeAlert, { id })
-    await ask(dana, crisisEndpoints.closeAlert, { id, outcome: 'We spoke.' })
+    await ask(dana, crisisEndpoints.closeAlert, { id, closing: aClosing() })
     const next = await say(ada, 'I had soup today')
     expect(next.body.aiMessage?.content).not.toMatch(/Are you safe right now/)
   })

@@ -33,6 +33,7 @@ import {
   status,
   wait,
 } from './test-kit.ts'
+import { aClosing } from '../test-kit.ts'
 
 beforeEach(openHouse)
 
@@ -139,7 +140,7 @@ describe('a call for help', () => {
   it('that was closed goes to nobody else', async () => {
     await onRota(first, 1)
     const { id } = (await say('I want to die')).body.alert ?? { id: '' }
-    await ask(first, crisisEndpoints.closeAlert, { id, outcome: 'We spoke.' })
+    await ask(first, crisisEndpoints.closeAlert, { id, closing: aClosing() })
     await wait(minutes(30))
     expect(await calls()).toEqual(['first: first'])
   })

@@ -16,7 +16,7 @@ type AlertRow = typeof crisisAlerts.$inferSelect
 type DrillRow = typeof crisisDrills.$inferSelect
 
 export const callOfAlert = (
-  row: Pick<AlertRow, 'id' | 'organizationId' | 'clientId' | 'pagedAt' | 'sentAt' | 'pageStep'>,
+  row: Pick<AlertRow, 'id' | 'organizationId' | 'clientId' | 'pagedAt' | 'sentAt' | 'pageStep' | 'leftBy'>,
 ): Call => ({
   kind: 'alert',
   id: row.id,
@@ -24,6 +24,7 @@ export const callOfAlert = (
   clientId: row.clientId,
   since: row.pagedAt ?? row.sentAt,
   step: row.pageStep,
+  leftBy: row.leftBy,
 })
 
 export const callOfDrill = (
@@ -35,6 +36,7 @@ export const callOfDrill = (
   clientId: null,
   since: row.startedAt,
   step: row.pageStep,
+  leftBy: null,
 })
 
 /**
@@ -45,15 +47,15 @@ export const callOfDrill = (
 export const beginCalling = async (
   tx: Tx,
   services: Services,
-  alert: Pick<AlertRow, 'id' | 'organizationId' | 'clientId'>,
+  alert: Pick<AlertRow, 'id' | 'organizationId' | 'clientId'> & Partial<Pick<AlertRow, 'leftBy'>>,
   { isButton }: { isButton: boolean },
 ): Promise<void> => {
   const now = services.clock.now()
-  const set = { pagedAt: now, pageStep: 0, nextPageAt: now }
+  const set = { pagedAt: now, pageStep: 0, nextPageAt: now, answeredAt: null }
   await tx.update(crisisAlerts).set(set).where(eq(crisisAlerts.id, alert.id))
   await unharmed(tx, services, async (inner) => {
     await endDrills(inner, services, alert.organizationId)
-    const call = callOfAlert({ ...alert, ...set, sentAt: now })
+    const call = callOfAlert({ leftBy: null, ...alert, ...set, sentAt: now })
     await advanceAlert(inner, services, call)
     if (isButton) await callContacts(inner, services, call)
   })

@@ -15,8 +15,8 @@ const readSpans: Statement = {
       count(a.id) filter (where a.answered_at is null)::int as unanswered
     from (values (30), (90)) as s(days)
     left join (
-      select id, paged_at, page_step, coalesce(taken_at, closed_at) as answered_at,
-        (extract(epoch from coalesce(taken_at, closed_at, $2::timestamptz) - paged_at) * 1000)::float8 as waited
+      select id, paged_at, page_step, coalesce(answered_at, taken_at, closed_at) as answered_at,
+        (extract(epoch from coalesce(answered_at, taken_at, closed_at, $2::timestamptz) - paged_at) * 1000)::float8 as waited
       from crisis_alerts
       where organization_id = $1 and level = 'crisis' and paged_at is not null
     ) a on a.paged_at > $2::timestamptz - make_interval(days => s.days)

@@ -5,12 +5,18 @@ import { topics } from '#shared/realtime.ts'
 import { alertStatusChanged } from '../contract.ts'
 import { crisisAlerts, crisisDrills, crisisPages } from '../tables.ts'
 
-/** Calls follow their letters: none leaves once somebody has the alert, and the client is told when one was taken. */
+/**
+ * Calls follow their letters: none leaves once somebody has the alert, and the client is told when one was taken.
+ * One to a colleague who is asked to take over leaves while they are asked.
+ */
 export const pageLetters = {
   isWanted: async ({ db }, id) => {
     const [found] = await db.orm
       .select({
         state: crisisPages.state,
+        step: crisisPages.step,
+        userId: crisisPages.userId,
+        askedId: crisisAlerts.handOverTo,
         alertTakenAt: crisisAlerts.takenAt,
         alertClosedAt: crisisAlerts.closedAt,
         drillEndedAt: crisisDrills.endedAt,
@@ -19,6 +25,8 @@ export const pageLetters = {
       .leftJoin(crisisAlerts, eq(crisisAlerts.id, crisisPages.alertId))
       .leftJoin(crisisDrills, eq(crisisDrills.id, crisisPages.drillId))
       .where(eq(crisisPages.id, id))
+    if (found?.step === 'hand_over')
+      return found.state !== 'stopped' && !found.alertClosedAt && found.askedId === found.userId
     return (
       found !== undefined &&
       found.state !== 'stopped' &&

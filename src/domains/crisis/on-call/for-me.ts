@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { AppError } from '#shared/errors.ts'
@@ -55,6 +55,35 @@ export const isOnRota = async (db: Tx | Orm, ctx: Context): Promise<boolean> => 
     )
     .limit(1)
   return cover !== undefined
+}
+
+/** Whether the caller is a supervisor of the schedule, or stands in for one now. */
+export const isSupervisor = async (db: Tx | Orm, ctx: Context): Promise<boolean> => {
+  const { organizationId, clock } = ctx
+  const now = clock.now()
+  const covered = await db
+    .select({ userId: crisisCovers.absentUserId })
+    .from(crisisCovers)
+    .where(
+      and(
+        eq(crisisCovers.organizationId, organizationId),
+        eq(crisisCovers.coverUserId, ctx.actor.userId),
+        lte(crisisCovers.startsAt, now),
+        gt(crisisCovers.endsAt, now),
+      ),
+    )
+  const [found] = await db
+    .select({ id: crisisRota.id })
+    .from(crisisRota)
+    .where(
+      and(
+        eq(crisisRota.organizationId, organizationId),
+        eq(crisisRota.part, 'supervisor'),
+        inArray(crisisRota.userId, [ctx.actor.userId, ...covered.map(({ userId }) => userId)]),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /**

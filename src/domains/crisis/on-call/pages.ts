@@ -20,6 +20,8 @@ export interface Call {
   since: Date
   /** How many steps have been taken. */
   step: number
+  /** The holder who stepped away; null for a call that nobody held yet. */
+  leftBy: string | null
 }
 
 /** One call to one person by one way. */

@@ -26,6 +26,7 @@ import {
   status,
   wait,
 } from './test-kit.ts'
+import { aClosing } from '../test-kit.ts'
 
 beforeEach(openHouse)
 
@@ -106,7 +107,7 @@ describe('an admin', () => {
     expect((await ask(admin, crisisEndpoints.takeAlert, { id })).status).toBe(200)
     expect(await status()).toMatchObject({ takenBy: 'boss' })
     expect(await listed(admin)).toHaveLength(1)
-    expect((await ask(admin, crisisEndpoints.closeAlert, { id, outcome: 'Called her.' })).status).toBe(200)
+    expect((await ask(admin, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(200)
   })
 
   it('on the rota is told who was quicker, and closes nothing of others', async () => {
@@ -115,7 +116,7 @@ describe('an admin', () => {
     await ask(first, crisisEndpoints.takeAlert, { id })
     expect(await listed(admin)).toEqual([])
     expect((await ask(admin, crisisEndpoints.takeAlert, { id })).status).toBe(409)
-    expect((await ask(admin, crisisEndpoints.closeAlert, { id, outcome: 'mine' })).status).toBe(404)
+    expect((await ask(admin, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(404)
   })
 
   it('who is not on the rota sees none', async () => {

@@ -37,9 +37,14 @@ export interface Taken {
 export const takeStep = async (tx: Tx, services: Services, call: Call): Promise<Taken> => {
   const onCall = await readOnCall(tx, { ...services, ...call }, services.clock.now())
   // Until there is a rota every counselor is written to, whether their page is open or not.
-  const responders = onCall.hasRota
+  const known = onCall.hasRota
     ? inOrder(await readStaff(tx, services, call, { ids: onCall.responders }), onCall.responders)
     : await readStaff(tx, services, call, { role: 'therapist' })
+  // The holder who stepped away is called after the others.
+  const responders = [
+    ...known.filter(({ id }) => id !== call.leftBy),
+    ...known.filter(({ id }) => id === call.leftBy),
+  ]
   if (call.step >= stepOf.supervisor) return callAgain(tx, services, call, responders, onCall.supervisors)
   if (!responders.length || call.step === stepOf.next)
     return callSupervisors(tx, services, call, onCall.supervisors)
@@ -146,4 +151,16 @@ export const callContacts = async (tx: Tx, services: Services, call: Call): Prom
   const pages = await pagesToContacts(tx, services, call.clientId, country)
   const { current } = await readRounds(tx, call)
   return writePages(tx, services, call, current, pages)
+}
+
+/** Calls one colleague by every way that leads to them: the holder asks them to take over. */
+export const callColleague = async (
+  tx: Tx,
+  services: Services,
+  call: Call,
+  userId: string,
+): Promise<number> => {
+  const { next } = await readRounds(tx, call)
+  const people = await readStaff(tx, services, call, { ids: [userId] })
+  return callPeople(tx, services, call, { round: next, step: 'hand_over', people })
 }

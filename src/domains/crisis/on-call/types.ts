@@ -1,8 +1,11 @@
 /** A responder is called at once or after two minutes, a supervisor after five. */
 export type RotaPart = 'responder' | 'supervisor'
 
-/** Who a call goes to: the first on call, the next, a supervisor, the organization's own number, chosen contacts. */
-export const pageSteps = ['first', 'next', 'supervisor', 'organization', 'contact'] as const
+/**
+ * Who a call goes to: the first on call, the next, a supervisor, the organization's own number, chosen contacts; the
+ * colleague whom the holder asks to take over.
+ */
+export const pageSteps = ['first', 'next', 'supervisor', 'organization', 'contact', 'hand_over'] as const
 export type PageStep = (typeof pageSteps)[number]
 
 export const pageChannels = ['app', 'push', 'sms', 'email'] as const

@@ -13,10 +13,14 @@ export function AlertLine({ alert }: { alert: AlertStatus }) {
   const { lifeline, emergency } = useBoot().organization.crisisNumbers
   const time = (at: string): string => timeOrDay(at, i18n.language)
 
-  function whoHasIt({ takenAt, takenBy, receivedAt, shownNow, reachedBy, onCall }: AlertStatus): string[] {
+  function whoHasIt(status: AlertStatus): string[] {
+    const { takenAt, takenBy, leftBy, receivedAt, shownNow, reachedBy, onCall } = status
     if (takenAt) return [t('line.taken', { name: takenBy ?? '', time: time(takenAt) })]
+    const left = leftBy ? [t('line.left', { name: leftBy })] : []
+    if (left.length && onCall) return [...left, t('line.callingNext')]
     if (receivedAt && shownNow) return [t('line.received', { time: time(receivedAt) })]
     return [
+      ...left,
       ...(receivedAt ? [t('line.gone', { time: time(receivedAt) })] : []),
       ...(reachedBy === 'provider' ? [t('line.provider')] : []),
       onCall ? t('line.waiting') : t('line.nobody', { number: lifeline, emergency }),

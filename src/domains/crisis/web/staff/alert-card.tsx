@@ -8,9 +8,12 @@ import { textLink } from '#ui/link.tsx'
 import { minutes } from '#shared/dates.ts'
 import { dayAndTime, timeOfDay } from '#web/format.ts'
 import type { Alert } from '../../contract.ts'
-import { CloseAlert } from './close-alert.tsx'
+import { CloseAlert } from './closing/close-alert.tsx'
+import { HandOverDialog } from './hand-over/hand-over-dialog.tsx'
+import { HandOverLine } from './hand-over/hand-over-line.tsx'
 import { EpisodeFacts } from './episode-facts.tsx'
 import type { Taking } from './queries.ts'
+import { ReachPanel } from './reach/reach-panel.tsx'
 import { isWaiting } from './waiting.ts'
 
 const sameDay = minutes(12 * 60)
@@ -22,14 +25,16 @@ interface AlertCardProps {
   userId: string | null
   /** Where the name leads; left out on the client's own page. */
   to?: string
-  /** False where the alert can be taken, and closed only by whoever has it. */
-  mayClose?: boolean
+  /** The client's record; left out for an admin, who opens none. */
+  recordPath?: string
 }
 
 /** One open alert: who, how bad, the words themselves, since when, who has it, and what to do. */
-export function AlertCard({ alert, taking, userId, to, mayClose = true }: AlertCardProps) {
+export function AlertCard({ alert, taking, userId, to, recordPath = to }: AlertCardProps) {
   const { t } = useTranslation('care')
   const [closing, setClosing] = useState(false)
+  const [handing, setHanding] = useState(false)
+  const isMine = alert.takenBy !== null && alert.takenBy.id === userId
   const waiting = isWaiting(alert)
   // On the client's own page it stands right under the name.
   const Heading = to ? 'h3' : 'h2'
@@ -64,12 +69,15 @@ export function AlertCard({ alert, taking, userId, to, mayClose = true }: AlertC
       <AlertFacts alert={alert} />
       <EpisodeFacts alert={alert} />
       <p className={classNames('mt-2', waiting && 'font-bold')}>
-        {alert.takenBy
-          ? alert.takenBy.id === userId
-            ? t('alert.mine')
-            : t('alert.takenBy', { name: alert.takenBy.fullName })
-          : t('alert.nobody')}
+        {isMine
+          ? t('alert.mine')
+          : alert.takenBy
+            ? t('alert.takenBy', { name: alert.takenBy.fullName })
+            : alert.leftBy
+              ? t('alert.leftBy', { name: alert.leftBy })
+              : t('alert.nobody')}
       </p>
+      <HandOverLine alert={alert} isMine={isMine} />
       <div className="mt-2 flex flex-wrap gap-2">
         {!alert.takenBy && (
           <Button
@@ -82,13 +90,27 @@ export function AlertCard({ alert, taking, userId, to, mayClose = true }: AlertC
             {t('alert.take')}
           </Button>
         )}
-        {mayClose && (
+        {alert.mayClose && (
           <Button size="dense" className="min-h-11" onClick={() => setClosing(true)}>
             {t('alert.close')}
           </Button>
         )}
+        {isMine && !alert.handOver && (
+          <Button size="dense" className="min-h-11" aria-haspopup="dialog" onClick={() => setHanding(true)}>
+            {t('handOver.open')}
+          </Button>
+        )}
       </div>
-      <CloseAlert alert={alert} open={closing} onDone={() => setClosing(false)} />
+      {(isMine || recordPath) && (
+        <ReachPanel alert={alert} recordPath={recordPath} isOpenAtFirst={isMine && !to} />
+      )}
+      <CloseAlert
+        alert={alert}
+        open={closing}
+        maySetRisk={recordPath !== undefined}
+        onDone={() => setClosing(false)}
+      />
+      <HandOverDialog alert={alert} open={handing} onDone={() => setHanding(false)} />
     </article>
   )
 }

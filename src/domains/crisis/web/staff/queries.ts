@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { ApiError, call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { useMutation } from '#web/use-mutation.ts'
-import { alertChanged, crisisEndpoints } from '../../contract.ts'
+import type { Closing } from '../../contract/closing.ts'
+import { type Alert, alertChanged, crisisEndpoints } from '../../contract.ts'
 
-const queryKey = ['alerts']
+export const queryKey = ['alerts']
 
 /** Open alerts, the most urgent first. */
 export const useAlerts = () =>
@@ -44,11 +45,15 @@ const problemOf = (error: Error): TakingProblem => {
   return error.code === 'crisis.already_closed' || error.status === 404 ? 'closed' : 'unreachable'
 }
 
-/** Closes an alert with what was done. */
-export const useCloseAlert = (id: string) => {
+/** Closes an alert with the form. The record shows its note and the risk level at once. */
+export const useCloseAlert = ({ id, clientId }: Pick<Alert, 'id' | 'clientId'>) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (outcome: string) => call(crisisEndpoints.closeAlert, { id, outcome }),
+    mutationFn: (closing: Closing) => call(crisisEndpoints.closeAlert, { id, closing }),
+    onSuccess: () => {
+      for (const key of ['notes', 'timeline', 'client', 'tasks'])
+        void queries.invalidateQueries({ queryKey: [key, clientId] })
+    },
     // Not waited for: the card leaves with the list, and what it has to say goes first.
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '../../contract.ts'
-import { callsFor, hasGrownFor, isCalling, isWaiting } from './waiting.ts'
+import { callsFor, hasGrownFor, isAskedOf, isCalling, isWaiting } from './waiting.ts'
 
 const alert = (over: Partial<Alert>): Alert => ({
   id: 'a1',
@@ -20,6 +20,9 @@ const alert = (over: Partial<Alert>): Alert => ({
   takenAt: null,
   asked: null,
   facts: [],
+  leftBy: null,
+  handOver: null,
+  mayClose: true,
   isForMe: true,
   ...over,
 })
@@ -66,4 +69,16 @@ test('new words after the taking are told to the one who has it, and to nobody e
   expect(hasGrownFor(grown, 'u1')).toBe(true)
   expect(hasGrownFor(grown, 'u2')).toBe(false)
   expect(hasGrownFor(alert({ lastMessageAt: '2026-11-21T10:03:00.000Z' }), 'u1')).toBe(false)
+})
+
+test('a colleague who is asked to take over is called, once for each time they are asked; others are not', () => {
+  const since = '2026-11-21T10:05:00.000Z'
+  const handed = alert({ takenBy: dana, handOver: { to: other, since } })
+  expect(isAskedOf(handed, 'u2')).toBe(true)
+  expect(isAskedOf(handed, 'u1')).toBe(false)
+  const before = callsFor([handed], 'u2')
+  expect(before).toHaveLength(1)
+  const again = { ...handed, handOver: { to: other, since: '2026-11-21T10:09:00.000Z' } }
+  expect(callsFor([again], 'u2')).not.toEqual(before)
+  expect(callsFor([handed], 'u3')).toEqual([])
 })

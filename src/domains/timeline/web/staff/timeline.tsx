@@ -3,8 +3,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { dayName, timeOfDay } from '#web/format.ts'
+import { dayAndTime, dayName, timeOfDay } from '#web/format.ts'
 import type { TimelineEntry } from '../../contract.ts'
+import { ClosingLines } from './closing-lines.tsx'
 import { useTimeline } from './queries.ts'
 
 /** What happened in a client's care, by day, newest first. */
@@ -65,7 +66,7 @@ const byDay = (entries: readonly TimelineEntry[], language: string) => {
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { t } = useTranslation(['care', 'mood', 'assessments'])
+  const { t, i18n } = useTranslation(['care', 'mood', 'assessments'])
   switch (entry.kind) {
     case 'mood':
       return (
@@ -84,7 +85,12 @@ function Entry({ entry }: { entry: TimelineEntry }) {
               {t(`care:alert.level.${entry.level}`)}
             </Badge>
             <span className="text-muted">
-              {t(entry.closedAt ? 'care:timeline.closed' : 'care:timeline.open')}
+              {entry.closedAt && entry.closedBy
+                ? t('care:timeline.closedBy', {
+                    name: entry.closedBy,
+                    when: dayAndTime(entry.closedAt, i18n.language),
+                  })
+                : t(entry.closedAt ? 'care:timeline.closed' : 'care:timeline.open')}
             </span>
           </p>
           {entry.words.map((words, place) => (
@@ -92,6 +98,12 @@ function Entry({ entry }: { entry: TimelineEntry }) {
               <q dir="auto">{words}</q>
             </p>
           ))}
+          {entry.closing && <ClosingLines closing={entry.closing} />}
+          {entry.outcome && (
+            <p dir="auto" className="mt-1 break-words">
+              {entry.outcome}
+            </p>
+          )}
         </>
       )
     case 'assessment':
@@ -137,7 +149,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     case 'note':
       return (
         <p>
-          {t('care:timeline.note')} {entry.author && <bdi>{entry.author}</bdi>} ·{' '}
+          {t(entry.ofAlert ? 'care:timeline.noteOfAlert' : 'care:timeline.note')}{' '}
+          {entry.author && <bdi>{entry.author}</bdi>} ·{' '}
           {t(entry.signed ? 'care:notes.signed' : 'care:notes.unsigned')}
         </p>
       )
@@ -145,7 +158,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       return (
         <>
           <p className="font-bold">
-            {t('care:caseload.risk')}: {t(`care:risk.${entry.from}`)} → {t(`care:risk.${entry.to}`)}
+            {t('care:caseload.risk')}: {entry.from !== entry.to && <>{t(`care:risk.${entry.from}`)} → </>}
+            {t(`care:risk.${entry.to}`)}
           </p>
           <p dir="auto" className="break-words">
             {entry.reason}

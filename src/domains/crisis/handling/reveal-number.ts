@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { readWrittenPhone } from '#domains/clients/phone.ts'
+import { clients } from '#domains/clients/tables.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import type { handlingEndpoints } from '../contract/handling.ts'
+import { checkMayReach, lockOpenAlert, noteAct } from './alert-rows.ts'
+
+/** The client's number for the responder who calls them. */
+export const revealNumberOfAlert: Verb<typeof handlingEndpoints.revealNumberOfAlert> = async (ctx, { id }) =>
+  ctx.db.orm.transaction(async (tx) => {
+    const row = await lockOpenAlert(tx, ctx, id)
+    checkMayReach(ctx, row)
+    const [client] = await tx
+      .select({ id: clients.id, phone: clients.phone })
+      .from(clients)
+      .where(eq(clients.id, row.clientId))
+    await noteAct(tx, ctx, row)
+    await audit(tx, ctx, {
+      action: 'alert.number_revealed',
+      recordType: 'alert',
+      recordId: id,
+      clientId: row.clientId,
+    })
+    return client ? readWrittenPhone(ctx, client) : { written: null, number: null }
+  })
