@@ -10,6 +10,7 @@ import {
   isFoundByRule,
 } from '../src/domains/crisis/detection/types.ts'
 import { findPublicSets, readAnnoMi, readBrighter, readGoEmotions } from './public-sets.ts'
+import { share } from './share.ts'
 import { readConversations, readSentences, type Sentence, type Side } from './sentences.ts'
 
 // How good the crisis detector is on authors it was not trained on, in Markdown.
@@ -27,8 +28,9 @@ const sides: Side[] = args.includes('--train')
   : args.includes('--dev')
     ? ['dev']
     : ['apart', 'test']
+// With all the time it wants: on a busy machine the encoder would be left out.
 const engines: { name: string; judge: Judge }[] = [
-  { name: 'now', judge: args.includes('--rules') ? own.detectByRules : own.detect },
+  { name: 'now', judge: args.includes('--rules') ? own.detectByRules : own.createDetect(60_000) },
 ]
 const against = args[args.indexOf('--against') + 1]
 if (args.includes('--against') && against)
@@ -42,17 +44,6 @@ async function judgeOf(commit: string): Promise<Judge> {
   execFileSync('tar', ['x', '-C', folder], { input: archive })
   const file = pathToFileURL(join(folder, 'src/domains/crisis/detection/detect.ts')).href
   return ((await import(file)) as typeof own).detect
-}
-
-/** A share with Wilson's interval, 95 %: honest for small numbers and shares near 0 or 1. */
-function share(part: number, whole: number): string {
-  if (whole === 0) return '-'
-  const z = 1.96
-  const p = part / whole
-  const middle = (p + (z * z) / (2 * whole)) / (1 + (z * z) / whole)
-  const half = (z * Math.sqrt((p * (1 - p)) / whole + (z * z) / (4 * whole * whole))) / (1 + (z * z) / whole)
-  const places = (value: number): string => Math.max(0, value).toFixed(3).replace(/^0/, '')
-  return `${places(p)} (${places(middle - half)}-${places(middle + half)}) n=${whole}`
 }
 
 const isAny = ({ level }: Detection): boolean => level !== 'none'
