@@ -27,8 +27,9 @@ const opening = (kind: EpisodeKind, language: string, own: CrisisNumbers = numbe
   return reply
 }
 /** Nobody near is advised where the danger may be the person who is near. */
-const keepsAlone: readonly EpisodeKind[] = ['abuse', 'child']
-const asksSafety: readonly EpisodeKind[] = episodeKinds.filter((kind) => kind !== 'child')
+const keepsAlone: readonly EpisodeKind[] = ['abuse', 'child', 'other']
+/** These ask about another person, or about who is near. */
+const asksOfOthers: readonly EpisodeKind[] = ['child', 'other']
 
 describe.each(crisisTextLanguages)('the first crisis text in %s', (language) => {
   const mark = replyMarks[language]
@@ -36,7 +37,7 @@ describe.each(crisisTextLanguages)('the first crisis text in %s', (language) => 
     const { text, actions, reviewed } = opening(kind, language)
 
     test('asks one question, says who sees it and that it is an AI', () => {
-      if (asksSafety.includes(kind)) expect(text).toMatch(mark.question)
+      if (!asksOfOthers.includes(kind)) expect(text).toMatch(mark.question)
       expect(text.match(/[?？؟]/g)).toHaveLength(1)
       expect(text).toMatch(mark.who)
       expect(text).toMatch(mark.noSecret)
@@ -48,7 +49,7 @@ describe.each(crisisTextLanguages)('the first crisis text in %s', (language) => 
       expect(text).toMatch(mark.call)
       expect(text).toMatch(mark.person)
       if (!keepsAlone.includes(kind)) expect(text).toMatch(mark.with)
-      if (kind !== 'child') expect(text).toMatch(mark.means)
+      if (!asksOfOthers.includes(kind)) expect(text).toMatch(mark.means)
       expect(text).toMatch(mark.stay)
       expect(text).toMatch(mark.ai)
     })

@@ -44,6 +44,7 @@ const actionsOf: Record<EpisodeKind, ActionKey[]> = {
   psychosis: ['callEmergency', ...lifeline, 'person', 'grounding'],
   medical: ['callEmergency', 'callPoison', 'person'],
   general: [...lifeline, 'callEmergency', 'person', 'plan', 'grounding'],
+  other: [...lifeline, 'callEmergency', 'person'],
 }
 const calmActions: ActionKey[] = ['callLifeline', 'person', 'plan', 'grounding']
 const deniedActions: ActionKey[] = ['questions', 'callLifeline', 'callEmergency', 'person', 'plan']

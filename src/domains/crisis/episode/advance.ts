@@ -173,7 +173,9 @@ function afterAsking(progress: Progress, turn: Turn): Step {
       buttons: 'ask',
     }
   }
-  if (progress.isUrgent || turn.isUrgent) return begin(progress, turn)
+  // Asked twice, and a further sign instead of an answer: that is an answer.
+  const isFurther = turn.isNews && turn.asks !== null
+  if (progress.isUrgent || turn.isUrgent || isFurther) return begin(progress, turn)
   progress.stage = 'resting'
   progress.pending = null
   return { ...rest(progress, turn), needsTask: true }
@@ -227,7 +229,10 @@ function kindNow(before: Progress | null, { detection, reading }: Turn): Episode
   const heard = detection.level === 'crisis' ? kindOf(detection, marks) : null
   // Pills at hand are a means as long as nothing was taken.
   const isAtHand = heard === 'overdose' && before?.stage === 'open' && isDanger('means')
-  if (heard && !isAtHand) return heard
+  // In the middle of another danger a model alone does not make an emergency of it.
+  const isByModel = detection.reasons.every(({ frame, level }) => frame === 'model' || level !== 'crisis')
+  const isGuessed = heard !== null && isEmergency(heard) && before?.stage === 'open' && isByModel
+  if (heard && !isAtHand && !isGuessed) return heard
   return before?.kind ?? 'general'
 }
 
@@ -236,6 +241,33 @@ const hasUnsafe = (reading: Reading): boolean =>
     ({ topic, value }) =>
       (value === 'danger' && unsafeTopics.has(topic)) || (value === 'unsure' && unsureIsUnsafe.has(topic)),
   )
+
+/** In a danger that stands, words that nobody here understands reach the responder: only they can read them. */
+const isUnclear = (progress: Progress, { reading, detection }: Turn): boolean =>
+  progress.pending !== null &&
+  isHigh(progress) &&
+  reading.words > 0 &&
+  reading.facts.length === 0 &&
+  !reading.isQuestion &&
+  detection.level !== 'none' &&
+  !settling.some((mark) => reading.said.has(mark))
+const settling: readonly Mark[] = [
+  'THANKS',
+  'TAKESBACK',
+  'ANGRY',
+  'REFUSES',
+  'BETTER',
+  'HOPE',
+  'GREETS',
+  'SAFE',
+]
+
+/** A call that failed; an emergency in which nobody has called yet. */
+const isUnhelped = (progress: Progress, { reading }: Turn): boolean =>
+  reading.said.has('CALLFAILED') ||
+  (isEmergency(progress.kind) &&
+    progress.known.called?.value !== 'calm' &&
+    !reading.facts.some(({ topic, value }) => topic === 'called' && value === 'calm'))
 
 /** What brings the questions back after a rest. */
 const needsMore = (reading: Reading): boolean => hasUnsafe(reading) || reading.said.has('CALLFAILED')
@@ -247,7 +279,7 @@ function inEpisode(progress: Progress, turn: Turn): Step {
   const isCrisis = detection.level === 'crisis'
   const heard = kindNow(progress, turn)
   const worse = graver(before, heard)
-  const isUnsafe = isCrisis || hasUnsafe(reading)
+  const isUnsafe = isCrisis || hasUnsafe(reading) || isUnclear(progress, turn) || isUnhelped(progress, turn)
   if (isUnsafe && worse !== before) {
     progress.kind = worse
     // Another danger has its own first text, once; an emergency its own first word.
@@ -303,11 +335,13 @@ function isCalmNow(progress: Progress): boolean {
   return false
 }
 
-function nextQuestion({ kind, known, asked, pending }: Progress): Topic | null {
+function nextQuestion({ kind, known, asked, pending, opened }: Progress): Topic | null {
   const hasNoThoughts = known.thoughts?.value === 'calm'
   return (
     questionsOf[kind].find((topic) => {
       if (known[topic]) return false
+      // Someone hurts them at home: who is near is asked only of the others.
+      if (topic === 'company' && opened.some(keepsFromContacts)) return false
       if (hasNoThoughts && (topic === 'plan' || topic === 'when')) return false
       // What was asked twice without an answer is left.
       return (asked[topic] ?? 0) < askedAtMost && !(topic === pending && (asked[topic] ?? 0) >= askedAtMost)
@@ -317,7 +351,7 @@ function nextQuestion({ kind, known, asked, pending }: Progress): Topic | null {
 
 /** Everything was asked and the danger stands: whether they are safe is asked again, every third turn. */
 function askSafetyAgain(progress: Progress): Topic | null {
-  const topic = progress.kind === 'violence' ? 'everyone' : isEmergency(progress.kind) ? 'awake' : 'safe'
+  const topic = questionsOf[progress.kind].find((one) => one !== 'called') ?? 'safe'
   if (!isHigh(progress) || progress.turns % 3 !== 0) return null
   delete progress.known[topic]
   return topic
@@ -325,9 +359,22 @@ function askSafetyAgain(progress: Progress): Topic | null {
 
 const isHigh = ({ known, kind }: Progress): boolean =>
   isEmergency(kind) ||
-  (['safe', 'everyone', 'means', 'plan', 'when', 'intent', 'weapon', 'near'] as const).some(
-    (topic) => known[topic]?.value === 'danger',
-  )
+  keepsFromContacts(kind) ||
+  (
+    [
+      'safe',
+      'everyone',
+      'thoughts',
+      'means',
+      'plan',
+      'when',
+      'intent',
+      'weapon',
+      'near',
+      'otherSafe',
+      'otherMeans',
+    ] as const
+  ).some((topic) => known[topic]?.value === 'danger')
 
 function askAgain(progress: Progress, question: Topic): string[] {
   const times = progress.asked[question] ?? 0
@@ -357,6 +404,9 @@ const heardOf: [Topic, string][] = [
   ['place', 'heard.place'],
   ['thoughts', 'heard.thoughts'],
   ['daily', 'heard.thoughts'],
+  ['otherSafe', 'heard.more'],
+  ['otherWith', 'heard.more'],
+  ['otherMeans', 'heard.more'],
   ['company', 'heard.alone'],
 ]
 const relievedOf: [Topic, string][] = [
@@ -430,11 +480,13 @@ function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe: boolea
   if (reading.said.has('CALLFAILED')) return ['do.otherWays', ...told]
   if (kind === 'abuse')
     return isUnsafe ? ['do.violenceLine', ...(isDanger('safe') ? [] : ['do.safePhone']), ...told] : []
+  if (kind === 'other') return isUnsafe ? ['do.other', ...told] : []
   if (kind === 'child') return isUnsafe ? ['do.childHelp', ...told] : []
   if (isDanger('place')) return ['do.leavePlace', 'do.danger', ...told]
   if (isDanger('means') || isDanger('weapon')) return ['do.means', 'do.danger', ...told]
   if (kind === 'violence' && isUnsafe) return ['do.stepAway', 'do.danger', ...told]
-  if (isDanger('company') && !keepsFromContacts(kind)) return ['do.bePresent', ...told]
+  if (isDanger('company') && !progress.opened.some(keepsFromContacts))
+    return ['do.bePresent', 'do.danger', ...told]
   if (kind === 'psychosis' && !isUnsafe) return ['do.grounded']
   if (isUnsafe || detection.level === 'crisis') return ['do.danger', ...told]
   return reading.isQuestion && !reading.answers ? ['tell'] : []

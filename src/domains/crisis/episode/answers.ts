@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { tokenise } from '#platform/text/tokens.ts'
+import { type Token, tokenise } from '#platform/text/tokens.ts'
 import { type PackLanguage, packLanguages } from '../detection/types.ts'
 
 /** What people say in answer to a counselor's question. The words are in `answers/<language>.txt`. */
@@ -94,17 +94,22 @@ const bare: ReadonlySet<Mark> = new Set(['YES', 'NO', 'HARDLY', 'UNSURE'])
  * The marks of a text, in the order of their words. All languages count, for yes and no those of the talk. A phrase inside
  * a longer one of another mark does not count: "alone" in "not alone". Throws when the lists cannot be read.
  */
-export function meetMarks(words: readonly string[], spoken: ReadonlySet<string>): Met[] {
+export function meetMarks(
+  tokens: readonly Pick<Token, 'text' | 'gap'>[],
+  spoken: ReadonlySet<string>,
+): Met[] {
   entries ??= readEntries()
-  const plainWords = words.map(plain)
+  const plainWords = tokens.map(({ text }) => plain(text))
   const met: Met[] = []
   plainWords.forEach((word, from) => {
     const near = [...(entries?.get(word) ?? []), ...(entries?.get(word.slice(0, beginningSize)) ?? [])]
     for (const { mark, language, words: phrase, isOpen, isWhole } of new Set(near)) {
-      if (isWhole && phrase.length !== words.length) continue
+      if (isWhole && phrase.length !== tokens.length) continue
       if (bare.has(mark) && !spoken.has(language)) continue
       const fits = phrase.every((one, at) => {
         const said = plainWords[from + at]
+        // "No, I want to live" is not "no I want…".
+        if (at > 0 && tokens[from + at]?.gap !== 0) return false
         return isOpen && at === phrase.length - 1 ? said?.startsWith(one) : said === one
       })
       if (fits) met.push({ mark, from, to: from + phrase.length })

@@ -11,6 +11,7 @@ export const episodeKinds = [
   'suicide',
   'self_harm',
   'general',
+  'other',
 ] as const
 export type EpisodeKind = (typeof episodeKinds)[number]
 
@@ -40,6 +41,9 @@ export const topics = [
   'trusted',
   'voices',
   'daily',
+  'otherSafe',
+  'otherWith',
+  'otherMeans',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -55,6 +59,8 @@ export const questionsOf: Record<EpisodeKind, readonly Topic[]> = {
   suicide: ['safe', 'thoughts', 'plan', 'means', 'when', 'company'],
   self_harm: ['safe', 'wound', 'thoughts', 'means', 'company'],
   general: ['safe', 'thoughts', 'company'],
+  // The danger is another person's: the writer is asked about them.
+  other: ['otherSafe', 'otherWith', 'otherMeans'],
 }
 
 /** A no is the danger: the person is not safe, not away, not awake. */
@@ -67,6 +73,8 @@ export const noIsDanger: ReadonlySet<Topic> = new Set([
   'phone',
   'exit',
   'company',
+  'otherSafe',
+  'otherWith',
 ])
 /** Any answer tells something; a yes or a no alone tells nothing. */
 export const openTopics: ReadonlySet<Topic> = new Set(['when', 'taken', 'trusted', 'company'])
@@ -80,6 +88,7 @@ export const unsafeTopics: ReadonlySet<Topic> = new Set([
   'means',
   'when',
   'place',
+  'company',
   'wound',
   'weapon',
   'intent',
@@ -90,6 +99,9 @@ export const unsafeTopics: ReadonlySet<Topic> = new Set([
   'near',
   'voices',
   'daily',
+  'otherSafe',
+  'otherWith',
+  'otherMeans',
 ])
 /** Not being sure of these is danger too. */
 export const unsureIsUnsafe: ReadonlySet<Topic> = new Set([
@@ -101,7 +113,9 @@ export const unsureIsUnsafe: ReadonlySet<Topic> = new Set([
   'means',
   'intent',
   'awake',
+  'when',
   'daily',
+  'otherSafe',
 ])
 
 /** An ambulance comes first. */
@@ -123,6 +137,7 @@ export const categoryOfKind: Record<EpisodeKind, CrisisCategory> = {
   suicide: 'suicide',
   self_harm: 'self_harm',
   general: 'suicide',
+  other: 'suicide',
 }
 
 /** Questions that a yes or a no answers, so that the page offers both to tap. */

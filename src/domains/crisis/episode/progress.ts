@@ -1,5 +1,5 @@
 import type { CrisisCategory, Detection } from '../detection/types.ts'
-import { type EpisodeKind, episodeKinds, graver, type Topic } from './kinds.ts'
+import { type EpisodeKind, graver, type Topic } from './kinds.ts'
 import type { Value } from './read-turn.ts'
 
 /**
@@ -65,23 +65,21 @@ const kindOfCategory: Record<CrisisCategory, EpisodeKind> = {
   self_harm: 'self_harm',
 }
 
-/** What a detected text is about: the gravest of what reached its level. */
+/**
+ * What a detected text is about: the gravest of what a rule heard at its level, else of what a model did. Suicide or harm of
+ * another person is a kind of its own: the writer is asked about them.
+ */
 export function kindOf(
-  { reasons, categories, level }: Detection,
+  { reasons, categories, level, subject }: Detection,
   marks: { isChild: boolean; hasVoices: boolean },
 ): EpisodeKind {
-  const strong = reasons.filter((reason) => reason.level === level).map(({ category }) => category)
-  const kinds: EpisodeKind[] = (strong.length ? strong : categories).map(
-    (category) => kindOfCategory[category],
-  )
+  const strong = reasons.filter((reason) => reason.level === level)
+  const byRule = strong.filter(({ frame, words }) => frame !== 'model' && words !== '')
+  const heard = (byRule.length ? byRule : strong).map(({ category }) => category)
+  const kinds: EpisodeKind[] = (heard.length ? heard : categories).map((category) => kindOfCategory[category])
   if (marks.isChild && kinds.includes('abuse')) kinds.push('child')
-  if (
-    marks.hasVoices &&
-    kinds.some((kind) => kind === 'suicide' || kind === 'violence' || kind === 'medical')
-  )
+  if (marks.hasVoices && kinds.some((kind) => ['suicide', 'violence', 'medical'].includes(kind)))
     return 'psychosis'
-  return kinds.length ? kinds.reduce(graver) : 'general'
+  const kind = kinds.length ? kinds.reduce(graver) : 'general'
+  return subject === 'other' && (kind === 'suicide' || kind === 'self_harm') ? 'other' : kind
 }
-
-export const isKind = (value: string): value is EpisodeKind =>
-  (episodeKinds as readonly string[]).includes(value)

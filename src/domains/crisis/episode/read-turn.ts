@@ -39,12 +39,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
   const { tokens } = tokenise(text)
   const isQuestion = /[?\u061f\uff1f]/.test(text)
   const words = tokens.length
-  const met = attempt(() =>
-    meetMarks(
-      tokens.map((token) => token.text),
-      context.spoken,
-    ),
-  )
+  const met = attempt(() => meetMarks(tokens, context.spoken))
   const ideas = attempt(() => new Set(meetConcepts(tokens).met.map(({ concept }) => concept)))
   if (!met || !ideas) {
     const facts: Fact[] = context.pending ? [{ topic: context.pending, value: 'unsure' }] : []
@@ -53,8 +48,12 @@ export function readTurn(text: string, context: TurnContext): Reading {
   const said = new Set(met.map(({ mark }) => mark))
   // "I would never do it": the detector's own word for a denial.
   if (ideas.has('DENY') && !said.has('THOUGHTS') && !said.has('NOTSAFE')) said.add('TAKESBACK')
-  const told = volunteered(said, ideas, context, words)
   const bare = bareAnswer(met, words, isQuestion)
+  // "No, it is my tooth, I cannot stand it any more": the no is the answer.
+  const isPlainNo = context.pending === 'ask' && bare === 'NO' && !context.inDanger
+  const told = volunteered(said, ideas, context, words).filter(
+    ({ topic }) => topic !== 'thoughts' || !isPlainNo,
+  )
   const { pending } = context
   const facts = [...told]
   // A means named in answer to "how" is the plan.
@@ -123,7 +122,7 @@ function volunteered(
   }
   if (has('NOTAWAKE') && isAsked && ((kind && isEmergency(kind)) || has('TAKEN'))) add('awake', 'danger')
   else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
-  if (has('CALLED')) add('called', 'calm')
+  if (has('CALLED') && !has('CALLFAILED')) add('called', 'calm')
   if (!isAsked) return facts
 
   if (has('NOTSAFE')) add(safety, 'danger')
@@ -131,9 +130,14 @@ function volunteered(
   if (has('NOTHOUGHTS')) add('thoughts', 'calm')
   else if (has('THOUGHTS')) add('thoughts', 'danger')
   if (has('PLAN')) add('plan', 'danger')
+  // A means alone, in a few words, or a weapon beside a threat, is the answer to whether they think of it.
+  const isNamed = words <= fewWords || kind === 'violence'
   const tool: Topic = kind === 'violence' ? 'weapon' : 'means'
   if (has('PUTAWAY')) add(tool, 'calm')
-  else if (has('MEANS') || (hasMeans && (pending === tool || pending === 'plan' || inDanger)))
+  else if (
+    has('MEANS') ||
+    (hasMeans && (pending === tool || pending === 'plan' || inDanger || (pending === 'ask' && isNamed)))
+  )
     if (kind !== 'overdose' && kind !== 'medical' && !has('TAKEN', 'NO', 'NOTTAKEN')) add(tool, 'danger')
   if (
     has('WHEN') &&
@@ -144,7 +148,8 @@ function volunteered(
   if (has('PLACE')) add('place', isHigh ? 'danger' : 'told')
   if (has('COMPANY') && !has('NEAR')) add('company', 'calm')
   else if (has('ALONE')) add('company', 'danger')
-  if (has('HARM')) add('intent', 'danger')
+  const isOut = ['WAITFOR', 'ATTACK', 'REVENGE'].some((idea) => ideas.has(idea)) && !has('NO')
+  if (has('HARM') || (kind === 'violence' && isOut)) add('intent', 'danger')
   if (has('AWAY')) add(kind === 'abuse' ? 'exit' : 'away', 'calm')
   if (has('NEAR') && (kind === 'abuse' || kind === 'child')) add(kind === 'child' ? 'near' : 'safe', 'danger')
   if (has('BLEEDING') && (kind === 'self_harm' || pending === 'wound')) add('wound', 'danger')

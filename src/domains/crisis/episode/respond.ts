@@ -19,6 +19,7 @@ import { crisisDetections } from '../tables.ts'
 import { advance, type Step } from './advance.ts'
 import { askAbout } from './ask-about.ts'
 import { categoryOfKind } from './kinds.ts'
+import { languageOfTalk } from './language.ts'
 import type { AskAnswer, Progress } from './progress.ts'
 import { type Reading, readTurn } from './read-turn.ts'
 import { type EpisodeReply, say } from './say.ts'
@@ -49,7 +50,6 @@ export interface CrisisResponse {
 }
 
 const wordsKept = 200
-const longerAnswer = 4
 const tappedReading: Record<Tapped, Reading> = {
   yes: {
     facts: [{ topic: 'ask', value: 'danger' }],
@@ -67,6 +67,18 @@ const tappedReading: Record<Tapped, Reading> = {
   },
   call: { facts: [], said: new Set(['PERSON']), answers: true, isQuestion: false, words: 1 },
 }
+/**
+ * In a talk a second weak sign is asked about. Where nobody can be asked at once, the memory of the first makes a crisis of
+ * it.
+ */
+const asAsked = (found: Detection): Detection => {
+  const grave = found.reasons.filter(({ level }) => level === 'crisis')
+  const isOfMemory = grave.length > 0 && grave.every(({ frame }) => askedMemory.has(frame))
+  if (!isOfMemory) return found
+  return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }
+}
+const askedMemory: ReadonlySet<string> = new Set(['memory.repeated', 'memory.early-release'])
+
 /** What stands in a text that is no turn of a talk answers nothing. */
 const noAnswer: Reading = { facts: [], said: new Set(), answers: false, isQuestion: false, words: 0 }
 
@@ -79,8 +91,9 @@ export const respondToMessage = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  { text, detection, source, isTurn, tapped, isHeld = false }: Screened,
+  { text, detection: found, source, isTurn, tapped, isHeld = false }: Screened,
 ): Promise<CrisisResponse> => {
+  const detection = isTurn ? asAsked(found) : found
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
   const reading = tapped
@@ -103,7 +116,12 @@ export const respondToMessage = async (
         isNews: isNews(detection),
         asks: sign?.about ?? null,
         isUrgent: sign?.isUrgent ?? false,
-        language: languageOf(ctx, before, detection, reading),
+        language: languageOfTalk({
+          text,
+          detected: detection.language,
+          page: baseOf(ctx.language),
+          before: before?.language ?? null,
+        }),
         now: ctx.clock.now(),
       })
   const level = higherLevel(detection.level, step?.level ?? 'none')
@@ -160,18 +178,6 @@ const contextOf = (ctx: Context<Actor | null>, before: Progress | null, detectio
 })
 
 const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
-
-/** The language of the talk: a few words tell it badly. */
-const languageOf = (
-  ctx: Context<Actor | null>,
-  before: Progress | null,
-  { language }: Detection,
-  { words }: Reading,
-): string => {
-  if (language === 'und' || (before && words > 0 && words < longerAnswer))
-    return before?.language ?? baseOf(ctx.language)
-  return language
-}
 
 /** The person's own words stand beside what they tell. */
 function keepWords({ progress, facts }: Step, text: string): void {

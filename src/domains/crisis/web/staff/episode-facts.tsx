@@ -43,6 +43,8 @@ const noIsDanger: readonly string[] = [
   'phone',
   'exit',
   'company',
+  'otherSafe',
+  'otherWith',
 ]
 
 /** As the counselor reads it: "Safe now: no", "Has the means: yes". */
