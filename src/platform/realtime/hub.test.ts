@@ -108,6 +108,14 @@ it('the hub closes a connection that sends too many frames, and processes none o
   await hearing
 })
 
+it('the hub answers a page that asks for a sign of life', async () => {
+  const { connected } = await openHub()
+  const socket = await connected('ada/1')
+  const answered = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
+  socket.send(JSON.stringify({ ping: true }))
+  expect(JSON.parse((await answered) as string)).toMatchObject({ event: 'ping' })
+})
+
 it('the hub counts unasked pongs like any other frames', async () => {
   const { connected } = await openHub()
   const flood = await connected('ada/1')

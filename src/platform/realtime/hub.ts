@@ -115,7 +115,10 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
 
   const takeFrame = (connection: Connection, data: RawData): void => {
     const { topics, wanted } = connection
-    const topic = wantedTopic(String(data))
+    const frame = readFrame(String(data))
+    // The page wants to know whether the line is alive; a ping of the protocol is out of its reach.
+    if (frame.ping === true) return connection.socket.send(alive)
+    const topic = typeof frame.hear === 'string' && frame.hear.length < 100 ? frame.hear : null
     if (!topic || wanted.has(topic)) return
     if (topics.has(topic)) return answerTopic(connection, topic)
     if (topics.size + wanted.size >= topicsPerConnection) return
@@ -215,11 +218,11 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   }
 }
 
-const wantedTopic = (text: string): string | null => {
+const readFrame = (text: string): { hear?: unknown; ping?: unknown } => {
   try {
-    const { hear } = JSON.parse(text) as { hear?: unknown }
-    return typeof hear === 'string' && hear.length < 100 ? hear : null
+    const frame: unknown = JSON.parse(text)
+    return typeof frame === 'object' && frame !== null ? frame : {}
   } catch {
-    return null
+    return {}
   }
 }
