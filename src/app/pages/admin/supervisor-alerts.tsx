@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#domains/auth/web/queries.ts'
 import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
+import { CutOffBanner } from '#domains/crisis/web/staff/cut-off-banner.tsx'
 import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
+import { useLineWatch } from '#domains/crisis/web/staff/use-line-watch.ts'
 import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
 import { useSound } from '#domains/crisis/web/staff/ringer.ts'
@@ -16,6 +18,7 @@ export function SupervisorAlerts() {
   const taking = useTaking()
   useSound()
   useLiveAlerts()
+  const isCutOff = useLineWatch(() => void alerts.refetch())
   useReceipts(alerts.data, alerts.dataUpdatedAt)
   useRinging({
     alerts: alerts.data,
@@ -25,6 +28,7 @@ export function SupervisorAlerts() {
   })
   return (
     <div>
+      <CutOffBanner isCutOff={isCutOff} />
       <DrillCard />
       <QueueTrouble alerts={alerts} taking={taking} />
       {alerts.data && alerts.data.length > 0 && (

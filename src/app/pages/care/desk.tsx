@@ -9,12 +9,14 @@ import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { useCaseload } from '#domains/clients/web/staff/queries.ts'
 import { AlertQueue } from '#domains/crisis/web/staff/alert-queue.tsx'
+import { CutOffBanner } from '#domains/crisis/web/staff/cut-off-banner.tsx'
 import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
 import { FiguresLine } from '#domains/crisis/web/staff/on-call/figures-line.tsx'
 import { OnCallLine } from '#domains/crisis/web/staff/on-call-line.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
 import { SoundControls } from '#domains/crisis/web/staff/sound-controls.tsx'
+import { useLineWatch } from '#domains/crisis/web/staff/use-line-watch.ts'
 import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
 import { isCalling } from '#domains/crisis/web/staff/waiting.ts'
@@ -65,6 +67,7 @@ export function Desk() {
   })
   useKeepSignedIn(() => void alerts.refetch())
   useLookWhenCutOff(() => void alerts.refetch())
+  const isCutOff = useLineWatch(() => void alerts.refetch())
   const takeFirst = () => {
     // The one that is looked at, then the one whose record is open, then whoever waits longest.
     const open = (alerts.data ?? []).filter(({ takenBy }) => !takenBy)
@@ -143,6 +146,7 @@ export function Desk() {
         </Banner>
       )}
       {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
+      <CutOffBanner isCutOff={isCutOff && !isSignedOut} />
       <DrillCard />
       <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
       <WaitingBar except={onSession?.params.id} />
