@@ -5,6 +5,9 @@ import { createAuthenticator } from '#domains/auth/session.ts'
 import { mayHearClient } from '#domains/clients/check.ts'
 import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
+import { shiftSocketPath } from '#domains/crisis/contract/shift.ts'
+import { shiftDoor, startEndingShifts, tellShifts } from '#domains/crisis/shifts/connections.ts'
+import { findEndedShifts, findShiftOf, isShift } from '#domains/crisis/shifts/tokens.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { screenRefused } from '#domains/crisis/screen-refused.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
@@ -108,12 +111,16 @@ export const createServer = async (
   if (options.pages)
     await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
-  // On call is who could act now: a page whose session has lapsed still rings, but counts for nobody.
+  // On call is who could act now: signed in, or on a running shift, which asks for the password when they take an alert.
+  const isThere = async (actor: Actor): Promise<boolean> =>
+    isShift(actor)
+      ? (await findShiftOf(services, actor))?.isPresent === true
+      : sessions.isAlive(actor.session)
   const noteResponders = async (actors: Actor[]): Promise<void> => {
     const responders = new Map<string, string>()
     for (const actor of actors) {
       if (!mayBeCalled(actor) || responders.has(actor.userId)) continue
-      if (await sessions.isAlive(actor.session)) responders.set(actor.userId, actor.organizationId)
+      if (await isThere(actor)) responders.set(actor.userId, actor.organizationId)
     }
     await notePresence(
       services,
@@ -123,14 +130,18 @@ export const createServer = async (
 
   const hub = await createHub({
     services,
-    path: '/api/realtime',
-    // A visitor hears what the organization shows everybody.
-    authenticate: async (cookies, host) =>
-      (await who(cookies, false)) ?? visitor((await organizations.forHost(host)).id),
-    topicsFor,
-    mayHear: (actor, topic) => {
-      const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
-      return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
+    doors: {
+      '/api/realtime': {
+        // A visitor hears what the organization shows everybody.
+        authenticate: async (cookies, host) =>
+          (await who(cookies, false)) ?? visitor((await organizations.forHost(host)).id),
+        topicsFor,
+        mayHear: (actor, topic) => {
+          const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
+          return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
+        },
+      },
+      [shiftSocketPath]: shiftDoor(services, async (host) => (await organizations.forHost(host)).id),
     },
     onPresent: (actors) => {
       noteResponders(actors).catch((error: Error) => log.error({ presence: error.name }))
@@ -139,11 +150,13 @@ export const createServer = async (
       if (mayBeCalled(actor))
         endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
     },
-    // Responders keep their connection: a page whose session has lapsed still rings.
-    findEnded: (actors) =>
-      sessions.findEnded(actors.filter((actor) => !mayBeCalled(actor)).map(({ session }) => session)),
+    findEnded: async (actors) => [
+      ...(await sessions.findEnded(actors.filter((one) => !isShift(one)).map(({ session }) => session))),
+      ...(await findEndedShifts(services, actors.filter(isShift))),
+    ],
   })
   hub.on(organizationEvents.changed.name, () => organizations.forget())
+  tellShifts(hub)
   hub.on(sessionEnded.name, ({ data }) => sessions.forget(data))
   hub.on('resync', () => {
     organizations.forget()
@@ -153,6 +166,7 @@ export const createServer = async (
   await services.queue.start(services, allJobs)
   const works = config.JOBS !== 'off' && options.calls !== false
   const calling = works ? startCalling(services) : null
+  const endingShifts = works ? startEndingShifts(services) : null
   const reminding = works ? startReminding(services) : null
   const sweeping = works ? startSweepingVideo(services) : null
 
@@ -172,6 +186,7 @@ export const createServer = async (
     close: async () => {
       await Promise.all([app.close(), hub.close()])
       await calling?.stop()
+      await endingShifts?.stop()
       await reminding?.stop()
       await sweeping?.stop()
       await services.queue.close()

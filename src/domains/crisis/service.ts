@@ -151,7 +151,7 @@ const lockAlert = async (tx: Tx, ctx: Context, id: string) => {
 }
 
 /** A screen counts as having shown it when its person is meant: another one makes no sound. */
-const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, { id }) => {
+export const confirmReceipt: Verb<typeof crisisEndpoints.confirmReceipt> = async (ctx, { id }) => {
   const now = ctx.clock.now()
   await ctx.db.orm.transaction(async (tx) => {
     const alert = await lockAlert(tx, ctx, id)

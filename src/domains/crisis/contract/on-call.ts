@@ -18,6 +18,8 @@ export const OnCallNow = z.object({
   hasRota: z.boolean(),
   responders: z.array(Person),
   supervisors: z.array(Person),
+  /** Staff with a page open now: alerts can ring there. */
+  present: z.array(Person),
   /** When that may be others; null where nothing is planned. */
   changesAt: moment.nullable(),
 })
