@@ -189,6 +189,7 @@ const samples: Record<string, Sample> = {
     as: 'therapist',
     input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
   },
+  listCalls: { as: 'therapist', input: () => ({}) },
   readFigures: { as: 'therapist', input: () => ({}) },
   openShift: { as: 'therapist', input: () => ({}) },
   readShift: { as: null, input: () => ({}) },
@@ -197,7 +198,8 @@ const samples: Record<string, Sample> = {
     input: async () => ({ id: await aCrisis() }),
     holding: async () => {
       const { cookies } = await ask(cast.people.therapist, shiftEndpoints.openShift)
-      return `${shiftCookie}=${cookies[shiftCookie]}`
+      // The session says which organization it is: these calls come to no host of its own.
+      return `${cast.people.therapist.cookie}; ${shiftCookie}=${cookies[shiftCookie]}`
     },
   },
   readFormChallenge: { as: null, input: () => ({}) },

@@ -43,6 +43,8 @@ export class Realtime {
   #heardAt = 0
   #touchedAt = 0
   #polling: ReturnType<typeof setInterval> | undefined
+  #listening: AbortController | undefined
+  #looking: ReturnType<typeof setInterval> | undefined
   #isWelcome = false
   #openedAt = 0
   #askedAt = 0
@@ -63,14 +65,18 @@ export class Realtime {
   start(): void {
     if (this.#started) return
     this.#started = true
-    window.addEventListener('online', () => this.#connectNow())
-    window.addEventListener('offline', () => this.#setState('offline'))
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#connectNow()
-    })
+    const { signal } = (this.#listening = new AbortController())
+    window.addEventListener('online', () => this.#connectNow(), { signal })
+    window.addEventListener('offline', () => this.#setState('offline'), { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && this.#connectNow(),
+      { signal },
+    )
     this.#touchedAt = Date.now()
-    for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, () => this.#touch())
-    setInterval(() => this.#leaveDeadLine(), looksEvery)
+    for (const input of ['pointerdown', 'keydown'])
+      window.addEventListener(input, () => this.#touch(), { signal })
+    this.#looking = setInterval(() => this.#leaveDeadLine(), looksEvery)
     this.#connect()
   }
 
@@ -88,10 +94,13 @@ export class Realtime {
     if (this.#started) this.#connect()
   }
 
-  /** Closes the socket for good: what it was for is over. */
+  /** Closes the socket: what it was for is over, until it is started again. */
   stop(): void {
     const socket = this.#socket
     this.#socket = null
+    this.#started = false
+    this.#listening?.abort()
+    clearInterval(this.#looking)
     clearTimeout(this.#timer)
     this.#retryAt = Number.POSITIVE_INFINITY
     this.#setState('offline')

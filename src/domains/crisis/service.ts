@@ -19,7 +19,8 @@ import { type Alert, alertStatusChanged, crisisEndpoints } from './contract.ts'
 import { endCalling } from './on-call/calling.ts'
 import { listDrills, startDrill, takeDrill } from './on-call/drills.ts'
 import { readFigures } from './on-call/figures.ts'
-import { checkMayHandle, isOnRota, readForMe } from './on-call/for-me.ts'
+import { checkMayHandle, readForMe } from './on-call/for-me.ts'
+import { listCalls } from './on-call/list-calls.ts'
 import {
   addCover,
   addStretches,
@@ -90,8 +91,8 @@ const toAlert = (
   level: alert.level,
   categories: alert.categories,
   source: alert.source,
-  // What was written is for counselors; an admin who is called learns who, how bad, and since when.
-  reasons: ctx.actor.role === 'therapist' ? openReasons(ctx, alert) : [],
+  // What was written is for counselors, and for an admin who acknowledged the alert.
+  reasons: mayReadWords(ctx, alert) ? openReasons(ctx, alert) : [],
   messageCount: alert.messageCount,
   degraded: alert.degraded,
   openedAt: alert.openedAt.toISOString(),
@@ -102,12 +103,14 @@ const toAlert = (
   isForMe: isForMe(alert.id),
 })
 
+const mayReadWords = ({ actor }: Context, { takenBy }: typeof crisisAlerts.$inferSelect): boolean =>
+  actor.role === 'therapist' || takenBy === actor.userId
+
 const openAtMost = 200
 
 /** Open alerts, ordered by what hurts if it is left: a crisis nobody has, oldest first; then the rest. */
 const listAlerts: Verb<typeof crisisEndpoints.listAlerts> = async (ctx) => {
   const seesAll = ctx.actor.role === 'therapist'
-  if (!seesAll && !(await isOnRota(ctx.db.orm, ctx))) return []
   const rows = await selectAlerts(ctx.db.orm)
     .where(
       and(
@@ -146,7 +149,7 @@ const lockAlert = async (tx: Tx, ctx: Context, id: string) => {
     .where(and(eq(crisisAlerts.id, id), eq(crisisAlerts.organizationId, ctx.organizationId)))
     .for('no key update')
   if (!row) throw new AppError('request.not_found')
-  await checkMayHandle(tx, ctx, row)
+  checkMayHandle(ctx, row)
   return row
 }
 
@@ -301,6 +304,7 @@ export const crisisService = [
     startDrill,
     listDrills,
     takeDrill,
+    listCalls,
     readFigures,
   }),
 ]

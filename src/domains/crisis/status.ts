@@ -33,6 +33,7 @@ export const readStatus = async (
     .select({
       alert: crisisAlerts,
       takenByName: users.fullName,
+      takenByRole: users.role,
       shownNow: sql<boolean>`exists (
         select 1 from ${crisisReceipts} r join ${crisisPresence} p on p.user_id = r.user_id
         where r.alert_id = ${crisisAlerts.id} and p.seen_at > ${fresh}::timestamptz)`,
@@ -58,7 +59,7 @@ export const readStatus = async (
     .orderBy(sql`${crisisAlerts.closedAt} is not null`, sql`${crisisAlerts.openedAt} desc`)
     .limit(1)
   if (!found) return null
-  const { alert, takenByName } = found
+  const { alert, takenByName, takenByRole } = found
   const isOpen = alert.closedAt === null
   return {
     id: alert.id,
@@ -67,6 +68,7 @@ export const readStatus = async (
     receivedAt: alert.receivedAt?.toISOString() ?? null,
     shownNow: found.shownNow,
     takenBy: takenByName ? firstName(takenByName) : null,
+    isTakenByAdmin: takenByRole === 'admin',
     takenAt: takenByName ? (alert.takenAt?.toISOString() ?? null) : null,
     closedAt: alert.closedAt?.toISOString() ?? null,
     respondersOnline: found.online,

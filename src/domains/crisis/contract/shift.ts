@@ -41,7 +41,8 @@ export const shiftEndpoints = defineEndpoints({
     summary:
       'Gives the browser of a person on call a cookie with which it goes on receiving until the shift ends',
     access: ['therapist', 'admin'],
-    reply: z.object({ until: moment.nullable() }),
+    /** `isOnCall`: by the schedule; otherwise the page only rings because nobody is on it. */
+    reply: z.object({ until: moment.nullable(), isOnCall: z.boolean() }),
     automatic: true,
   },
   readShift: {

@@ -10,9 +10,10 @@ import { confirmReceipt } from '../service.ts'
 import { crisisAlerts } from '../tables.ts'
 import { findShift, openShift, type RunningShift } from './tokens.ts'
 
-const openShiftHere: Verb<typeof shiftEndpoints.openShift> = async (ctx) => ({
-  until: (await openShift(ctx))?.toISOString() ?? null,
-})
+const openShiftHere: Verb<typeof shiftEndpoints.openShift> = async (ctx) => {
+  const shift = await openShift(ctx)
+  return { until: shift?.endsAt.toISOString() ?? null, isOnCall: shift?.isPresent ?? false }
+}
 
 /** The shift of the cookie, and a context that acts for its person; null in another organization. */
 const shiftOf = async (

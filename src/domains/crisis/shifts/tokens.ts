@@ -82,7 +82,12 @@ export const findEndedShifts = async (services: Known, actors: readonly Actor[])
   return ended
 }
 
-const plannedEnd = async (tx: Tx, ctx: Context): Promise<{ endsAt: Date; isPresent: boolean } | null> => {
+interface Planned {
+  endsAt: Date
+  isPresent: boolean
+}
+
+const plannedShift = async (tx: Tx, ctx: Context): Promise<Planned | null> => {
   const now = ctx.clock.now()
   const endsAt = await readShiftEnd(tx, ctx, ctx.actor.userId, now)
   if (endsAt) return { endsAt, isPresent: true }
@@ -90,15 +95,29 @@ const plannedEnd = async (tx: Tx, ctx: Context): Promise<{ endsAt: Date; isPrese
   return { endsAt: new Date(now.getTime() + withoutScheduleLasts), isPresent: false }
 }
 
+/** A page that comes back asks again: the shift that this browser was given to the same session goes on. */
+const isSame = (row: typeof crisisShifts.$inferSelect, ctx: Context, planned: Planned): boolean =>
+  row.session === ctx.actor.session &&
+  row.isPresent === planned.isPresent &&
+  (!planned.isPresent || row.endsAt.getTime() === planned.endsAt.getTime()) &&
+  row.endsAt > ctx.clock.now()
+
 /**
- * Gives the caller's browser a token for the running shift, in place of the one it had. Answers when it ends; null
- * when the caller is not on call.
+ * Gives the caller's browser a token for the running shift, in place of the one it had. Answers the shift; null when
+ * the caller is not on call.
  */
-export const openShift = (ctx: Context): Promise<Date | null> =>
+export const openShift = (ctx: Context): Promise<Planned | null> =>
   ctx.db.orm.transaction(async (tx) => {
+    const planned = await plannedShift(tx, ctx)
     const before = ctx.cookies[shiftCookie]
-    if (before) await tx.delete(crisisShifts).where(eq(crisisShifts.hash, hashToken(before)))
-    const planned = await plannedEnd(tx, ctx)
+    const [row] = before
+      ? await tx
+          .select()
+          .from(crisisShifts)
+          .where(eq(crisisShifts.hash, hashToken(before)))
+      : []
+    if (row && planned && isSame(row, ctx, planned)) return row
+    if (row) await tx.delete(crisisShifts).where(eq(crisisShifts.hash, row.hash))
     if (!planned) return null
     const token = newToken()
     const now = ctx.clock.now()
@@ -119,7 +138,7 @@ export const openShift = (ctx: Context): Promise<Date | null> =>
     })
     const maxAgeSeconds = Math.ceil((planned.endsAt.getTime() - now.getTime()) / 1000)
     ctx.setCookie(shiftCookie, token, { path: shiftPath, maxAgeSeconds })
-    return planned.endsAt
+    return planned
   })
 
 /** Shifts end with the sign-in session they were given to, or with all of a person's, when those are ended by hand. */

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { minutes, seconds } from '#shared/dates.ts'
-import { realtime } from '#web/realtime.ts'
-import { useConnection } from '#web/use-realtime.ts'
+import { type Realtime, realtime } from '#web/realtime.ts'
 import { warn } from './ringer.ts'
 
 /** A server that restarts is back before this: nobody needs to hear of it. */
@@ -12,14 +11,18 @@ const warnAgainMs = minutes(1)
  * Watches the live connection, also while the page is hidden, and says aloud when it is lost. `look` reads the alerts
  * over HTTP meanwhile. Answers whether the page is cut off.
  */
-export const useLineWatch = (look: () => void): boolean => {
-  const connection = useConnection()
+export const useLineWatch = (look: () => void, line: Realtime = realtime): boolean => {
+  const connection = useSyncExternalStore(
+    line.onState,
+    () => line.state,
+    () => 'connecting' as const,
+  )
   const [isCutOff, setCutOff] = useState(false)
   const latest = useRef(look)
   useEffect(() => {
     latest.current = look
   })
-  useEffect(() => realtime.watch(() => latest.current()), [])
+  useEffect(() => line.watch(() => latest.current()), [line])
   const isLost = connection === 'offline' || connection === 'polling'
   useEffect(() => {
     const timer = setTimeout(() => setCutOff(isLost), isLost ? blipMs : 0)
