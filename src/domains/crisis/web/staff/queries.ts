@@ -6,6 +6,8 @@ import { useMutation } from '#web/use-mutation.ts'
 import { alertChanged, crisisEndpoints } from '../../contract.ts'
 
 const queryKey = ['alerts']
+/** Who was called for the open crises. */
+export const callsKey = ['crisis-calls']
 
 /** Open alerts, the most urgent first. */
 export const useAlerts = () =>
@@ -14,6 +16,7 @@ export const useAlerts = () =>
 /** Keeps the list true: by events, and once after the line was away. Mount it once. */
 export const useLiveAlerts = (): void => {
   useFresh(queryKey, alertChanged)
+  useFresh(callsKey, alertChanged)
 }
 
 export type TakingProblem = 'taken' | 'closed' | 'unreachable'

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { seconds } from '#shared/dates.ts'
 import { useEvent } from '#web/use-realtime.ts'
 import { type Alert, alertChanged } from '../../contract.ts'
+import { showNotice } from './desk-notice.ts'
 import { ringStepAt } from './ring-step.ts'
 import { ring } from './ringer.ts'
 import { callsFor, isCalling } from './waiting.ts'
@@ -18,12 +20,15 @@ interface Ring {
 
 /** Rings for each new call, and again while one has no holder: the longer it waits, the louder and the more often. */
 export const useRing = ({ calls, waitingSince }: Ring): void => {
+  const { t } = useTranslation('care')
+  const words = t('deskNotice.words')
   const known = useRef<readonly string[]>([])
   const rangAt = useRef(0)
   const key = calls.join('\n')
   useEffect(() => {
     const sound = (): void => {
       rangAt.current = Date.now()
+      showNotice(words)
       ring(ringStepAt(waitingSince ? Date.now() - Date.parse(waitingSince) : 0))
     }
     const now = key ? key.split('\n') : []
@@ -35,7 +40,7 @@ export const useRing = ({ calls, waitingSince }: Ring): void => {
       if (Date.now() - rangAt.current >= againMs) sound()
     }, lookEveryMs)
     return () => clearInterval(timer)
-  }, [key, waitingSince])
+  }, [key, waitingSince, words])
 }
 
 interface Ringing {
