@@ -31,7 +31,7 @@ const SignInAgain = lazyScreen(
 )
 
 const StaffAlerts = lazyScreen(
-  async () => (await import('./pages/staff/staff-alerts.tsx')).StaffAlerts,
+  async () => (await import('./pages/care/staff-alerts.tsx')).StaffAlerts,
   ['care'],
 )
 

@@ -8,6 +8,7 @@ import { useMe } from '#domains/auth/web/queries.ts'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useIdle } from '#domains/auth/web/staff/use-idle.ts'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
+import { listAddress } from '#domains/clients/web/staff/client-filter.ts'
 import { useCaseload } from '#domains/clients/web/staff/queries.ts'
 import { AlertQueue } from '#domains/crisis/web/staff/alert-queue.tsx'
 import { CutOffBanner } from '#domains/crisis/web/staff/cut-off-banner.tsx'
@@ -55,7 +56,8 @@ export function Desk() {
   const signedOutAt = useSignedOutAt()
   const isSignedOut = signedOutAt > alerts.dataUpdatedAt
   const [search] = useSearchParams()
-  const recordPath = useRecordPath(search.get('q'))
+  const list = listAddress(search)
+  const recordPath = (clientId: string): string => `/care/${clientId}${list}`
   const [helpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
   const [onCallOpen, setOnCallOpen] = useState(false)
@@ -92,7 +94,7 @@ export function Desk() {
   const keys = useKeys({
     takeFirst,
     showHelp: () => setHelpOpen(true),
-    goUp: useNavigateUp(onRecord !== null, search.get('q')),
+    goUp: () => onRecord && void navigate(`/care${list}`),
   })
 
   const context: DeskContext = {
@@ -198,17 +200,6 @@ export function Desk() {
       </div>
     </>
   )
-}
-
-// The words of the filter stay in the address from page to page.
-const useRecordPath = (words: string | null) => (clientId: string) =>
-  `/care/${clientId}${words ? `?${new URLSearchParams({ q: words })}` : ''}`
-
-const useNavigateUp = (onRecord: boolean, words: string | null) => {
-  const navigate = useNavigate()
-  return () => {
-    if (onRecord) void navigate(`/care${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
-  }
 }
 
 /** A lost line may mean a session that has ended: one look at the list tells which. */

@@ -126,7 +126,7 @@ function AlertFacts({ alert }: { alert: Alert }) {
         </div>
       )}
       <p className="mt-2 text-muted tabular-nums">
-        {t('alert.since', { time: at(alert.openedAt) })} ·{' '}
+        {!isWaiting(alert) && <>{t('alert.since', { time: at(alert.openedAt) })} · </>}
         {t('alert.messages', { count: alert.messageCount })}
         {alert.messageCount > 1 && <> · {t('alert.last', { time: at(alert.lastMessageAt) })}</>}
       </p>

@@ -19,7 +19,9 @@ export function PresenceLine({ userId, className = '' }: { userId: string | null
   const isNext = place > 0 && onCall.responders.slice(0, place).every((one) => !isThere(one))
   return (
     <div data-presence className={className}>
-      <p>{colleagues.length ? t('presence.here', { names: names(colleagues) }) : t('presence.alone')}</p>
+      {(colleagues.length > 0 || away.length === 0) && (
+        <p>{colleagues.length ? t('presence.here', { names: names(colleagues) }) : t('presence.alone')}</p>
+      )}
       <p role="status" className={isNext ? 'font-bold text-text' : ''}>
         {away.length > 0 && t('presence.away', { names: names(away) })} {isNext && t('presence.next')}
       </p>

@@ -42,7 +42,6 @@ export function SoundControls() {
 function NoticeControl() {
   const { t } = useTranslation('care')
   const permission = useNoticePermission()
-  if (permission === 'denied') return <p className="max-w-60 text-sm text-muted">{t('deskNotice.denied')}</p>
   if (permission !== 'default') return null
   return (
     <Button size="dense" className="min-h-11" onClick={() => void askForNotices()}>

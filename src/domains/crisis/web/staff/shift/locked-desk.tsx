@@ -32,7 +32,7 @@ export function LockedDesk({ shift: { until, isOnCall }, onTake, children }: Loc
   }, [hasEnded])
   const time = until ? timeOrDay(until, i18n.language) : ''
   return (
-    <section aria-labelledby="locked-heading" data-locked-desk className="measure mx-auto py-6">
+    <section aria-labelledby="locked-heading" data-locked-desk className="measure mx-auto px-4 py-6">
       <h1 id="locked-heading" className="text-xl">
         {hasEnded ? t('shift.ended') : t(isOnCall ? 'shift.onCallUntil' : 'shift.ringsUntil', { time })}
       </h1>
