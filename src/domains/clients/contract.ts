@@ -88,8 +88,8 @@ export const ClientSummary = Client.extend({
   nextAppointmentAt: moment.nullable(),
   /** Appointments missed in the last 90 days. */
   missed: z.int(),
-  /** Why this client needs the reader first: an open crisis, another open alert, a task that is due. */
-  need: z.enum(['crisis', 'watch', 'task']).nullable(),
+  /** Why this client needs the reader first: an open crisis, another open alert, a task that is due, words unread for days. */
+  need: z.enum(['crisis', 'watch', 'task', 'unread']).nullable(),
   /** Numbers that the person was given by mistake. */
   otherNumbers: z.array(z.string()),
 })

@@ -42,7 +42,7 @@ const silence = `coalesce(${sortable('last_message_at')}, '0')`
 
 /** What each order sorts by: texts, the first row's the smallest. Written here, never by a caller. */
 const keys: Record<ClientSort, string> = {
-  need: `case need when 'crisis' then '0' when 'watch' then '1' when 'task' then '2' else '3' end || ${riskRank} || ${silence}`,
+  need: `case need when 'crisis' then '0' when 'watch' then '1' when 'task' then '2' when 'unread' then '3' else '4' end || ${riskRank} || ${silence}`,
   newest,
   name: `lower(left(full_name, 24))`,
   risk: `${riskRank} || ${silence}`,
@@ -90,6 +90,9 @@ const filtersOf = (
 /** Missed appointments count for this long. */
 const missedWithin = `interval '90 days'`
 
+/** After this long words that nobody has read are work, as they are in the queue of the desk. */
+const unreadAfter = `interval '2 days'`
+
 /** The caller's clients with what a care worker sorts them by; an admin's rows hold no clinical fact. */
 const readRows = (ctx: Context, now: string): SQL => {
   const { userId, role } = ctx.actor
@@ -102,7 +105,12 @@ const readRows = (ctx: Context, now: string): SQL => {
         when exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null) then 'watch'
         when exists (select 1 from tasks k where k.client_id = c.id and k.done_at is null
             and (k.owner_id is null or k.owner_id = ${userId}) and k.due_at <= ${now}::timestamptz + interval '1 day')
-          then 'task' end as need,
+          then 'task'
+        when exists (select 1 from chat_messages g where g.client_id = c.id and g.sender = 'user'
+            and g.created_at <= ${now}::timestamptz - ${sql.raw(unreadAfter)} and g.created_at > greatest(
+              coalesce((select max(h.at) from audit_events h where h.client_id = c.id and h.action = 'messages.read'), 'epoch'),
+              coalesce((select max(w.created_at) from chat_messages w where w.client_id = c.id and w.sender = 'counselor'), 'epoch')))
+          then 'unread' end as need,
       array(select a.number from client_aliases a where a.client_id = c.id order by a.number) as other_numbers
     from clients c
     ${isClinical ? sql`join care_team t on t.client_id = c.id and t.user_id = ${userId}` : sql``}

@@ -34,7 +34,7 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
           key: 'name',
           header: t('caseload.name'),
           rowHeader: true,
-          cell: ({ id, fullName, need }) => (
+          cell: ({ id, fullName, need, displayNumber, language }) => (
             <span className="inline-flex flex-wrap items-center gap-x-2">
               <Link
                 to={recordPath(id)}
@@ -48,6 +48,10 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
               ) : (
                 need && need !== 'crisis' && <Badge tone="caution">{t(`caseload.need.${need}`)}</Badge>
               )}
+              <span className="w-full text-sm font-normal text-muted">
+                {displayNumber && <bdi className="whitespace-nowrap">{displayNumber} · </bdi>}
+                <span lang={language}>{languageOf(language).name}</span>
+              </span>
             </span>
           ),
         },
@@ -84,23 +88,13 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
           header: t('caseload.released'),
           cell: ({ releasedOn }) =>
             releasedOn ? (
-              <span className="whitespace-nowrap">
-                {calendarDay(releasedOn, i18n.language)}
+              <>
+                <span className="whitespace-nowrap">{calendarDay(releasedOn, i18n.language)}</span>
                 <DaysAgo day={releasedOn} />
-              </span>
+              </>
             ) : (
               none
             ),
-        },
-        {
-          key: 'language',
-          header: t('caseload.language'),
-          cell: ({ language }) => <span lang={language}>{languageOf(language).name}</span>,
-        },
-        {
-          key: 'number',
-          header: t('caseload.number'),
-          cell: ({ displayNumber }) => <bdi className="whitespace-nowrap">{displayNumber ?? none}</bdi>,
         },
       ]}
     />
@@ -111,7 +105,11 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
 function DaysAgo({ day }: { day: string }) {
   const { t } = useTranslation('care')
   const count = Math.floor((Date.now() - Date.parse(day)) / days(1))
-  return count > 0 && <span className="text-muted"> · {t('caseload.daysAgo', { count })}</span>
+  return (
+    count > 0 && (
+      <span className="block whitespace-nowrap text-muted">{t('caseload.daysAgo', { count })}</span>
+    )
+  )
 }
 
 function LastMood({ mood, intensity, loggedAt }: NonNullable<ClientSummary['lastMood']>) {

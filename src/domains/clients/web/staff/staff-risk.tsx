@@ -8,6 +8,6 @@ const tones = { low: 'good', medium: 'caution', high: 'danger' } as const
 export function StaffRisk({ level, assessedAt }: { level: RiskLevel | null; assessedAt: string | null }) {
   const { t } = useTranslation('care')
   if (!level) return <span className="text-muted">{t('none')}</span>
-  if (!assessedAt) return <Badge tone="neutral">{t('risk.unset')}</Badge>
+  if (!assessedAt) return <span className="whitespace-nowrap text-muted">{t('risk.unset')}</span>
   return <Badge tone={tones[level]}>{t(`risk.${level}`)}</Badge>
 }
