@@ -6,6 +6,8 @@ import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
+import { shiftCookie, shiftEndpoints } from '#domains/crisis/contract/shift.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
@@ -191,7 +193,19 @@ const samples: Record<string, Sample> = {
     as: 'therapist',
     input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
   },
+  listCalls: { as: 'therapist', input: () => ({}) },
   readFigures: { as: 'therapist', input: () => ({}) },
+  openShift: { as: 'therapist', input: () => ({}) },
+  readShift: { as: null, input: () => ({}) },
+  receiveOnShift: {
+    as: null,
+    input: async () => ({ id: await aCrisis() }),
+    holding: async () => {
+      const { cookies } = await ask(cast.people.therapist, shiftEndpoints.openShift)
+      // The session says which organization it is: these calls come to no host of its own.
+      return `${cast.people.therapist.cookie}; ${shiftCookie}=${cookies[shiftCookie]}`
+    },
+  },
   readFormChallenge: { as: null, input: () => ({}) },
   ...intakeSamples(() => cast),
   ...videoSamples(() => cast.people),
@@ -237,6 +251,11 @@ const aCover = async () => ({
   startsAt: await soon(),
   endsAt: new Date(Date.parse(await soon()) + 86_400_000).toISOString(),
 })
+/** An open alert of somebody who asks for help now. */
+const aCrisis = async (): Promise<string> => {
+  const guest = await cast.harbor.person('guest')
+  return (await ask(guest, crisisEndpoints.raiseAlert, { clientId: guest.clientId })).body.alert.id
+}
 /** A row of the rota made for the call. */
 const newestOf = async (what: 'stretches' | 'covers'): Promise<string> => {
   const { admin } = cast.people

@@ -176,13 +176,18 @@ export const sendForm = async <T>(
 }
 
 /** A person's open page: what it hears over the socket, until it is closed. */
-export const listenAs = async (person: Pick<Person, 'cookie'>) => {
+export const listenAs = async (
+  person: Pick<Person, 'cookie'>,
+  { path = '/api/realtime', host }: { path?: string; host?: string } = {},
+) => {
   const { server } = await theWorld()
   const door = createHttpServer()
   server.hub.attach(door)
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const { port } = door.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`, { headers: { cookie: person.cookie } })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+    headers: { cookie: person.cookie, ...(host ? { host } : {}) },
+  })
   const heard: RealtimeMessage[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data)) as RealtimeMessage))
   await new Promise((resolve, reject) => {
@@ -199,6 +204,8 @@ export const listenAs = async (person: Pick<Person, 'cookie'>) => {
       return said()
     },
     heard,
+    /** The code with which the server closes it. */
+    closed: (): Promise<number> => new Promise((resolve) => socket.once('close', resolve)),
     close: async (): Promise<void> => {
       socket.terminate()
       await new Promise((resolve) => door.close(resolve))

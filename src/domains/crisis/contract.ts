@@ -23,6 +23,8 @@ export const AlertStatus = z.object({
   shownNow: z.boolean(),
   /** First name of who has it. */
   takenBy: z.string().nullable(),
+  /** An admin who has it reads the words and the conversation until it is closed; the person is told. */
+  isTakenByAdmin: z.boolean(),
   takenAt: moment.nullable(),
   /** First name of the holder who stepped away, while no other responder holds it yet. */
   leftBy: z.string().nullable(),
@@ -221,7 +223,7 @@ export const crisisEndpoints = defineEndpoints({
   listAlerts: {
     method: 'GET',
     path: '/api/crisis/alerts',
-    summary: 'Open alerts, the most urgent first; an admin on the rota sees the crises that nobody has',
+    summary: 'Open alerts, the most urgent first; an admin sees the crises without a holder, and their own',
     access: ['therapist', 'admin'],
     reply: z.array(Alert),
     automatic: true,
