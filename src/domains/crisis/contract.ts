@@ -3,7 +3,7 @@ import { OfficeHours } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
-import { episodeKinds, topics } from './episode/kinds.ts'
+import { episodeKinds, topics } from './episode/types.ts'
 import { Closing } from './contract/closing.ts'
 
 export const CrisisLevel = z.enum(['none', 'watch', 'crisis'])

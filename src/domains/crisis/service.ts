@@ -39,7 +39,7 @@ import {
   setOnCallSettings,
 } from './on-call/settings.ts'
 import { readStatus } from './status.ts'
-import { crisisAlerts, crisisEpisodes, crisisPages, crisisReceipts } from './tables.ts'
+import { crisisAlerts, crisisPages, crisisReceipts } from './tables.ts'
 
 const raiseAlert: Verb<typeof crisisEndpoints.raiseAlert> = async (ctx, { clientId, wish = 'crisis' }) =>
   ctx.db.orm.transaction(async (tx) => {

@@ -18,8 +18,7 @@ import { clients } from '#domains/clients/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Alert, CrisisCategory } from './contract.ts'
-import type { EpisodeKind } from './episode/kinds.ts'
-import type { AskAnswer, Stage } from './episode/progress.ts'
+import type { AskAnswer, EpisodeKind, Stage } from './episode/types.ts'
 import type { PageChannel, PageState, PageStep, RotaPart } from './on-call/types.ts'
 
 export const crisisAlerts = snakeCase.table(
