@@ -31,6 +31,7 @@ import { createServer, type RunningServer } from './server.ts'
 import { openServices } from './services.ts'
 import { anAddress, fileAddress, testClock } from './test-clock.ts'
 import { databaseOfWorker } from './test-database.ts'
+import { warmUp } from './warm-up.ts'
 
 export { anAddress } from './test-clock.ts'
 
@@ -61,7 +62,20 @@ const openWorld = async (): Promise<World> => {
   getDetector({ timeoutMs: seconds(10), isLean: true })
   const server = await createServer(services, { pages: false, calls: false })
   await server.app.ready()
+  await warmUpJudges()
   return { services, server, clock: testClock }
+}
+
+const warmUpsAtMost = 12
+
+/**
+ * The first text of a process loads and compiles what judges it. On a busy machine that takes longer than the 15 seconds
+ * in which a request is answered, so the first message of a file was refused and no alert stood there.
+ */
+const warmUpJudges = async (): Promise<void> => {
+  await warmUp({ TEST_HOOKS: true })
+  for (let tries = 0; tries < warmUpsAtMost; tries += 1)
+    if (!(await getDetector().detect('I want to die', { now: testClock.now() })).degraded) return
 }
 
 /** The whole server on a real database, opened once per test process. Every file makes its own organization in it. */
