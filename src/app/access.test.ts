@@ -20,7 +20,7 @@ import { submissionSamples } from './submission-samples.ts'
 import { type Endpoint, type Role, roles } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { allEndpoints } from './endpoints.ts'
-import { ask, theWorld } from './test-kit.ts'
+import { ask, type Person, theWorld } from './test-kit.ts'
 import { volunteerSamples } from './volunteer-samples.ts'
 import { workbookSamples } from './workbook-samples.ts'
 import { aNote, makeCast, soon, type Cast } from './access-cast.ts'
@@ -156,6 +156,12 @@ const samples: Record<string, Sample> = {
     as: 'therapist',
     input: () => ({ id: cast.ids.alert, closing: aClosing() }),
   },
+  readQuestion: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  answerQuestion: {
+    as: 'client',
+    input: () => ({ id: asked?.clientId ?? cast.ids.client, answer: 'no' }),
+    holding: async () => (asked = await anAsked()).cookie,
+  },
   ...handlingSamples(() => cast),
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -256,6 +262,14 @@ const aCrisis = async (): Promise<string> => {
   const guest = await cast.harbor.person('guest')
   return (await ask(guest, crisisEndpoints.raiseAlert, { clientId: guest.clientId })).body.alert.id
 }
+/** A client whose words held a weak sign, so that a question about it waits. */
+const anAsked = async (): Promise<Person> => {
+  const person = await cast.harbor.person('client')
+  const content = 'I feel like such a burden to everyone'
+  await ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+  return person
+}
+let asked: Person | undefined
 /** A row of the rota made for the call. */
 const newestOf = async (what: 'stretches' | 'covers'): Promise<string> => {
   const { admin } = cast.people
