@@ -19,6 +19,8 @@ export const ShiftAlert = z.object({
   messageCount: z.int(),
   /** The caller acknowledged it; nobody else has. */
   isMine: z.boolean(),
+  /** Since when its holder asks the caller to take over; null where they do not. */
+  askedAt: moment.nullable(),
 })
 export type ShiftAlert = z.output<typeof ShiftAlert>
 

@@ -38,6 +38,8 @@ const listOpen = async (as: Context): Promise<ShiftAlert[]> => {
       sentAt: crisisAlerts.sentAt,
       messageCount: crisisAlerts.messageCount,
       takenBy: crisisAlerts.takenBy,
+      handOverTo: crisisAlerts.handOverTo,
+      handOverAt: crisisAlerts.handOverAt,
     })
     .from(crisisAlerts)
     .where(
@@ -45,18 +47,23 @@ const listOpen = async (as: Context): Promise<ShiftAlert[]> => {
         eq(crisisAlerts.organizationId, as.organizationId),
         eq(crisisAlerts.level, 'crisis'),
         isNull(crisisAlerts.closedAt),
-        or(isNull(crisisAlerts.takenBy), eq(crisisAlerts.takenBy, userId)),
+        or(
+          isNull(crisisAlerts.takenBy),
+          eq(crisisAlerts.takenBy, userId),
+          eq(crisisAlerts.handOverTo, userId),
+        ),
       ),
     )
     .orderBy(desc(isNull(crisisAlerts.takenBy)), crisisAlerts.openedAt)
     .limit(openAtMost)
   return rows
-    .filter(({ id, takenBy }) => takenBy === userId || isForMe(id))
-    .map(({ openedAt, sentAt, takenBy, ...row }) => ({
+    .filter(({ id, takenBy, handOverTo }) => takenBy === userId || handOverTo === userId || isForMe(id))
+    .map(({ openedAt, sentAt, takenBy, handOverTo, handOverAt, ...row }) => ({
       ...row,
       openedAt: openedAt.toISOString(),
       sentAt: sentAt.toISOString(),
       isMine: takenBy === userId,
+      askedAt: handOverTo === userId ? (handOverAt?.toISOString() ?? null) : null,
     }))
 }
 

@@ -9,6 +9,7 @@ import { testStart } from '#platform/clock.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
+import { handlingEndpoints } from '../contract/handling.ts'
 import { onCallEndpoints } from '../contract/on-call.ts'
 import {
   presenceChanged,
@@ -115,9 +116,27 @@ describe('a shift', () => {
         sentAt: expect.any(String),
         messageCount: 1,
         isMine: false,
+        askedAt: null,
       },
     ])
     expect(JSON.stringify(alerts)).not.toMatch(/Ada|want|die/)
+  })
+
+  it('hears that the holder of an alert asks its person to take over, until the holder keeps it', async () => {
+    await onRota(first, 1, 'responder', untilNoon)
+    await onRota(second, 2, 'responder', untilNoon)
+    const { browser } = await openShift(second)
+    const { id } = (await say('I want to die')).body.alert ?? { id: '' }
+    await ask(first, crisisEndpoints.takeAlert, { id })
+    expect((await read(browser)).alerts).toEqual([])
+    const asked = await ask(first, handlingEndpoints.askToTakeOver, { id, userId: second.id })
+    expect(asked.status).toBe(200)
+    await advance(minutes(14))
+    expect((await read(browser)).alerts).toMatchObject([
+      { id, isMine: false, askedAt: asked.body.handOver?.since },
+    ])
+    await ask(first, handlingEndpoints.endHandOver, { id })
+    expect((await read(browser)).alerts).toEqual([])
   })
 
   it('confirms on the screen, which the client is told', async () => {

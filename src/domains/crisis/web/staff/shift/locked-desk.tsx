@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { timeOrDay } from '#web/format.ts'
+import { askToSignIn } from '#web/sign-in-place.ts'
 import { SignInLink } from '#web/signed-out.tsx'
 import type { ShiftAlert } from '../../../contract/shift.ts'
 import { warn } from '../ringer.ts'
@@ -68,6 +69,7 @@ export function LockedDesk({ shift: { until, isOnCall }, onTake, children }: Loc
 function LockedAlert({ alert, onTake }: { alert: ShiftAlert; onTake(alertId: string): void }) {
   const { t, i18n } = useTranslation('care')
   const kinds = alert.categories.map((category) => t(`alert.category.${category}`))
+  const isAsked = alert.askedAt !== null
   return (
     <article
       aria-label={t('shift.alert')}
@@ -76,11 +78,13 @@ function LockedAlert({ alert, onTake }: { alert: ShiftAlert; onTake(alertId: str
       <Badge tone="danger">{t(`alert.level.${alert.level}`)}</Badge>
       <div className="min-w-40 flex-1">
         {kinds.length > 0 && <p>{new Intl.ListFormat(i18n.language).format(kinds)}</p>}
-        <WaitingTime since={alert.sentAt} isTaken={alert.isMine} />
+        <WaitingTime since={alert.sentAt} isTaken={alert.isMine || isAsked} />
         {alert.isMine && <p className="font-bold">{t('shift.mine')}</p>}
+        {isAsked && <p className="font-bold">{t('shift.asked')}</p>}
       </div>
-      <Button variant="primary" onClick={() => onTake(alert.id)}>
-        {t(alert.isMine ? 'shift.read' : 'shift.take')}
+      {/* It stays with its holder until the person has signed in and accepts. */}
+      <Button variant="primary" onClick={() => (isAsked ? askToSignIn() : onTake(alert.id))}>
+        {t(alert.isMine || isAsked ? 'shift.read' : 'shift.take')}
       </Button>
     </article>
   )

@@ -38,8 +38,10 @@ export const useShiftAlerts = (): { shift: Shift | undefined; isCutOff: boolean 
   const alerts = read.data?.alerts
   const waiting = alerts?.filter(({ isMine }) => !isMine) ?? []
   useRing({
-    calls: (alerts ?? []).map(({ id, sentAt, messageCount }) => `${id} ${sentAt} ${messageCount}`),
-    waitingSince: waiting.map(({ sentAt }) => sentAt).sort()[0] ?? null,
+    calls: (alerts ?? []).map(
+      ({ id, sentAt, messageCount, askedAt }) => `${id} ${sentAt} ${messageCount} ${askedAt ?? ''}`,
+    ),
+    waitingSince: waiting.map(({ sentAt, askedAt }) => askedAt ?? sentAt).sort()[0] ?? null,
   })
   useReceipts(waiting, read.dataUpdatedAt, receive)
   return { shift: read.data, isCutOff }
