@@ -4,6 +4,7 @@ import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { days, minutes } from '#shared/dates.ts'
+import { handlingEndpoints } from '../contract/handling.ts'
 import { onCallEndpoints } from '../contract/on-call.ts'
 import { crisisEndpoints } from '../contract.ts'
 import { notePresence } from '../presence.ts'
@@ -134,6 +135,7 @@ describe('an admin', () => {
   it('who acknowledges is the responder: reads words and conversation until it is closed, and the client is told', async () => {
     const clientId = ada.clientId ?? ''
     const { id } = (await say('I want to kill myself')).body.alert ?? { id: '' }
+    await say('No, I am not safe')
     const readTalk = () => ask(admin, chatEndpoints.readCurrentSession, { id: clientId })
     expect((await readTalk()).status).toBe(404)
     await ask(admin, crisisEndpoints.takeAlert, { id })
@@ -147,8 +149,32 @@ describe('an admin', () => {
     expect(written.status).toBe(201)
     const other = await harbor.person('admin')
     expect((await ask(other, chatEndpoints.readCurrentSession, { id: clientId })).status).toBe(404)
+    expect((await ask(admin, handlingEndpoints.revealNumberOfAlert, { id })).status).toBe(200)
+    expect(await harbor.lastAudit('alert.number_revealed')).toMatchObject({ actorUserId: admin.id, clientId })
+    expect((await ask(other, handlingEndpoints.revealNumberOfAlert, { id })).status).toBe(404)
+    const [own, counselors] = [(await listed(admin))[0], (await listed(first))[0]]
+    expect(own?.facts.length).toBeGreaterThan(0)
+    expect(own?.facts).toEqual(counselors?.facts)
     await ask(admin, crisisEndpoints.closeAlert, { id, closing: aClosing() })
     expect((await readTalk()).status).toBe(404)
+    expect((await ask(admin, handlingEndpoints.revealNumberOfAlert, { id })).status).toBe(409)
+  })
+
+  it('on the schedule sees an alert that its holder wants to hand over, reads its words once they accept, and closes it', async () => {
+    await onRota(first, 1)
+    await onRota(admin, 1, 'supervisor')
+    const { id } = (await say('I want to kill myself')).body.alert ?? { id: '' }
+    await ask(first, crisisEndpoints.takeAlert, { id })
+    expect(await listed(admin)).toEqual([])
+    await ask(first, handlingEndpoints.askToTakeOver, { id, userId: admin.id })
+    expect(await listed(admin)).toMatchObject([
+      { id, reasons: [], facts: [], handOver: { to: { id: admin.id } } },
+    ])
+    await ask(admin, handlingEndpoints.acceptHandOver, { id })
+    expect((await listed(admin))[0]?.reasons).not.toEqual([])
+    expect(await status()).toMatchObject({ takenBy: 'boss', isTakenByAdmin: true })
+    expect((await ask(first, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(409)
+    expect((await ask(admin, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(200)
   })
 
   it('reads who was called, when and by which way', async () => {
