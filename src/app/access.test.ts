@@ -6,6 +6,8 @@ import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
+import { shiftCookie, shiftEndpoints } from '#domains/crisis/contract/shift.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
@@ -18,7 +20,7 @@ import { submissionSamples } from './submission-samples.ts'
 import { type Endpoint, type Role, roles } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { allEndpoints } from './endpoints.ts'
-import { ask, theWorld } from './test-kit.ts'
+import { ask, type Person, theWorld } from './test-kit.ts'
 import { volunteerSamples } from './volunteer-samples.ts'
 import { workbookSamples } from './workbook-samples.ts'
 import { aNote, makeCast, soon, type Cast } from './access-cast.ts'
@@ -154,6 +156,12 @@ const samples: Record<string, Sample> = {
     as: 'therapist',
     input: () => ({ id: cast.ids.alert, closing: aClosing() }),
   },
+  readQuestion: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  answerQuestion: {
+    as: 'client',
+    input: () => ({ id: asked?.clientId ?? cast.ids.client, answer: 'no' }),
+    holding: async () => (asked = await anAsked()).cookie,
+  },
   ...handlingSamples(() => cast),
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -191,7 +199,19 @@ const samples: Record<string, Sample> = {
     as: 'therapist',
     input: async () => ({ id: (await ask(cast.people.admin, onCallEndpoints.startDrill)).body.id }),
   },
+  listCalls: { as: 'therapist', input: () => ({}) },
   readFigures: { as: 'therapist', input: () => ({}) },
+  openShift: { as: 'therapist', input: () => ({}) },
+  readShift: { as: null, input: () => ({}) },
+  receiveOnShift: {
+    as: null,
+    input: async () => ({ id: await aCrisis() }),
+    holding: async () => {
+      const { cookies } = await ask(cast.people.therapist, shiftEndpoints.openShift)
+      // The session says which organization it is: these calls come to no host of its own.
+      return `${cast.people.therapist.cookie}; ${shiftCookie}=${cookies[shiftCookie]}`
+    },
+  },
   readFormChallenge: { as: null, input: () => ({}) },
   ...intakeSamples(() => cast),
   ...videoSamples(() => cast.people),
@@ -237,6 +257,19 @@ const aCover = async () => ({
   startsAt: await soon(),
   endsAt: new Date(Date.parse(await soon()) + 86_400_000).toISOString(),
 })
+/** An open alert of somebody who asks for help now. */
+const aCrisis = async (): Promise<string> => {
+  const guest = await cast.harbor.person('guest')
+  return (await ask(guest, crisisEndpoints.raiseAlert, { clientId: guest.clientId })).body.alert.id
+}
+/** A client whose words held a weak sign, so that a question about it waits. */
+const anAsked = async (): Promise<Person> => {
+  const person = await cast.harbor.person('client')
+  const content = 'I feel like such a burden to everyone'
+  await ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+  return person
+}
+let asked: Person | undefined
 /** A row of the rota made for the call. */
 const newestOf = async (what: 'stretches' | 'covers'): Promise<string> => {
   const { admin } = cast.people

@@ -11,6 +11,9 @@ import { appointmentService } from '#domains/appointments/service.ts'
 import { chatService } from '#domains/chat/service.ts'
 import { clientService } from '#domains/clients/service.ts'
 import { crisisService } from '#domains/crisis/service.ts'
+import { shiftService } from '#domains/crisis/shifts/service.ts'
+import { endShiftsOf } from '#domains/crisis/shifts/tokens.ts'
+import { whenSessionsEnd } from '#domains/auth/session.ts'
 import { mayReadContactFile, contactService } from '#domains/contact/service.ts'
 import { fileKind } from '#domains/contact/contract.ts'
 import { photoKind } from '#domains/documents/contract.ts'
@@ -60,6 +63,7 @@ export const allEndpoints: Bound[] = [
   ...clientService,
   ...chatService,
   ...crisisService,
+  ...shiftService,
   ...moodService,
   ...appointmentService,
   ...reentryService,
@@ -87,6 +91,8 @@ export const allEndpoints: Bound[] = [
   ...alertSheetService,
 ]
 
+// A shift outlives a sign-in session that lapses, not one that is ended.
+whenSessionsEnd(endShiftsOf)
 // Secret addresses of a calendar end with the account that made them.
 whenAccountCloses(endFeedsOf)
 // Whoever has talks to come with somebody who leaves is found another counselor.

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Outlet, ScrollRestoration, type RouteObject, useLocation } from 'react-router'
 import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
 import { RouteError } from '#web/error-boundary.tsx'
 import { lazyRoute, lazyScreen } from '#web/lazy-screen.ts'
@@ -28,6 +28,11 @@ function usePublicLinks(): readonly NavigationLink[] {
 const SignInAgain = lazyScreen(
   async () => (await import('./pages/login/sign-in-again.tsx')).SignInAgain,
   ['login'],
+)
+
+const StaffAlerts = lazyScreen(
+  async () => (await import('./pages/care/staff-alerts.tsx')).StaffAlerts,
+  ['care'],
 )
 
 /** Screens inside the public frame. Each is fetched with its texts when it is first opened. */
@@ -330,9 +335,22 @@ function PublicFrame() {
 
 function StaffFrame() {
   useWelcome()
+  const { role } = useWho()
+  const { pathname } = useLocation()
+  const [isLocked, setLocked] = useState(false)
+  // The desk has its own alerts; every other page of the staff shows and rings them too.
+  const showsAlerts = role === 'admin' || (role === 'therapist' && !isDesk(pathname))
   return (
     <Shell links={publicLinks.slice(0, 1)} frame="bare" onQuickExit={signOutByBeacon}>
-      <Outlet />
+      {showsAlerts && (
+        <Suspense>
+          <StaffAlerts onLock={setLocked} />
+        </Suspense>
+      )}
+      {/* Hidden, not gone: what is half written in it stays. */}
+      <div hidden={isLocked}>
+        <Outlet />
+      </div>
       <ScrollRestoration />
       <Suspense>
         <SignInAgain />
@@ -340,6 +358,10 @@ function StaffFrame() {
     </Shell>
   )
 }
+
+/** Pages inside the desk: its own, a record, the calendar, a video session; not the printed plan. */
+const isDesk = (pathname: string): boolean =>
+  /^\/care(?:$|\/)/.test(pathname) && !/^\/care\/[^/]+\/plan$/.test(pathname)
 
 // A beacon is sent even while the page goes away.
 function signOutByBeacon() {

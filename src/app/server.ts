@@ -7,6 +7,9 @@ import { closeDetector, getDetector } from '#domains/crisis/detector.ts'
 import { startListening } from '#domains/crisis/episode/silence.ts'
 import { startCalling } from '#domains/crisis/on-call/calling.ts'
 import { startCheckingHolders } from '#domains/crisis/on-call/holders.ts'
+import { shiftSocketPath } from '#domains/crisis/contract/shift.ts'
+import { shiftDoor, startEndingShifts, tellShifts } from '#domains/crisis/shifts/connections.ts'
+import { findEndedShifts, findShiftOf, isShift } from '#domains/crisis/shifts/tokens.ts'
 import { endPresence, notePresence } from '#domains/crisis/presence.ts'
 import { screenRefused } from '#domains/crisis/screen-refused.ts'
 import { serveCalendars, serveTexts } from '#domains/appointments/routes.ts'
@@ -110,11 +113,15 @@ export const createServer = async (
   if (options.pages)
     await servePages(app, { services, organizations, languageFor, who, develop: options.develop })
 
-  // On call is who could act now: a page whose session has lapsed still rings, but counts for nobody.
+  // On call is who could act now: signed in, or on a running shift, which asks for the password when they take an alert.
+  const isThere = async (actor: Actor): Promise<boolean> =>
+    isShift(actor)
+      ? (await findShiftOf(services, actor))?.isPresent === true
+      : sessions.isAlive(actor.session)
   const noteResponders = async (present: Present[]): Promise<void> => {
     const responders = new Map<string, { userId: string; organizationId: string; records: string[] }>()
     for (const { actor, topics } of present) {
-      if (!mayBeCalled(actor) || !(await sessions.isAlive(actor.session))) continue
+      if (!mayBeCalled(actor) || !(await isThere(actor))) continue
       const { userId, organizationId } = actor
       const records = [...(responders.get(userId)?.records ?? []), ...clientsOf(topics)]
       responders.set(userId, { userId, organizationId, records })
@@ -124,14 +131,18 @@ export const createServer = async (
 
   const hub = await createHub({
     services,
-    path: '/api/realtime',
-    // A visitor hears what the organization shows everybody.
-    authenticate: async (cookies, host) =>
-      (await who(cookies, false)) ?? visitor((await organizations.forHost(host)).id),
-    topicsFor,
-    mayHear: (actor, topic) => {
-      const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
-      return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
+    doors: {
+      '/api/realtime': {
+        // A visitor hears what the organization shows everybody.
+        authenticate: async (cookies, host) =>
+          (await who(cookies, false)) ?? visitor((await organizations.forHost(host)).id),
+        topicsFor,
+        mayHear: (actor, topic) => {
+          const clientId = topic.startsWith('client:') ? topic.slice('client:'.length) : ''
+          return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
+        },
+      },
+      [shiftSocketPath]: shiftDoor(services, async (host) => (await organizations.forHost(host)).id),
     },
     onPresent: (present) => {
       noteResponders(present).catch((error: Error) => log.error({ presence: error.name }))
@@ -140,11 +151,13 @@ export const createServer = async (
       if (mayBeCalled(actor))
         endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
     },
-    // Responders keep their connection: a page whose session has lapsed still rings.
-    findEnded: (actors) =>
-      sessions.findEnded(actors.filter((actor) => !mayBeCalled(actor)).map(({ session }) => session)),
+    findEnded: async (actors) => [
+      ...(await sessions.findEnded(actors.filter((one) => !isShift(one)).map(({ session }) => session))),
+      ...(await findEndedShifts(services, actors.filter(isShift))),
+    ],
   })
   hub.on(organizationEvents.changed.name, () => organizations.forget())
+  tellShifts(hub)
   hub.on(sessionEnded.name, ({ data }) => sessions.forget(data))
   hub.on('resync', () => {
     organizations.forget()
@@ -156,6 +169,7 @@ export const createServer = async (
   const calling = works ? startCalling(services) : null
   const listening = works ? startListening(services) : null
   const checkingHolders = works ? startCheckingHolders(services) : null
+  const endingShifts = works ? startEndingShifts(services) : null
   const reminding = works ? startReminding(services) : null
   const sweeping = works ? startSweepingVideo(services) : null
 
@@ -177,6 +191,7 @@ export const createServer = async (
       await calling?.stop()
       await listening?.stop()
       await checkingHolders?.stop()
+      await endingShifts?.stop()
       await reminding?.stop()
       await sweeping?.stop()
       await services.queue.close()
@@ -196,12 +211,12 @@ const visitor = (organizationId: string): Actor => ({
   session: newId(),
 })
 
-/** Counselors, and admins: as supervisors they are called when nobody has answered. */
 const clientTopic = topics.client('')
 /** The clients whose records a page shows. */
 const clientsOf = (heard: ReadonlySet<string>): string[] =>
   [...heard].flatMap((topic) => (topic.startsWith(clientTopic) ? [topic.slice(clientTopic.length)] : []))
 
+/** Counselors, and admins: all of them are called when nobody has answered. */
 const mayBeCalled = ({ role }: Actor): boolean => role === 'therapist' || role === 'admin'
 
 /** What a person hears without asking. */

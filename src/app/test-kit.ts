@@ -31,6 +31,7 @@ import { createServer, type RunningServer } from './server.ts'
 import { openServices } from './services.ts'
 import { anAddress, fileAddress, testClock } from './test-clock.ts'
 import { databaseOfWorker } from './test-database.ts'
+import { warmUp } from './warm-up.ts'
 
 export { anAddress } from './test-clock.ts'
 
@@ -61,7 +62,20 @@ const openWorld = async (): Promise<World> => {
   getDetector({ timeoutMs: seconds(10), isLean: true })
   const server = await createServer(services, { pages: false, calls: false })
   await server.app.ready()
+  await warmUpJudges()
   return { services, server, clock: testClock }
+}
+
+const warmUpsAtMost = 12
+
+/**
+ * The first text of a process loads and compiles what judges it. On a busy machine that takes longer than the 15 seconds
+ * in which a request is answered, so the first message of a file was refused and no alert stood there.
+ */
+const warmUpJudges = async (): Promise<void> => {
+  await warmUp({ TEST_HOOKS: true })
+  for (let tries = 0; tries < warmUpsAtMost; tries += 1)
+    if (!(await getDetector().detect('I want to die', { now: testClock.now() })).degraded) return
 }
 
 /** The whole server on a real database, opened once per test process. Every file makes its own organization in it. */
@@ -176,13 +190,18 @@ export const sendForm = async <T>(
 }
 
 /** A person's open page: what it hears over the socket, until it is closed. */
-export const listenAs = async (person: Pick<Person, 'cookie'>) => {
+export const listenAs = async (
+  person: Pick<Person, 'cookie'>,
+  { path = '/api/realtime', host }: { path?: string; host?: string } = {},
+) => {
   const { server } = await theWorld()
   const door = createHttpServer()
   server.hub.attach(door)
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const { port } = door.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`, { headers: { cookie: person.cookie } })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+    headers: { cookie: person.cookie, ...(host ? { host } : {}) },
+  })
   const heard: RealtimeMessage[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data)) as RealtimeMessage))
   await new Promise((resolve, reject) => {
@@ -199,6 +218,8 @@ export const listenAs = async (person: Pick<Person, 'cookie'>) => {
       return said()
     },
     heard,
+    /** The code with which the server closes it. */
+    closed: (): Promise<number> => new Promise((resolve) => socket.once('close', resolve)),
     close: async (): Promise<void> => {
       socket.terminate()
       await new Promise((resolve) => door.close(resolve))

@@ -1,16 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Realtime, reachesServer } from './realtime.ts'
 
 class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly all: FakeSocket[] = []
   readyState = 1
+  readonly sent: string[] = []
   constructor() {
     super()
     FakeSocket.all.push(this)
   }
   close(): void {
     this.readyState = 2
+  }
+  send(frame: string): void {
+    this.sent.push(frame)
   }
   end(code: number): void {
     this.readyState = 3
@@ -151,4 +156,82 @@ test('a refused page that nobody touches says after a quarter of an hour that it
   FakeSocket.all.at(-1)?.end(1006)
   await settle()
   expect(realtime.state).toBe('polling')
+})
+
+describe('a watched line', () => {
+  const pageInterval = globalThis.setInterval
+  /** A worker keeps its pace; the timers of the hidden page come once a minute. */
+  class TickingWorker extends EventTarget {
+    timer: ReturnType<typeof setInterval> | undefined
+    postMessage(everyMs: number): void {
+      this.timer = setInterval(() => this.dispatchEvent(new MessageEvent('message')), everyMs)
+    }
+    terminate(): void {
+      clearInterval(this.timer)
+    }
+  }
+  const hidden = () => {
+    vi.stubGlobal('Worker', TickingWorker)
+    page.visibilityState = 'hidden'
+    const realtime = online()
+    const look = vi.fn()
+    const end = realtime.watch(look)
+    const workerInterval = globalThis.setInterval
+    vi.stubGlobal('setInterval', (work: () => void, ms: number) => workerInterval(work, Math.max(ms, 60_000)))
+    return { realtime, look, end }
+  }
+  afterEach(() => vi.stubGlobal('setInterval', pageInterval))
+
+  test('of a hidden page that goes silent is left within 20 seconds, and the page asks over HTTP', async () => {
+    health(true)
+    const { realtime, look } = hidden()
+    const resync = vi.fn()
+    realtime.onResync(resync)
+    const diedAt = Date.now()
+    while (realtime.state === 'online') await vi.advanceTimersByTimeAsync(500)
+    expect(Date.now() - diedAt).toBeLessThanOrEqual(20_000)
+    await settle()
+    expect(realtime.state).toBe('polling')
+    expect(resync).toHaveBeenCalledTimes(1)
+    // Nobody touches the page: it goes on looking, in a way that keeps nobody signed in.
+    await vi.advanceTimersByTimeAsync(16 * 60_000)
+    expect(look).toHaveBeenCalled()
+    look.mockClear()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(look).toHaveBeenCalledTimes(3)
+    FakeSocket.all.at(-1)?.say('welcome')
+    expect(realtime.state).toBe('online')
+  })
+
+  test('that answers each question is kept', async () => {
+    const { realtime } = hidden()
+    const [socket] = FakeSocket.all
+    for (let round = 0; round < 240; round += 1) {
+      await vi.advanceTimersByTimeAsync(500)
+      if (socket?.sent.splice(0).length) socket.say('ping')
+    }
+    expect(realtime.state).toBe('online')
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  test('that is not welcomed again is given up after five seconds, and another one is asked for', async () => {
+    health(false)
+    const { realtime } = hidden()
+    await vi.advanceTimersByTimeAsync(17_500)
+    expect(realtime.state).toBe('offline')
+    expect(FakeSocket.all).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(7_500)
+    expect(FakeSocket.all[1]?.readyState).toBe(2)
+    FakeSocket.all[1]?.end(1006)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(FakeSocket.all).toHaveLength(3)
+  })
+
+  test('is asked for nothing once nobody watches it', async () => {
+    const { end } = hidden()
+    end()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(FakeSocket.all[0]?.sent).toEqual([])
+    expect(FakeSocket.all).toHaveLength(1)
+  })
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RealtimeEvent, RealtimeMessage } from '#shared/realtime.ts'
+import { startTicker } from '#web/ticker.ts'
 
 /** `polling`: the server answers, but refuses the socket; the page asks over HTTP now and then. */
 export type ConnectionState = 'connecting' | 'online' | 'polling' | 'offline'
@@ -20,6 +21,13 @@ const refusals = [1008, 1013]
 const looksEvery = 10_000
 /** The server says something at least every 25 s: after this long the line is dead, whatever the socket says. */
 const silentAtMost = 60_000
+/** A watched line: looked at this often, asked for a sign of life after this silence, and left without an answer. */
+const watchEveryMs = 2_500
+const askAfterMs = 5_000
+const answerWithinMs = 5_000
+/** A new socket that is not welcomed within this time is given up. */
+const openWithinMs = 5_000
+const question = JSON.stringify({ ping: true })
 
 /**
  * One socket for the whole page: hears events, comes back by itself, and says when it was away. Where the server refuses
@@ -35,22 +43,40 @@ export class Realtime {
   #heardAt = 0
   #touchedAt = 0
   #polling: ReturnType<typeof setInterval> | undefined
+  #listening: AbortController | undefined
+  #looking: ReturnType<typeof setInterval> | undefined
+  #isWelcome = false
+  #openedAt = 0
+  #askedAt = 0
+  #polledAt = 0
+  #retryAt = Number.POSITIVE_INFINITY
+  #stopWatching: (() => void) | undefined
+  readonly #path: string
+  readonly #lookers = new Set<() => void>()
   readonly #wanted = new Set<string>()
   readonly #hearers = new Map<string, Set<(data: Record<string, unknown>) => void>>()
   readonly #stateHearers = new Set<() => void>()
   readonly #resyncHearers = new Set<() => void>()
 
+  constructor(path = '/api/realtime') {
+    this.#path = path
+  }
+
   start(): void {
     if (this.#started) return
     this.#started = true
-    window.addEventListener('online', () => this.#connectNow())
-    window.addEventListener('offline', () => this.#setState('offline'))
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#connectNow()
-    })
+    const { signal } = (this.#listening = new AbortController())
+    window.addEventListener('online', () => this.#connectNow(), { signal })
+    window.addEventListener('offline', () => this.#setState('offline'), { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && this.#connectNow(),
+      { signal },
+    )
     this.#touchedAt = Date.now()
-    for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, () => this.#touch())
-    setInterval(() => this.#leaveDeadLine(), looksEvery)
+    for (const input of ['pointerdown', 'keydown'])
+      window.addEventListener(input, () => this.#touch(), { signal })
+    this.#looking = setInterval(() => this.#leaveDeadLine(), looksEvery)
     this.#connect()
   }
 
@@ -66,6 +92,35 @@ export class Realtime {
   renew(): void {
     clearTimeout(this.#timer)
     if (this.#started) this.#connect()
+  }
+
+  /** Closes the socket: what it was for is over, until it is started again. */
+  stop(): void {
+    const socket = this.#socket
+    this.#socket = null
+    this.#started = false
+    this.#listening?.abort()
+    clearInterval(this.#looking)
+    clearTimeout(this.#timer)
+    this.#retryAt = Number.POSITIVE_INFINITY
+    this.#setState('offline')
+    socket?.close()
+  }
+
+  /**
+   * Watches the line closely, also while the page is hidden: a dead one is left within 15 seconds. While there is no
+   * socket, `look` is called every 20 seconds, whether there is input or not; it must not count as activity. Answers
+   * what ends it.
+   */
+  watch(look: () => void): () => void {
+    this.#lookers.add(look)
+    this.#stopWatching ??= startTicker(watchEveryMs, () => this.#checkLine())
+    return () => {
+      this.#lookers.delete(look)
+      if (this.#lookers.size) return
+      this.#stopWatching?.()
+      this.#stopWatching = undefined
+    }
   }
 
   get state(): ConnectionState {
@@ -126,17 +181,52 @@ export class Realtime {
     this.#connectNow()
   }
 
+  /** One look at a watched line: timers of the page itself may be a minute late. */
+  #checkLine(): void {
+    const now = Date.now()
+    const socket = this.#socket
+    if (this.#state === 'polling') this.#pollWhenDue()
+    if (now >= this.#retryAt) this.#connect()
+    else if (socket?.readyState === WebSocket.CONNECTING || (socket && !this.#isWelcome)) {
+      // Closing it reports the end, which asks over HTTP and tries again.
+      if (now - this.#openedAt >= openWithinMs) socket.close()
+    } else if (socket?.readyState === WebSocket.OPEN) this.#askForLife(socket, now)
+  }
+
+  #askForLife(socket: WebSocket, now: number): void {
+    if (now - this.#heardAt < askAfterMs) return
+    if (this.#askedAt <= this.#heardAt) {
+      this.#askedAt = now
+      socket.send(question)
+    } else if (now - this.#askedAt >= answerWithinMs) this.#leaveSilentLine()
+  }
+
+  /** The server does not answer: a new socket is asked for, and meanwhile what is known is read over HTTP. */
+  #leaveSilentLine(): void {
+    this.#wasOnline = true
+    this.#setState('offline')
+    this.#wait = firstWait
+    this.#connect()
+    void this.#pollIfAnswered()
+  }
+
   #connect(): void {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close()
+    clearTimeout(this.#timer)
     const socket = new WebSocket(
-      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/realtime`,
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${this.#path}`,
     )
     this.#socket = socket
-    this.#heardAt = Date.now()
+    this.#heardAt = this.#openedAt = Date.now()
+    this.#askedAt = 0
+    this.#retryAt = Number.POSITIVE_INFINITY
+    this.#isWelcome = false
     let isWelcome = false
     socket.addEventListener('message', ({ data }) => {
+      // An old line that speaks again after it was left is not the page's any more.
+      if (this.#socket !== socket) return
       this.#heardAt = Date.now()
-      isWelcome = true
+      isWelcome = this.#isWelcome = true
       this.#hear(JSON.parse(String(data)) as RealtimeMessage)
     })
     socket.addEventListener('close', ({ code }) => {
@@ -144,29 +234,32 @@ export class Realtime {
       // Opened without a line, the page has missed what it asked for: it reads anew when the line comes.
       this.#wasOnline = true
       if (this.#state !== 'polling') this.#setState('offline')
-      this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2))
+      const waitMs = this.#wait * (0.75 + Math.random() / 2)
+      this.#retryAt = Date.now() + waitMs
+      this.#timer = setTimeout(() => this.#connect(), waitMs)
       const isRefused = !isWelcome || refusals.includes(code)
       this.#wait = Math.min(
         this.#wait * 2,
         isRefused && this.#state === 'polling' ? longestWaitRefused : longestWait,
       )
-      if (isRefused) void this.#pollIfAnswered(socket)
+      if (isRefused) void this.#pollIfAnswered()
       else this.#setState('offline')
     })
   }
 
   /** No socket: browsers do not say whether it was refused or the line is dead, so one HTTP call finds out. */
-  async #pollIfAnswered(socket: WebSocket): Promise<void> {
+  async #pollIfAnswered(): Promise<void> {
     const answers =
       navigator.onLine &&
       (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(healthTimeoutMs) }).then(
         ({ ok }) => ok,
         () => false,
       ))
-    // Another socket may have been opened while the question was on its way.
-    if (this.#socket !== socket && this.#state === 'online') return
+    // A socket may have been welcomed while the question was on its way, or it all has ended.
+    if (this.#state === 'online' || !this.#socket) return
     const isNew = this.#state !== 'polling'
-    this.#setState(answers && this.#isTouched() ? 'polling' : 'offline')
+    const mayPoll = this.#isTouched() || this.#lookers.size > 0
+    this.#setState(answers && mayPoll ? 'polling' : 'offline')
     if (isNew) this.#poll()
   }
 
@@ -183,8 +276,14 @@ export class Realtime {
   /** While the socket is refused, the page reads everything that events would have told it. */
   #poll(): void {
     if (this.#state !== 'polling') return
+    this.#polledAt = Date.now()
     if (this.#isTouched()) for (const hear of this.#resyncHearers) hear()
+    else if (this.#lookers.size) for (const look of this.#lookers) look()
     else this.#setState('offline')
+  }
+
+  #pollWhenDue(): void {
+    if (Date.now() - this.#polledAt >= pollEveryMs) this.#poll()
   }
 
   #hear(message: RealtimeMessage): void {
@@ -205,7 +304,7 @@ export class Realtime {
     if (this.#state === state) return
     this.#state = state
     clearInterval(this.#polling)
-    if (state === 'polling') this.#polling = setInterval(() => this.#poll(), pollEveryMs)
+    if (state === 'polling') this.#polling = setInterval(() => this.#pollWhenDue(), pollEveryMs)
     for (const hear of this.#stateHearers) hear()
   }
 }

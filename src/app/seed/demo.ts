@@ -9,7 +9,8 @@ import { sealMessage } from '#domains/chat/seal.ts'
 import { chatMessages, chatSessions } from '#domains/chat/tables.ts'
 import type { RiskLevel } from '#domains/clients/contract.ts'
 import { sealPhone } from '#domains/clients/phone.ts'
-import { careTeam, clientNumbers, clients, supporters } from '#domains/clients/tables.ts'
+import { riskPlace } from '#domains/clients/risk-changes.ts'
+import { careTeam, clientNumbers, clients, riskChanges, supporters } from '#domains/clients/tables.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
 import { tabVisibility } from '#domains/organizations/tables.ts'
@@ -68,6 +69,22 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
       isDemo: true,
       createdAt: new Date(now.getTime() - days(24) - hours(i)),
     })),
+  )
+  // The newest few have not been assessed by anyone yet.
+  await tx.insert(riskChanges).values(
+    caseload.slice(0, -4).map(({ id: clientId }, i) => {
+      const id = newId()
+      const level = i === 0 ? ('medium' as const) : (risks[i % risks.length] ?? 'medium')
+      return {
+        id,
+        clientId,
+        from: 'medium' as const,
+        to: level,
+        reason: services.fields.seal('First talk after release.', riskPlace(clientId, id)),
+        setBy: idOf('therapist'),
+        setAt: new Date(now.getTime() - days(19)),
+      }
+    }),
   )
   await tx.insert(clientNumbers).values({ organizationId, next: caseload.length + 1 })
   const since = new Date(now.getTime() - days(20))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/db/columns.ts'
 import { organizations } from '#domains/organizations/tables.ts'
@@ -25,5 +26,7 @@ export const auditEvents = snakeCase.table(
     index('audit_events_organization_idx').on(t.organizationId, t.id),
     index('audit_events_client_idx').on(t.clientId, t.id),
     index('audit_events_record_idx').on(t.recordId),
+    // When a conversation was last read, for the list of clients: a history grows without end.
+    index('audit_events_messages_read_idx').on(t.clientId, t.at).where(sql`action = 'messages.read'`),
   ],
 )

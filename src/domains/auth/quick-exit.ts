@@ -3,7 +3,7 @@ import { backgroundContext, type Services } from '#platform/context.ts'
 import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
 import { cookiesToForget } from './closing.ts'
 import { sessionCookie } from './contract.ts'
-import { type createAuthenticator, endOwnSession } from './session.ts'
+import { type createAuthenticator, endLapsedSession, endOwnSession } from './session.ts'
 
 /**
  * After a quick exit, ends the browser's sign-in session at its next request of any kind, before the server answers. It
@@ -30,7 +30,7 @@ export const endSessionAfterQuickExit = (
         })
         // The notice to all processes takes a moment; this one may already have the browser's next request.
         sessions.forget({ session: actor.session })
-      }
+      } else if (token) await endLapsedSession(services.db.orm, token)
     } catch (error) {
       services.log.error({ quickExit: (error as Error).name })
       return

@@ -16,7 +16,7 @@ import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
 import { changeOwnAddress, readOwnAddress } from './partner-address.ts'
 import { requestPartnerLink, usePartnerLink } from './partners.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endOwnSession, endSessions } from './session.ts'
+import { endLapsedSession, endOwnSession, endSessions } from './session.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { users } from './tables.ts'
 
@@ -46,7 +46,9 @@ const signOut: Verb<typeof authEndpoints.signOut> = async (ctx, { everywhere = f
   ctx.clearCookie(sessionCookie)
   for (const cookie of cookiesToForget()) ctx.clearCookie(cookie)
   const { actor } = ctx
+  const token = ctx.cookies[sessionCookie]
   if (actor) await endOwnSession({ ...ctx, actor }, everywhere)
+  else if (token) await endLapsedSession(ctx.db.orm, token)
   return { ok: true }
 }
 

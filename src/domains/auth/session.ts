@@ -57,11 +57,19 @@ export const openSession = async (
   return hash
 }
 
+/** One sign-in session by its hash, or all of a person's. */
+export type WhichSessions = { session: string } | { userId: string }
+type Ending = (tx: Tx | Orm, which: WhichSessions) => Promise<void>
+const endings: Ending[] = []
+
+/** What ends with sign-in sessions that are ended by hand. What only lapses ends nothing else. */
+export const whenSessionsEnd = (ending: Ending): void => {
+  endings.push(ending)
+}
+
 /** Ends sessions, here or everywhere, and closes their sockets in every process. */
-export const endSessions = async (
-  tx: Tx | Orm,
-  which: { session: string } | { userId: string },
-): Promise<void> => {
+export const endSessions = async (tx: Tx | Orm, which: WhichSessions): Promise<void> => {
+  for (const end of endings) await end(tx, which)
   await tx
     .delete(sessions)
     .where('session' in which ? eq(sessions.hash, which.session) : eq(sessions.userId, which.userId))
@@ -72,6 +80,10 @@ export const endSessions = async (
     which,
   )
 }
+
+/** Ends what a session that has lapsed has left behind; its token no longer says who it was. */
+export const endLapsedSession = (db: Tx | Orm, token: string): Promise<void> =>
+  endSessions(db, { session: hashToken(token) })
 
 /** Ends the actor's own session, or with `everywhere` all of theirs, and records `session.ended`. */
 export const endOwnSession = (ctx: Context<Actor>, everywhere = false): Promise<void> => {

@@ -62,6 +62,8 @@ export const chatMessages = snakeCase.table(
     unique('chat_messages_client_message_key').on(t.clientId, t.clientMessageId),
     index('chat_messages_session_idx').on(t.sessionId, t.position),
     index('chat_messages_client_idx').on(t.clientId, t.position),
+    // The list of clients asks each client's newest words of the counselors, and older ones of the client.
+    index('chat_messages_sender_idx').on(t.clientId, t.sender, t.createdAt),
     // A guest's first message sent again finds its guest by the browser's id alone.
     index('chat_messages_client_message_idx').on(t.clientMessageId),
     index('chat_messages_answers_idx').on(t.answers),

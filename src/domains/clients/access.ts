@@ -8,6 +8,8 @@ export interface Ties {
   inCaseload: boolean
   /** The client has an open alert, which every responder of the organization may see. */
   hasOpenAlert: boolean
+  /** The actor acknowledged the client's open crisis and is the responder until it is closed. */
+  isHolder: boolean
   /** What the client shares with the actor as a supporter; null when nothing. */
   shares: { steps: boolean; appointments: boolean } | null
 }
@@ -15,7 +17,7 @@ export interface Ties {
 /**
  * - `own`: the person alone
  * - `talk`: what a crisis needs: the conversation, moods, safety plan, check-ups, contacts: the person, the care team, a
- *   responder while an alert is open
+ *   responder while an alert is open, an admin who acknowledged it
  * - `work`: changing the plan or the calendar, and what was worked on over time (progress, workbooks, shared journal
  *   entries): the person and the care team
  * - `steps`, `appointments`: the same and, where the client shares it, supporters
@@ -32,7 +34,7 @@ export const mayReach = (actor: Actor, purpose: Purpose, ties: Ties): boolean =>
     case 'therapist':
       return ties.inCaseload || (purpose !== 'work' && ties.hasOpenAlert)
     case 'admin':
-      return purpose === 'profile'
+      return purpose === 'profile' || (purpose === 'talk' && ties.isHolder)
     case 'supporter':
       if (!ties.shares) return false
       if (purpose === 'steps') return ties.shares.steps

@@ -14,6 +14,8 @@ const readTies: Statement = {
   text: `select c.organization_id,
       exists (select 1 from care_team t where t.client_id = c.id and t.user_id = $2) as in_caseload,
       exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null) as has_open_alert,
+      exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null and a.taken_by = $2
+        and a.level = 'crisis') as is_holder,
       s.sees_steps, s.sees_appointments
     from clients c left join supporters s on s.client_id = c.id and s.user_id = $2 and s.ended_at is null
     where c.id = $1`,
@@ -22,6 +24,7 @@ interface TiesRow {
   organization_id: string
   in_caseload: boolean
   has_open_alert: boolean
+  is_holder: boolean
   sees_steps: boolean | null
   sees_appointments: boolean | null
 }
@@ -43,6 +46,7 @@ export const checkClient = async <P extends Purpose>(
       organizationId: row.organization_id,
       inCaseload: row.in_caseload,
       hasOpenAlert: row.has_open_alert,
+      isHolder: row.is_holder,
       shares:
         row.sees_steps === null
           ? null

@@ -13,6 +13,8 @@ export const Client = z.object({
   fullName: z.string(),
   /** Null where the reader may not see it: supporters, and clients of an organization that hides it. */
   riskLevel: RiskLevel.nullable(),
+  /** When a person last set it; null while it is the default that nobody has set, and where it may not be seen. */
+  riskAssessedAt: moment.nullable(),
   displayNumber: z.string().nullable(),
   isGuest: z.boolean(),
   language: z.string(),
@@ -46,10 +48,48 @@ export const GuardianInput = z.object({
 /** How an account is offered: a link by mail or by text, or letters on a paper that is handed over. */
 export const inviteWays = ['email', 'sms', 'paper', 'none'] as const
 
+/**
+ * Orders of a caseload: who needs the reader most, the longest silence, the soonest appointment, the most missed, the
+ * latest release.
+ */
+export const clientSorts = [
+  'need',
+  'newest',
+  'name',
+  'risk',
+  'contact',
+  'appointment',
+  'missed',
+  'released',
+] as const
+export const ClientSort = z.enum(clientSorts)
+export type ClientSort = z.output<typeof ClientSort>
+
+const aFewDays = z.coerce.number().int().min(1).max(365)
+export const ClientFilter = z.object({
+  sort: ClientSort.optional(),
+  /** `unset`: nobody has assessed it. */
+  risk: z.enum([...riskLevels, 'unset']).optional(),
+  /** Without an appointment to come. */
+  appointment: z.enum(['none']).optional(),
+  /** With a missed appointment. */
+  missed: z.enum(['yes']).optional(),
+  /** Released at most so many days ago. */
+  releasedWithin: aFewDays.optional(),
+  /** Nothing written for so many days. */
+  quietFor: aFewDays.optional(),
+})
+export type ClientFilter = z.output<typeof ClientFilter>
+
 /** A row of a caseload. */
 export const ClientSummary = Client.extend({
   lastMood: z.object({ mood: z.string(), intensity: z.int(), loggedAt: moment }).nullable(),
   lastMessageAt: moment.nullable(),
+  nextAppointmentAt: moment.nullable(),
+  /** Appointments missed in the last 90 days. */
+  missed: z.int(),
+  /** Why this client needs the reader first: an open crisis, another open alert, a task that is due, words unread for days. */
+  need: z.enum(['crisis', 'watch', 'task', 'unread']).nullable(),
   /** Numbers that the person was given by mistake. */
   otherNumbers: z.array(z.string()),
 })
@@ -129,9 +169,9 @@ export const clientEndpoints = defineEndpoints({
   listClients: {
     method: 'GET',
     path: '/api/clients',
-    summary: 'A therapist: the own caseload. An admin: everyone, without clinical facts',
+    summary: 'A therapist: the own caseload, sorted and filtered. An admin: everyone, without clinical facts',
     access: ['therapist', 'admin'],
-    query: z.object(page(200)),
+    query: z.object({ ...page(200), ...ClientFilter.shape }),
     reply: z.array(ClientSummary),
     automatic: true,
   },

@@ -1,32 +1,38 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
-import { readCursor, writeCursor } from '#platform/paging.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
-import { type Client, type ClientSummary, clientChanged, clientEndpoints } from './contract.ts'
+import { type Client, clientChanged, clientEndpoints } from './contract.ts'
 import { makeDeviceKey, openDeviceKey } from './device-key.ts'
 import { deleteEmergencyContact, listEmergencyContacts, saveEmergencyContact } from './emergency-contacts.ts'
 import { listGuardianRecords } from './guardian.ts'
+import { listClients } from './list-clients.ts'
 import { displayNumber } from './number.ts'
 import { readWrittenPhone } from './phone.ts'
 import { type ClientRow, inviteClient, registerClient } from './register.ts'
 import { keepRiskChange, listRiskChanges } from './risk-changes.ts'
 import { contactFamily, listSupported, listSupporters } from './support.ts'
-import { careTeam, clients } from './tables.ts'
+import { careTeam, clients, riskChanges } from './tables.ts'
 
 /** What the caller may see of a record: risk is for the care team, and for the person where the organization shows it. */
-const toClient = (ctx: Context, row: ClientRow, showRisk: boolean): Client => {
+const toClient = (
+  ctx: Context,
+  row: ClientRow,
+  { showRisk, riskAssessedAt }: { showRisk: boolean; riskAssessedAt: Date | null },
+): Client => {
   const clinical = ctx.actor.role === 'therapist' || (ctx.actor.clientId === row.id && showRisk)
   return {
     id: row.id,
     fullName: row.fullName,
     riskLevel: clinical ? row.riskLevel : null,
+    riskAssessedAt: clinical ? (riskAssessedAt?.toISOString() ?? null) : null,
     displayNumber: row.number === null ? null : displayNumber(row.number),
     isGuest: row.isGuest,
     language: row.language,
@@ -47,72 +53,16 @@ const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, inpu
     return created
   })
   publishCaseloadSoon(ctx, row.id)
-  return toClient(ctx, row, true)
+  return toClient(ctx, row, { showRisk: true, riskAssessedAt: null })
 }
 
-interface SummaryRow extends Record<string, unknown> {
-  id: string
-  number: number | null
-  is_guest: boolean
-  full_name: string
-  risk_level: Client['riskLevel']
-  language: string
-  released_on: string | null
-  released_on_by: Client['releasedOnBy']
-  created_at: string
-  mood: string | null
-  intensity: number | null
-  logged_at: string | null
-  last_message_at: string | null
-  other_numbers: number[]
-}
-const iso = (text: string): string => new Date(text).toISOString()
-
-const listClients: Verb<typeof clientEndpoints.listClients> = async (ctx, { limit = 100, cursor }) => {
-  const { actor } = ctx
-  const after = readCursor(cursor)
-  const clinical = actor.role === 'therapist'
-  const found = await ctx.db.orm.execute(sql`
-    select c.id, c.number, c.is_guest, c.full_name, c.risk_level, c.language, c.released_on, c.released_on_by, c.created_at,
-      m.mood, m.intensity, m.logged_at, s.last_message_at,
-      array(select a.number from client_aliases a where a.client_id = c.id order by a.number) as other_numbers
-    from clients c
-    ${clinical ? sql`join care_team t on t.client_id = c.id and t.user_id = ${actor.userId}` : sql``}
-    left join lateral (select mood, intensity, logged_at from mood_logs m
-      where m.client_id = c.id and ${clinical} order by logged_at desc, id desc limit 1) m on true
-    left join lateral (select max(last_message_at) as last_message_at from chat_sessions s where s.client_id = c.id) s on true
-    where c.organization_id = ${ctx.organizationId} and not c.is_guest
-      ${after ? sql`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
-    order by c.created_at desc, c.id desc limit ${limit + 1}`)
-  const all = (found as unknown as { rows: SummaryRow[] }).rows
-  const rows = all.slice(0, limit)
-  const last = rows.at(-1)
-  ctx.nextPage(all.length > limit && last ? writeCursor({ at: iso(last.created_at), id: last.id }) : null)
-  await audit(ctx.db.orm, ctx, {
-    action: 'clients.listed',
-    recordType: 'caseload',
-    recordId: actor.userId,
-    detail: { count: rows.length },
-  })
-  return rows.map(
-    (row): ClientSummary => ({
-      id: row.id,
-      fullName: row.full_name,
-      riskLevel: clinical ? row.risk_level : null,
-      displayNumber: row.number === null ? null : displayNumber(row.number),
-      isGuest: row.is_guest,
-      language: row.language,
-      releasedOn: row.released_on,
-      releasedOnBy: row.released_on_by,
-      createdAt: iso(row.created_at),
-      lastMood:
-        row.mood === null || row.logged_at === null
-          ? null
-          : { mood: row.mood, intensity: row.intensity ?? 1, loggedAt: iso(row.logged_at) },
-      lastMessageAt: row.last_message_at === null ? null : iso(row.last_message_at),
-      otherNumbers: row.other_numbers.map(displayNumber),
-    }),
-  )
+/** When a person last set the risk level; null while it is the default. */
+const readRiskAssessedAt = async (db: Tx | Orm, clientId: string): Promise<Date | null> => {
+  const [row] = await db
+    .select({ at: max(riskChanges.setAt) })
+    .from(riskChanges)
+    .where(eq(riskChanges.clientId, clientId))
+  return row?.at ?? null
 }
 
 const getClient: Verb<typeof clientEndpoints.getClient> = async (ctx, { id }) => {
@@ -121,7 +71,10 @@ const getClient: Verb<typeof clientEndpoints.getClient> = async (ctx, { id }) =>
   if (!row) throw new AppError('request.not_found')
   await auditRead(ctx, { action: 'client.read', recordType: 'client', recordId: id, clientId: id })
   const { showRiskToClients } = await readSettings(ctx, ctx.organizationId)
-  return toClient(ctx, row, showRiskToClients)
+  return toClient(ctx, row, {
+    showRisk: showRiskToClients,
+    riskAssessedAt: await readRiskAssessedAt(ctx.db.orm, id),
+  })
 }
 
 const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
@@ -169,7 +122,10 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
   })
   publishCaseloadSoon(ctx, id)
   const { showRiskToClients } = await readSettings(ctx, ctx.organizationId)
-  return toClient(ctx, row, showRiskToClients)
+  return toClient(ctx, row, {
+    showRisk: showRiskToClients,
+    riskAssessedAt: await readRiskAssessedAt(ctx.db.orm, id),
+  })
 }
 
 const revealNumber: Verb<typeof clientEndpoints.revealNumber> = async (ctx, { id }) => {

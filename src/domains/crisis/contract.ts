@@ -3,7 +3,7 @@ import { OfficeHours } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
-import { episodeKinds, topics } from './episode/kinds.ts'
+import { episodeKinds, topics } from './episode/types.ts'
 import { Closing } from './contract/closing.ts'
 
 export const CrisisLevel = z.enum(['none', 'watch', 'crisis'])
@@ -23,6 +23,8 @@ export const AlertStatus = z.object({
   shownNow: z.boolean(),
   /** First name of who has it. */
   takenBy: z.string().nullable(),
+  /** An admin who has it reads the words and the conversation until it is closed; the person is told. */
+  isTakenByAdmin: z.boolean(),
   takenAt: moment.nullable(),
   /** First name of the holder who stepped away, while no other responder holds it yet. */
   leftBy: z.string().nullable(),
@@ -221,7 +223,7 @@ export const crisisEndpoints = defineEndpoints({
   listAlerts: {
     method: 'GET',
     path: '/api/crisis/alerts',
-    summary: 'Open alerts, the most urgent first; an admin on the rota sees the crises that nobody has',
+    summary: 'Open alerts, the most urgent first; an admin sees the crises without a holder, and their own',
     access: ['therapist', 'admin'],
     reply: z.array(Alert),
     automatic: true,

@@ -6,6 +6,7 @@ import { minutes, seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { alertStatusChanged } from './contract.ts'
+import { presenceChanged } from './contract/shift.ts'
 import { crisisAlerts, crisisPresence, crisisReceipts } from './tables.ts'
 
 // Two missed pulses of the socket server, and a little.
@@ -18,9 +19,12 @@ export const freshSince = (ctx: Pick<Context, 'clock'>): Date => new Date(ctx.cl
 const thisProcess = newId()
 const sweptAfter = minutes(10)
 
+/** When this process last saw a person, so that their coming is told once. */
+const seenHere = new Map<string, number>()
+
 /** Responders with a page open somewhere: noted by every server process for its own sockets. */
 export const notePresence = async (
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   responders: { userId: string; organizationId: string; records?: string[] }[],
 ): Promise<void> => {
   if (!responders.length) return
@@ -35,14 +39,39 @@ export const notePresence = async (
   await db.orm
     .delete(crisisPresence)
     .where(lt(crisisPresence.seenAt, new Date(seenAt.getTime() - sweptAfter)))
+  for (const { userId, organizationId } of responders) {
+    const before = seenHere.get(userId) ?? 0
+    seenHere.set(userId, seenAt.getTime())
+    if (seenAt.getTime() - before > fresh) await tellStaff(db.orm, organizationId, userId)
+  }
+}
+
+const tellStaff = (db: Tx | Orm, organizationId: string, userId: string): Promise<void> =>
+  publish(db, topics.responders(organizationId), presenceChanged, { userId })
+
+/** Staff of the organization with a page open right now. */
+export const readPresent = async (
+  db: Tx | Orm,
+  ctx: Pick<Context, 'clock' | 'organizationId'>,
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ userId: crisisPresence.userId })
+    .from(crisisPresence)
+    .where(
+      and(eq(crisisPresence.organizationId, ctx.organizationId), gt(crisisPresence.seenAt, freshSince(ctx))),
+    )
+  return rows.map(({ userId }) => userId)
 }
 
 /** A responder's last page here has closed: clients whose alert it showed are told that no screen shows it now. */
 export const endPresence = async ({ db }: Pick<Services, 'db'>, userId: string): Promise<void> => {
+  seenHere.delete(userId)
   await db.orm.transaction(async (tx) => {
-    await tx
+    const [gone] = await tx
       .delete(crisisPresence)
       .where(and(eq(crisisPresence.userId, userId), eq(crisisPresence.process, thisProcess)))
+      .returning({ organizationId: crisisPresence.organizationId })
+    if (gone) await tellStaff(tx, gone.organizationId, userId)
     const shown = await tx
       .select({ alertId: crisisAlerts.id, clientId: crisisAlerts.clientId })
       .from(crisisReceipts)
@@ -57,20 +86,6 @@ export const endPresence = async ({ db }: Pick<Services, 'db'>, userId: string):
       )
     for (const facts of shown) await publish(tx, topics.client(facts.clientId), alertStatusChanged, facts)
   })
-}
-
-/** People of the organization who have a page open right now. */
-export const readPresent = async (
-  db: Tx | Orm,
-  ctx: Pick<Context, 'clock' | 'organizationId'>,
-): Promise<string[]> => {
-  const rows = await db
-    .selectDistinct({ userId: crisisPresence.userId })
-    .from(crisisPresence)
-    .where(
-      and(eq(crisisPresence.organizationId, ctx.organizationId), gt(crisisPresence.seenAt, freshSince(ctx))),
-    )
-  return rows.map(({ userId }) => userId)
 }
 
 /** Whether a responder has a page open right now. */

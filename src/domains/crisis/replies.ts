@@ -1,5 +1,5 @@
 import { type CrisisTextLanguage, crisisCatalog, crisisTextLanguage } from './catalog.ts'
-import type { EpisodeKind } from './episode/kinds.ts'
+import type { EpisodeKind } from './episode/types.ts'
 import { callHref, interpolate, numberMarks, textHref } from './numbers.ts'
 import type { CrisisNumbers } from './numbers.ts'
 

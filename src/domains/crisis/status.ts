@@ -37,6 +37,7 @@ export const readStatus = async (
       alert: crisisAlerts,
       takenByName: users.fullName,
       leftByName: left.fullName,
+      takenByRole: users.role,
       shownNow: sql<boolean>`exists (
         select 1 from ${crisisReceipts} r join ${crisisPresence} p on p.user_id = r.user_id
         where r.alert_id = ${crisisAlerts.id} and p.seen_at > ${fresh}::timestamptz)`,
@@ -63,7 +64,7 @@ export const readStatus = async (
     .orderBy(sql`${crisisAlerts.closedAt} is not null`, sql`${crisisAlerts.openedAt} desc`)
     .limit(1)
   if (!found) return null
-  const { alert, takenByName, leftByName } = found
+  const { alert, takenByName, takenByRole, leftByName } = found
   const isOpen = alert.closedAt === null
   return {
     id: alert.id,
@@ -72,6 +73,7 @@ export const readStatus = async (
     receivedAt: alert.receivedAt?.toISOString() ?? null,
     shownNow: found.shownNow,
     takenBy: takenByName ? firstName(takenByName) : null,
+    isTakenByAdmin: takenByRole === 'admin',
     takenAt: takenByName ? (alert.takenAt?.toISOString() ?? null) : null,
     leftBy: leftByName && !takenByName && isOpen ? firstName(leftByName) : null,
     closedAt: alert.closedAt?.toISOString() ?? null,

@@ -16,9 +16,9 @@ import { moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
+import type { Role } from '#shared/endpoint.ts'
 import type { Alert, CrisisCategory } from './contract.ts'
-import type { EpisodeKind } from './episode/kinds.ts'
-import type { AskAnswer, Stage } from './episode/progress.ts'
+import type { AskAnswer, EpisodeKind, Stage } from './episode/types.ts'
 import type { PageChannel, PageState, PageStep, RotaPart } from './on-call/types.ts'
 
 export const crisisAlerts = snakeCase.table(
@@ -303,5 +303,33 @@ export const crisisPresence = snakeCase.table(
   (t) => [
     primaryKey({ name: 'crisis_presence_pkey', columns: [t.userId, t.process] }),
     index('crisis_presence_organization_idx').on(t.organizationId, t.seenAt),
+  ],
+)
+
+/** A browser that receives alerts until a shift ends, also after its person's sign-in session has ended by time. */
+export const crisisShifts = snakeCase.table(
+  'crisis_shifts',
+  {
+    /** SHA-256 of the cookie's token. */
+    hash: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The person's role when it was given: with another one it is good for nothing. */
+    role: text().$type<Role>().notNull(),
+    /** Hash of the sign-in session it was given to: it ends when that is ended by hand, not when it lapses. */
+    session: text().notNull(),
+    /** False while there is no schedule: the page rings, but a person who is signed out counts for nobody. */
+    isPresent: boolean().notNull(),
+    createdAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [
+    index('crisis_shifts_user_idx').on(t.userId),
+    index('crisis_shifts_session_idx').on(t.session),
+    index('crisis_shifts_ends_idx').on(t.endsAt),
   ],
 )

@@ -1,10 +1,13 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '#shared/actor.ts'
+import type { HubDoor } from './hub.ts'
 import { connectionLimits, type FrameBudget } from './limits.ts'
 
 /** One WebSocket of one browser. */
 export interface Connection {
   socket: WebSocket
+  /** By which it came in; it says what it may hear. */
+  door: HubDoor
   actor: Actor
   network: string
   budget: FrameBudget

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Actor } from '#shared/actor.ts'
 import type { Database } from '../db/database.ts'
-import { createHub, type Hub, type HubOptions } from './hub.ts'
+import { createHub, type Hub, type HubDoor, type HubOptions } from './hub.ts'
 import { connectionLimits, createFrameBudget, frameLimits, networkOfRequest } from './limits.ts'
 
 interface Opened {
@@ -41,22 +41,29 @@ const actorOf = (cookie: string | undefined): Actor => {
   }
 }
 
-const openHub = async (given: Partial<HubOptions> = {}, config: Record<string, unknown> = {}) => {
-  const mayHear = vi.fn(async (_: Actor, topic: string) => !topic.startsWith('no'))
+const openHub = async (
+  { mayHear: given, ...options }: Partial<HubOptions & Pick<HubDoor, 'mayHear'>> = {},
+  config: Record<string, unknown> = {},
+) => {
+  const mayHear = vi.fn(given ?? (async (_: Actor, topic: string) => !topic.startsWith('no')))
   const hub = await createHub({
     services: {
       db: { listen: async () => undefined } as unknown as Database,
       config: { TRUST_PROXY: false, ...config } as HubOptions['services']['config'],
       log: { error: vi.fn() } as unknown as HubOptions['services']['log'],
     },
-    path: '/realtime',
-    authenticate: async (cookies) => actorOf(cookies['who']),
-    topicsFor: () => [],
-    mayHear,
+    doors: {
+      '/realtime': { authenticate: async (cookies) => actorOf(cookies['who']), topicsFor: () => [], mayHear },
+      '/quiet': {
+        authenticate: async (cookies) => (cookies['who'] ? actorOf(cookies['who']) : null),
+        topicsFor: () => ['quiet'],
+        mayHear: async () => false,
+      },
+    },
     onPresent: () => undefined,
     onGone: () => undefined,
     findEnded: async () => [],
-    ...given,
+    ...options,
   })
   const server = createServer()
   hub.attach(server)
@@ -64,9 +71,13 @@ const openHub = async (given: Partial<HubOptions> = {}, config: Record<string, u
   const sockets: WebSocket[] = []
   opened.push({ hub, server, sockets })
   /** Connects; answers the open connection, or the status that refused it. */
-  const connect = (who = '', headers: Record<string, string> = {}): Promise<WebSocket | number> => {
+  const connect = (
+    who = '',
+    headers: Record<string, string> = {},
+    path = '/realtime',
+  ): Promise<WebSocket | number> => {
     const { port } = server.address() as AddressInfo
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
       headers: { ...(who ? { cookie: `who=${who}` } : {}), ...headers },
     })
     sockets.push(socket)
@@ -81,7 +92,7 @@ const openHub = async (given: Partial<HubOptions> = {}, config: Record<string, u
     if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
     return socket
   }
-  return { mayHear, connect, connected }
+  return { hub, mayHear, connect, connected }
 }
 const closeCode = (socket: WebSocket): Promise<number> =>
   new Promise((resolve) => socket.once('close', resolve))
@@ -106,6 +117,29 @@ it('the hub closes a connection that sends too many frames, and processes none o
   const hearing = said(quiet, 'hearing')
   quiet.send(JSON.stringify({ hear: 'client:x' }))
   await hearing
+})
+
+it('the hub answers a page that asks for a sign of life', async () => {
+  const { connected } = await openHub()
+  const socket = await connected('ada/1')
+  const answered = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
+  socket.send(JSON.stringify({ ping: true }))
+  expect(JSON.parse((await answered) as string)).toMatchObject({ event: 'ping' })
+})
+
+it('a door of the hub lets in its own people, who hear what it says and nothing else', async () => {
+  const { hub, connect } = await openHub()
+  expect(await connect('', {}, '/quiet')).toBe(401)
+  expect(await connect('ada/1', {}, '/constructor')).toBe(404)
+  const socket = (await connect('ada/1', {}, '/quiet')) as WebSocket
+  const heard: string[] = []
+  socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { event: string }).event))
+  socket.send(JSON.stringify({ hear: 'other' }))
+  socket.send(JSON.stringify({ ping: true }))
+  await vi.waitFor(() => expect(heard).toEqual(['ping']))
+  hub.tellHere({ topic: 'other', event: 'for-others', data: {} })
+  hub.tellHere({ topic: 'quiet', event: 'for-this-door', data: {} })
+  await vi.waitFor(() => expect(heard).toEqual(['ping', 'for-this-door']))
 })
 
 it('the hub counts unasked pongs like any other frames', async () => {

@@ -25,14 +25,19 @@ const mostFragments = 4
 /** One connection: who, and which topics it hears. */
 export type Present = Pick<Connection, 'actor' | 'topics'>
 
-export interface HubOptions {
-  services: Pick<Services, 'db' | 'config' | 'log'>
-  path: string
+/** One address for sockets: who may come in there, and what they hear. */
+export interface HubDoor {
   authenticate(cookies: Record<string, string | undefined>, host: string | undefined): Promise<Actor | null>
   /** Topics a person hears from the start. */
   topicsFor(actor: Actor): string[]
   /** Whether a person may hear one more topic. */
   mayHear(actor: Actor, topic: string): Promise<boolean>
+}
+
+export interface HubOptions {
+  services: Pick<Services, 'db' | 'config' | 'log'>
+  /** By the path of their address. */
+  doors: Readonly<Record<string, HubDoor>>
   /** People with a socket here: once when it opens, then with every ping. */
   onPresent(present: Present[]): void
   /** A person's last socket here has closed. */
@@ -47,6 +52,8 @@ export interface Hub {
   attach(server: Server): void
   /** Calls back for an event on the server side, in every process. */
   on(event: string, hear: (message: RealtimeMessage) => void): void
+  /** Tells the browsers on a topic that are connected to this process. */
+  tellHere(message: RealtimeMessage): void
   close(): Promise<void>
 }
 
@@ -106,7 +113,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     if (connection.isAsking) return
     connection.isAsking = true
     for (const topic of connection.wanted) {
-      const may = await options.mayHear(connection.actor, topic).catch(() => false)
+      const may = await connection.door.mayHear(connection.actor, topic).catch(() => false)
       connection.wanted.delete(topic)
       if (!connections.all.has(connection)) return
       if (!may) continue
@@ -118,7 +125,10 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
 
   const takeFrame = (connection: Connection, data: RawData): void => {
     const { topics, wanted } = connection
-    const topic = wantedTopic(String(data))
+    const frame = readFrame(String(data))
+    // The page wants to know whether the line is alive; a ping of the protocol is out of its reach.
+    if (frame.ping === true) return connection.socket.send(alive)
+    const topic = typeof frame.hear === 'string' && frame.hear.length < 100 ? frame.hear : null
     if (!topic || wanted.has(topic)) return
     if (topics.has(topic)) return answerTopic(connection, topic)
     if (topics.size + wanted.size >= topicsPerConnection) return
@@ -126,9 +136,10 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     void askForTopics(connection)
   }
 
-  const open = (socket: WebSocket, actor: Actor, network: string): void => {
+  const open = (socket: WebSocket, door: HubDoor, actor: Actor, network: string): void => {
     const connection: Connection = {
       socket,
+      door,
       actor,
       network,
       budget: createFrameBudget(),
@@ -138,7 +149,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       answersPings: true,
     }
     connections.add(connection)
-    for (const topic of options.topicsFor(actor)) connections.join(connection, topic)
+    for (const topic of door.topicsFor(actor)) connections.join(connection, topic)
     options.onPresent([connection])
     // Pings and pongs cost as much as words, and are counted like them.
     const spend = (): boolean => {
@@ -164,9 +175,11 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
     }
     socket.on('error', () => socket.destroy())
-    if (new URL(request.url ?? '/', 'http://local').pathname !== options.path) return refuse('404 Not Found')
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    const door = Object.hasOwn(options.doors, pathname) ? options.doors[pathname] : undefined
+    if (!door) return refuse('404 Not Found')
     if (!sameOrigin(request.headers, services.config.PUBLIC_URL)) return refuse('403 Forbidden')
-    const actor = await options.authenticate(
+    const actor = await door.authenticate(
       fastifyCookie.parse(request.headers.cookie ?? ''),
       request.headers.host,
     )
@@ -174,7 +187,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     if (!actor) return refuse('401 Unauthorized')
     const network = networkOfRequest(request, services.config)
     if (!connections.hasRoom(actor, network)) return refuse('429 Too Many Requests')
-    sockets.handleUpgrade(request, socket, head, (ready) => open(ready, actor, network))
+    sockets.handleUpgrade(request, socket, head, (ready) => open(ready, door, actor, network))
   }
 
   const closeEnded = async (): Promise<void> => {
@@ -206,6 +219,9 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     on: (event, hear) => {
       inside.set(event, [...(inside.get(event) ?? []), hear])
     },
+    tellHere: (message) => {
+      for (const { socket } of connections.onTopic(message.topic)) socket.send(JSON.stringify(message))
+    },
     close: async () => {
       closed = true
       clearInterval(pinging)
@@ -218,11 +234,11 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   }
 }
 
-const wantedTopic = (text: string): string | null => {
+const readFrame = (text: string): { hear?: unknown; ping?: unknown } => {
   try {
-    const { hear } = JSON.parse(text) as { hear?: unknown }
-    return typeof hear === 'string' && hear.length < 100 ? hear : null
+    const frame: unknown = JSON.parse(text)
+    return typeof frame === 'object' && frame !== null ? frame : {}
   } catch {
-    return null
+    return {}
   }
 }

@@ -29,10 +29,6 @@ const HiringEditor = lazyScreen(
   async () => (await import('#domains/job-board/web/staff/hiring-editor.tsx')).HiringEditor,
   ['hiring-help'],
 )
-const SupervisorAlerts = lazyScreen(
-  async () => (await import('./supervisor-alerts.tsx')).SupervisorAlerts,
-  ['care'],
-)
 
 /** /admin: settings for both kinds of admin; people and letters for the organization's own. */
 export function Admin() {
@@ -90,11 +86,6 @@ export function Admin() {
         <Banner tone="caution" className="mb-4" title={t('demoLeft.title')}>
           {t('demoLeft.text', { number: demoAccountsLeft })}
         </Banner>
-      )}
-      {user?.role === 'admin' && (
-        <Suspense>
-          <SupervisorAlerts />
-        </Suspense>
       )}
       <Tabs
         label={t('tabs.label')}

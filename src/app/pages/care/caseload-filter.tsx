@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { useAddress } from '#web/use-address.ts'
 
 /** Filters the clients by name; what is typed stands in the address. */
 export function CaseloadFilter() {
   const { t } = useTranslation('care')
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const inAddress = search.get('q') ?? ''
   // The address follows a moment later; a field that waited for it would lose letters.
   const [typed, setTyped] = useState(inAddress)
@@ -22,7 +22,13 @@ export function CaseloadFilter() {
   function write(words: string) {
     setTyped(words)
     written.current = words
-    setSearch(words ? { q: words } : {}, { replace: true, preventScrollReset: true })
+    change(
+      (params) => {
+        if (words) params.set('q', words)
+        else params.delete('q')
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
 
   return (

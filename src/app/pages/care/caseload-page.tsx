@@ -8,20 +8,25 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { filterCaseload } from '#domains/clients/web/staff/caseload-order.ts'
 import { CaseloadTable } from '#domains/clients/web/staff/caseload-table.tsx'
+import { filterOf, viewOf } from '#domains/clients/web/staff/client-filter.ts'
+import { useClientList } from '#domains/clients/web/staff/queries.ts'
 import { NewClient } from '#domains/clients/web/staff/new-client.tsx'
 import { usePage } from '#web/page.tsx'
+import { CaseloadViews } from './caseload-views.tsx'
 import { CaseloadFilter } from './caseload-filter.tsx'
 import { countedTitle, useDesk } from './desk-context.ts'
 
 /** /care: the counselor's clients. */
 export function CaseloadPage() {
   const { t } = useTranslation('care')
-  const { alerts, caseload, waiting, recordPath } = useDesk()
+  const { alerts, waiting, recordPath } = useDesk()
   const heading = usePage(countedTitle(t('title'), waiting))
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const words = search.get('q') ?? ''
+  const caseload = useClientList(filterOf(search))
+  const isFiltered = words !== '' || viewOf(search) !== 'all'
   const inCrisis = new Set(alerts?.flatMap(({ clientId, level }) => (level === 'crisis' ? [clientId] : [])))
   const shown = caseload.clients && filterCaseload(caseload.clients, words)
 
@@ -40,6 +45,7 @@ export function CaseloadPage() {
           {t('newClient.open')}
         </Button>
       </div>
+      <CaseloadViews />
       {caseload.failed && (
         <Banner
           tone="danger"
@@ -53,8 +59,10 @@ export function CaseloadPage() {
       {!shown && !caseload.failed && <SkeletonText lines={8} label={t('loading')} />}
       {shown && shown.length > 0 && <CaseloadTable {...{ clients: shown, inCrisis, recordPath }} />}
       {shown?.length === 0 && (
-        <EmptyState title={t(words ? 'caseload.noMatch' : 'caseload.none')}>
-          {t(words ? 'caseload.noMatchText' : 'caseload.noneText')}
+        <EmptyState
+          title={t(words ? 'caseload.noMatch' : isFiltered ? 'caseload.noneInView' : 'caseload.none')}
+        >
+          {t(words ? 'caseload.noMatchText' : isFiltered ? 'caseload.noneInViewText' : 'caseload.noneText')}
         </EmptyState>
       )}
       {caseload.hasMore && (

@@ -6,24 +6,32 @@ import { Banner } from '#ui/banner.tsx'
 import { useNextFocus } from '#ui/use-next-focus.ts'
 import { useMe } from '#domains/auth/web/queries.ts'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
+import { useIdle } from '#domains/auth/web/staff/use-idle.ts'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
+import { listAddress } from '#domains/clients/web/staff/client-filter.ts'
 import { useCaseload } from '#domains/clients/web/staff/queries.ts'
 import { AlertQueue } from '#domains/crisis/web/staff/alert-queue.tsx'
+import { CutOffBanner } from '#domains/crisis/web/staff/cut-off-banner.tsx'
 import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
 import { FiguresLine } from '#domains/crisis/web/staff/on-call/figures-line.tsx'
 import { HandOverBanners } from '#domains/crisis/web/staff/hand-over/hand-over-banners.tsx'
 import { useHanded } from '#domains/crisis/web/staff/hand-over/use-handed.ts'
 import { OnCallLine } from '#domains/crisis/web/staff/on-call-line.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
+import { PresenceLine } from '#domains/crisis/web/staff/presence-line.tsx'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
+import { LockedDesk } from '#domains/crisis/web/staff/shift/locked-desk.tsx'
+import { ShiftBanners } from '#domains/crisis/web/staff/shift/shift-banners.tsx'
+import { useLock } from '#domains/crisis/web/staff/shift/use-lock.ts'
 import { SoundControls } from '#domains/crisis/web/staff/sound-controls.tsx'
+import { useLineWatch } from '#domains/crisis/web/staff/use-line-watch.ts'
 import { useReceipts } from '#domains/crisis/web/staff/use-receipts.ts'
 import { useRinging } from '#domains/crisis/web/staff/use-ringing.ts'
 import { isCalling } from '#domains/crisis/web/staff/waiting.ts'
 import { WroteAgain } from '#domains/crisis/web/staff/wrote-again.tsx'
 import { WaitingBar } from '#domains/video/web/staff/waiting-bar.tsx'
 import { WorkQueue } from '#domains/tasks/web/staff/work-queue.tsx'
-import { seconds } from '#shared/dates.ts'
+import { minutes, seconds } from '#shared/dates.ts'
 import { useBoot } from '#web/org-slots.ts'
 import { SignInLink } from '#web/signed-out.tsx'
 import { useConnection } from '#web/use-realtime.ts'
@@ -36,6 +44,9 @@ import { OtherClients } from './other-clients.tsx'
 import { useKeys } from './use-keys.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 
+/** The server ends an idle sign-in session after 15 minutes; it may have counted the last touch two minutes early. */
+const warnIdleAfterMs = minutes(11)
+
 /** What stays while a counselor moves about: the queue, the sound, whether they are on call, the keys. */
 export function Desk() {
   const { t } = useTranslation('care')
@@ -47,7 +58,8 @@ export function Desk() {
   const signedOutAt = useSignedOutAt()
   const isSignedOut = signedOutAt > alerts.dataUpdatedAt
   const [search] = useSearchParams()
-  const recordPath = useRecordPath(search.get('q'))
+  const list = listAddress(search)
+  const recordPath = (clientId: string): string => `/care/${clientId}${list}`
   const [helpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
   const [onCallOpen, setOnCallOpen] = useState(false)
@@ -68,6 +80,9 @@ export function Desk() {
   })
   useKeepSignedIn(() => void alerts.refetch())
   useLookWhenCutOff(() => void alerts.refetch())
+  const isIdle = useIdle(warnIdleAfterMs)
+  const { shift, isLocked, takeLater } = useLock(isSignedOut, taking.take)
+  const isCutOff = useLineWatch(() => void alerts.refetch())
   const takeFirst = () => {
     // The one that is looked at, then the one whose record is open, then whoever waits longest.
     const open = (alerts.data ?? []).filter(({ takenBy }) => !takenBy)
@@ -82,7 +97,7 @@ export function Desk() {
   const keys = useKeys({
     takeFirst,
     showHelp: () => setHelpOpen(true),
-    goUp: useNavigateUp(onRecord !== null, search.get('q')),
+    goUp: () => onRecord && void navigate(`/care${list}`),
   })
 
   const context: DeskContext = {
@@ -94,101 +109,101 @@ export function Desk() {
     recordPath,
   }
   return (
-    <div ref={area} className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-3 text-sm">
-        <div className="min-w-0">
-          <OnCallLine isSignedOut={isSignedOut} userId={me?.id ?? null} />
-          <FiguresLine className="ps-5 text-muted" />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <SoundControls />
-          <InboxLink />
-          <Link to="/care/calendar" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('calendar.title')}
-          </Link>
-          <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('housing.desk')}
-          </Link>
-          <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('volunteersDesk')}
-          </Link>
-          <Button
-            size="dense"
-            className="min-h-11"
-            aria-haspopup="dialog"
-            onClick={() => setOnCallOpen(true)}
-          >
-            {t('onCall.title')}
-          </Button>
-          <Button
-            size="dense"
-            className="min-h-11 max-sm:hidden"
-            aria-haspopup="dialog"
-            onClick={() => setHelpOpen(true)}
-          >
-            {t('keys.open')}
-          </Button>
-          <span className="text-muted">
-            <bdi>{user?.fullName}</bdi>
-          </span>
+    <>
+      {isLocked && (
+        <LockedDesk shift={shift} onTake={takeLater}>
           <SignOutButton to="/login" />
-        </div>
-      </div>
-      {isSignedOut && (
-        <Banner
-          tone="danger"
-          announce="alert"
-          className="mb-4"
-          title={t('signedOut.title')}
-          actions={<SignInLink className={buttonClass('primary')}>{t('signedOut.signIn')}</SignInLink>}
-        >
-          {t('signedOut.text')}
-        </Banner>
+        </LockedDesk>
       )}
-      {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
-      <DrillCard />
-      <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
-      <WaitingBar except={onSession?.params.id} />
-      <HandOverBanners alerts={alerts.data} userId={me?.id ?? null} />
-      <WroteAgain alerts={alerts.data} userId={me?.id ?? null} recordPath={recordPath} />
-      <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
-        {/* On a phone the record comes first; who waits stands in the banner. */}
-        <aside aria-label={t('queue.title')} className={onRecord || onSession ? 'max-lg:hidden' : ''}>
-          <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
-          <WorkQueue recordPath={recordPath} />
-          <OtherClients caseload={caseload} recordPath={recordPath} />
-        </aside>
-        <Outlet context={context} />
+      {/* Hidden, not gone: what is half written in it stays. */}
+      <div ref={area} hidden={isLocked} className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-3 text-sm">
+          <div className="min-w-0">
+            <OnCallLine isSignedOut={isSignedOut} userId={me?.id ?? null} />
+            <PresenceLine userId={me?.id ?? null} className="ps-5 text-muted" />
+            <FiguresLine className="ps-5 text-muted" />
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <SoundControls />
+            <InboxLink />
+            <Link to="/care/calendar" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('calendar.title')}
+            </Link>
+            <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('housing.desk')}
+            </Link>
+            <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('volunteersDesk')}
+            </Link>
+            <Button
+              size="dense"
+              className="min-h-11"
+              aria-haspopup="dialog"
+              onClick={() => setOnCallOpen(true)}
+            >
+              {t('onCall.title')}
+            </Button>
+            <Button
+              size="dense"
+              className="min-h-11 max-sm:hidden"
+              aria-haspopup="dialog"
+              onClick={() => setHelpOpen(true)}
+            >
+              {t('keys.open')}
+            </Button>
+            <span className="text-muted">
+              <bdi>{user?.fullName}</bdi>
+            </span>
+            <SignOutButton to="/login" />
+          </div>
+        </div>
+        {isSignedOut && (
+          <Banner
+            tone="danger"
+            announce="alert"
+            className="mb-4"
+            title={t('signedOut.title')}
+            actions={<SignInLink className={buttonClass('primary')}>{t('signedOut.signIn')}</SignInLink>}
+          >
+            {t('signedOut.text')}
+          </Banner>
+        )}
+        {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
+        {!isSignedOut && <ShiftBanners shift={shift} isIdle={isIdle} />}
+        <CutOffBanner isCutOff={isCutOff && !isSignedOut} />
+        <DrillCard />
+        <WaitingBanner waiting={waiting} taking={taking} recordPath={recordPath} />
+        <WaitingBar except={onSession?.params.id} />
+        <HandOverBanners alerts={alerts.data} userId={me?.id ?? null} />
+        <WroteAgain alerts={alerts.data} userId={me?.id ?? null} recordPath={recordPath} />
+        <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
+          {/* On a phone the record comes first; who waits stands in the banner. */}
+          <aside aria-label={t('queue.title')} className={onRecord || onSession ? 'max-lg:hidden' : ''}>
+            <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
+            <WorkQueue recordPath={recordPath} />
+            <OtherClients caseload={caseload} recordPath={recordPath} />
+          </aside>
+          <Outlet context={context} />
+        </div>
+        <OnCallDialog open={onCallOpen} onClose={() => setOnCallOpen(false)} />
+        <CommandPalette
+          caseload={caseload}
+          openRecord={(clientId) => void navigate(recordPath(clientId))}
+          commands={[
+            { id: 'clients', label: t('palette.clients'), run: () => void navigate('/care') },
+            { id: 'calendar', label: t('calendar.title'), run: () => void navigate('/care/calendar') },
+            { id: 'inbox', label: t('inboxLink.title'), run: () => void navigate('/inbox') },
+            { id: 'housing', label: t('housing.desk'), run: () => void navigate('/housing-desk') },
+            { id: 'volunteers', label: t('volunteersDesk'), run: () => void navigate('/volunteers-desk') },
+            { id: 'take', label: t('palette.take'), run: takeFirst },
+            { id: 'onCall', label: t('onCall.title'), run: () => setOnCallOpen(true) },
+            { id: 'keys', label: t('keys.title'), run: () => setHelpOpen(true) },
+          ]}
+        />
+        <DeskKeys open={helpOpen} onClose={() => setHelpOpen(false)} {...keys} />
       </div>
-      <OnCallDialog open={onCallOpen} onClose={() => setOnCallOpen(false)} />
-      <CommandPalette
-        caseload={caseload}
-        openRecord={(clientId) => void navigate(recordPath(clientId))}
-        commands={[
-          { id: 'clients', label: t('palette.clients'), run: () => void navigate('/care') },
-          { id: 'calendar', label: t('calendar.title'), run: () => void navigate('/care/calendar') },
-          { id: 'inbox', label: t('inboxLink.title'), run: () => void navigate('/inbox') },
-          { id: 'housing', label: t('housing.desk'), run: () => void navigate('/housing-desk') },
-          { id: 'volunteers', label: t('volunteersDesk'), run: () => void navigate('/volunteers-desk') },
-          { id: 'take', label: t('palette.take'), run: takeFirst },
-          { id: 'onCall', label: t('onCall.title'), run: () => setOnCallOpen(true) },
-          { id: 'keys', label: t('keys.title'), run: () => setHelpOpen(true) },
-        ]}
-      />
-      <DeskKeys open={helpOpen} onClose={() => setHelpOpen(false)} {...keys} />
-    </div>
+    </>
   )
-}
-
-// The words of the filter stay in the address from page to page.
-const useRecordPath = (words: string | null) => (clientId: string) =>
-  `/care/${clientId}${words ? `?${new URLSearchParams({ q: words })}` : ''}`
-
-const useNavigateUp = (onRecord: boolean, words: string | null) => {
-  const navigate = useNavigate()
-  return () => {
-    if (onRecord) void navigate(`/care${words ? `?${new URLSearchParams({ q: words })}` : ''}`)
-  }
 }
 
 /** A lost line may mean a session that has ended: one look at the list tells which. */

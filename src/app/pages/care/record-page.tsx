@@ -4,6 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { listAddress } from '#domains/clients/web/staff/client-filter.ts'
 import { useClient } from '#domains/clients/web/queries.ts'
 import { ApiError } from '#web/api.ts'
 import { usePage } from '#web/page.tsx'
@@ -17,7 +18,6 @@ export function RecordPage() {
   const [search] = useSearchParams()
   const { waiting } = useDesk()
   const client = useClient(clientId)
-  const words = search.get('q')
   // The tab's title may be seen by others: a number, no name.
   const heading = usePage(countedTitle(client.data?.displayNumber ?? t('record.title'), waiting))
   const isMissing =
@@ -26,10 +26,7 @@ export function RecordPage() {
   return (
     <div className="min-w-0">
       <p className="mb-1">
-        <Link
-          to={words ? `/care?${new URLSearchParams({ q: words })}` : '/care'}
-          className={`${standingLink} text-sm`}
-        >
+        <Link to={`/care${listAddress(search)}`} className={`${standingLink} text-sm`}>
           <span aria-hidden="true" className="arrow">
             ←
           </span>

@@ -164,7 +164,7 @@ function Facts({ client, mayChange, alertId }: FactsProps) {
         <span className="text-muted">{t('alert.guest')}</span>
       ) : (
         <span className="inline-flex items-center gap-2">
-          {t('caseload.risk')}: <StaffRisk level={client.riskLevel} />
+          {t('caseload.risk')}: <StaffRisk level={client.riskLevel} assessedAt={client.riskAssessedAt} />
         </span>
       )}
       {mayChange && client.riskLevel && (

@@ -43,6 +43,7 @@ export function SampleCrisis() {
     receivedAt: at(1),
     shownNow: true,
     takenBy: 'Dana',
+    isTakenByAdmin: false,
     takenAt: at(0),
     leftBy: null,
     closedAt: null,

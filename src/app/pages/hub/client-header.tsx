@@ -66,7 +66,9 @@ export function ClientHeader({ isShort, form }: { isShort: boolean; form?: strin
             failed={t('failed.profile')}
             waiting={showRiskToClients && <Skeleton className="my-2 h-7 w-44" />}
           >
-            {({ riskLevel }) => riskLevel && <RiskBadge level={riskLevel} />}
+            {({ riskLevel, riskAssessedAt }) =>
+              riskLevel && <RiskBadge level={riskLevel} isUnset={riskAssessedAt === null} />
+            }
           </PartView>
         )}
       </div>

@@ -3,6 +3,7 @@ import { OfficeHours, TimeZone, SilentMinutes } from '#domains/organizations/con
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
+import { pageChannels, pageSteps } from '../on-call/types.ts'
 
 const Person = z.object({ id, fullName: z.string() })
 export const RotaPart = z.enum(['responder', 'supervisor'])
@@ -18,6 +19,8 @@ export const OnCallNow = z.object({
   hasRota: z.boolean(),
   responders: z.array(Person),
   supervisors: z.array(Person),
+  /** Staff with a page open now: alerts can ring there. */
+  present: z.array(Person),
   /** When that may be others; null where nothing is planned. */
   changesAt: moment.nullable(),
 })
@@ -86,6 +89,19 @@ export const Drill = z.object({
   isForMe: z.boolean(),
 })
 export type Drill = z.output<typeof Drill>
+
+/** One call to one person by one way, for an alert that is open. */
+export const AlertCall = z.object({
+  alertId: id,
+  at: moment,
+  step: z.enum(pageSteps),
+  channel: z.enum(pageChannels),
+  /** `accepted`: a provider took it, or the browser confirmed it. `captured`: it lies in the outbox. */
+  state: z.enum(['queued', 'accepted', 'captured', 'failed', 'stopped']),
+  /** Null for the organization's own number and for contacts whom the client chose. */
+  person: Person.nullable(),
+})
+export type AlertCall = z.output<typeof AlertCall>
 
 const span = z.object({
   days: z.int(),
@@ -229,6 +245,14 @@ export const onCallEndpoints = defineEndpoints({
     access: staff,
     params,
     reply: Drill,
+  },
+  listCalls: {
+    method: 'GET',
+    path: '/api/crisis/calls',
+    summary: 'Who was called for the open crises, when and by which way, in the order of the calls',
+    access: staff,
+    reply: z.array(AlertCall),
+    automatic: true,
   },
   readFigures: {
     method: 'GET',

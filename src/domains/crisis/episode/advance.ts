@@ -1,15 +1,7 @@
 import type { Detection } from '../detection/types.ts'
 import type { Mark } from './answers.ts'
-import {
-  type EpisodeKind,
-  graver,
-  isEmergency,
-  keepsFromContacts,
-  questionsOf,
-  type Topic,
-  unsafeTopics,
-  unsureIsUnsafe,
-} from './kinds.ts'
+import { graver, isEmergency, keepsFromContacts, questionsOf, unsafeTopics, unsureIsUnsafe } from './kinds.ts'
+import type { EpisodeKind, Topic } from './types.ts'
 import { freshProgress, kindOf, type Progress } from './progress.ts'
 import type { Fact, Reading } from './read-turn.ts'
 

@@ -1,51 +1,5 @@
 import type { CrisisCategory } from '../detection/types.ts'
-
-/** What a crisis is about, the gravest first: where two are heard, the graver one leads the talk. */
-export const episodeKinds = [
-  'medical',
-  'overdose',
-  'child',
-  'abuse',
-  'violence',
-  'psychosis',
-  'suicide',
-  'self_harm',
-  'general',
-  'other',
-] as const
-export type EpisodeKind = (typeof episodeKinds)[number]
-
-/** What one question of the episode is about. `ask` is the first question after a weak sign. */
-export const topics = [
-  'ask',
-  'safe',
-  'thoughts',
-  'plan',
-  'means',
-  'when',
-  'place',
-  'company',
-  'wound',
-  'everyone',
-  'away',
-  'weapon',
-  'intent',
-  'awake',
-  'called',
-  'taken',
-  'purpose',
-  'phone',
-  'injured',
-  'exit',
-  'near',
-  'trusted',
-  'voices',
-  'daily',
-  'otherSafe',
-  'otherWith',
-  'otherMeans',
-] as const
-export type Topic = (typeof topics)[number]
+import { type EpisodeKind, episodeKinds, type Topic } from './types.ts'
 
 /** The questions of each kind in the order in which a counselor asks them (crisis-guide, Replies; C-SSRS order). */
 export const questionsOf: Record<EpisodeKind, readonly Topic[]> = {

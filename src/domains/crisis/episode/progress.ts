@@ -1,15 +1,7 @@
 import type { CrisisCategory, Detection } from '../detection/types.ts'
-import { type EpisodeKind, graver, type Topic } from './kinds.ts'
+import { graver } from './kinds.ts'
+import type { EpisodeKind, Stage, Topic } from './types.ts'
 import type { Value } from './read-turn.ts'
-
-/**
- * `asking`: a weak sign was asked about. `denied`: and plainly denied. `open`: an alert is open and the talk asks its
- * questions. `resting`: nothing is asked just now, the guided talk goes on.
- */
-export type Stage = 'asking' | 'denied' | 'open' | 'resting'
-
-/** What became of the question after a weak sign. `call`: the person asked to be called. */
-export type AskAnswer = 'yes' | 'no' | 'unsure' | 'silent'
 
 /** What is known about a topic, with the person's own words. */
 export interface Known {

@@ -1,7 +1,8 @@
 import { tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
-import { type EpisodeKind, isEmergency, noIsDanger, openTopics, type Topic } from './kinds.ts'
+import { isEmergency, noIsDanger, openTopics } from './kinds.ts'
+import type { EpisodeKind, Topic } from './types.ts'
 
 export type Value = 'danger' | 'calm' | 'unsure' | 'told'
 /** What one turn says about one topic. */

@@ -6,7 +6,8 @@ import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { crisisAlerts, crisisEpisodes } from '../tables.ts'
-import { type AskAnswer, freshProgress, type Progress } from './progress.ts'
+import { freshProgress, type Progress } from './progress.ts'
+import type { AskAnswer } from './types.ts'
 
 type Anyone = Context<Actor | null>
 type Row = typeof crisisEpisodes.$inferSelect

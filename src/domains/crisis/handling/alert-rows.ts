@@ -7,7 +7,7 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import { AppError } from '#shared/errors.ts'
 import { openReasons } from '../alerts.ts'
 import type { Alert } from '../contract.ts'
-import type { Topic } from '../episode/kinds.ts'
+import type { Topic } from '../episode/types.ts'
 import type { Progress } from '../episode/progress.ts'
 import { openProgress } from '../episode/store.ts'
 import { checkMayHandle, isSupervisor, readForMe } from '../on-call/for-me.ts'
@@ -59,6 +59,10 @@ const mayCloseOf = (ctx: Context, holder: string | null, { isSupervisor }: Pick<
   return ctx.actor.role === 'therapist' && (holder === null || isSupervisor)
 }
 
+/** Whether the caller reads words and facts of an alert: a therapist, or the admin who holds it. */
+const mayReadOf = ({ actor }: Context, { takenBy }: Pick<AlertRow, 'takenBy'>): boolean =>
+  actor.role === 'therapist' || takenBy === actor.userId
+
 const factsOf = (progress: Progress | null): Alert['facts'] =>
   Object.entries(progress?.known ?? {})
     .map(([topic, known]) => ({ topic: topic as Topic, ...known }))
@@ -67,6 +71,8 @@ const factsOf = (progress: Progress | null): Alert['facts'] =>
 export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Alert => {
   const { alert, clientName, isGuest, takerName, askedName, leftName, episode } = selected
   const holder = alert.takenBy && takerName ? { id: alert.takenBy, fullName: takerName } : null
+  // What was written is for counselors, and for an admin who acknowledged the alert.
+  const readsWords = mayReadOf(ctx, alert)
   return {
     id: alert.id,
     clientId: alert.clientId,
@@ -75,8 +81,7 @@ export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Al
     level: alert.level,
     categories: alert.categories,
     source: alert.source,
-    // What was written is for counselors; an admin who is called learns who, how bad, and since when.
-    reasons: ctx.actor.role === 'therapist' ? openReasons(ctx, alert) : [],
+    reasons: readsWords ? openReasons(ctx, alert) : [],
     messageCount: alert.messageCount,
     degraded: alert.degraded,
     openedAt: alert.openedAt.toISOString(),
@@ -92,7 +97,7 @@ export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Al
     asked: episode?.askedAt
       ? { kind: episode.kind, at: episode.askedAt.toISOString(), answer: episode.answer }
       : null,
-    facts: ctx.actor.role === 'therapist' && episode ? factsOf(openProgress(ctx, episode)) : [],
+    facts: readsWords && episode ? factsOf(openProgress(ctx, episode)) : [],
     mayClose: mayCloseOf(ctx, holder?.id ?? null, about),
     isForMe: about.isForMe(alert.id),
   }
@@ -112,7 +117,7 @@ export const findAlert = async (db: Tx | Orm, ctx: Context, id: string): Promise
     .from(crisisAlerts)
     .where(and(eq(crisisAlerts.id, id), eq(crisisAlerts.organizationId, ctx.organizationId)))
   if (!row) throw new AppError('request.not_found')
-  await checkMayHandle(db, ctx, row)
+  checkMayHandle(ctx, row)
   return row
 }
 
@@ -124,7 +129,7 @@ export const lockAlert = async (tx: Tx, ctx: Context, id: string): Promise<Alert
     .where(and(eq(crisisAlerts.id, id), eq(crisisAlerts.organizationId, ctx.organizationId)))
     .for('no key update')
   if (!row) throw new AppError('request.not_found')
-  await checkMayHandle(tx, ctx, row)
+  checkMayHandle(ctx, row)
   return row
 }
 
@@ -158,8 +163,7 @@ export const checkMayClose = async (tx: Tx, ctx: Context, row: AlertRow): Promis
  * it. request.not_found otherwise.
  */
 export const checkMayReach = (ctx: Context, row: Pick<AlertRow, 'takenBy'>): void => {
-  if (ctx.actor.role !== 'therapist' && row.takenBy !== ctx.actor.userId)
-    throw new AppError('request.not_found')
+  if (!mayReadOf(ctx, row)) throw new AppError('request.not_found')
 }
 
 /** Notes that the holder did something on their alert, so that it does not count as left. */

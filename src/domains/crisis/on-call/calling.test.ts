@@ -67,7 +67,7 @@ describe('a call for help', () => {
     })
   })
 
-  it('in a gap of the rota without a supervisor goes to every counselor, not to nobody', async () => {
+  it('in a gap of the rota without a supervisor goes to every counselor and admin, not to nobody', async () => {
     const inThreeDays = ((await theWorld()).clock.now().getUTCDay() + 3) % 7
     await ask(admin, onCallEndpoints.addStretches, {
       userId: first.id,
@@ -78,7 +78,7 @@ describe('a call for help', () => {
       place: 1,
     })
     await say('I want to die')
-    expect((await calls()).sort()).toEqual(['first: first', 'first: second'])
+    expect((await calls()).sort()).toEqual(['first: boss', 'first: first', 'first: second'])
   })
 
   it('goes on every 10 minutes to whoever is on call, 12 times at most', async () => {
@@ -248,10 +248,10 @@ describe('nobody on call', () => {
     expect((await calls()).at(-1)).toBe('supervisor: boss')
   })
 
-  it('cannot be while there is no rota: every counselor is written to, who has a page open is on call', async () => {
+  it('cannot be while there is no schedule: every counselor and admin is called, therapists with a page open are on call', async () => {
     const { services } = await theWorld()
     await say('I want to die')
-    expect((await calls()).sort()).toEqual(['first: first', 'first: second'])
+    expect((await calls()).sort()).toEqual(['first: boss', 'first: first', 'first: second'])
     expect((await status())?.onCall).toBe(0)
     await notePresence(services, [
       { userId: first.id, organizationId: harbor.id },

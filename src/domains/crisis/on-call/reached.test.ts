@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask, theWorld } from '#app/test-kit.ts'
+import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
+import { chatEndpoints } from '#domains/chat/contract.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { days, minutes } from '#shared/dates.ts'
+import { handlingEndpoints } from '../contract/handling.ts'
 import { onCallEndpoints } from '../contract/on-call.ts'
 import { crisisEndpoints } from '../contract.ts'
 import { notePresence } from '../presence.ts'
 import { crisisAlerts } from '../tables.ts'
 import { pageLetters } from './follow-letters.ts'
 import {
+  ada,
   admin,
   calls,
   contact,
@@ -92,7 +95,7 @@ describe('that somebody was reached', () => {
 })
 
 describe('an admin', () => {
-  it('on the rota sees a crisis that nobody has without its words, takes it and closes it', async () => {
+  it('on the schedule sees a crisis without a holder and without its words, takes it and closes it', async () => {
     await onRota(first, 1)
     await onRota(admin, 1, 'supervisor')
     const watched = await harbor.person('client')
@@ -119,10 +122,79 @@ describe('an admin', () => {
     expect((await ask(admin, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(404)
   })
 
-  it('who is not on the rota sees none', async () => {
+  it('who is not on the schedule sees a crisis without words at once, and is called after five minutes', async () => {
+    await onRota(first, 1)
     const { id } = (await say('I want to die')).body.alert ?? { id: '' }
+    expect(await listed(admin)).toMatchObject([{ id, reasons: [], isForMe: false }])
+    await wait(minutes(2))
+    await wait(minutes(3))
+    expect(await calls()).toEqual(['first: first', 'next: first', 'supervisor: boss'])
+    expect(await listed(admin)).toMatchObject([{ id, reasons: [], isForMe: true }])
+  })
+
+  it('who acknowledges is the responder: reads words and conversation until it is closed, and the client is told', async () => {
+    const clientId = ada.clientId ?? ''
+    const { id } = (await say('I want to kill myself')).body.alert ?? { id: '' }
+    await say('No, I am not safe')
+    const readTalk = () => ask(admin, chatEndpoints.readCurrentSession, { id: clientId })
+    expect((await readTalk()).status).toBe(404)
+    await ask(admin, crisisEndpoints.takeAlert, { id })
+    expect(await status()).toMatchObject({ takenBy: 'boss', isTakenByAdmin: true })
+    expect((await listed(admin))[0]?.reasons.map(({ words }) => words)).toContain('I want to kill myself')
+    const talk = await readTalk()
+    const messages = await ask(admin, chatEndpoints.listMessages, { id: talk.body?.id ?? '' })
+    expect(messages.body.map(({ content }) => content)).toContain('I want to kill myself')
+    expect(await harbor.lastAudit('messages.read')).toMatchObject({ actorUserId: admin.id, clientId })
+    const written = await ask(admin, chatEndpoints.writeAsCounselor, { id: clientId, content: 'I am here.' })
+    expect(written.status).toBe(201)
+    const other = await harbor.person('admin')
+    expect((await ask(other, chatEndpoints.readCurrentSession, { id: clientId })).status).toBe(404)
+    expect((await ask(admin, handlingEndpoints.revealNumberOfAlert, { id })).status).toBe(200)
+    expect(await harbor.lastAudit('alert.number_revealed')).toMatchObject({ actorUserId: admin.id, clientId })
+    expect((await ask(other, handlingEndpoints.revealNumberOfAlert, { id })).status).toBe(404)
+    const [own, counselors] = [(await listed(admin))[0], (await listed(first))[0]]
+    expect(own?.facts.length).toBeGreaterThan(0)
+    expect(own?.facts).toEqual(counselors?.facts)
+    await ask(admin, crisisEndpoints.closeAlert, { id, closing: aClosing() })
+    expect((await readTalk()).status).toBe(404)
+    expect((await ask(admin, handlingEndpoints.revealNumberOfAlert, { id })).status).toBe(409)
+  })
+
+  it('on the schedule sees an alert that its holder wants to hand over, reads its words once they accept, and closes it', async () => {
+    await onRota(first, 1)
+    await onRota(admin, 1, 'supervisor')
+    const { id } = (await say('I want to kill myself')).body.alert ?? { id: '' }
+    await ask(first, crisisEndpoints.takeAlert, { id })
     expect(await listed(admin)).toEqual([])
-    expect((await ask(admin, crisisEndpoints.takeAlert, { id })).status).toBe(404)
+    await ask(first, handlingEndpoints.askToTakeOver, { id, userId: admin.id })
+    expect(await listed(admin)).toMatchObject([
+      { id, reasons: [], facts: [], handOver: { to: { id: admin.id } } },
+    ])
+    await ask(admin, handlingEndpoints.acceptHandOver, { id })
+    expect((await listed(admin))[0]?.reasons).not.toEqual([])
+    expect(await status()).toMatchObject({ takenBy: 'boss', isTakenByAdmin: true })
+    expect((await ask(first, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(409)
+    expect((await ask(admin, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(200)
+  })
+
+  it('reads who was called, when and by which way', async () => {
+    const { clock } = await theWorld()
+    const at = clock.now().getTime()
+    await onRota(first, 1)
+    const { id } = (await say('I want to die')).body.alert ?? { id: '' }
+    await wait(minutes(2))
+    const { body } = await ask(admin, onCallEndpoints.listCalls)
+    expect(body.map(({ step, channel, person }) => [step, channel, person?.fullName]).sort()).toEqual([
+      ['first', 'app', 'first Okafor'],
+      ['first', 'email', 'first Okafor'],
+      ['next', 'app', 'first Okafor'],
+      ['next', 'email', 'first Okafor'],
+    ])
+    expect(body.every((call) => call.alertId === id && Date.parse(call.at) >= at)).toBe(true)
+    const elsewhere = await makeOrganization()
+    expect((await ask(await elsewhere.person('admin'), onCallEndpoints.listCalls)).body).toEqual([])
+    await ask(first, crisisEndpoints.closeAlert, { id, closing: aClosing() })
+    expect((await ask(admin, onCallEndpoints.listCalls)).body).toEqual([])
   })
 })
 

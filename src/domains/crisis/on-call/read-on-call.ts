@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { freshSince } from '../presence.ts'
 import { crisisCovers, crisisPresence, crisisRota } from '../tables.ts'
-import { nextChange, type OnCall, onCallAt } from './rota.ts'
+import { type Cover, nextChange, type OnCall, onCallAt, onCallUntil, type Stretch } from './rota.ts'
 
 type About = Pick<Context, 'organizationId' | 'clock'>
 
@@ -19,18 +19,21 @@ export interface OnCallRead extends OnCall {
   changesAt: Date | null
 }
 
-/** Who is on call at a moment. Whoever may not sign in any more counts for nobody, on the rota or as a cover. */
-export const readOnCall = async (db: Tx | Orm, ctx: About, at: Date): Promise<OnCallRead> => {
-  const { organizationId } = ctx
+interface Schedule {
+  stretches: Stretch[]
+  covers: Cover[]
+  timeZone: string
+}
+
+/** What is planned, from a moment on. A person who may not sign in any more counts for nobody, in either part. */
+const readSchedule = async (db: Tx | Orm, { organizationId }: About, at: Date): Promise<Schedule> => {
   const rota = await db
     .select({ stretch: crisisRota })
     .from(crisisRota)
     .innerJoin(users, and(eq(users.id, crisisRota.userId), isNull(users.disabledAt)))
     .where(and(eq(crisisRota.organizationId, organizationId), inArray(users.role, ['therapist', 'admin'])))
     .orderBy(crisisRota.createdAt, crisisRota.id)
-  const stretches = rota.map(({ stretch }) => stretch)
-  if (!stretches.length)
-    return { hasRota: false, responders: await readOnline(db, ctx), supervisors: [], changesAt: null }
+  if (!rota.length) return { stretches: [], covers: [], timeZone: '' }
   const covers = await db
     .select({ cover: crisisCovers })
     .from(crisisCovers)
@@ -38,17 +41,43 @@ export const readOnCall = async (db: Tx | Orm, ctx: About, at: Date): Promise<On
     .where(and(eq(crisisCovers.organizationId, organizationId), gt(crisisCovers.endsAt, at)))
     .orderBy(crisisCovers.createdAt, crisisCovers.id)
   const { timeZone } = await readSettingsIn(db, organizationId)
-  const planned = covers.map(({ cover }) => cover)
-  const now = onCallAt(stretches, planned, at, timeZone)
+  return {
+    stretches: rota.map(({ stretch }) => stretch),
+    covers: covers.map(({ cover }) => cover),
+    timeZone,
+  }
+}
+
+/** Who is on call at a moment. */
+export const readOnCall = async (db: Tx | Orm, ctx: About, at: Date): Promise<OnCallRead> => {
+  const { stretches, covers, timeZone } = await readSchedule(db, ctx, at)
+  if (!stretches.length)
+    return { hasRota: false, responders: await readOnline(db, ctx), supervisors: [], changesAt: null }
+  const now = onCallAt(stretches, covers, at, timeZone)
   const isGap = !now.responders.length && !now.supervisors.length
   const hasRota = stretches.some(({ part }) => part === 'responder') && !isGap
   return {
     ...now,
     hasRota,
     responders: hasRota ? now.responders : await readOnline(db, ctx),
-    changesAt: nextChange(stretches, planned, at, timeZone),
+    changesAt: nextChange(stretches, covers, at, timeZone),
   }
 }
+
+/** Until when a person's running shift lasts; null when they are not on the schedule at that moment. */
+export const readShiftEnd = async (
+  db: Tx | Orm,
+  ctx: About,
+  userId: string,
+  at: Date,
+): Promise<Date | null> => {
+  const { stretches, covers, timeZone } = await readSchedule(db, ctx, at)
+  return stretches.length ? onCallUntil(stretches, covers, at, { userId, timeZone }) : null
+}
+
+/** Whether alerts ring for a therapist only because nobody is on the schedule. */
+export const isWithoutSchedule = async (db: Tx | Orm, ctx: About, at: Date): Promise<boolean> =>
+  !(await readOnCall(db, ctx, at)).hasRota
 
 /** Counselors with an open page. */
 const readOnline = async (db: Tx | Orm, ctx: About): Promise<string[]> => {

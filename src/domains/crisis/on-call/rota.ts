@@ -1,3 +1,4 @@
+import { hours } from '#shared/dates.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import type { RotaPart } from './types.ts'
 
@@ -64,6 +65,30 @@ export const nextChange = (
     ...covers.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
   ].filter((moment) => moment > at)
   return moments.length ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null
+}
+
+/** No shift is taken to be longer, though the schedule may have no gap. */
+const longestShift = hours(24)
+
+/** Until when a person is on call without a gap, in either part; null when they are not on call at that moment. */
+export const onCallUntil = (
+  rota: readonly Stretch[],
+  covers: readonly Cover[],
+  at: Date,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Date | null => {
+  const isOn = (moment: Date): boolean => {
+    const { responders, supervisors } = onCallAt(rota, covers, moment, timeZone)
+    return responders.includes(userId) || supervisors.includes(userId)
+  }
+  if (!isOn(at)) return null
+  const latest = new Date(at.getTime() + longestShift)
+  for (let until = at; ; ) {
+    const next = nextChange(rota, covers, until, timeZone)
+    if (!next || next >= latest) return latest
+    if (!isOn(next)) return next
+    until = next
+  }
 }
 
 /** Who is there for somebody: along the covers to their end. Where they lead in a circle nobody stands in. */

@@ -11,6 +11,7 @@ import { type Callable, type onCallEndpoints, rotaChanged } from '../contract/on
 import type { crisisEndpoints } from '../contract.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import { openingAt } from './office-hours.ts'
+import { readPresent } from '../presence.ts'
 import { readStaff, toCallable } from './people.ts'
 import { readOnCall } from './read-on-call.ts'
 
@@ -32,7 +33,8 @@ export const readOpeningHours: Verb<typeof crisisEndpoints.readOpeningHours> = a
 
 export const readOnCallNow: Verb<typeof onCallEndpoints.readOnCall> = async (ctx) => {
   const { hasRota, responders, supervisors, changesAt } = await readOnCall(ctx.db.orm, ctx, ctx.clock.now())
-  const people = await readStaff(ctx.db.orm, ctx, ctx, { ids: [...responders, ...supervisors] })
+  const present = await readPresent(ctx.db.orm, ctx)
+  const people = await readStaff(ctx.db.orm, ctx, ctx, { ids: [...responders, ...supervisors, ...present] })
   const named = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const found = people.find((person) => person.id === id)
@@ -42,6 +44,7 @@ export const readOnCallNow: Verb<typeof onCallEndpoints.readOnCall> = async (ctx
     hasRota,
     responders: named(responders),
     supervisors: named(supervisors),
+    present: named(present),
     changesAt: changesAt?.toISOString() ?? null,
   }
 }

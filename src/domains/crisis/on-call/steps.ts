@@ -30,16 +30,16 @@ export interface Taken {
 }
 
 /**
- * Takes the step that is due: the first on call; then the others, or the first again; then supervisors, the
- * organization's own number and the contacts whom the client chose; then everybody on call, again and again.
+ * Takes the step that is due: the first on call; then the others, or the first again; then supervisors,
+ * every admin, the organization's own number and the contacts whom the client chose; then everybody, again and again.
  * Where nobody is on call at all the third comes at once.
  */
 export const takeStep = async (tx: Tx, services: Services, call: Call): Promise<Taken> => {
   const onCall = await readOnCall(tx, { ...services, ...call }, services.clock.now())
-  // Until there is a rota every counselor is written to, whether their page is open or not.
+  // With an empty schedule every counselor is written to, whether their page is open or not, and every admin.
   const known = onCall.hasRota
     ? inOrder(await readStaff(tx, services, call, { ids: onCall.responders }), onCall.responders)
-    : await readStaff(tx, services, call, { role: 'therapist' })
+    : await readStaff(tx, services, call)
   // The holder who stepped away is called after the others.
   const responders = [
     ...known.filter(({ id }) => id !== call.leftBy),
@@ -86,6 +86,17 @@ const callNext = async (
   return { step: stepOf.next, nextAt: after(call, toSupervisorAfter), called }
 }
 
+/** The supervisors on call, and every admin: a crisis without a holder is a matter of the whole organization by now. */
+const readAbove = async (
+  tx: Tx,
+  services: Services,
+  call: Call,
+  supervisors: readonly string[],
+): Promise<Reachable[]> =>
+  (await readStaff(tx, services, call)).filter(
+    ({ id, role }) => supervisors.includes(id) || (role === 'admin' && call.kind === 'alert'),
+  )
+
 const callSupervisors = async (
   tx: Tx,
   services: Services,
@@ -94,7 +105,7 @@ const callSupervisors = async (
 ): Promise<Taken> => {
   const { current } = await readRounds(tx, call)
   const { crisisPhone, country } = await readSettingsIn(tx, call.organizationId)
-  const people = await readStaff(tx, services, call, { ids: supervisors })
+  const people = await readAbove(tx, services, call, supervisors)
   const called = await callPeople(tx, services, call, { round: current, step: 'supervisor', people })
   const others = await writePages(tx, services, call, current, [
     ...pagesToOrganization(services, crisisPhone, call.kind),
@@ -117,7 +128,7 @@ const callAgain = async (
   supervisors: readonly string[],
 ): Promise<Taken> => {
   const { next: round } = await readRounds(tx, call)
-  const above = await readStaff(tx, services, call, { ids: supervisors })
+  const above = await readAbove(tx, services, call, supervisors)
   const called =
     (await callPeople(tx, services, call, { round, step: 'first', people: responders })) +
     (await callPeople(tx, services, call, { round, step: 'supervisor', people: above }))

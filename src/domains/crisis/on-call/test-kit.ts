@@ -51,8 +51,12 @@ export const openHouse = async (): Promise<void> => {
   ada = await harbor.person('client')
 }
 
-export const say = (content: string, person = ada) =>
-  ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+/** A client's message. Throws where it was refused: a test would go on with an alert that does not exist. */
+export const say = async (content: string, person = ada) => {
+  const answer = await ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+  if (answer.status >= 400) throw new Error(`the message was answered with ${answer.status}`)
+  return answer
+}
 export const press = (wish: 'crisis' | 'person', person = ada) =>
   ask(person, crisisEndpoints.raiseAlert, { clientId: person.clientId, wish })
 export const status = async (person = ada) =>

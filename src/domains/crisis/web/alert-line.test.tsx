@@ -13,6 +13,7 @@ const left: AlertStatus = {
   receivedAt: null,
   shownNow: false,
   takenBy: null,
+  isTakenByAdmin: false,
   takenAt: null,
   leftBy: 'Dana',
   closedAt: null,

@@ -13,9 +13,19 @@ export function AlertLine({ alert }: { alert: AlertStatus }) {
   const { lifeline, emergency } = useBoot().organization.crisisNumbers
   const time = (at: string): string => timeOrDay(at, i18n.language)
 
+  function holder({ takenBy, takenAt, isTakenByAdmin }: AlertStatus): string[] {
+    if (!takenAt) return []
+    const about = { name: takenBy ?? '', time: time(takenAt) }
+    return [
+      t('line.taken', about),
+      // An admin reads no words otherwise: the person learns that this one does, and until when.
+      ...(isTakenByAdmin ? [t('line.byAdmin', { name: about.name })] : []),
+    ]
+  }
+
   function whoHasIt(status: AlertStatus): string[] {
-    const { takenAt, takenBy, leftBy, receivedAt, shownNow, reachedBy, onCall } = status
-    if (takenAt) return [t('line.taken', { name: takenBy ?? '', time: time(takenAt) })]
+    const { takenAt, leftBy, receivedAt, shownNow, reachedBy, onCall } = status
+    if (takenAt) return holder(status)
     const left = leftBy ? [t('line.left', { name: leftBy })] : []
     if (left.length && onCall) return [...left, t('line.callingNext')]
     if (receivedAt && shownNow) return [t('line.received', { time: time(receivedAt) })]
@@ -27,8 +37,9 @@ export function AlertLine({ alert }: { alert: AlertStatus }) {
     ]
   }
 
-  function whenItIsRead({ takenAt, takenBy, answeredFrom }: AlertStatus): string[] {
-    if (takenAt) return [t('line.taken', { name: takenBy ?? '', time: time(takenAt) })]
+  function whenItIsRead(alert: AlertStatus): string[] {
+    const { takenAt, answeredFrom } = alert
+    if (takenAt) return holder(alert)
     const cannotWait = t('line.cannotWait', { number: lifeline })
     if (!answeredFrom) return [t('line.answersUnknown'), cannotWait]
     return Date.parse(answeredFrom) > Date.now()

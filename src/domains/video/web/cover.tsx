@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { timeOfDay } from '#web/format.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/use-now.ts'
 
 /** Lies over everything, the bars included: a clock, and a way back. Nothing says what is under it. */
 export function Cover({ onBack }: { onBack(): void }) {

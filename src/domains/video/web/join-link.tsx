@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { minutes } from '#shared/dates.ts'
 import { canJoin, type Joinable } from '../access.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/use-now.ts'
 
 interface JoinLinkProps {
   appointment: Joinable

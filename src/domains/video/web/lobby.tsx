@@ -8,7 +8,7 @@ import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
 import type { Talk } from './talk.ts'
 import type { TalkView } from './talk-view.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/use-now.ts'
 
 const tooLong = minutes(2)
 

@@ -13,7 +13,7 @@ interface CaseloadListProps {
 export function CaseloadList({ clients, current, recordPath }: CaseloadListProps) {
   return (
     <ul className="divide-y divide-line text-sm">
-      {clients.map(({ id, fullName, riskLevel }) => (
+      {clients.map(({ id, fullName, riskLevel, riskAssessedAt }) => (
         <li key={id}>
           <Link
             to={recordPath(id)}
@@ -25,7 +25,7 @@ export function CaseloadList({ clients, current, recordPath }: CaseloadListProps
             )}
           >
             <bdi className="min-w-0 truncate">{fullName}</bdi>
-            <StaffRisk level={riskLevel} />
+            <StaffRisk level={riskLevel} assessedAt={riskAssessedAt} />
           </Link>
         </li>
       ))}

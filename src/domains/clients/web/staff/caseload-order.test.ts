@@ -14,6 +14,10 @@ const client = (fullName: string, over: Partial<ClientSummary> = {}): ClientSumm
   createdAt: '2026-11-01T10:00:00.000Z',
   lastMood: null,
   lastMessageAt: null,
+  riskAssessedAt: '2026-11-01T10:00:00.000Z',
+  nextAppointmentAt: null,
+  missed: 0,
+  need: null,
   otherNumbers: [],
   ...over,
 })

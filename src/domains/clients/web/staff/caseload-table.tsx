@@ -5,6 +5,7 @@ import { textLink } from '#ui/link.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { Table } from '#ui/table.tsx'
 import { moods } from '#domains/mood/contract.ts'
+import { days } from '#shared/dates.ts'
 import { languageOf } from '#shared/languages.ts'
 import { calendarDay, dayAndTime, dayOf } from '#web/format.ts'
 import type { ClientSummary } from '../../contract.ts'
@@ -33,7 +34,7 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
           key: 'name',
           header: t('caseload.name'),
           rowHeader: true,
-          cell: ({ id, fullName }) => (
+          cell: ({ id, fullName, need, displayNumber, language }) => (
             <span className="inline-flex flex-wrap items-center gap-x-2">
               <Link
                 to={recordPath(id)}
@@ -42,11 +43,25 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
               >
                 <bdi>{fullName}</bdi>
               </Link>
-              {inCrisis.has(id) && <Badge tone="danger">{t('alert.level.crisis')}</Badge>}
+              {inCrisis.has(id) ? (
+                <Badge tone="danger">{t('alert.level.crisis')}</Badge>
+              ) : (
+                need && need !== 'crisis' && <Badge tone="caution">{t(`caseload.need.${need}`)}</Badge>
+              )}
+              <span className="w-full text-sm font-normal text-muted">
+                {displayNumber && <bdi className="whitespace-nowrap">{displayNumber} · </bdi>}
+                <span lang={language}>{languageOf(language).name}</span>
+              </span>
             </span>
           ),
         },
-        { key: 'risk', header: t('caseload.risk'), cell: ({ riskLevel }) => <StaffRisk level={riskLevel} /> },
+        {
+          key: 'risk',
+          header: t('caseload.risk'),
+          cell: ({ riskLevel, riskAssessedAt }) => (
+            <StaffRisk level={riskLevel} assessedAt={riskAssessedAt} />
+          ),
+        },
         {
           key: 'mood',
           header: t('caseload.mood'),
@@ -58,27 +73,42 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
           cell: ({ lastMessageAt }) => (lastMessageAt ? dayAndTime(lastMessageAt, i18n.language) : none),
         },
         {
+          key: 'next',
+          header: t('caseload.next'),
+          cell: ({ nextAppointmentAt }) =>
+            nextAppointmentAt ? dayAndTime(nextAppointmentAt, i18n.language) : none,
+        },
+        {
+          key: 'missed',
+          header: t('caseload.missed'),
+          cell: ({ missed }) => (missed ? missed : none),
+        },
+        {
           key: 'released',
           header: t('caseload.released'),
           cell: ({ releasedOn }) =>
             releasedOn ? (
-              <span className="whitespace-nowrap">{calendarDay(releasedOn, i18n.language)}</span>
+              <>
+                <span className="whitespace-nowrap">{calendarDay(releasedOn, i18n.language)}</span>
+                <DaysAgo day={releasedOn} />
+              </>
             ) : (
               none
             ),
         },
-        {
-          key: 'language',
-          header: t('caseload.language'),
-          cell: ({ language }) => <span lang={language}>{languageOf(language).name}</span>,
-        },
-        {
-          key: 'number',
-          header: t('caseload.number'),
-          cell: ({ displayNumber }) => <bdi className="whitespace-nowrap">{displayNumber ?? none}</bdi>,
-        },
       ]}
     />
+  )
+}
+
+/** How long ago a day was; nothing for one to come. */
+function DaysAgo({ day }: { day: string }) {
+  const { t } = useTranslation('care')
+  const count = Math.floor((Date.now() - Date.parse(day)) / days(1))
+  return (
+    count > 0 && (
+      <span className="block whitespace-nowrap text-muted">{t('caseload.daysAgo', { count })}</span>
+    )
   )
 }
 

@@ -4,12 +4,13 @@ import { seconds } from '#shared/dates.ts'
 import { call, callPage } from '#web/api.ts'
 import { useEvent, useResync } from '#web/use-realtime.ts'
 import { useMutation } from '#web/use-mutation.ts'
-import { caseloadChanged, clientEndpoints, type RiskLevel } from '../../contract.ts'
+import { caseloadChanged, clientEndpoints, type ClientFilter, type RiskLevel } from '../../contract.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { orderCaseload } from './caseload-order.ts'
 
 const queryKey = ['caseload']
 const pageSize = 200
+const listPageSize = 100
 
 /** The signed-in counselor's clients, the ones to look at first on top. */
 export const useCaseload = () => {
@@ -36,6 +37,28 @@ export const useCaseload = () => {
     loadMore: () => void pages.fetchNextPage(),
   }
 }
+
+/** The signed-in counselor's clients as the address filters and sorts them; the server does both, page by page. */
+export const useClientList = (filter: ClientFilter) => {
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKey, filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(clientEndpoints.listClients, { ...filter, limit: listPageSize, cursor: pageParam }, signal),
+    getNextPageParam: (page) => page.next ?? undefined,
+    // Another order of the same people: the old one stays until the new one is there.
+    placeholderData: (before) => before,
+  })
+  return {
+    clients: pages.data?.pages.flatMap((page) => page.rows),
+    failed: pages.isError,
+    retry: () => void pages.refetch(),
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    loadMore: () => void pages.fetchNextPage(),
+  }
+}
+
 export type Caseload = ReturnType<typeof useCaseload>
 
 export interface NewClient {

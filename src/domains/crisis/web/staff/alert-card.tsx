@@ -8,13 +8,15 @@ import { textLink } from '#ui/link.tsx'
 import { minutes } from '#shared/dates.ts'
 import { dayAndTime, timeOfDay } from '#web/format.ts'
 import type { Alert } from '../../contract.ts'
+import { AlertCalls } from './alert-calls.tsx'
 import { CloseAlert } from './closing/close-alert.tsx'
+import { EpisodeFacts } from './episode-facts.tsx'
 import { HandOverDialog } from './hand-over/hand-over-dialog.tsx'
 import { HandOverLine } from './hand-over/hand-over-line.tsx'
-import { EpisodeFacts } from './episode-facts.tsx'
 import type { Taking } from './queries.ts'
 import { ReachPanel } from './reach/reach-panel.tsx'
 import { isWaiting } from './waiting.ts'
+import { WaitingTime } from './waiting-time.tsx'
 
 const sameDay = minutes(12 * 60)
 
@@ -142,11 +144,17 @@ function AlertFacts({ alert }: { alert: Alert }) {
             : t(`alert.source.${alert.source}`)}
         </p>
       )}
+      {isWaiting(alert) && (
+        <div className="mt-2 font-bold">
+          <WaitingTime since={alert.sentAt} isTaken={false} />
+        </div>
+      )}
       <p className="mt-2 text-muted tabular-nums">
-        {t('alert.since', { time: at(alert.openedAt) })} ·{' '}
+        {!isWaiting(alert) && <>{t('alert.since', { time: at(alert.openedAt) })} · </>}
         {t('alert.messages', { count: alert.messageCount })}
         {alert.messageCount > 1 && <> · {t('alert.last', { time: at(alert.lastMessageAt) })}</>}
       </p>
+      {alert.level === 'crisis' && <AlertCalls alertId={alert.id} />}
       {alert.degraded && <p className="mt-1 font-bold">{t('alert.degraded')}</p>}
     </>
   )

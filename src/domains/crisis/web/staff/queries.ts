@@ -7,6 +7,8 @@ import type { Closing } from '../../contract/closing.ts'
 import { type Alert, alertChanged, crisisEndpoints } from '../../contract.ts'
 
 export const queryKey = ['alerts']
+/** Who was called for the open crises. */
+export const callsKey = ['crisis-calls']
 
 /** Open alerts, the most urgent first. */
 export const useAlerts = () =>
@@ -15,6 +17,7 @@ export const useAlerts = () =>
 /** Keeps the list true: by events, and once after the line was away. Mount it once. */
 export const useLiveAlerts = (): void => {
   useFresh(queryKey, alertChanged)
+  useFresh(callsKey, alertChanged)
 }
 
 export type TakingProblem = 'taken' | 'closed' | 'unreachable'

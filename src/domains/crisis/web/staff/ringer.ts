@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { type RingStep, ringSteps } from './ring-step.ts'
 
 /** `locked`: switched on, but the browser lets nothing sound before the first press on this page. */
 export type Sound = 'on' | 'off' | 'locked'
 
 const storageKey = 'landfall-sound'
-const tones = [880, 660, 880, 660]
+const alertTones = [880, 660, 880, 660]
+const warningTones = [330, 220]
 const toneSeconds = 0.22
 
 let context: AudioContext | undefined
@@ -34,31 +36,45 @@ const unlock = (): void => {
   if (context.state !== 'running') context.resume().catch(publish)
 }
 
-const soundOnce = (audio: AudioContext): void => {
-  tones.forEach((frequency, place) => {
+interface Melody {
+  tones: readonly number[]
+  /** From 0 to 1. */
+  volume: number
+  /** How often it is played in a row. */
+  times: number
+}
+
+const playMelody = (audio: AudioContext, { tones, volume, times }: Melody): void => {
+  const all = Array.from({ length: times }, () => tones).flat()
+  all.forEach((frequency, place) => {
     const starts = audio.currentTime + place * toneSeconds
     const tone = audio.createOscillator()
-    const volume = audio.createGain()
+    const gain = audio.createGain()
     tone.frequency.value = frequency
     // Soft edges: a hard one cracks.
-    volume.gain.setValueAtTime(0, starts)
-    volume.gain.linearRampToValueAtTime(0.3, starts + 0.02)
-    volume.gain.linearRampToValueAtTime(0, starts + toneSeconds)
-    tone.connect(volume).connect(audio.destination)
+    gain.gain.setValueAtTime(0, starts)
+    gain.gain.linearRampToValueAtTime(volume, starts + 0.02)
+    gain.gain.linearRampToValueAtTime(0, starts + toneSeconds)
+    tone.connect(gain).connect(audio.destination)
     tone.start(starts)
     tone.stop(starts + toneSeconds)
   })
 }
 
-/** The alert's sound, if it is switched on and the browser allows it. */
-export const ring = (): void => {
-  if (context && currentSound() === 'on') soundOnce(context)
+const play = (melody: Melody): void => {
+  if (context && currentSound() === 'on') playMelody(context, melody)
 }
 
-/** Lets somebody hear it, also while it is switched off. */
+/** The alert's sound, if it is switched on and the browser allows it. Each step is louder than the one before. */
+export const ring = (step: RingStep = ringSteps[0]): void => play({ tones: alertTones, ...step })
+
+/** Says that this page may miss alerts: two low tones, which nobody takes for an alert. */
+export const warn = (): void => play({ tones: warningTones, volume: 0.4, times: 2 })
+
+/** Lets the person hear it, also while it is switched off. */
 export const playTest = (): void => {
   unlock()
-  if (context) soundOnce(context)
+  if (context) playMelody(context, { tones: alertTones, ...ringSteps[0] })
 }
 
 export const setSound = (on: boolean): void => {

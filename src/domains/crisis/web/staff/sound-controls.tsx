@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { askForNotices, useNoticePermission } from './desk-notice.ts'
 import { playTest, setSound, useSound } from './ringer.ts'
 
 /** Whether alerts can be heard here, a switch for it, and a way to hear it. */
@@ -27,11 +28,24 @@ export function SoundControls() {
       <Button size="dense" className="min-h-11" onClick={playTest}>
         {t('sound.test')}
       </Button>
+      <NoticeControl />
       {(wasLocked || sound === 'locked') && (
         <p className={classNames('max-w-52 text-sm text-muted', sound !== 'locked' && 'invisible')}>
           {t('sound.locked')}
         </p>
       )}
     </div>
+  )
+}
+
+/** Asks once whether the browser may call the person back while they look at something else. */
+function NoticeControl() {
+  const { t } = useTranslation('care')
+  const permission = useNoticePermission()
+  if (permission !== 'default') return null
+  return (
+    <Button size="dense" className="min-h-11" onClick={() => void askForNotices()}>
+      {t('deskNotice.ask')}
+    </Button>
   )
 }

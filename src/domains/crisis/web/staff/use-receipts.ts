@@ -1,24 +1,36 @@
 import { useEffect, useRef } from 'react'
 import { call } from '#web/api.ts'
-import { type Alert, crisisEndpoints } from '../../contract.ts'
+import { crisisEndpoints } from '../../contract.ts'
+
+interface Shown {
+  id: string
+  sentAt: string
+  /** One that makes no sound here is not confirmed: it may be seen by nobody. */
+  isForMe?: boolean
+}
 
 /** An alert that is sent anew is confirmed anew. */
-const sendingOf = ({ id, sentAt }: Alert): string => `${id} ${sentAt}`
+const sendingOf = ({ id, sentAt }: Shown): string => `${id} ${sentAt}`
+
+const confirmSignedIn = (id: string): Promise<unknown> => call(crisisEndpoints.confirmReceipt, { id })
 
 /**
  * Tells the server that this screen shows an alert, once for each sending. A receipt that did not get through is
  * tried again with the next look at the list.
  */
-export const useReceipts = (alerts: readonly Alert[] | undefined, lookedAt: number): void => {
+export const useReceipts = (
+  alerts: readonly Shown[] | undefined,
+  lookedAt: number,
+  confirm: (id: string) => Promise<unknown> = confirmSignedIn,
+): void => {
   const confirmed = useRef(new Set<string>())
   useEffect(() => {
     for (const alert of alerts ?? []) {
-      // One that makes no sound here is not confirmed: it may be seen by nobody.
-      if (!alert.isForMe) continue
+      if (alert.isForMe === false) continue
       const sending = sendingOf(alert)
       if (confirmed.current.has(sending)) continue
       confirmed.current.add(sending)
-      call(crisisEndpoints.confirmReceipt, { id: alert.id }).catch(() => confirmed.current.delete(sending))
+      confirm(alert.id).catch(() => confirmed.current.delete(sending))
     }
-  }, [alerts, lookedAt])
+  }, [alerts, lookedAt, confirm])
 }

@@ -8,7 +8,7 @@ import { firstName } from '#shared/names.ts'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { videoEndpoints, videoRoomChanged, type WaitingClient } from '../../contract.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#web/use-now.ts'
 
 const tooLong = minutes(2)
 const queryKey = ['video', 'waiting']

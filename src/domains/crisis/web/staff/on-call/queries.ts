@@ -8,8 +8,10 @@ import { useMutation } from '#web/use-mutation.ts'
 import { drillChanged, onCallEndpoints, rotaChanged } from '../../../contract/on-call.ts'
 import { alertChanged } from '../../../contract.ts'
 
+/** Who is on call now, and who has a page open. */
+export const onCallKey = ['on-call']
 const keys = {
-  now: ['on-call'],
+  now: onCallKey,
   rota: ['rota'],
   own: ['own-reach'],
   drills: ['drills'],

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_events_messages_read_idx" ON "audit_events" ("client_id","at") WHERE action = 'messages.read';--> statement-breakpoint
+CREATE INDEX "chat_messages_sender_idx" ON "chat_messages" ("client_id","sender","created_at");
