@@ -9,6 +9,7 @@ import { onCallEndpoints } from '#domains/crisis/contract/on-call.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
+import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
 import { jobSamples } from './job-samples.ts'
 import { messagingSamples } from './messaging-samples.ts'
@@ -155,6 +156,7 @@ const samples: Record<string, Sample> = {
     input: () => ({ id: cast.ids.alert, closing: aClosing() }),
   },
   ...handlingSamples(() => cast),
+  ...dangerSamples(() => cast),
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
