@@ -1,10 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { AlertLine } from '#domains/crisis/web/alert-line.tsx'
-import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
+import { CrisisNumberLine, CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
 import { useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
-import { InSight } from './heard.tsx'
 
 interface CheckUpHelpProps {
   clientId: string
@@ -18,8 +18,11 @@ export function CheckUpHelp({ clientId, onScreen }: CheckUpHelpProps) {
   const { data } = useAlertStatus(clientId)
   const alert = data && !data.closedAt ? data : null
   const isHeld = Boolean(alert?.takenAt)
+  const root = useRef<HTMLDivElement>(null)
+  // Its first line is seen, however long it is.
+  useEffect(() => root.current?.scrollIntoView({ block: 'start' }), [])
   return (
-    <InSight>
+    <div ref={root} role="alert" className="scroll-mt-20">
       <Banner
         tone={isHeld ? 'good' : alert?.level === 'crisis' ? 'danger' : 'caution'}
         announce="no"
@@ -37,7 +40,7 @@ export function CheckUpHelp({ clientId, onScreen }: CheckUpHelpProps) {
           )}
         </div>
       </Banner>
-    </InSight>
+    </div>
   )
 }
 
@@ -47,9 +50,9 @@ export function CheckUpHelpLine({ clientId }: { clientId: string }) {
   return (
     <div data-check-up-help className="rounded-card border border-caution bg-caution-soft p-3">
       <p className="font-bold">{t('danger.title')}</p>
-      <CrisisNumberLinks className="mt-2" />
-      <div className="mt-2">
+      <div className="mt-1 flex flex-wrap items-center gap-3">
         <AskForPerson clientId={clientId} />
+        <CrisisNumberLine />
       </div>
     </div>
   )

@@ -143,7 +143,10 @@ export function ChatWindow({
         {conversation.heldBy ? (
           <p className="mt-1 text-sm">{t('connection.counselor', { name: conversation.heldBy.firstName })}</p>
         ) : (
-          <div className="mt-1 text-sm text-muted">{opening}</div>
+          // On a phone a question that waits needs the room.
+          <div className={`mt-1 text-sm text-muted ${last?.metadata?.question ? 'max-sm:hidden' : ''}`}>
+            {opening}
+          </div>
         )}
       </header>
       {conversation.failed && (

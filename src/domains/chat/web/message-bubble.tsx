@@ -34,7 +34,9 @@ export function MessageBubble({
     >
       <div
         className={classNames(
-          'max-w-[88%] rounded-card px-4 py-3 sm:max-w-[80%]',
+          'rounded-card px-4 py-3 sm:max-w-[80%]',
+          // A question needs the width of a phone: its answers have to fit under it.
+          !question && 'max-sm:max-w-[88%]',
           mine ? 'bg-info-soft text-text' : 'border border-line bg-raised text-text',
           author && 'border-2 border-good',
         )}

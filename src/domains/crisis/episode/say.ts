@@ -49,7 +49,7 @@ export function say({ parts, progress, buttons }: Step, voice: Voice): EpisodeRe
   }
 }
 
-/** A first text asks in its middle: its one sentence that ends with a question mark. */
+/** The one sentence of a text that ends with a question mark: a first text asks in its middle, others at their end. */
 const questionInside = /[^.!?؟？。।\n\s][^.!?؟？。।\n]*[?؟？]/u
 
 /** The part that waits for an answer, word for word as the text has it. */
@@ -61,7 +61,8 @@ function questionOf(
 ): string | null {
   if (parts.includes('opening')) return questionInside.exec(text)?.[0] ?? null
   const at = parts.findIndex((part) => questionParts.test(part))
-  return at < 0 ? null : interpolate(sentences[at] ?? '', vars)
+  const asked = at < 0 ? null : interpolate(sentences[at] ?? '', vars)
+  return asked && (questionInside.exec(asked)?.[0] ?? asked)
 }
 const questionParts = /^(question\.(?!again$)|ask\.(?!silence$|denied$|confirmed$|unclear$))/
 
