@@ -11,6 +11,7 @@ import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
+import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
 import { jobSamples } from './job-samples.ts'
 import { messagingSamples } from './messaging-samples.ts'
@@ -163,6 +164,7 @@ const samples: Record<string, Sample> = {
     holding: async () => (asked = await anAsked()).cookie,
   },
   ...handlingSamples(() => cast),
+  ...dangerSamples(() => cast),
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },

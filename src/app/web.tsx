@@ -8,12 +8,14 @@ import { forgetOthersDrafts } from '#web/leave.ts'
 import { bindKeptPages, finishForgetting, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
+import { bearTranslation } from '#web/translated-page.ts'
 import { startSending } from './start-sending.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 
 // The content policy forbids compiling code at run time.
 config({ jitless: true })
+bearTranslation()
 
 void start()
 

@@ -20,11 +20,19 @@ describe('the PHQ-9', () => {
     [20, 'severe'],
     [24, 'severe'],
   ] as const)('with %i points is %s', (total, band) => {
-    expect(scoreOf('phq9', nine(total))).toEqual({ score: total, band, flagged: false })
+    expect(scoreOf('phq9', nine(total))).toEqual({ score: total, band, flagged: false, alerts: false })
   })
 
   it('calls for a person as soon as item 9 is above 0, whatever the sum', () => {
-    expect(scoreOf('phq9', [0, 0, 0, 0, 0, 0, 0, 0, 1])).toMatchObject({ band: 'minimal', flagged: true })
+    expect(scoreOf('phq9', [0, 0, 0, 0, 0, 0, 0, 0, 1])).toMatchObject({
+      band: 'minimal',
+      flagged: true,
+      alerts: false,
+    })
+  })
+
+  it('calls a responder where item 9 is nearly every day', () => {
+    expect(scoreOf('phq9', [0, 0, 0, 0, 0, 0, 0, 0, 3])).toMatchObject({ flagged: true, alerts: true })
   })
 })
 
@@ -39,16 +47,16 @@ it.each([
 
 describe('the C-SSRS screener', () => {
   it.each([
-    ['nothing', [0, 0, 0, 0, 0, 0, 0], 'minimal', false],
-    ['a wish to be dead', [1, 0, 0, 0, 0, 0, 0], 'low', true],
-    ['thoughts without a way', [1, 1, 0, 0, 0, 0, 0], 'low', true],
-    ['a way without intent', [1, 1, 1, 0, 0, 0, 0], 'moderate', true],
-    ['intent', [1, 1, 1, 1, 0, 0, 0], 'high', true],
-    ['a plan with intent', [1, 1, 1, 0, 1, 0, 0], 'high', true],
-    ['behaviour long ago', [0, 0, 0, 0, 0, 1, 0], 'moderate', true],
-    ['behaviour in the past three months', [0, 0, 0, 0, 0, 1, 1], 'high', true],
-  ] as const)('with %s', (_, answers, band, flagged) => {
-    expect(scoreOf('cssrs', answers)).toEqual({ score: null, band, flagged })
+    ['nothing', [0, 0, 0, 0, 0, 0, 0], 'minimal', false, false],
+    ['a wish to be dead', [1, 0, 0, 0, 0, 0, 0], 'low', true, false],
+    ['thoughts without a way', [1, 1, 0, 0, 0, 0, 0], 'low', true, false],
+    ['a way without intent', [1, 1, 1, 0, 0, 0, 0], 'moderate', true, true],
+    ['intent', [1, 1, 1, 1, 0, 0, 0], 'high', true, true],
+    ['a plan with intent', [1, 1, 1, 0, 1, 0, 0], 'high', true, true],
+    ['behaviour long ago', [0, 0, 0, 0, 0, 1, 0], 'moderate', true, true],
+    ['behaviour in the past three months', [0, 0, 0, 0, 0, 1, 1], 'high', true, true],
+  ] as const)('with %s', (_, answers, band, flagged, alerts) => {
+    expect(scoreOf('cssrs', answers)).toEqual({ score: null, band, flagged, alerts })
   })
 })
 

@@ -6,6 +6,8 @@ export interface Scored {
   band: Band
   /** A person has to look at it now. */
   flagged: boolean
+  /** A responder is called, as for a crisis message. */
+  alerts: boolean
 }
 
 export const bands = ['minimal', 'mild', 'moderate', 'moderately_severe', 'severe', 'low', 'high'] as const
@@ -21,18 +23,20 @@ export const shapeOf: Record<Instrument, { items: number; highest: number }> = {
 
 /** Item 9 of the PHQ-9 asks about thoughts of being better off dead. */
 const itemNine = 8
+const nearlyEveryDay = 3
 
 /**
  * Scores answers (0 to 3, or 0 and 1 for the C-SSRS), in the order of the items; the shape is checked before.
  * PHQ-9 bands 5, 10, 15, 20 (Kroenke, Spitzer, Williams 2001); GAD-7 bands 5, 10, 15 (Spitzer and others 2006);
  * C-SSRS screener: high risk at yes to item 4 or 5 in the past month, or behaviour in the past three months
- * (Columbia Lighthouse Project, triage guideline).
+ * (Columbia Lighthouse Project, triage guideline). Item 9 nearly every day, and moderate or high risk, call a responder.
  */
 export const scoreOf = (instrument: Instrument, answers: readonly number[]): Scored => {
   if (instrument === 'cssrs') return scoreScreener(answers)
   const score = answers.reduce((sum, answer) => sum + answer, 0)
-  const flagged = instrument === 'phq9' && (answers[itemNine] ?? 0) > 0
-  return { score, band: instrument === 'phq9' ? phqBand(score) : gadBand(score), flagged }
+  if (instrument === 'gad7') return { score, band: gadBand(score), flagged: false, alerts: false }
+  const nine = answers[itemNine] ?? 0
+  return { score, band: phqBand(score), flagged: nine > 0, alerts: nine === nearlyEveryDay }
 }
 
 const phqBand = (score: number): Band =>
@@ -51,11 +55,11 @@ const gadBand = (score: number): Band =>
 
 const scoreScreener = (answers: readonly number[]): Scored => {
   const yes = (item: number): boolean => answers[item - 1] === 1
-  if (yes(4) || yes(5) || yes(7)) return { score: null, band: 'high', flagged: true }
-  if (yes(3) || yes(6)) return { score: null, band: 'moderate', flagged: true }
+  if (yes(4) || yes(5) || yes(7)) return { score: null, band: 'high', flagged: true, alerts: true }
+  if (yes(3) || yes(6)) return { score: null, band: 'moderate', flagged: true, alerts: true }
   // A wish to be dead is heard, and looked at by a person.
-  if (yes(1) || yes(2)) return { score: null, band: 'low', flagged: true }
-  return { score: null, band: 'minimal', flagged: false }
+  if (yes(1) || yes(2)) return { score: null, band: 'low', flagged: true, alerts: false }
+  return { score: null, band: 'minimal', flagged: false, alerts: false }
 }
 
 /**

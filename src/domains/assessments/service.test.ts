@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person } from '#app/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { testClock } from '#app/test-clock.ts'
 import { newId } from '#shared/ids.ts'
 import { assessmentEndpoints } from './contract.ts'
 
@@ -36,6 +38,29 @@ describe('a questionnaire', () => {
     const ada = await harbor.person('client')
     const answer = await take(ada, ada, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 1])
     expect(answer.body).toMatchObject({ next: 'cssrs', assessment: { flagged: true } })
+  })
+
+  it.each([
+    ['phq9', [0, 0, 0, 0, 0, 0, 0, 0, 3]],
+    ['cssrs', [1, 1, 1, 0, 0, 0, 0]],
+    ['cssrs', [0, 0, 0, 0, 0, 1, 0]],
+  ])('with danger in %s %j calls a responder', async (instrument, answers) => {
+    const ada = await harbor.person('client')
+    expect((await take(ada, ada, instrument, answers)).body.alerted).toBe(true)
+    const status = await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })
+    expect(status.body?.level).toBe('crisis')
+    expect(await harbor.lastAudit('alert.opened')).toMatchObject({ clientId: ada.clientId })
+  })
+
+  it('with a lesser sign calls nobody, and its task is due at once', async () => {
+    const ada = await harbor.person('client')
+    const { body } = await take(ada, ada, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 2])
+    expect(body.alerted).toBe(false)
+    const counselor = await harbor.person('therapist')
+    const open = (await ask(counselor, taskEndpoints.listOpenTasks)).body
+    expect(open.filter(({ clientId }) => clientId === ada.clientId)).toMatchObject([
+      { kind: 'screening', dueAt: testClock.now().toISOString() },
+    ])
   })
 
   it('of high risk raises an alert at once, without words', async () => {

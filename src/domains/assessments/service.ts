@@ -10,7 +10,6 @@ import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
-import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
 import { topics } from '#shared/realtime.ts'
@@ -23,8 +22,6 @@ interface Result {
   score: number | null
   band: Band
 }
-
-const screenWithin = hours(24)
 
 export const resultPlace = (clientId: string, row: string) => ({
   scope: clientId,
@@ -86,9 +83,8 @@ const takeAssessment: Verb<typeof assessmentEndpoints.takeAssessment> = async (
   const { items, highest } = shapeOf[instrument]
   if (answers.length !== items || answers.some((answer) => answer > highest))
     throw new AppError('request.invalid', `answers: ${instrument} has ${items} from 0 to ${highest}`)
-  const { score, band, flagged } = scoreOf(instrument, answers)
+  const { score, band, flagged, alerts: alerted } = scoreOf(instrument, answers)
   const now = ctx.clock.now()
-  const alerted = instrument === 'cssrs' && band === 'high'
   return ctx.db.orm.transaction(async (tx) => {
     const [inserted] = await tx
       .insert(assessments)
@@ -113,9 +109,8 @@ const takeAssessment: Verb<typeof assessmentEndpoints.takeAssessment> = async (
         clientId: client,
         detail: { instrument, flagged },
       })
-      // An answer above 0 acts; a 0 clears nothing.
-      if (flagged)
-        await openTask(tx, ctx, client, { kind: 'screening', dueAt: new Date(now.getTime() + screenWithin) })
+      // An answer above 0 acts; a 0 clears nothing. The counselor sees it at once.
+      if (flagged) await openTask(tx, ctx, client, { kind: 'screening', dueAt: now })
       if (alerted)
         await raise(tx, ctx, client, 'assessment', {
           level: 'crisis',

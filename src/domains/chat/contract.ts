@@ -44,6 +44,8 @@ export const ChatMessage = z.object({
       /** The exercise that this reply finished: its card is kept under this id. */
       exerciseId: id.optional(),
       crisisActions: z.array(CrisisAction).optional(),
+      /** The question of a fixed text, word for word: the page shows it larger, with its answers under it. */
+      question: z.string().optional(),
       visual: Breathing.optional(),
       /** A model phrased it inside what the guided engine decided. */
       generated: z.boolean().optional(),

@@ -205,6 +205,7 @@ const joinAlert = async (
       degraded: open.degraded || cause.degraded,
       wantsPerson: stillWantsPerson(open, cause),
       lastMessageAt: now,
+      ...(isCrisis ? { mistakeAt: null } : {}),
       // The holder is not there any more: it is called for again.
       ...(isCrisis && !held ? withoutHolder(open, now) : {}),
       ...(raised || (isCrisis && !held) ? { sentAt: now, receivedAt: null } : {}),

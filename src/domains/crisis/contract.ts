@@ -40,6 +40,10 @@ export const AlertStatus = z.object({
   reachedBy: z.enum(['screen', 'provider']).nullable(),
   /** Asked for outside office hours: when counselors answer again; null when it is being called for now. */
   answeredFrom: moment.nullable(),
+  /** The crisis button opened it: a person may have pressed it by mistake. */
+  byButton: z.boolean(),
+  /** When the client said so; it stays open until a counselor closes it. */
+  mistakeAt: moment.nullable(),
 })
 export type AlertStatus = z.output<typeof AlertStatus>
 
@@ -92,7 +96,7 @@ export const Alert = z.object({
   /** What the person told since, the newest last: a means, a time, a place, that they are not safe. */
   facts: z.array(
     z.object({
-      topic: z.enum(topics),
+      topic: z.enum([...topics, 'mistake']),
       value: z.enum(['danger', 'calm', 'unsure', 'told']),
       words: z.string(),
       at: moment,

@@ -10,6 +10,7 @@ import { hearVisitor, keepHeard } from './hear-visitor.ts'
 import { announce, askForPerson, raiseByButton } from './alerts.ts'
 import { handlingEndpoints } from './contract/handling.ts'
 import { onCallEndpoints } from './contract/on-call.ts'
+import { ownEndpoints } from './contract/own.ts'
 import { alertStatusChanged, crisisEndpoints } from './contract.ts'
 import { answerQuestion, readQuestion } from './episode/question.ts'
 import { lockAlert, readAbout, selectAlerts, toAlert } from './handling/alert-rows.ts'
@@ -38,6 +39,9 @@ import {
   setCallPhone,
   setOnCallSettings,
 } from './on-call/settings.ts'
+import { reportMistake } from './own/mistake.ts'
+import { noteCrisisPage } from './own/page-left.ts'
+import { readWhoIsTold } from './own/who-is-told.ts'
 import { readStatus } from './status.ts'
 import { crisisAlerts, crisisPages, crisisReceipts } from './tables.ts'
 
@@ -168,6 +172,7 @@ export const crisisService = [
     closeAlert,
     readOpeningHours,
   }),
+  ...bind(ownEndpoints, { readWhoIsTold, reportMistake, noteCrisisPage }),
   ...bind(handlingEndpoints, {
     revealNumberOfAlert,
     readClosingDraft,

@@ -80,6 +80,8 @@ export const readStatus = async (
     respondersOnline: found.online,
     onCall: isOpen ? (await readOnCall(db, ctx, now)).responders.length : 0,
     reachedBy: alert.receivedAt ? 'screen' : found.byProvider ? 'provider' : null,
+    byButton: alert.source === 'button' && alert.level === 'crisis' && !alert.wantsPerson,
+    mistakeAt: alert.mistakeAt?.toISOString() ?? null,
     answeredFrom: alert.level === 'watch' ? await readAnsweredFrom(db, alert) : null,
   }
 }

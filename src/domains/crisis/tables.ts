@@ -67,6 +67,8 @@ export const crisisAlerts = snakeCase.table(
     handOverAt: moment(),
     /** When the next responder was asked because the holder's shift ended: once for each holder. */
     shiftAskedAt: moment(),
+    /** When the client said that they pressed the crisis button by mistake; a later crisis takes it back. */
+    mistakeAt: moment(),
     closedBy: text().references(() => users.id, { onDelete: 'set null' }),
     closedAt: moment(),
     /** When the holder has read that another person closed it. */

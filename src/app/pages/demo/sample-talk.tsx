@@ -51,6 +51,8 @@ export function SampleCrisis() {
     onCall: 1,
     reachedBy: 'screen',
     answeredFrom: null,
+    byButton: false,
+    mistakeAt: null,
   }
   return (
     <Card aria-label={t('chat:window')}>

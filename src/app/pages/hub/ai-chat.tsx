@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
 import type { ChatMessage, ChatReply } from '#domains/chat/contract.ts'
 import { ChatWindow } from '#domains/chat/web/chat-window.tsx'
 import { WhoWrites } from '#domains/chat/web/who-writes.tsx'
 import { AlertBar } from '#domains/crisis/web/alert-bar.tsx'
-import { CrisisCard } from '#domains/crisis/web/crisis-card.tsx'
+import { HelpLine } from '#domains/crisis/web/help-line.tsx'
+import { useLeaving } from '#domains/crisis/web/leaving.ts'
 import { CrisisNumberLine } from '#domains/crisis/web/numbers.tsx'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
+import { useContactsTold, useFreshContactsTold, useReportMistake } from '#domains/crisis/web/own-queries.ts'
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
 import { type Asked, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
 import { useSafetyPlan } from '#domains/safety-plan/web/queries.ts'
@@ -32,11 +33,15 @@ export function AiChat() {
   const [asked, setAsked] = useState<Asked | null>(null)
   // Shown from the first crisis reply on, also when no alert could be read.
   const [inCrisis, setInCrisis] = useState(false)
-  useAlertOutcome(alert.data, asked)
+  const contacts = useContactsTold(who.clientId)
+  const freshContacts = useFreshContactsTold()
+  const mistake = useReportMistake(who.clientId)
+  useAlertOutcome(alert.data, asked, contacts)
   const begin = useBegin()
 
   const onReply = (reply: ChatReply): void => {
     if (reply.clientId !== who.clientId) becomeGuest(reply.clientId)
+    freshContacts(reply.clientId)
     if (!reply.shouldEscalate) return
     queries.setQueryData(alertKey(reply.clientId), reply.alert)
     setAsked(reply.alert && { wish: 'person', sentAt: reply.alert.sentAt })
@@ -67,68 +72,92 @@ export function AiChat() {
   const justClosed = closedAt && Date.now() - Date.parse(closedAt) < hours(1) ? (alert.data ?? null) : null
   const cardStands = openAlert?.level === 'crisis' || inCrisis
   return (
-    <TooltipProvider>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          <p className="measure mb-3 text-muted">
-            {t(who.role === 'client' ? 'chat:about' : 'chat:aboutVisitor')}
-          </p>
-          <WhoWrites clientId={who.clientId} />
-          <ChatWindow
-            clientId={who.clientId}
-            onReply={onReply}
-            begin={begin}
-            opening={<OpeningLine />}
-            numbers={<CrisisNumberLine />}
-            status={(openAlert || inCrisis || justClosed) && <AlertBar alert={openAlert ?? justClosed} />}
-            card={(newest) => cardStands && <CrisisCard alert={null} withNumbers={!isFixed(newest)} />}
-            crisisActions={(message) =>
-              (isFixed(message) || !cardStands) && (
-                <CrisisActions message={message} onPerson={() => ask('person')} />
-              )
-            }
-            buttons={
-              <Tooltip text={t('alerts:buttons.nowHint')}>
-                <Button
-                  variant="danger"
-                  size="dense"
-                  className="min-h-11"
-                  busy={raise.isPending ? t('alerts:buttons.sending') : false}
-                  onClick={() => ask('crisis')}
-                >
-                  {t('alerts:buttons.now')}
-                </Button>
-              </Tooltip>
-            }
-          />
-        </div>
-        <div className="flex flex-col gap-4">
-          <EmergencySupport onPerson={() => ask('person')} isSending={raise.isPending} />
-          <SafetyLinks />
-          <MoodHistory clientId={who.clientId} />
-          <Card>
-            <h2 className="text-lg font-bold">{t('chat:features.title')}</h2>
-            <ul className="mt-2 list-disc space-y-1 ps-5">
-              <li>{t('chat:features.checkIn')}</li>
-              <li>{t('chat:features.thought')}</li>
-              <li>{t('chat:features.calm')}</li>
-              <li>{t('chat:features.crisis')}</li>
-            </ul>
-            {who.clientId && (
-              <p className="mt-2">
-                <Link
-                  to="/hub/exercises"
-                  className="inline-flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
-                >
-                  {t('chat:exercises.link')}
-                </Link>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <p className="measure mb-3 text-muted">
+          {t(who.role === 'client' ? 'chat:about' : 'chat:aboutVisitor')}
+        </p>
+        <WhoWrites clientId={who.clientId} />
+        <ChatWindow
+          clientId={who.clientId}
+          onReply={onReply}
+          begin={begin}
+          // While help is on its way the strip alone says who is there: two clocks would say two things.
+          opening={!cardStands && <OpeningLine />}
+          numbers={<CrisisNumberLine />}
+          status={(newest) => (
+            <>
+              <QuestionWaits message={newest} />
+              {(openAlert || inCrisis || justClosed) && (
+                <AlertBar
+                  alert={openAlert ?? justClosed}
+                  first={firstCallOf(newest)}
+                  onMistake={() => mistake.mutate()}
+                  isSendingMistake={mistake.isPending}
+                />
+              )}
+            </>
+          )}
+          card={(newest) => cardStands && !isFixed(newest) && <HelpLine />}
+          crisisActions={(message) =>
+            (isFixed(message) || !cardStands) && (
+              <CrisisActions message={message} onPerson={() => ask('person')} />
+            )
+          }
+          buttons={
+            <Button
+              variant="danger"
+              size="dense"
+              className="min-h-11"
+              aria-describedby="help-now-hint"
+              busy={raise.isPending ? t('alerts:buttons.sending') : false}
+              onClick={() => ask('crisis')}
+            >
+              {t('alerts:buttons.now')}
+            </Button>
+          }
+          buttonsHint={
+            !cardStands && (
+              <p id="help-now-hint" className="mt-1 text-sm">
+                {t('alerts:buttons.nowHint')}
+                {contacts === 'chosen' && <> {t('alerts:buttons.nowContacts')}</>}
+                {contacts === 'kept_out' && <> {t('alerts:buttons.nowNoContacts')}</>}
               </p>
-            )}
-            <p className="mt-3 text-sm text-muted">{t('chat:features.unreviewed')}</p>
-          </Card>
-        </div>
+            )
+          }
+        />
       </div>
-    </TooltipProvider>
+      <div className="flex flex-col gap-4">
+        <EmergencySupport
+          onPerson={() => ask('person')}
+          isSending={raise.isPending}
+          isInDanger={cardStands}
+          contacts={contacts}
+        />
+        <SafetyLinks />
+        <MoodHistory clientId={who.clientId} isInDanger={cardStands} />
+        <Card>
+          <h2 className="text-lg font-bold">{t('chat:features.title')}</h2>
+          <ul className="mt-2 list-disc space-y-1 ps-5">
+            <li>{t('chat:features.checkIn')}</li>
+            <li>{t('chat:features.thought')}</li>
+            <li>{t('chat:features.calm')}</li>
+            <li>{t('chat:features.crisis')}</li>
+          </ul>
+          {who.clientId && (
+            <p className="mt-2">
+              <Link
+                to="/hub/exercises"
+                className="inline-flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
+              >
+                {t('chat:exercises.link')}
+              </Link>
+            </p>
+          )}
+          <p className="mt-3 text-sm text-muted">{t('chat:features.unreviewed')}</p>
+        </Card>
+      </div>
+    </div>
   )
 }
 
@@ -150,6 +179,20 @@ const staticHelp: Record<string, string | undefined> = {
 
 /** A whole crisis reply, with everything to tap. Under other replies stand numbers at most, which the card has too. */
 const isFixed = (message: ChatMessage | undefined): boolean => message?.metadata?.reviewed !== undefined
+
+/** Tells the server when the page closes under a question about danger. */
+function QuestionWaits({ message }: { message: ChatMessage | undefined }) {
+  const { clientId } = useWho()
+  const asks = message?.sender === 'ai' && message.crisisLevel === 'watch'
+  useLeaving(clientId, asks && message.metadata?.question !== undefined)
+  return null
+}
+
+/** The number that a reply leads with: in a medical emergency another one than the crisis line. */
+const firstCallOf = (message: ChatMessage | undefined): { href: string; label: string } | undefined => {
+  const first = message?.metadata?.crisisActions?.find(({ kind }) => kind === 'call')
+  return first?.href ? { href: first.href, label: first.label } : undefined
+}
 
 /** What stands under a reply to tap in danger. */
 function CrisisActions({ message, onPerson }: { message: ChatMessage; onPerson(): void }) {

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import { Link, useSearchParams } from 'react-router'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Instrument, instruments } from '#domains/assessments/contract.ts'
 import { AssessmentList } from '#domains/assessments/web/assessment-list.tsx'
 import { useAssessments } from '#domains/assessments/web/queries.ts'
 import { Questionnaire } from '#domains/assessments/web/questionnaire.tsx'
-import { CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
+import { alertKey, useAlertStatus } from '#domains/crisis/web/queries.ts'
 import { useWho } from '#web/session.ts'
+import { dangerIn } from './check-up-danger.ts'
+import { CheckUpHelp, CheckUpHelpLine } from './check-up-help.tsx'
 import { HubPage } from './hub-page.tsx'
 
 /** /hub/check-ups: the person's questionnaires. */
@@ -31,7 +34,10 @@ function CheckUps({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState<Instrument | null>(
     instruments.find((one) => one === params.get('start')) ?? null,
   )
-  const [result, setResult] = useState<{ next: Instrument | null; alerted: boolean } | null>(null)
+  const [isThanked, setThanked] = useState(false)
+  const queries = useQueryClient()
+  const alert = useAlertStatus(clientId)
+  const danger = dangerIn(list.data ?? [], { now: Date.now(), closedAt: alert.data?.closedAt ?? null })
 
   if (open)
     return (
@@ -41,49 +47,24 @@ function CheckUps({ clientId }: { clientId: string }) {
           clientId={clientId}
           instrument={open}
           onStop={() => setOpen(null)}
-          onDone={(done) => {
+          help={<CheckUpHelpLine clientId={clientId} />}
+          onDone={() => {
+            void queries.invalidateQueries({ queryKey: alertKey(clientId) })
             setOpen(null)
-            setResult(done)
+            setThanked(true)
           }}
         />
       </Card>
     )
   return (
     <div className="flex flex-col gap-4">
-      {result?.alerted && (
-        <Banner tone="danger" announce="alert">
-          <p>{t('high')}</p>
-          <CrisisNumberLinks className="mt-3" />
-          <p className="mt-3">
-            <Link to="/hub?tab=ai-chat" className={buttonClass('quiet')}>
-              {t('talk')}
-            </Link>
-          </p>
-        </Banner>
+      {danger && (
+        <CheckUpHelp
+          clientId={clientId}
+          onScreen={danger.instrument === 'phq9' ? () => setOpen('cssrs') : null}
+        />
       )}
-      {result?.next && (
-        <Banner
-          tone="neutral"
-          announce="alert"
-          actions={
-            <>
-              <Button
-                variant="primary"
-                onClick={() => {
-                  setOpen(result.next)
-                  setResult(null)
-                }}
-              >
-                {t('nextStart')}
-              </Button>
-              <Button onClick={() => setResult(null)}>{t('later')}</Button>
-            </>
-          }
-        >
-          {t('nextScreen')}
-        </Banner>
-      )}
-      {result && !result.next && !result.alerted && (
+      {isThanked && !danger && (
         <Banner tone="good" announce="status">
           {t('thanks')}
         </Banner>
@@ -96,7 +77,7 @@ function CheckUps({ clientId }: { clientId: string }) {
           </div>
           <Button
             onClick={() => {
-              setResult(null)
+              setThanked(false)
               setOpen(instrument)
             }}
           >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import type { ContactsTold } from '#domains/crisis/contract/own.ts'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
 import { useContactFamily, useSupporters } from '#domains/clients/web/queries.ts'
 import { notify } from '#web/notices.ts'
@@ -11,10 +12,23 @@ import { useBoot } from '#web/org-slots.ts'
 import { useWho } from '#web/session.ts'
 
 /** Crisis Hotline, Request Human Counselor, Contact Family. */
-export function EmergencySupport({ onPerson, isSending }: { onPerson(): void; isSending: boolean }) {
+export function EmergencySupport({
+  onPerson,
+  isSending,
+  isInDanger,
+  contacts,
+}: {
+  onPerson(): void
+  isSending: boolean
+  /** The strip of the talk says who is there. */
+  isInDanger: boolean
+  /** Nothing is offered that tells contacts where the danger may come from them, nor before that is known. */
+  contacts: ContactsTold | undefined
+}) {
   const { t } = useTranslation('alerts')
   const who = useWho()
   const { lifeline } = useBoot().organization.crisisNumbers
+  const mayTell = contacts === 'chosen' || contacts === 'none'
   return (
     <Card>
       <h2 className="text-lg font-bold">{t('support.title')}</h2>
@@ -27,8 +41,8 @@ export function EmergencySupport({ onPerson, isSending }: { onPerson(): void; is
         <Button onClick={onPerson} busy={isSending ? t('buttons.sending') : false}>
           {t('buttons.person')}
         </Button>
-        <OpeningLine className="text-sm text-muted" />
-        {who.role === 'client' && who.clientId && <ContactFamily clientId={who.clientId} />}
+        {!isInDanger && <OpeningLine className="text-sm text-muted" />}
+        {mayTell && who.role === 'client' && who.clientId && <ContactFamily clientId={who.clientId} />}
       </div>
     </Card>
   )

@@ -7,17 +7,20 @@ import { partOf, ready } from './part.ts'
 import { PartView } from './section.tsx'
 
 const shown = 3
+/** "Good" beside words of danger would say that nobody listened. */
+const brightMoods: ReadonlySet<string> = new Set(['good', 'hopeful'])
 
 /** The last moods, beside the chat. */
-export function MoodHistory({ clientId }: { clientId: string | null }) {
+export function MoodHistory({ clientId, isInDanger }: { clientId: string | null; isInDanger: boolean }) {
   const { t, i18n } = useTranslation(['chat', 'hub', 'mood'])
   const moods = useMoodLogs(clientId, shown)
   return (
     <Card>
       <h2 className="text-lg font-bold">{t('chat:moods.title')}</h2>
       <PartView part={clientId ? partOf(moods) : ready([])} failed={t('hub:failed.moods')}>
-        {(logs) =>
-          logs.length ? (
+        {(all) => {
+          const logs = isInDanger ? all.filter(({ mood }) => !brightMoods.has(mood)) : all
+          return logs.length ? (
             <ul className="mt-2 space-y-2" data-mood-history>
               {logs.map((log) => (
                 <li key={log.id} className="flex flex-wrap items-center justify-between gap-x-3">
@@ -30,9 +33,9 @@ export function MoodHistory({ clientId }: { clientId: string | null }) {
               ))}
             </ul>
           ) : (
-            <p className="mt-2 text-muted">{t('chat:moods.empty')}</p>
+            <p className="mt-2 text-muted">{t(isInDanger ? 'chat:moods.later' : 'chat:moods.empty')}</p>
           )
-        }
+        }}
       </PartView>
     </Card>
   )

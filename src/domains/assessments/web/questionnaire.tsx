@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Instrument } from '../contract.ts'
 import { useKeptAnswers } from './kept-answers.ts'
 import { useTakeAssessment } from './queries.ts'
-import { answersOf, itemAfter, itemsOf } from './questions.ts'
+import { answersOf, isOfDanger, itemAfter, itemsOf } from './questions.ts'
 
 interface QuestionnaireProps {
   clientId: string
   instrument: Instrument
+  /** Numbers and a person: shown from the first answer of danger on. */
+  help?: ReactNode
   onStop(): void
   onDone(result: { next: Instrument | null; alerted: boolean }): void
 }
 
 /** One question at a time. An answer leads on by itself; Back keeps what was answered. */
-export function Questionnaire({ clientId, instrument, onStop, onDone }: QuestionnaireProps) {
+export function Questionnaire({ clientId, instrument, help, onStop, onDone }: QuestionnaireProps) {
   const { t } = useTranslation('assessments')
   const take = useTakeAssessment(clientId)
   const kept = useKeptAnswers(`${clientId}:${instrument}`)
@@ -72,6 +74,7 @@ export function Questionnaire({ clientId, instrument, onStop, onDone }: Question
           </fieldset>
         </>
       )}
+      {isOfDanger(instrument, given) && help}
       {take.isError && (
         <Banner
           tone="danger"

@@ -11,6 +11,12 @@ export const itemAfter = (instrument: Instrument, item: number, answer: number):
   return item < itemsOf.cssrs ? item + 1 : null
 }
 
+/** Whether an answer given so far tells of danger: item 9 of the PHQ-9 above 0, any yes of the C-SSRS. */
+export const isOfDanger = (instrument: Instrument, given: Readonly<Record<number, number>>): boolean =>
+  instrument === 'phq9'
+    ? (given[9] ?? 0) > 0
+    : instrument === 'cssrs' && Object.values(given).some((answer) => answer > 0)
+
 /** Answers in the order of the items; what was left out is 0. */
 export const answersOf = (instrument: Instrument, given: Readonly<Record<number, number>>): number[] =>
   Array.from({ length: itemsOf[instrument] }, (_, i) => given[i + 1] ?? 0)

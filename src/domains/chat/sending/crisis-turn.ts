@@ -13,8 +13,9 @@ export const numbersToTap = (language: string, { country }: OrganizationSettings
 })
 
 /** What lies beside a fixed text: its buttons, and the answers to tap. */
-export const metadataOfFixed = ({ actions, reviewed, answers }: EpisodeReply): StoredMetadata => ({
+export const metadataOfFixed = ({ actions, reviewed, question, answers }: EpisodeReply): StoredMetadata => ({
   crisisActions: actions,
   reviewed,
+  ...(question ? { question } : {}),
   ...(answers.length ? { suggestedActions: answers } : {}),
 })

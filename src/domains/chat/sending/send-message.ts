@@ -6,6 +6,7 @@ import { lockClient } from '#domains/clients/lock.ts'
 import { actingClient } from '#domains/crisis/acting-client.ts'
 import { keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { readStatus } from '#domains/crisis/status.ts'
+import { isOfferedAnswer } from '#domains/crisis/episode/question.ts'
 import { respondToMessage } from '#domains/crisis/episode/respond.ts'
 import { detectFor } from '#domains/crisis/watch.ts'
 import { readMood } from '#domains/mood/reading/read-mood.ts'
@@ -62,7 +63,9 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
 
     const session = await currentSession(tx, as, client, input.sessionId)
     const state = openState(as, session)
-    const isTappedLabel = isLabel(input.content, state)
+    // "No" to "are you safe?" is an answer, also where an exercise that stands behind it has an option of that name.
+    const isTappedLabel =
+      isLabel(input.content, state) && !(await isOfferedAnswer(tx, as, client, input.content))
     const detection = isTappedLabel ? calm(found) : found
     // Where a counselor writes, a person answers. What must be said in a crisis is said all the same.
     const held = await isHeld(tx, as, client, session)
@@ -77,7 +80,9 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const silent = held && !heard.reply
     const judged: Detection = { ...detection, level: heard.level }
     // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
-    const believed = read && read.confidence >= 0.5 && !(heard.level !== 'none' && brightMoods.has(read.mood))
+    const isInDanger =
+      heard.level !== 'none' || (heard.status?.level === 'crisis' && heard.status.closedAt === null)
+    const believed = read && read.confidence >= 0.5 && !(isInDanger && brightMoods.has(read.mood))
     const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
     const reply = silent
       ? null

@@ -11,7 +11,7 @@ import { useConnection } from '#web/use-realtime.ts'
 import type { ChatMessage, ChatReply } from '../contract.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { Offers } from './offers.tsx'
+import { Answers, Offers } from './offers.tsx'
 import { useConversation, useGreeting, useKeepReply } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -22,14 +22,16 @@ export interface ChatWindowProps {
   clientId: string | null
   /** The crisis buttons, beside the connection. */
   buttons: ReactNode
+  /** What these buttons do, in words before the tap. */
+  buttonsHint: ReactNode
   /** Whether people are here now, under the connection. */
   opening: ReactNode
   /** The numbers in a line: without a network, without an answer, and after the session has ended. */
   numbers: ReactNode
-  /** A lasting card under the newest message, while an alert is open. */
+  /** Numbers under a newest message that has none of its own, while an alert is open. */
   card(newest: ChatMessage | undefined): ReactNode
   /** While an alert is open: its line and the number, always in sight above the box. */
-  status: ReactNode
+  status(newest: ChatMessage | undefined): ReactNode
   /** What a crisis reply offers to tap; null for an ordinary reply. */
   crisisActions(message: ChatMessage): ReactNode
   onReply(reply: ChatReply): void
@@ -41,6 +43,7 @@ export interface ChatWindowProps {
 export function ChatWindow({
   clientId,
   buttons,
+  buttonsHint,
   opening,
   numbers,
   card,
@@ -136,10 +139,14 @@ export function ChatWindow({
           </p>
           <div className="flex shrink-0 gap-2">{buttons}</div>
         </div>
+        {buttonsHint}
         {conversation.heldBy ? (
           <p className="mt-1 text-sm">{t('connection.counselor', { name: conversation.heldBy.firstName })}</p>
         ) : (
-          <div className="mt-1 text-sm text-muted">{opening}</div>
+          // On a phone a question that waits needs the room.
+          <div className={`mt-1 text-sm text-muted ${last?.metadata?.question ? 'max-sm:hidden' : ''}`}>
+            {opening}
+          </div>
         )}
       </header>
       {conversation.failed && (
@@ -167,13 +174,14 @@ export function ChatWindow({
           loadOlder={conversation.loadOlder}
           follow={cardShown ? 'card' : ''}
         >
+          {offers && <Answers metadata={offers} online={online} send={send} />}
           {last && crisisActions(last)}
           {cardShown}
           {online && hasUnsent && <Unanswered numbers={numbers} />}
           {offers && <Offers metadata={offers} online={online} send={send} />}
         </MessageList>
       )}
-      {status}
+      {status(last)}
       {signedOut ? (
         <Banner
           tone="caution"

@@ -10,12 +10,22 @@ interface MessageBubbleProps {
   isNewest?: boolean
   /** The counselor who wrote it. */
   author?: string | undefined
+  /** A question that the content asks, word for word: it is shown last and larger, so that nobody misses it. */
+  question?: string | undefined
   /** Under the words: state, retry, a note. */
   children?: ReactNode
 }
 
 /** One turn of the conversation. Direction follows the words, not the page. */
-export function MessageBubble({ mine, content, at, isNewest, author, children }: MessageBubbleProps) {
+export function MessageBubble({
+  mine,
+  content,
+  at,
+  isNewest,
+  author,
+  question,
+  children,
+}: MessageBubbleProps) {
   const { t, i18n } = useTranslation('chat')
   return (
     <li
@@ -24,7 +34,9 @@ export function MessageBubble({ mine, content, at, isNewest, author, children }:
     >
       <div
         className={classNames(
-          'max-w-[88%] rounded-card px-4 py-3 sm:max-w-[80%]',
+          'rounded-card px-4 py-3 sm:max-w-[80%]',
+          // A question needs the width of a phone: its answers have to fit under it.
+          !question && 'max-sm:max-w-[88%]',
           mine ? 'bg-info-soft text-text' : 'border border-line bg-raised text-text',
           author && 'border-2 border-good',
         )}
@@ -35,8 +47,13 @@ export function MessageBubble({ mine, content, at, isNewest, author, children }:
           <span className="sr-only">{mine ? t('you') : t('ai')}: </span>
         )}
         <p dir="auto" className="whitespace-pre-wrap break-words">
-          {content}
+          {question ? withoutQuestion(content, question) : content}
         </p>
+        {question && (
+          <p dir="auto" data-question className="mt-3 text-lg font-bold">
+            {question}
+          </p>
+        )}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <time dateTime={at}>{timeOfDay(at, i18n.language)}</time>
@@ -45,3 +62,11 @@ export function MessageBubble({ mine, content, at, isNewest, author, children }:
     </li>
   )
 }
+
+/** The rest of the words, without the gap that the question leaves. */
+const withoutQuestion = (content: string, question: string): string =>
+  content
+    .replace(question, '')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

@@ -5,6 +5,7 @@ import { dayName } from '#web/format.ts'
 import type { ChatMessage } from '../contract.ts'
 import { Breathing } from './breathing.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { showNewest } from './show-newest.ts'
 import type { Outgoing } from './use-sending.ts'
 
 interface MessageListProps {
@@ -24,7 +25,6 @@ interface MessageListProps {
 
 const rendered = 80
 const olderAtOnce = 50
-const startGap = 12
 
 /** The turns, newest at the end. The list follows the newest one unless the person has scrolled up to read. */
 export function MessageList({
@@ -75,20 +75,35 @@ export function MessageList({
     if (outgoing.length > unsent.current) atEnd.current = true
     unsent.current = outgoing.length
   }, [outgoing])
+  const isOfPerson = shown.at(-1)?.sender === 'counselor'
+  const opened = useRef(false)
   useEffect(() => {
     readsAnswer.current = true
-  }, [newest])
+    // A person writes: their words are seen wherever the client was reading.
+    if (isOfPerson && opened.current) atEnd.current = true
+    opened.current = true
+  }, [newest, isOfPerson])
 
   useEffect(() => {
     const element = area.current
     if (!element || !atEnd.current) return
-    element.scrollTop = element.scrollHeight
-    // A long answer is read from its first line: the end may wait below.
-    const answer = element.querySelector<HTMLElement>('[data-newest]')
-    if (readsAnswer.current && answer && answer.offsetTop - startGap < element.scrollTop)
-      element.scrollTop = answer.offsetTop - startGap
+    showNewest(element, { fromFirstLine: readsAnswer.current })
     ownScroll.current = element.scrollTop
   }, [newest, outgoing, coming, follow])
+
+  // What stands around the talk comes later than a message: the strip of an alert takes room from it.
+  useEffect(() => {
+    const element = area.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const resized = new ResizeObserver(() => {
+      if (!atEnd.current || Math.abs(element.scrollTop - ownScroll.current) > 2) return
+      showNewest(element, { fromFirstLine: readsAnswer.current })
+      ownScroll.current = element.scrollTop
+    })
+    resized.observe(element)
+    for (const part of element.children) resized.observe(part)
+    return () => resized.disconnect()
+  }, [])
 
   const showOlder = (): void => {
     if (hasOlder && messages.length < most + olderAtOnce) loadOlder()
@@ -170,6 +185,7 @@ function Turn({ message, isNewest }: { message: ChatMessage; isNewest: boolean }
         at={message.timestamp}
         isNewest={isNewest}
         author={message.author}
+        question={message.metadata?.question}
       />
       {visual && <Breathing pattern={visual} isNow={isNewest} />}
     </>

@@ -9,10 +9,38 @@ interface OffersProps {
   send(text: string): void
 }
 
+/** The answers to the question of a fixed text, right under it: large enough for a hand that shakes. */
+export function Answers({ metadata, online, send }: OffersProps) {
+  const { t } = useTranslation('chat')
+  const { question, suggestedActions = [] } = metadata ?? {}
+  if (!question || suggestedActions.length === 0) return null
+  return (
+    <fieldset data-answers className="mt-2">
+      <legend className="sr-only">{question}</legend>
+      <div className="flex flex-wrap gap-2">
+        {suggestedActions.map((label) => (
+          <Button
+            key={label}
+            variant="primary"
+            className="min-w-20"
+            onClick={() => send(label)}
+            disabledReason={online ? false : t('blocked.offline')}
+            reasonRead
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 /** What can be tapped under the newest reply: answers and offers, a number, what steers an exercise, its card. */
 export function Offers({ metadata, online, send }: OffersProps) {
   const { t } = useTranslation('chat')
-  const { suggestedActions = [], controls = [], scale, exerciseId } = metadata ?? {}
+  const { controls = [], scale, exerciseId, question } = metadata ?? {}
+  // Those that answer a question stand under it.
+  const suggestedActions = question ? [] : (metadata?.suggestedActions ?? [])
   const blocked = online ? false : t('blocked.offline')
   const numbers = scale ? Array.from({ length: scale.max - scale.min + 1 }, (_, n) => scale.min + n) : []
   return (

@@ -1,8 +1,11 @@
 import { audit } from '#domains/audit/record.ts'
-import { checkClient } from '#domains/clients/check.ts'
+import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
+import type { Actor } from '#shared/actor.ts'
 import type { crisisEndpoints } from '../contract.ts'
 import { crisisCatalog, crisisTextLanguage } from '../catalog.ts'
 import type { Detection } from '../detection/types.ts'
@@ -31,6 +34,20 @@ export const readQuestion: Verb<typeof crisisEndpoints.readQuestion> = async (ct
       call: text('answers.call'),
     }
   })
+}
+
+/** Whether a text is one of the answers that the talk offers to tap right now: to the question that waits. */
+export const isOfferedAnswer = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  text: string,
+): Promise<boolean> => {
+  const row = await readEpisode(tx, ctx, client)
+  const progress = row && openProgress(ctx, row)
+  if (!progress?.pending) return false
+  const { episode } = crisisCatalog(crisisTextLanguage(progress.language))
+  return ['yes', 'no', 'call'].some((key) => wording(episode, `answers.${key}`, 0) === text.trim())
 }
 
 /** The tapped answer to that question: yes and "call me" call a responder, a plain no lets it rest. */

@@ -13,6 +13,8 @@ interface Voice {
 }
 
 export type EpisodeReply = CrisisReply & {
+  /** The question that the text asks, as it stands in the text; null where it asks none. */
+  question: string | null
   /** Labels to tap in answer to a question of yes or no. */
   answers: string[]
 }
@@ -34,16 +36,35 @@ export function say({ parts, progress, buttons }: Step, voice: Voice): EpisodeRe
     progress.said[key] = count + 1
     return part === 'opening' ? openingText(progress.kind, language) : wording(episode, key, count)
   })
-  const isOpening = parts.includes('opening')
+  const text = interpolate(paragraphs(parts, sentences, language === 'zh' ? '' : ' '), vars)
+  const question = questionOf(parts, sentences, text, vars)
   const { actions, reviewed } = replyActions(progress.kind, buttons, voice)
   return {
     key: parts.join(' '),
-    text: interpolate(paragraphs(parts, sentences, language === 'zh' ? '' : ' '), vars),
+    text,
     actions,
     reviewed,
-    answers: !isOpening && isYesNo(progress.pending) ? answersOf(episode, progress) : [],
+    question,
+    answers: question && isYesNo(progress.pending) ? answersOf(episode, progress) : [],
   }
 }
+
+/** The one sentence of a text that ends with a question mark: a first text asks in its middle, others at their end. */
+const questionInside = /[^.!?؟？。।\n\s][^.!?؟？。।\n]*[?؟？]/u
+
+/** The part that waits for an answer, word for word as the text has it. */
+function questionOf(
+  parts: readonly string[],
+  sentences: readonly string[],
+  text: string,
+  vars: Record<string, string>,
+): string | null {
+  if (parts.includes('opening')) return questionInside.exec(text)?.[0] ?? null
+  const at = parts.findIndex((part) => questionParts.test(part))
+  const asked = at < 0 ? null : interpolate(sentences[at] ?? '', vars)
+  return asked && (questionInside.exec(asked)?.[0] ?? asked)
+}
+const questionParts = /^(question\.(?!again$)|ask\.(?!silence$|denied$|confirmed$|unclear$))/
 
 /** One of the wordings of a text. Throws when there is none: a missing text must be found by a test, not by a person. */
 export function wording(episode: Record<string, unknown>, key: string, count: number): string {

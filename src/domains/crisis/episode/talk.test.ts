@@ -7,7 +7,8 @@ import { isNews } from '../is-news.ts'
 import { defaultNumbers } from '../numbers.ts'
 import { advance, type Step } from './advance.ts'
 import { askAbout } from './ask-about.ts'
-import type { Progress } from './progress.ts'
+import { episodeKinds } from './kinds.ts'
+import { freshProgress, type Progress } from './progress.ts'
 import { readTurn } from './read-turn.ts'
 import { say } from './say.ts'
 
@@ -249,6 +250,24 @@ describe('a danger of another kind', () => {
 })
 
 describe.each(crisisTextLanguages)('in %s', (language) => {
+  test.each(episodeKinds)('the first text of %s asks one question, which the page can show apart', (kind) => {
+    const progress: Progress = { ...freshProgress(kind, language), stage: 'open', pending: 'safe' }
+    const parts = ['opening']
+    const step: Step = {
+      progress,
+      parts,
+      level: 'crisis',
+      facts: [],
+      needsTask: false,
+      isDenied: false,
+      buttons: 'danger',
+    }
+    const reply = say(step, { language, numbers: defaultNumbers, holder: null })
+    expect(reply?.question).toMatch(/^[^.!。।\n]+[?؟？]$/u)
+    expect(reply?.text).toContain(reply?.question)
+    expect(reply?.answers).toHaveLength(2)
+  })
+
   const cries: Record<string, string> = {
     en: 'I want to die',
     es: 'Quiero morir',

@@ -68,6 +68,10 @@ const factsOf = (progress: Progress | null): Alert['facts'] =>
     .map(([topic, known]) => ({ topic: topic as Topic, ...known }))
     .toSorted((a, b) => a.at.localeCompare(b.at))
 
+/** The client said that they pressed the crisis button by mistake. It decides nothing. */
+const mistakeOf = ({ mistakeAt }: AlertRow): Alert['facts'] =>
+  mistakeAt ? [{ topic: 'mistake', value: 'told', words: '', at: mistakeAt.toISOString() }] : []
+
 export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Alert => {
   const { alert, clientName, isGuest, takerName, askedName, leftName, episode } = selected
   const holder = alert.takenBy && takerName ? { id: alert.takenBy, fullName: takerName } : null
@@ -97,7 +101,10 @@ export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Al
     asked: episode?.askedAt
       ? { kind: episode.kind, at: episode.askedAt.toISOString(), answer: episode.answer }
       : null,
-    facts: readsWords && episode ? factsOf(openProgress(ctx, episode)) : [],
+    facts: [
+      ...(readsWords && episode ? factsOf(openProgress(ctx, episode)) : []),
+      ...mistakeOf(alert),
+    ],
     mayClose: mayCloseOf(ctx, holder?.id ?? null, about),
     isForMe: about.isForMe(alert.id),
   }

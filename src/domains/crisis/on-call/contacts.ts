@@ -7,6 +7,7 @@ import { toPhoneNumber } from '#shared/phone.ts'
 import { translate } from '#platform/texts.ts'
 import { firstName } from '#shared/names.ts'
 import { numbersFor } from '../numbers.ts'
+import { areContactsKeptOut } from './kept-out.ts'
 import type { Page } from './pages.ts'
 
 const Contact = z.object({
@@ -15,13 +16,14 @@ const Contact = z.object({
   email: z.string().nullish(),
 })
 
-/** The people whom a client chose to be told of a crisis; nobody whom they did not choose for it. */
+/** The people whom a client chose to be told of a crisis; none of them where the danger may come from them. */
 export const pagesToContacts = async (
   tx: Tx,
   services: Pick<Services, 'fields' | 'log'>,
   clientId: string,
   country: string,
 ): Promise<Page[]> => {
+  if (await areContactsKeptOut(tx, clientId)) return []
   const rows = await tx
     .select({ id: emergencyContacts.id, contact: emergencyContacts.contact })
     .from(emergencyContacts)

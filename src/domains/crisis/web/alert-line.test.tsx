@@ -21,6 +21,8 @@ const left: AlertStatus = {
   onCall: 1,
   reachedBy: null,
   answeredFrom: null,
+  byButton: false,
+  mistakeAt: null,
 }
 const read = async (status: AlertStatus): Promise<string> => {
   await openPart(<AlertLine alert={status} />, { texts: ['alerts'] })

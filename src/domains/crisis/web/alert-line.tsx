@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { timeOrDay } from '#web/format.ts'
 import { useBoot } from '#web/org-slots.ts'
 import type { AlertStatus } from '../contract.ts'
-import { whenAnswered } from './when.ts'
+import { useWhen } from './when.ts'
 
 /**
  * The honest line: when it was sent, whether it has reached anybody, who has it, that it was closed. For a wish
  * that waits for office hours: when counselors answer, and what to do if it cannot wait. It stays on the page.
  */
 export function AlertLine({ alert }: { alert: AlertStatus }) {
-  const { t, i18n } = useTranslation('alerts')
+  const { t } = useTranslation('alerts')
   const { lifeline, emergency } = useBoot().organization.crisisNumbers
-  const time = (at: string): string => timeOrDay(at, i18n.language)
+  const { time, when } = useWhen()
 
   function holder({ takenBy, takenAt, isTakenByAdmin }: AlertStatus): string[] {
     if (!takenAt) return []
@@ -43,7 +42,7 @@ export function AlertLine({ alert }: { alert: AlertStatus }) {
     const cannotWait = t('line.cannotWait', { number: lifeline })
     if (!answeredFrom) return [t('line.answersUnknown'), cannotWait]
     return Date.parse(answeredFrom) > Date.now()
-      ? [t('line.answers', { when: whenAnswered(answeredFrom, i18n.language, t) }), cannotWait]
+      ? [t('line.answers', { when: when(answeredFrom) }), cannotWait]
       : [t('line.answersSince', { time: time(answeredFrom) }), cannotWait]
   }
 
@@ -52,10 +51,13 @@ export function AlertLine({ alert }: { alert: AlertStatus }) {
     : [
         t('line.sent', { time: time(alert.sentAt) }),
         ...(alert.level === 'watch' ? whenItIsRead(alert) : whoHasIt(alert)),
+        ...(alert.mistakeAt ? [t('line.mistake')] : []),
       ]
+  const line = parts.join(' ')
   return (
     <p role="status" className="font-bold" data-alert-line>
-      {parts.join(' ')}
+      {/* A browser that translates the page keeps its own copy of a text: a new line is a new element, or it stays old. */}
+      <span key={line}>{line}</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { useBoot } from '#web/org-slots.ts'
+import { useLeaving } from './leaving.ts'
 import { useAnswerQuestion, useCrisisQuestion } from './queries.ts'
 
 interface CrisisQuestionProps {
@@ -19,6 +20,7 @@ export function CrisisQuestion({ clientId, onCrisis }: CrisisQuestionProps) {
   const question = useCrisisQuestion(clientId)
   const answer = useAnswerQuestion(clientId)
   const [answered, setAnswered] = useState<string | null>(null)
+  useLeaving(clientId, answered === null && Boolean(question.data))
   if (answered !== null) return <p role="status">{answered}</p>
   if (!question.data) return null
   const { text, ...labels } = question.data

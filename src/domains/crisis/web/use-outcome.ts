@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#web/notices.ts'
 import type { AlertStatus } from '../contract.ts'
-import { whenAnswered } from './when.ts'
+import type { ContactsTold } from '../contract/own.ts'
+import { useWhen } from './when.ts'
 
 /** After this long without a responder's confirmation the page stops waiting and says so. */
 const waitsFor = 10_000
@@ -19,28 +20,32 @@ export interface Asked {
  * outside office hours is told when counselors answer. An older sending is none of what was asked for here; each
  * later one is told once.
  */
-export const useAlertOutcome = (alert: AlertStatus | null | undefined, asked: Asked | null): void => {
-  const { t, i18n } = useTranslation('alerts')
+export const useAlertOutcome = (
+  alert: AlertStatus | null | undefined,
+  asked: Asked | null,
+  contacts: ContactsTold | undefined,
+): void => {
+  const { t } = useTranslation('alerts')
+  const { when } = useWhen()
   const told = useRef('')
   const wish = asked?.wish
   const sending = alert && asked && alert.sentAt >= asked.sentAt ? `${alert.id} ${alert.sentAt}` : ''
   const reached = Boolean(alert?.reachedBy)
   const waits = alert?.level === 'watch'
-  const answeredFrom = alert?.answeredFrom ?? null
+  const answersAt = alert?.answeredFrom ? when(alert.answeredFrom) : null
+  // Where contacts may be the danger none was told, and none is named.
+  const key = wish === 'crisis' && contacts !== 'kept_out' ? 'notice.activated' : 'notice.requested'
 
   useEffect(() => {
     if (!sending || told.current === sending) return
     if (waits) {
       told.current = sending
-      const description = answeredFrom
-        ? t('notice.later.text', { when: whenAnswered(answeredFrom, i18n.language, t) })
-        : t('notice.later.unknown')
+      const description = answersAt ? t('notice.later.text', { when: answersAt }) : t('notice.later.unknown')
       notify({ title: t('notice.later.title'), description, tone: 'neutral' })
       return
     }
     if (reached) {
       told.current = sending
-      const key = wish === 'crisis' ? 'notice.activated' : 'notice.requested'
       notify({ title: t(`${key}.title`), description: t(`${key}.text`), tone: 'good' })
       return
     }
@@ -49,5 +54,5 @@ export const useAlertOutcome = (alert: AlertStatus | null | undefined, asked: As
       notify({ title: t('notice.failed.title'), description: t('notice.failed.text'), tone: 'danger' })
     }, waitsFor)
     return () => clearTimeout(timer)
-  }, [sending, reached, waits, answeredFrom, wish, t, i18n.language])
+  }, [sending, reached, waits, answersAt, key, t])
 }

@@ -1,26 +1,27 @@
 import type { TFunction } from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { timeIn, whenAnswered } from './when.ts'
+import { timeShown, whenShown } from './when.ts'
 
 const t = ((key: string, facts: object) =>
   `${key} ${Object.values(facts).join(' ')}`) as unknown as TFunction<'alerts'>
 
-describe('when counselors answer', () => {
+describe('a time that is told in danger', () => {
   afterEach(() => vi.useRealTimers())
-  const viewer = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const away = viewer === 'Asia/Tokyo' ? 'America/Los_Angeles' : 'Asia/Tokyo'
+  const reader = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const elsewhere = reader === 'Asia/Tokyo' ? 'America/Los_Angeles' : 'Asia/Tokyo'
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-  it('names the zone where its clocks differ from those of the page, and not where they are the same', () => {
-    expect(timeIn('2026-11-23T02:00:00Z', 'en', away)).toMatch(/:00 [AP]M (GMT\+9|PST)$/)
-    expect(timeIn('2026-11-23T02:00:00Z', 'en', viewer)).toMatch(/:00\s[AP]M$/)
+  it('is on the clock of the reader, who reads its zone where the organization has another time', () => {
+    const at = '2026-11-23T02:00:00Z'
+    const plain = clock.format(new Date(at))
+    expect(timeShown(at, 'en', reader)).toBe(plain)
+    expect(timeShown(at, 'en', elsewhere)).toMatch(new RegExp(`^${plain} \\S+`))
   })
 
-  it('takes the day from the same clock as the hour', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-23T16:30:00Z') })
-    // In Tokyo it is Tuesday, half past one in the morning.
-    expect(whenAnswered('2026-11-23T23:00:00Z', 'en', t, 'Asia/Tokyo')).toMatch(/^hours\.today 8:00/)
-    expect(whenAnswered('2026-11-24T23:00:00Z', 'en', t, 'Asia/Tokyo')).toMatch(
-      /^hours\.onDay Wednesday 8:00/,
-    )
+  it('has its day from the same clock as its hour', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 23, 23, 30) })
+    expect(whenShown(new Date(2026, 10, 23, 23, 59).toISOString(), 'en', t, reader)).toMatch(/^hours\.today/)
+    const next = new Date(2026, 10, 24, 0, 1).toISOString()
+    expect(whenShown(next, 'en', t, elsewhere)).toMatch(/^hours\.onDay Tuesday 12:01/)
   })
 })

@@ -1,38 +1,56 @@
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { languageOf } from '#shared/languages.ts'
 import { dayAt } from '#shared/local-time.ts'
+import { zoneName } from '#shared/moments.ts'
+import { dayAndTime } from '#web/format.ts'
+import { useBoot } from '#web/org-slots.ts'
 
-const viewersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether the clocks of a zone show something else than those where the page is read. */
-const isElsewhere = (at: Date, timeZone: string): boolean =>
-  at.toLocaleString('en', { timeZone }) !== at.toLocaleString('en', { timeZone: viewersZone() })
+/** Whether the organization's clocks show something else than the reader's at a moment. */
+const isElsewhere = (at: Date, organizationZone: string): boolean =>
+  at.toLocaleString('en', { timeZone: organizationZone }) !==
+  at.toLocaleString('en', { timeZone: readersZone() })
 
-/** A time of day on the clock of a zone, which is named where it is not the viewer's: "6:00 PM", "6:00 PM PST". */
-export const timeIn = (at: string, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, {
+/** A time of day on the reader's clock; its zone is named where the organization's clock shows another time. */
+export const timeShown = (at: string, language: string, organizationZone: string): string => {
+  const time = new Intl.DateTimeFormat(languageOf(language).locale, {
     hour: 'numeric',
     minute: '2-digit',
-    timeZone,
-    ...(isElsewhere(new Date(at), timeZone) ? { timeZoneName: 'short' } : {}),
   }).format(new Date(at))
+  return isElsewhere(new Date(at), organizationZone) ? `${time} ${zoneName(language, 'short')}` : time
+}
 
-const isToday = (at: string, timeZone: string): boolean =>
-  dayAt(new Date(at), timeZone) === dayAt(new Date(), timeZone)
+const isToday = (at: string): boolean =>
+  dayAt(new Date(at), readersZone()) === dayAt(new Date(), readersZone())
 
-/** A weekday by its whole name. */
-const weekdayOf = (at: string, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, { weekday: 'long', timeZone }).format(new Date(at))
+/** A weekday by its whole name, on the reader's clock. */
+const weekdayOf = (at: string, language: string): string =>
+  new Intl.DateTimeFormat(languageOf(language).locale, { weekday: 'long' }).format(new Date(at))
 
-/** When counselors answer again: "today at 8:00 AM", "Monday, 8:00 AM"; in the viewer's zone where none is named. */
-export const whenAnswered = (
+/** When something is: "today at 8:00 AM", "Monday, 8:00 AM". */
+export const whenShown = (
   at: string,
   language: string,
   t: TFunction<'alerts'>,
-  timeZone: string = viewersZone(),
+  organizationZone: string,
 ): string => {
-  const time = timeIn(at, language, timeZone)
-  return isToday(at, timeZone)
-    ? t('hours.today', { time })
-    : t('hours.onDay', { day: weekdayOf(at, language, timeZone), time })
+  const time = timeShown(at, language, organizationZone)
+  return isToday(at) ? t('hours.today', { time }) : t('hours.onDay', { day: weekdayOf(at, language), time })
+}
+
+/** The one clock that everything in danger is told by: header, strip, card and notice. */
+export const useWhen = () => {
+  const { t, i18n } = useTranslation('alerts')
+  const { timeZone } = useBoot().organization
+  const time = (at: string): string => timeShown(at, i18n.language, timeZone)
+  const when = (at: string): string => whenShown(at, i18n.language, t, timeZone)
+  return {
+    isToday,
+    /** "today at 8:00 AM", "Monday, 8:00 AM". */
+    when,
+    /** "8:00 AM"; a day with its time where that is not today. */
+    time: (at: string): string => (isToday(at) ? time(at) : dayAndTime(at, i18n.language)),
+  }
 }

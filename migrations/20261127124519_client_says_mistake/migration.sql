@@ -1,0 +1,1 @@
+ALTER TABLE "crisis_alerts" ADD COLUMN "mistake_at" timestamp(3) with time zone;

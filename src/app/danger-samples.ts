@@ -1,0 +1,20 @@
+import { ownEndpoints } from '#domains/crisis/contract/own.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import type { Cast } from './access-cast.ts'
+import type { Sample } from './intake-samples.ts'
+import { ask } from './test-kit.ts'
+
+/** Good calls of what a client's own page asks and says in danger. */
+export const dangerSamples = (cast: () => Cast): Record<string, Sample> => ({
+  readWhoIsTold: { as: 'client', input: () => ({ id: cast().ids.client }) },
+  reportMistake: {
+    as: 'client',
+    input: async () => {
+      // Pressed again, the alert is no mistake any more: so that there is something to say.
+      const { people, ids } = cast()
+      await ask(people.client, crisisEndpoints.raiseAlert, { clientId: ids.client })
+      return { id: ids.client }
+    },
+  },
+  noteCrisisPage: { as: 'client', input: () => ({ id: cast().ids.client, isOpen: false }), writes: false },
+})

@@ -1,0 +1,20 @@
+const gap = 12
+
+/**
+ * Scrolls the talk to its end, or to the first line of a long answer. The question of a reply and the answers to tap are seen
+ * all the same, and in a small window the question before the answers.
+ */
+export function showNewest(area: HTMLElement, { fromFirstLine }: { fromFirstLine: boolean }): void {
+  area.scrollTop = area.scrollHeight
+  const newest = area.querySelector<HTMLElement>('[data-newest]')
+  if (!fromFirstLine || !newest) return
+  const top = area.getBoundingClientRect().top
+  const startOf = (element: HTMLElement): number =>
+    element.getBoundingClientRect().top - top + area.scrollTop - gap
+  area.scrollTop = Math.min(area.scrollTop, startOf(newest))
+  const question = newest.querySelector<HTMLElement>('[data-question]')
+  if (!question) return
+  const last = area.querySelector<HTMLElement>('[data-answers]') ?? question
+  const end = last.getBoundingClientRect().bottom - top + area.scrollTop + gap
+  area.scrollTop = Math.min(Math.max(area.scrollTop, end - area.clientHeight), startOf(question))
+}

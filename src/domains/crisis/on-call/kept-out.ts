@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import { categoryOfKind, episodeKinds, keepsFromContacts } from '../episode/kinds.ts'
+import { crisisAlerts, crisisEpisodes } from '../tables.ts'
+
+const keptCategories: ReadonlySet<string> = new Set(
+  episodeKinds.filter(keepsFromContacts).map((kind) => categoryOfKind[kind]),
+)
+
+/**
+ * Whether no contact may be told of this client's crisis by the product: it is about abuse or a child, so that the danger
+ * may come from a contact. The alert counts too: it is raised, and called for, before its episode is kept.
+ */
+export const areContactsKeptOut = async (db: Tx | Orm, clientId: string): Promise<boolean> => {
+  const [episode] = await db
+    .select({ kind: crisisEpisodes.kind })
+    .from(crisisEpisodes)
+    .where(and(eq(crisisEpisodes.clientId, clientId), isNull(crisisEpisodes.endedAt)))
+  if (episode && keepsFromContacts(episode.kind)) return true
+  const [alert] = await db
+    .select({ categories: crisisAlerts.categories })
+    .from(crisisAlerts)
+    .where(and(eq(crisisAlerts.clientId, clientId), isNull(crisisAlerts.closedAt)))
+  return alert?.categories.some((category) => keptCategories.has(category)) ?? false
+}

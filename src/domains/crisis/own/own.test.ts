@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { minutes, seconds } from '#shared/dates.ts'
+import { ownEndpoints } from '../contract/own.ts'
+import { crisisEndpoints } from '../contract.ts'
+import { endSilence } from '../episode/silence.ts'
+import {
+  ada,
+  calls,
+  contact,
+  first,
+  harbor,
+  listed,
+  onRota,
+  openHouse,
+  press,
+  say,
+  sister,
+  status,
+  wait,
+} from '../on-call/test-kit.ts'
+
+beforeEach(openHouse)
+
+const told = async (person = ada) =>
+  (await ask(person, ownEndpoints.readWhoIsTold, { id: person.clientId })).body.contacts
+const abuse = 'my boyfriend beats me every night'
+const toContacts = async () => (await calls()).filter((line) => line.startsWith('contact'))
+
+describe('contacts whom a client chose', () => {
+  it('are told at once by the crisis button, and the page says so before the tap', async () => {
+    await onRota(first, 1)
+    expect(await told()).toBe('none')
+    await contact(sister)
+    expect(await told()).toBe('chosen')
+    await press('crisis')
+    expect(await toContacts()).not.toEqual([])
+  })
+
+  it.each([abuse, 'my stepdad touches me at night and hurts me, i am 13'])(
+    'are told nothing in an episode of %j: not by the steps, not by the button',
+    async (words) => {
+      await onRota(first, 1)
+      await contact(sister)
+      await say(words)
+      expect(await told()).toBe('kept_out')
+      await wait(minutes(2))
+      await wait(minutes(3))
+      await press('crisis')
+      await wait(minutes(10))
+      expect((await calls()).length, 'responders are called').toBeGreaterThan(0)
+      expect(await toContacts()).toEqual([])
+    },
+  )
+
+  it('are told nothing either where nobody is on call, so that all steps come at once', async () => {
+    await contact(sister)
+    await say(abuse)
+    expect(await toContacts()).toEqual([])
+  })
+
+  it('are told nothing while a weak sign of abuse is asked about', async () => {
+    await contact(sister)
+    await say('I am scared of my husband when he drinks')
+    await press('crisis')
+    expect([await told(), await toContacts()]).toEqual(['kept_out', []])
+  })
+})
+
+describe('a crisis button that was pressed by mistake', () => {
+  const mistake = (person: Person = ada) => ask(person, ownEndpoints.reportMistake, { id: person.clientId })
+
+  it('is a fact for the responder, and closes and stops nothing', async () => {
+    await onRota(first, 1)
+    await press('crisis')
+    expect(await status()).toMatchObject({ byButton: true, mistakeAt: null })
+    const { body } = await mistake()
+    expect(body.alert).toMatchObject({ closedAt: null, mistakeAt: expect.any(String) })
+    expect(await harbor.lastAudit('alert.mistake_said')).toMatchObject({ clientId: ada.clientId })
+    const [alert] = await listed(first)
+    expect(alert?.facts).toMatchObject([{ topic: 'mistake', value: 'told' }])
+    const before = (await calls()).length
+    await wait(minutes(2))
+    expect((await calls()).length, 'the calling goes on').toBeGreaterThan(before)
+  })
+
+  it('is no mistake any more once danger comes again', async () => {
+    await press('crisis')
+    await mistake()
+    await say('I want to die')
+    expect((await status())?.mistakeAt).toBeNull()
+  })
+
+  it('is not offered where words raised the alert, and not found where none is open', async () => {
+    expect((await mistake()).status).toBe(404)
+    await say('I want to die')
+    expect(await status()).toMatchObject({ byButton: false })
+  })
+})
+
+describe('a page that closes under an urgent question', () => {
+  const pills = 'I have been counting my pills and I feel hopeless'
+  const note = (isOpen: boolean) => ask(ada, ownEndpoints.noteCrisisPage, { id: ada.clientId, isOpen })
+  const after = async (span: number) => {
+    const { services, clock } = await theWorld()
+    clock.advance(span)
+    await endSilence(services, harbor.id)
+    return (await status())?.level ?? null
+  }
+
+  it('calls a responder after 20 seconds of silence', async () => {
+    expect((await say(pills)).body.shouldEscalate).toBe(false)
+    await note(false)
+    expect(await harbor.lastAudit('crisis.page_left')).toMatchObject({ clientId: ada.clientId })
+    expect(await after(seconds(19))).toBeNull()
+    expect(await after(seconds(2))).toBe('crisis')
+  })
+
+  it('that is opened again has its usual two minutes', async () => {
+    await say(pills)
+    await note(false)
+    await note(true)
+    expect(await harbor.lastAudit('crisis.page_opened')).toMatchObject({ clientId: ada.clientId })
+    expect(await after(seconds(60))).toBeNull()
+    expect(await after(seconds(61))).toBe('crisis')
+  })
+
+  it('calls nobody where the question is not urgent, or none waits', async () => {
+    await note(false)
+    await say('I feel so hopeless, nothing matters')
+    await note(false)
+    expect(await after(seconds(30))).toBeNull()
+  })
+
+  it('says what is wrong with a note that says nothing', async () => {
+    const wrong = await ask(ada, ownEndpoints.noteCrisisPage, { id: ada.clientId } as never)
+    expect(wrong.status).toBe(400)
+    expect((await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })).body).toBeNull()
+  })
+})
