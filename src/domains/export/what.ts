@@ -247,10 +247,11 @@ export const sections: readonly Section[] = [
     table: 'inbound_texts',
     title: 'texts',
     by: 'received_at',
-    sealed: { body: 'text' },
+    sealed: { body: 'text', answer: 'text' },
     paper: [
       ['received_at', 'moment'],
       ['body', 'text'],
+      ['answer', 'text'],
     ],
   },
   {

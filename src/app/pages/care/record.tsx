@@ -29,6 +29,7 @@ import { MaybePanel, PanelColumn } from './panel.tsx'
 import { useHashFocus } from './use-hash-focus.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
+import { TextsPanel } from './texts-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
 import { VolunteersPanel } from './volunteers-panel.tsx'
 import { WorkbooksPanel } from './workbooks-panel.tsx'
@@ -102,6 +103,7 @@ export function Record({ client }: { client: Client }) {
         </div>
         <PanelColumn>
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
+          <TextsPanel clientId={client.id} />
           <RemindersPanel clientId={client.id} mayChange={isMine} />
           {/* The plan has its own view, with every step in it. */}
           {!(isMine && view === 'plan') && <StepsPanel clientId={client.id} mayChange={isMine} />}

@@ -46,6 +46,8 @@ export interface CrisisResponse {
   /** Null where the guided talk answers, or a person. */
   reply: EpisodeReply | null
   status: AlertStatus | null
+  /** The language of the talk. */
+  language: string
 }
 
 const wordsKept = 200
@@ -111,7 +113,10 @@ export const respondToMessage = async (
     (await raiseFor(tx, ctx, client, { text, detection, source, isTurn }, step)) ?? row?.alertId ?? null
   await remember(tx, ctx, client, { detection, level, alertId })
   if (step?.isDenied) await forgetDenied(tx, ctx, client)
-  if (!step || (!row && step.parts.length === 0)) return { alertId, level, reply: null, status: null }
+  if (!step || (!row && step.parts.length === 0)) {
+    const language = languageOf(ctx, before, detection, reading)
+    return { alertId, level, reply: null, status: null, language }
+  }
 
   keepWords(step, text)
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
@@ -141,7 +146,7 @@ export const respondToMessage = async (
     })
   if (step.needsTask)
     await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now(), causeId: episodeId })
-  return { alertId, level, reply, status }
+  return { alertId, level, reply, status, language: step.progress.language }
 }
 
 const isQuestion = (part: string): boolean =>
