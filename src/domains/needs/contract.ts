@@ -90,7 +90,7 @@ export const needEndpoints = defineEndpoints({
     path: '/api/needs',
     summary:
       'A person says what they need: a task for their care team, or a message in the inbox where they have none',
-    access: 'public',
+    access: ['guest', 'client'],
     body: z.object({
       /** Made on the device, so that a request sent twice is one. */
       id,
