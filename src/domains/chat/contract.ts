@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NeedKindShape } from '#domains/needs/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok, page, plainText } from '#shared/shapes.ts'
@@ -44,6 +45,8 @@ export const ChatMessage = z.object({
       /** The exercise that this reply finished: its card is kept under this id. */
       exerciseId: id.optional(),
       crisisActions: z.array(CrisisAction).optional(),
+      /** What the person lacks: 211, the list of places near them and the form stand below. */
+      needs: z.array(NeedKindShape).optional(),
       visual: Breathing.optional(),
       /** A model phrased it inside what the guided engine decided. */
       generated: z.boolean().optional(),
