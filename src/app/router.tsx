@@ -111,6 +111,13 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/hub/help',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/help-page.tsx')).HelpPage,
+      ['alerts', 'hub', 'needs'],
+    ),
+  },
+  {
     path: '/hub/check-ups',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/check-ups-page.tsx')).CheckUpsPage,
@@ -235,6 +242,7 @@ const staffScreens: RouteObject[] = [
           'care',
           'charts',
           'consents',
+          'needs',
           'plan-templates',
           'progress',
           'reentry',
@@ -271,6 +279,14 @@ const staffScreens: RouteObject[] = [
       ['housing', 'housing-desk', 'states', 'status'],
     ),
   })),
+  {
+    path: '/help-places',
+    lazy: forRole(
+      '/help-places',
+      async () => (await import('./pages/inbox/help-places-page.tsx')).HelpPlacesPage,
+      ['needs', 'volunteers-desk'],
+    ),
+  },
   {
     path: '/volunteers-desk',
     lazy: forRole(

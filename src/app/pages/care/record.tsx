@@ -19,6 +19,7 @@ import { useTopic } from '#web/use-realtime.ts'
 import { AppointmentsPanel } from './appointments-panel.tsx'
 import { useDesk } from './desk-context.ts'
 import { HousingPanel } from './housing-panel.tsx'
+import { NeedsPanel } from './needs-panel.tsx'
 import { MoodsPanel } from './moods-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
@@ -103,6 +104,7 @@ export function Record({ client }: { client: Client }) {
         </div>
         <PanelColumn>
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
+          <NeedsPanel clientId={client.id} />
           <TextsPanel clientId={client.id} />
           <RemindersPanel clientId={client.id} mayChange={isMine} />
           {/* The plan has its own view, with every step in it. */}
