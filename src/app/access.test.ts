@@ -14,6 +14,7 @@ import { intakeSamples, type Sample } from './intake-samples.ts'
 import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
 import { jobSamples } from './job-samples.ts'
+import { needSamples } from './need-samples.ts'
 import { messagingSamples } from './messaging-samples.ts'
 import { housingSamples } from './housing-samples.ts'
 import { planSamples } from './plan-samples.ts'
@@ -169,6 +170,7 @@ const samples: Record<string, Sample> = {
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
   ...appointmentSamples(() => cast),
+  ...needSamples(() => cast),
   askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExports: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readProgress: { as: 'client', input: () => ({ id: cast.ids.client, days: 30 }) },

@@ -88,6 +88,7 @@ export const appointmentSamples = (cast: () => Cast) => {
     answerTimeOffer: { as: 'client', input: () => ({ id: cast().ids.offer, take: false }) },
     readReminderSettings: { as: 'client', input: () => ({ id: cast().ids.client }) },
     saveReminderSettings: { as: 'client', input: () => ({ id: cast().ids.client, ...reminderChoices }) },
+    listClientTexts: { as: 'therapist', input: () => ({ id: cast().ids.client }) },
     listReminders: { as: 'client', input: () => ({ id: cast().ids.client }) },
     sendAppointmentReminder: {
       as: 'therapist',

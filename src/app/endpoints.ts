@@ -9,6 +9,7 @@ import { authService } from '#domains/auth/service.ts'
 import { whenTextsStop } from '#domains/appointments/reminders/when-texts-stop.ts'
 import { appointmentService } from '#domains/appointments/service.ts'
 import { chatService } from '#domains/chat/service.ts'
+import { needService } from '#domains/needs/service.ts'
 import { clientService } from '#domains/clients/service.ts'
 import { crisisService } from '#domains/crisis/service.ts'
 import { shiftService } from '#domains/crisis/shifts/service.ts'
@@ -79,6 +80,7 @@ export const allEndpoints: Bound[] = [
   ...workbookService,
   ...submissionService,
   ...contactService,
+  ...needService,
   ...volunteerService,
   ...messagingService,
   ...guardService,

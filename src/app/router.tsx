@@ -116,6 +116,13 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/hub/help',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/help-page.tsx')).HelpPage,
+      ['alerts', 'hub', 'needs'],
+    ),
+  },
+  {
     path: '/hub/check-ups',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/check-ups-page.tsx')).CheckUpsPage,
@@ -240,6 +247,7 @@ const staffScreens: RouteObject[] = [
           'care',
           'charts',
           'consents',
+          'needs',
           'plan-templates',
           'progress',
           'reentry',
@@ -276,6 +284,14 @@ const staffScreens: RouteObject[] = [
       ['housing', 'housing-desk', 'states', 'status'],
     ),
   })),
+  {
+    path: '/help-places',
+    lazy: forRole(
+      '/help-places',
+      async () => (await import('./pages/inbox/help-places-page.tsx')).HelpPlacesPage,
+      ['needs', 'volunteers-desk'],
+    ),
+  },
   {
     path: '/volunteers-desk',
     lazy: forRole(

@@ -98,7 +98,7 @@ export const createServer = async (
   })
   servePushWorker(app)
   serveCalendars(app, services)
-  await serveTexts(app, services)
+  await serveTexts(app, services, door.organizationFor)
   serveExports(app, services, (cookies) => who(cookies, false))
   serveDocuments(app, door)
   await serveContact(app, door)

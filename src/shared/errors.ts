@@ -120,6 +120,7 @@ export const errorStatus = {
   'housing.paused_by_team': 409,
   'housing.last_bed': 409,
   'housing.changed_meanwhile': 409,
+  'needs.changed_meanwhile': 409,
   'housing.bed_in_use': 409,
   'housing.bed_taken': 409,
   'housing.already_proposed': 409,

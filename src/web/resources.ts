@@ -30,6 +30,7 @@ import type landing from '../../locales/en/landing.json'
 import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
 import type planTemplates from '../../locales/en/plan-templates.json'
+import type needs from '../../locales/en/needs.json'
 import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
@@ -76,6 +77,7 @@ export interface Resources {
   landing: typeof landing
   login: typeof login
   mood: typeof mood
+  needs: typeof needs
   'plan-templates': typeof planTemplates
   progress: typeof progress
   reentry: typeof reentry

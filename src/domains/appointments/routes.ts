@@ -28,13 +28,21 @@ export const serveCalendars = (app: FastifyInstance, services: Services): void =
 
 /** An empty answer: what is to be said goes out as a text of its own. */
 const nothing = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+/** Beyond it a number is heard only in danger. */
+const textsOfANumber = { max: 60, seconds: 3600 }
+const mediaOf = (count: string): number => Math.min(99, Number.parseInt(count, 10) || 0)
 const undelivered = new Set(['undelivered', 'failed'])
 
 /**
  * What the SMS provider calls: a text that came in, and what became of one that went out. Both are signed with the
  * account's token; without an account, or with another signature, they do not exist.
  */
-export const serveTexts = async (app: FastifyInstance, services: Services): Promise<void> => {
+export const serveTexts = async (
+  app: FastifyInstance,
+  services: Services,
+  organizationFor: (host: string | undefined) => Promise<string>,
+): Promise<void> => {
+  const limiter = createLimiter(services.clock)
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -51,8 +59,13 @@ export const serveTexts = async (app: FastifyInstance, services: Services): Prom
       return fields
     }
     scope.post('/api/sms/inbound', async (request, reply) => {
-      const { MessageSid: id = '', From: from = '', Body: body = '' } = fieldsOf(request)
-      if (id && from) await receiveText(services, { id: id.slice(0, 64), from, body: body.slice(0, 4000) })
+      const { MessageSid: id = '', From: from = '', Body: body = '', NumMedia = '0' } = fieldsOf(request)
+      if (id && from) {
+        const text = { id: id.slice(0, 64), from, body: body.slice(0, 4000), media: mediaOf(NumMedia) }
+        const organizationId = await organizationFor(request.headers.host)
+        const isFlood = !limiter.allow(from, textsOfANumber)
+        await receiveText(services, text, { organizationId, isFlood })
+      }
       return reply.type('text/xml').send(nothing)
     })
     scope.post<{ Params: { id: string } }>(`${statusPath}:id`, async (request, reply) => {

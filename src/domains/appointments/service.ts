@@ -25,6 +25,7 @@ import {
   saveAvailability,
 } from './open-times/service.ts'
 import { checkAppointment, readOne, selectAppointments, toAppointment } from './read.ts'
+import { listClientTexts } from './reminders/list-texts.ts'
 import {
   listReminders,
   readReminderHealth,
@@ -186,6 +187,7 @@ export const appointmentService = [
   ...bind(reminderEndpoints, {
     readReminderSettings,
     saveReminderSettings,
+    listClientTexts,
     listReminders,
     sendAppointmentReminder,
     readReminderHealth,

@@ -279,6 +279,10 @@ export const inboundTexts = snakeCase.table(
     body: sealed().notNull(),
     /** What it was read as. */
     meaning: text().$type<'yes' | 'change' | 'call' | 'stop' | 'start' | 'help' | 'words'>().notNull(),
+    /** How many pictures or files came with it; they are not kept. */
+    media: integer().notNull().default(0),
+    /** Sealed: the text message that went back, null where none did. */
+    answer: sealed(),
     receivedAt: moment().notNull(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NeedKindShape } from '#domains/needs/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok, page, plainText } from '#shared/shapes.ts'
@@ -46,6 +47,8 @@ export const ChatMessage = z.object({
       crisisActions: z.array(CrisisAction).optional(),
       /** The question of a fixed text, word for word: the page shows it larger, with its answers under it. */
       question: z.string().optional(),
+      /** What the person lacks: 211, the list of places near them and the form stand below. */
+      needs: z.array(NeedKindShape).optional(),
       visual: Breathing.optional(),
       /** A model phrased it inside what the guided engine decided. */
       generated: z.boolean().optional(),

@@ -56,9 +56,15 @@ export const clientsWithPhone = (
   db: Tx | Orm,
   services: Pick<Services, 'signer'>,
   number: string,
-): Promise<{ id: string; organizationId: string; language: string }[]> =>
+): Promise<{ id: string; organizationId: string; language: string; isGuest: boolean }[]> =>
   db
-    .select({ id: clients.id, organizationId: clients.organizationId, language: clients.language })
+    .select({
+      id: clients.id,
+      organizationId: clients.organizationId,
+      language: clients.language,
+      isGuest: clients.isGuest,
+    })
     .from(clients)
     .where(eq(clients.phoneIndex, phoneIndex(services, number)))
+    .orderBy(clients.isGuest, clients.createdAt)
     .limit(10)

@@ -11,6 +11,7 @@ import { submissionPlace } from '#domains/submissions/place.ts'
 import { checkSubmission } from '#domains/submissions/read.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Form } from '#platform/files/multipart.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { parseInput } from '#platform/http/failure.ts'
@@ -58,6 +59,18 @@ export const sendContact = async (ctx: Context<Actor | null>, form: Form): Promi
       return { reference, token, crisis: heard.level, clientId }
     })
   })
+}
+
+/** Keeps the words of a message under its submission, for a domain that hands one in for a person. */
+export const keepContactMessage = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  id: string,
+  message: string,
+): Promise<void> => {
+  await tx
+    .insert(contactMessages)
+    .values({ id, message: ctx.fields.seal(message, messagePlace(ctx.organizationId, id)) })
 }
 
 interface Found {

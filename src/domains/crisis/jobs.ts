@@ -5,7 +5,7 @@ import { days, hours } from '#shared/dates.ts'
 
 /**
  * Deletes guests after 24 hours. One whose conversation held a watch or a crisis stays until a person has
- * closed it, 30 days at most.
+ * closed it, 30 days at most. The guest that a phone number became stays 30 days after its last text.
  */
 export const expireGuests = defineJob({
   name: 'crisis.expire_guests',
@@ -17,8 +17,11 @@ export const expireGuests = defineJob({
       with gone as (
         delete from users u using clients c
         where c.user_id = u.id and c.is_guest and c.created_at < ${new Date(now - hours(24)).toISOString()}::timestamptz
-          and (c.created_at < ${new Date(now - days(30)).toISOString()}::timestamptz
-            or not exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null))
+          and case when c.phone_index is not null
+            then not exists (select 1 from inbound_texts i where i.client_id = c.id
+              and i.received_at >= ${new Date(now - days(30)).toISOString()}::timestamptz)
+            else c.created_at < ${new Date(now - days(30)).toISOString()}::timestamptz
+              or not exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null) end
         returning u.organization_id, c.id
       )
       insert into audit_events (organization_id, at, actor_role, action, record_type, record_id, client_id, request_id)

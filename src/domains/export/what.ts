@@ -244,13 +244,26 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    table: 'need_requests',
+    title: 'needs',
+    by: 'created_at',
+    sealed: { words: 'text' },
+    leave: ['submission_id'],
+    paper: [
+      ['created_at', 'moment'],
+      ['needs', 'codes'],
+      ['words', 'text'],
+    ],
+  },
+  {
     table: 'inbound_texts',
     title: 'texts',
     by: 'received_at',
-    sealed: { body: 'text' },
+    sealed: { body: 'text', answer: 'text' },
     paper: [
       ['received_at', 'moment'],
       ['body', 'text'],
+      ['answer', 'text'],
     ],
   },
   {

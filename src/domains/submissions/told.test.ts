@@ -185,9 +185,17 @@ describe('whoever agreed to texts', () => {
     const [one, other] = [await agreed(), await agreed()]
     await move(one.id, 'references')
     const early = (await lettersOf((await lastEvent(one.id))?.id)).find(({ channel }) => channel === 'sms')
-    await receiveText(services, { id: newId(), from: one.number, body: 'Hello?' })
+    await receiveText(
+      services,
+      { id: newId(), from: one.number, body: 'Hello?' },
+      { organizationId: harbor.id },
+    )
     expect((await ask(admin, endpoints.readSubmission, { id: one.id })).body.maySms).toBe(true)
-    await receiveText(services, { id: newId(), from: one.number, body: 'please stop texting me' })
+    await receiveText(
+      services,
+      { id: newId(), from: one.number, body: 'please stop texting me' },
+      { organizationId: harbor.id },
+    )
     expect(await harbor.lastAudit('submission.texts_ended')).toMatchObject({ recordId: one.id })
     // Not what was on its way either.
     const { reference = '', to = '' } = early ?? {}

@@ -10,7 +10,7 @@ import { id, moment, page, plainText } from '#shared/shapes.ts'
  * could be sent. `late`: is on the way and comes late. `text`: wrote back. `left`: somebody they have talks with has left,
  * and another one is to be found. `report`: one of two who write to each other told the team something. `consent`: took
  * back a consent. `duty`: a person decides whether something has to be reported to an office. `home`: an answer or a
- * question about a place to live.
+ * question about a place to live. `need`: said that they lack a bed, food, papers, a ride, clothes or something else.
  */
 const ownKinds = [
   'duty',
@@ -27,6 +27,7 @@ const ownKinds = [
   'late',
   'report',
   'home',
+  'need',
 ] as const
 export const taskKinds = ['follow_up', ...ownKinds] as const
 export const TaskKind = z.enum(taskKinds)

@@ -64,6 +64,11 @@ export function Admin() {
             </Link>
           )}
           {user?.role === 'admin' && (
+            <Link to="/help-places" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('helpPlaces')}
+            </Link>
+          )}
+          {user?.role === 'admin' && (
             <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
               {t('volunteers')}
             </Link>

@@ -132,6 +132,9 @@ export function Desk() {
             <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
               {t('housing.desk')}
             </Link>
+            <Link to="/help-places" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('helpPlaces')}
+            </Link>
             <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
               {t('volunteersDesk')}
             </Link>

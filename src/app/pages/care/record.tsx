@@ -19,6 +19,7 @@ import { useTopic } from '#web/use-realtime.ts'
 import { AppointmentsPanel } from './appointments-panel.tsx'
 import { useDesk } from './desk-context.ts'
 import { HousingPanel } from './housing-panel.tsx'
+import { NeedsPanel } from './needs-panel.tsx'
 import { MoodsPanel } from './moods-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
@@ -29,6 +30,7 @@ import { MaybePanel, PanelColumn } from './panel.tsx'
 import { useHashFocus } from './use-hash-focus.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
+import { TextsPanel } from './texts-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
 import { VolunteersPanel } from './volunteers-panel.tsx'
 import { WorkbooksPanel } from './workbooks-panel.tsx'
@@ -102,6 +104,8 @@ export function Record({ client }: { client: Client }) {
         </div>
         <PanelColumn>
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
+          <NeedsPanel clientId={client.id} />
+          <TextsPanel clientId={client.id} />
           <RemindersPanel clientId={client.id} mayChange={isMine} />
           {/* The plan has its own view, with every step in it. */}
           {!(isMine && view === 'plan') && <StepsPanel clientId={client.id} mayChange={isMine} />}

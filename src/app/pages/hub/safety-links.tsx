@@ -17,6 +17,11 @@ export function SafetyLinks() {
             {t('safety.plan')}
           </Link>
         </li>
+        <li>
+          <Link to="/hub/help" className={standingLink}>
+            {t('safety.help')}
+          </Link>
+        </li>
         {clientId && (
           <li>
             <Link to="/hub/check-ups" className={standingLink}>

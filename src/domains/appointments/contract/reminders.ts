@@ -61,7 +61,27 @@ export type ReminderChange = z.output<typeof ReminderChange>
 const params = z.object({ id })
 const ofClient = { kind: 'client', at: 'id' } as const
 
+/** A text that a client sent to the organization's number, with the message that went back. */
+export const ClientText = z.object({
+  id: z.string(),
+  /** Empty for a picture alone. */
+  body: z.string(),
+  media: z.int(),
+  answer: z.string().nullable(),
+  receivedAt: moment,
+})
+export type ClientText = z.output<typeof ClientText>
+
 export const reminderEndpoints = defineEndpoints({
+  listClientTexts: {
+    method: 'GET',
+    path: '/api/clients/{id}/texts',
+    summary: 'The last 50 texts that came from a client’s number, newest first, with what went back',
+    access: ['therapist'],
+    record: ofClient,
+    params,
+    reply: z.array(ClientText),
+  },
   readReminderSettings: {
     method: 'GET',
     path: '/api/clients/{id}/reminder-settings',

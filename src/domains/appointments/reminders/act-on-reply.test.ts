@@ -36,7 +36,7 @@ describe('an answer to a reminder', () => {
       await reply(mobile, words)
     expect(await alerts()).toEqual([])
     expect(await tasksOf(counselor, 'change')).toHaveLength(1)
-    expect(await lastText(harbor.id)).toContain('find another time')
+    expect(await lastText(harbor.id)).toContain('para buscar otra hora')
     await reply(mobile, "I can't make it through the night")
     expect(await alerts()).toMatchObject([{ level: 'crisis' }])
 

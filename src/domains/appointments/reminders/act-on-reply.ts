@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { keepConfirmed } from '../attendance.ts'
 import { appointments, reminders, timeOffers } from '../tables.ts'
 import { declineOffer, takeOffer } from '../waiting-list/service.ts'
-import { type Meaning, mayMeanDate } from './read-reply.ts'
+import { isWrongNumber, type Meaning, mayMeanDate } from './read-reply.ts'
 import { agree } from './consent.ts'
 
 type Ctx = Context<null>
@@ -27,6 +27,7 @@ export type Said =
   | 'declined'
   | 'clash'
   | 'crisis'
+  | 'picture'
 
 interface Read {
   meaning: Meaning
@@ -44,15 +45,18 @@ export const actOnReply = async (
 ): Promise<Said> => {
   const now = ctx.clock.now()
   if (meaning === 'help') return 'help'
+  // One open task stands for all words of one person: each would be one more otherwise, and an answering machine writes many.
   const ask = (kind: 'change' | 'call' | 'text', causeId: string): Promise<void> =>
     openTask(tx, ctx, client, {
       kind,
       dueAt: now,
       ownerId: offer?.providerId ?? row?.providerId ?? null,
-      causeId,
+      ...(kind === 'text' ? {} : { causeId }),
     })
   if (meaning === 'stop' || meaning === 'start') {
     if (meaning === 'stop' && row && mayMeanDate(body)) await ask('change', row.id)
+    // The number may have changed hands: a person finds out where the client is reached.
+    if (meaning === 'stop' && isWrongNumber(body)) await ask('text', textId)
     await agree(tx, ctx, client, meaning)
     return meaning
   }

@@ -51,3 +51,12 @@ export const hasStopped = async (
     .limit(1)
   return found !== undefined
 }
+
+/** Whether this client has ended texts. */
+export const hasEndedTexts = async (db: Tx | Orm, client: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ at: reminderSettings.smsStoppedAt })
+    .from(reminderSettings)
+    .where(eq(reminderSettings.clientId, client))
+  return (found?.at ?? null) !== null
+}

@@ -1,144 +1,200 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { clientsWithPhone } from '#domains/clients/phone.ts'
+import { guestOfNumber } from '#domains/clients/guest-of-number.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
-import { detectFor, isModelAlone, isWatched, keepDetection } from '#domains/crisis/watch.ts'
+import { respondToMessage } from '#domains/crisis/episode/respond.ts'
+import { pendingOf } from '#domains/crisis/episode/store.ts'
+import { isNews } from '#domains/crisis/is-news.ts'
+import { detectFor, isWatched } from '#domains/crisis/watch.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import { type Context, backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { isLanguageCode } from '#shared/languages.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
-import { translate } from '#platform/texts.ts'
 import { announce } from '../booking/announce.ts'
-import { inboundTexts, reminders } from '../tables.ts'
-import { actOnReply, lastAsked, type Said } from './act-on-reply.ts'
+import { inboundTexts } from '../tables.ts'
+import { lastAsked } from './act-on-reply.ts'
+import { answerText } from './answer-text.ts'
 import { agree } from './consent.ts'
-import { isOnlyAboutDate, readReply } from './read-reply.ts'
+import { judgeTurn } from './judge-turn.ts'
+import { isReaction } from './read-reaction.ts'
+import { alsoStops, type Meaning, readReply } from './read-reply.ts'
 import { endTextsElsewhere } from './when-texts-stop.ts'
+import { type Person, whoseText } from './whose-text.ts'
 
 export interface Text {
   /** The provider's own id of it. */
   id: string
   from: string
   body: string
+  /** How many pictures or files came with it. */
+  media?: number
 }
 
-type Person = Awaited<ReturnType<typeof clientsWithPhone>>[number]
 type Ctx = Context<null>
 
-/**
- * Takes in what somebody texted back, once however often it is delivered. Every text passes the crisis detector first.
- * Of a number that is no client's only the end of texts is heard.
- */
-/** A doubtful text of a person in danger, as the crisis that it may be. */
-const inDanger = (screening: Detection, words: string): Detection => ({
-  ...screening,
-  level: 'crisis',
-  categories: screening.categories.length ? screening.categories : ['suicide'],
-  reasons: [
-    ...screening.reasons,
-    { category: 'suicide', frame: 'memory.doubtful', words, start: 0, end: words.length, level: 'crisis' },
-  ],
-})
+/** A text that was screened, with what is known about its sender. */
+export interface Incoming {
+  id: string
+  number: string
+  sender: string
+  /** The person's own words: empty for a picture alone, and for a reaction to a message of ours. */
+  said: string
+  media: number
+  isReaction: boolean
+  /** The number is on no client's record. */
+  isGuest: boolean
+  heard: Detection
+  meaning: Meaning
+}
 
-export const receiveText = async (services: Services, { id, from, body }: Text): Promise<void> => {
-  const number = toPhoneNumber(from)
-  const people = number ? await clientsWithPhone(services.db.orm, services, number) : []
-  const person = people.length > 1 ? await lastWrittenTo(services, people) : people[0]
+interface Options {
+  /** The organization that a number on no record writes to. */
+  organizationId: string
+  /** The number has used up its count of texts: only danger is taken in. */
+  isFlood?: boolean
+}
+
+/** A language is told badly by a few words. */
+const longerText = 4
+
+/**
+ * Takes in a text from any number, once however often it is delivered. The detector screens it before anything else. A
+ * number that is on no record gets a guest record. Each text is a turn of the crisis talk, and is answered by text.
+ */
+export const receiveText = async (
+  services: Services,
+  text: Text,
+  { organizationId, isFlood = false }: Options,
+): Promise<void> => {
+  const number = toPhoneNumber(text.from)
   if (!number) return
-  if (!person) return readReply(body) === 'stop' ? endTextsElsewhere(services, number) : undefined
-  const ctx = backgroundContext(services, person.organizationId, person.language)
-  const client = person.id as CheckedClient
-  const heard = await detectFor(ctx, client, body)
+  const { person, others } = await whoseText(services, number)
+  const home = person?.organizationId ?? organizationId
+  const sender = await senderName(services.db.orm, home)
+  const reacts = isReaction(text.body, sender)
+  const said = reacts ? '' : text.body.trim()
+  const before = backgroundContext(services, home, person?.language)
+  const heard = await detectFor(before, (person?.id ?? null) as CheckedClient | null, said)
+  if (isFlood && heard.level !== 'crisis') return services.log.warn({ texts: 'a number sends too many' })
+  const meaning = said ? readReply(said) : 'words'
+  if (!person && meaning === 'stop' && heard.level === 'none') return endTextsElsewhere(services, number)
+  const ctx = backgroundContext(services, home, languageOf(heard, said, person))
+  const incoming: Incoming = {
+    id: text.id,
+    number,
+    sender,
+    said,
+    media: text.media ?? 0,
+    isReaction: reacts,
+    isGuest: person?.isGuest ?? true,
+    heard,
+    meaning,
+  }
   const ends = await services.db.orm.transaction(async (tx) => {
-    await lockClient(tx, client)
-    const asked = await lastAsked(tx, ctx, client)
-    // "I can't make it" is the commonest answer to "do you come?". Alone it is no crisis message, unless a rule says so.
-    // After words of danger in the last days it may be meant for life: then it joins what is open.
-    const isOnlyDate = isOnlyAboutDate(body)
-    const isInDanger = isOnlyDate && (await isWatched(tx, client, ctx.clock.now()))
-    const isAnswer = (asked.row ?? asked.offer) && isOnlyDate && isModelAlone(heard) && !isInDanger
-    const detection: Detection = isAnswer
-      ? { ...heard, level: 'none' as const }
-      : isInDanger
-        ? inDanger(heard, body)
-        : heard
-    const meaning = detection.level === 'crisis' ? 'words' : readReply(body)
-    const [kept] = await tx
-      .insert(inboundTexts)
-      .values({
-        id,
-        organizationId: person.organizationId,
-        clientId: client,
-        body: ctx.fields.seal(body, { scope: client, field: 'inbound_texts.body', row: id }),
-        meaning,
-        receivedAt: ctx.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: inboundTexts.id })
-    if (!kept) return meaning === 'stop'
-    const alertId = await keepDetection(tx, ctx, client, detection, 'text')
-    await audit(tx, ctx, {
-      action: 'text.received',
-      recordType: 'client',
-      recordId: client,
-      clientId: client,
-      detail: { meaning },
-    })
-    const isCrisis = detection.level === 'crisis' && alertId
-    const key = isCrisis ? 'crisis' : await actOnReply(tx, ctx, client, { meaning, body, textId: id, asked })
-    await answer(tx, ctx, number, key)
-    await announce(tx, client)
-    // Consent belongs to the number: whoever else has it on record gets no texts there either, or gets them again.
-    if (meaning === 'stop' || meaning === 'start')
-      for (const other of people.filter((one) => one.id !== person.id))
-        await agreeToo(tx, services, other, meaning)
-    return meaning === 'stop'
+    const client = (person?.id as CheckedClient) ?? (await guestOfNumber(tx, ctx, number))
+    return takeText(tx, ctx, client, { incoming, others })
   })
   if (ends) await endTextsElsewhere(services, number)
 }
 
-const agreeToo = async (
+/** The language of a longer text, where the product has it; else the person's. */
+const languageOf = ({ language }: Detection, said: string, person: Person | null): string =>
+  isLanguageCode(language) && (!person || said.split(/\s+/).length >= longerText)
+    ? language
+    : (person?.language ?? 'en')
+
+/** Everything a text leads to, in one transaction. Answers whether it ends texts to this number. */
+const takeText = async (
   tx: Tx,
-  services: Services,
-  other: Person,
-  meaning: 'stop' | 'start',
-): Promise<void> => {
-  const ctx = backgroundContext(services, other.organizationId, other.language)
-  if (!(await agree(tx, ctx, other.id, meaning, { onlyKnown: meaning === 'start' }))) return
+  ctx: Ctx,
+  client: CheckedClient,
+  { incoming, others }: { incoming: Incoming; others: readonly Person[] },
+): Promise<boolean> => {
+  const { id, number, said, meaning, media } = incoming
+  await lockClient(tx, client)
+  const asked = await lastAsked(tx, ctx, client)
+  const pending = await pendingOf(tx, ctx, client)
+  const wasWatched = await isWatched(tx, client, ctx.clock.now())
+  const { detection, ...turn } = judgeTurn(incoming, { asked, pending, wasWatched })
+  const stops = meaning === 'stop' || (detection.level !== 'none' && alsoStops(said))
+  const kept = await keepText(tx, ctx, client, incoming, detection)
+  if (!kept) return stops
+  const calls = turn.isTurn || turn.tapped !== undefined || (detection.level !== 'none' && isNews(detection))
+  const response = calls
+    ? await respondToMessage(tx, ctx, client, { text: said, detection, source: 'text', ...turn })
+    : null
   await audit(tx, ctx, {
     action: 'text.received',
     recordType: 'client',
-    recordId: other.id,
-    clientId: other.id,
-    detail: { meaning },
+    recordId: client,
+    clientId: client,
+    detail: { meaning: stops ? 'stop' : meaning, media },
   })
-  await announce(tx, other.id)
+  const body = await answerText(tx, ctx, client, { ...incoming, asked, response, stops, wasWatched })
+  if (body) {
+    await sendLetter(tx, ctx, ctx.organizationId, { channel: 'sms', to: number, body })
+    const place = { scope: client, field: 'inbound_texts.answer', row: id }
+    await tx
+      .update(inboundTexts)
+      .set({ answer: ctx.fields.seal(body, place) })
+      .where(eq(inboundTexts.id, id))
+  }
+  await announce(tx, client)
+  await tellOthers(tx, ctx, others, { ...incoming, stops, isDanger: response?.level === 'crisis' })
+  return stops
 }
 
-/** Several people share a phone: the one who was written to last is answered for. */
-const lastWrittenTo = async ({ db }: Services, people: Person[]): Promise<Person | undefined> => {
-  const found = await Promise.all(
-    people.map(async (person) => {
-      const [last] = await db.orm
-        .select({ at: reminders.createdAt })
-        .from(reminders)
-        .where(and(eq(reminders.clientId, person.id), eq(reminders.channel, 'sms')))
-        .orderBy(desc(reminders.createdAt))
-        .limit(1)
-      return { person, at: last?.at.getTime() ?? 0 }
-    }),
-  )
-  return found.toSorted((a, b) => b.at - a.at)[0]?.person
+const keepText = async (
+  tx: Tx,
+  ctx: Ctx,
+  client: CheckedClient,
+  { id, said, meaning, media }: Incoming,
+  { level }: Detection,
+): Promise<boolean> => {
+  const kept = await tx
+    .insert(inboundTexts)
+    .values({
+      id,
+      organizationId: ctx.organizationId,
+      clientId: client,
+      body: ctx.fields.seal(said, { scope: client, field: 'inbound_texts.body', row: id }),
+      meaning: level === 'crisis' ? 'words' : meaning,
+      media,
+      receivedAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: inboundTexts.id })
+  return kept.length > 0
 }
 
-const answer = async (tx: Tx, ctx: Ctx, to: string, key: Said): Promise<void> => {
-  const sender = await senderName(tx, ctx.organizationId)
-  await sendLetter(tx, ctx, ctx.organizationId, {
-    channel: 'sms',
-    to,
-    body: translate(ctx.language, 'reminders', `reply.${key}`, { sender }),
-  })
+/**
+ * Who shares the phone. Consent belongs to the number, so each of them gets no more texts, or gets them again. A text in
+ * danger may be theirs: a person calls each of them too.
+ */
+const tellOthers = async (
+  tx: Tx,
+  ctx: Ctx,
+  others: readonly Person[],
+  { id, meaning, stops, isDanger }: Incoming & { stops: boolean; isDanger: boolean },
+): Promise<void> => {
+  for (const other of others) {
+    const theirs = backgroundContext(ctx, other.organizationId, other.language)
+    const client = other.id as CheckedClient
+    if (isDanger) await openTask(tx, theirs, client, { kind: 'call', dueAt: ctx.clock.now(), causeId: id })
+    const change = stops ? 'stop' : meaning === 'start' ? 'start' : null
+    if (!change || !(await agree(tx, theirs, client, change, { onlyKnown: change === 'start' }))) continue
+    await audit(tx, theirs, {
+      action: 'text.received',
+      recordType: 'client',
+      recordId: client,
+      clientId: client,
+      detail: { meaning: change },
+    })
+    await announce(tx, client)
+  }
 }

@@ -12,7 +12,7 @@ const strip = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const { polite, unsure, dateOrTexts, around, stopAlone, ...meanings } = replies
+const { polite, unsure, dateOrTexts, around, stopAlone, wrongNumber, ...meanings } = replies
 const politeWords = new RegExp(`(?<!\\p{L})(?:${polite.map(strip).join('|')})(?!\\p{L})`, 'gu')
 const words = Object.fromEntries(
   Object.entries(meanings).map(([meaning, list]) => [meaning, new Set(list.map(strip))]),
@@ -76,3 +76,20 @@ export const isOnlyAboutDate = (text: string): boolean => {
 
 /** "Cancel" ends texts by law, and may have been meant for the date: then a person asks. */
 export const mayMeanDate = (text: string): boolean => isIn(eitherWords, strip(text))
+
+/** Whether a text says that the number is another person's now. */
+export const isWrongNumber = (text: string): boolean => {
+  const whole = strip(text)
+  return wrongNumber.some((phrase) => ` ${whole} `.includes(` ${strip(phrase)} `))
+}
+
+/**
+ * Whether a text begins or ends with a plain wish for no more texts, beside other words: "STOP. I want to die". A word in
+ * the middle of a sentence, as in "stop it hurts", is none.
+ */
+export const alsoStops = (text: string): boolean => {
+  const sentences = text.split(/[.!?,;\n。！？؟،]+/u).filter((sentence) => sentence.trim())
+  return [sentences[0], sentences.at(-1)].some(
+    (sentence) => sentence !== undefined && isIn(words.stop, strip(sentence)),
+  )
+}

@@ -125,7 +125,7 @@ export const tasksOf = async (counselor: Person, kind: string) =>
 export const token = 'the token of the account'
 
 let sid = 0
-export const post = async (path: string, fields: Record<string, string>, signed = true) => {
+export const post = async (path: string, fields: Record<string, string>, signed = true, host?: string) => {
   const { server, services } = await theWorld()
   const url = `${services.config.PUBLIC_URL ?? `http://localhost:${services.config.PORT}`}${path}`
   const text =
@@ -140,11 +140,18 @@ export const post = async (path: string, fields: Record<string, string>, signed 
   return server.app.inject({
     method: 'POST',
     url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature,
+      ...(host ? { host } : {}),
+    },
     payload: new URLSearchParams(fields).toString(),
   })
 }
 export const reply = (from: string, Body: string, MessageSid = `SM${(sid += 1)}`) =>
   post('/api/sms/inbound', { From: from.replace(/\D/g, '').replace(/^/, '+1'), Body, MessageSid })
+/** A text from any number to the organization of this address. */
+export const textTo = (host: string, from: string, Body: string, more: Record<string, string> = {}) =>
+  post('/api/sms/inbound', { From: from, Body, MessageSid: `SM${(sid += 1)}`, ...more }, true, host)
 export const lastText = async (organizationId: string) =>
   (await lettersOf(organizationId)).find(({ channel }) => channel === 'sms')?.body

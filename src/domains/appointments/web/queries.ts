@@ -24,6 +24,15 @@ export const usePastAppointments = (clientId: string) => {
   })
 }
 
+/** Texts from a client's number; a new one tells the pages with the dates. */
+export const useClientTexts = (clientId: string) => {
+  useFreshDates(clientId)
+  return useQuery({
+    queryKey: [...datesKey(clientId), 'texts'],
+    queryFn: ({ signal }) => call(reminderEndpoints.listClientTexts, { id: clientId }, signal),
+  })
+}
+
 export const useProviders = (clientId: string) =>
   useQuery({
     queryKey: [...datesKey(clientId), 'providers'],

@@ -24,7 +24,12 @@ export interface Planned {
 const offersAtMost = 4
 
 /** What is kept beside the words of a reply: its actions by their ids. */
-export const metadataOf = ({ actions, visual }: Pick<EngineReply, 'actions' | 'visual'>): StoredMetadata => ({
+export const metadataOf = ({
+  actions,
+  visual,
+  needs,
+}: Pick<EngineReply, 'actions' | 'visual' | 'needs'>): StoredMetadata => ({
+  ...(needs ? { needs } : {}),
   ...(actions.length ? { actions } : {}),
   ...(visual ? { visual } : {}),
 })

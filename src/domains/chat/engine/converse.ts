@@ -1,3 +1,4 @@
+import { type Need, readNeed } from '#domains/needs/read-need.ts'
 import { actionsOf } from './actions.ts'
 import { chooseExercises, isStrong, type Now } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
@@ -18,9 +19,14 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
   const text = input.text.slice(0, longestRead)
   const hit = findTopic(text)
   const intent = findIntent(text) ?? plainAnswer(text)
+  const need = readNeed(text, input.language)
   const { offered: _, ...open } = state
   const onlySmallTalk = intent !== null && smallTalk.includes(intent) && !hit && !hasFeeling(input)
-  if (input.crisisLevel === 'watch') return answerWatch(open, input, hit?.topic ?? null)
+  if (input.crisisLevel === 'watch') {
+    const watched = answerWatch(open, input, hit?.topic ?? null)
+    return need?.kinds.length ? { ...watched, needs: need.kinds } : watched
+  }
+  if (need) return answerNeed(open, need)
   if (intent && (onlySmallTalk || !smallTalk.includes(intent))) return answerIntent(open, input, intent)
   const topic = hit?.topic ?? state.topic ?? null
   const topicTurns = topic === null ? 0 : topic === state.topic ? (state.topicTurns ?? 0) + 1 : 1
@@ -98,6 +104,17 @@ function withActions(state: EngineState, say: TextPart[], ranked: string[], pers
   const ids = ranked.slice(0, 3).map((id) => `protocol:${id}`)
   if (state.protocol && state.paused) ids.splice(2, 1, 'control:resume')
   return { say, actions: actionsOf(person ? [...ids, 'control:person'] : ids), state }
+}
+
+/** Need is answered with help at once: what is missing is taken up, then one thing to do now, then where more help is. */
+function answerNeed(state: EngineState, { kinds, why }: Need): EngineReply {
+  const kind = why === 'lack' ? (kinds[0] ?? 'other') : why
+  const say = [
+    { key: `need.say.${kind}.${variant(state.turns, 2)}` },
+    { key: `need.do.${kind}` },
+    { key: 'need.more' },
+  ]
+  return { say, actions: actionsOf(['control:person']), state, needs: kinds }
 }
 
 function answerIntent(state: EngineState, input: EngineInput, intent: string): EngineReply {

@@ -1,3 +1,4 @@
+import type { NeedKind } from '#domains/needs/types.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 
 export type { Mood }
@@ -65,6 +66,8 @@ export interface EngineInput {
   hoursSinceLast?: number
   /** A visitor without an account: no care team reads, the organization's counselors can. */
   isGuest?: boolean
+  /** The language of the text, as the detector told it. */
+  language?: string
   /** A call for help is open: only what calms is offered. */
   gentle?: boolean
   /** The client's open call for help: sent, shown on a screen that is still open, or taken by somebody. */
@@ -112,6 +115,8 @@ export interface EngineReply {
   /** The exercise that ended with this turn, finished or left, with what the person had answered. */
   ended?: Ended
   loggedMood?: { mood: Mood; intensity: number }
+  /** What the person lacks, empty where they only ask for help: 211, the list of places and a form stand below. */
+  needs?: NeedKind[]
   /** The person asked for a human being: the service opens the request. */
   asksForPerson?: true
 }

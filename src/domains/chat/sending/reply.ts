@@ -85,11 +85,10 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
     state: withMarks(ctx, before, reply.state),
     chosenMood: reply.loggedMood,
     asksForPerson: reply.asksForPerson,
-    planned: planTurn(before, reply, {
-      mood: about.mood?.mood ?? null,
-      language: ctx.language,
-      metadata,
-    }),
+    // What helps in need stands as it is: numbers and places are not phrased by a model.
+    planned: reply.needs
+      ? undefined
+      : planTurn(before, reply, { mood: about.mood?.mood ?? null, language: ctx.language, metadata }),
   }
 }
 
@@ -134,6 +133,7 @@ const engineInput = (
     crisisLevel: isNews(detection) ? detection.level : ('none' as const),
     name: ctx.actor.role === 'guest' ? '' : firstName(ctx.actor.fullName),
     isGuest: ctx.actor.role === 'guest',
+    language: detection.language,
     now,
     hour: Math.floor(localTime(now, settings.timeZone).minute / 60),
     ...(session.lastMessageAt

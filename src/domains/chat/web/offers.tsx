@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import type { ChatMessage } from '../contract.ts'
 
 interface OffersProps {
@@ -38,13 +38,14 @@ export function Answers({ metadata, online, send }: OffersProps) {
 /** What can be tapped under the newest reply: answers and offers, a number, what steers an exercise, its card. */
 export function Offers({ metadata, online, send }: OffersProps) {
   const { t } = useTranslation('chat')
-  const { controls = [], scale, exerciseId, question } = metadata ?? {}
+  const { controls = [], scale, exerciseId, question, needs } = metadata ?? {}
   // Those that answer a question stand under it.
   const suggestedActions = question ? [] : (metadata?.suggestedActions ?? [])
   const blocked = online ? false : t('blocked.offline')
   const numbers = scale ? Array.from({ length: scale.max - scale.min + 1 }, (_, n) => scale.min + n) : []
   return (
     <div className="mt-4 flex flex-col gap-3">
+      {needs && <NeedLinks />}
       {exerciseId && (
         <p>
           <Link
@@ -98,6 +99,24 @@ export function Offers({ metadata, online, send }: OffersProps) {
           ))}
         </div>
       )}
+    </div>
+  )
+}
+
+/** What helps in need, at once: a call, the list of places, the form. */
+function NeedLinks() {
+  const { t } = useTranslation('chat')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href="tel:211" className={buttonClass('primary')}>
+        {t('need.call')}
+      </a>
+      <Link to="/hub/help" className={buttonClass('quiet')}>
+        {t('need.near')}
+      </Link>
+      <Link to="/hub/help#ask" className={buttonClass('quiet')}>
+        {t('need.ask')}
+      </Link>
     </div>
   )
 }

@@ -48,6 +48,8 @@ export interface CrisisResponse {
   /** Null where the guided talk answers, or a person. */
   reply: EpisodeReply | null
   status: AlertStatus | null
+  /** The language of the talk. */
+  language: string
 }
 
 const wordsKept = 200
@@ -103,6 +105,12 @@ export const respondToMessage = async (
       ? readTurn(text, contextOf(ctx, before, detection))
       : noAnswer
   const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
+  const language = languageOfTalk({
+    text,
+    detected: detection.language,
+    page: baseOf(ctx.language),
+    before: before?.language ?? null,
+  })
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
   const isWaiting =
     !isTurn &&
@@ -117,12 +125,7 @@ export const respondToMessage = async (
         isNews: isNews(detection),
         asks: sign?.about ?? null,
         isUrgent: sign?.isUrgent ?? false,
-        language: languageOfTalk({
-          text,
-          detected: detection.language,
-          page: baseOf(ctx.language),
-          before: before?.language ?? null,
-        }),
+        language,
         now: ctx.clock.now(),
       })
   const level = higherLevel(detection.level, step?.level ?? 'none')
@@ -130,7 +133,8 @@ export const respondToMessage = async (
     (await raiseFor(tx, ctx, client, { text, detection, source, isTurn }, step)) ?? row?.alertId ?? null
   await remember(tx, ctx, client, { detection, level, alertId })
   if (step?.isDenied) await forgetDenied(tx, ctx, client)
-  if (!step || (!row && step.parts.length === 0)) return { alertId, level, reply: null, status: null }
+  if (!step || (!row && step.parts.length === 0))
+    return { alertId, level, reply: null, status: null, language }
 
   keepWords(step, text)
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
@@ -160,7 +164,7 @@ export const respondToMessage = async (
     })
   if (step.needsTask)
     await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now(), causeId: episodeId })
-  return { alertId, level, reply, status }
+  return { alertId, level, reply, status, language: step.progress.language }
 }
 
 const isQuestion = (part: string): boolean =>

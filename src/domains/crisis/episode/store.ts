@@ -1,13 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { crisisAlerts, crisisEpisodes } from '../tables.ts'
 import { freshProgress, type Progress } from './progress.ts'
-import type { AskAnswer } from './types.ts'
+import type { AskAnswer, Topic } from './types.ts'
 
 type Anyone = Context<Actor | null>
 type Row = typeof crisisEpisodes.$inferSelect
@@ -114,4 +114,31 @@ export const keepEpisode = async (
       .insert(crisisEpisodes)
       .values({ ...set, id, organizationId: ctx.organizationId, clientId, openedAt: now })
   return id
+}
+
+/** The question that waits for this client's answer, `ask` after a weak sign; null where none waits. */
+export const pendingOf = async (tx: Tx, ctx: Anyone, clientId: string): Promise<Topic | null> => {
+  const row = await readEpisode(tx, ctx, clientId)
+  return (row && openProgress(ctx, row)?.pending) ?? null
+}
+
+/** Of several clients the id of the one whose crisis talk had the last turn; null where none is in one. */
+export const lastInEpisode = async (
+  db: Tx | Orm,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<string | null> => {
+  const [last] = await db
+    .select({ clientId: crisisEpisodes.clientId })
+    .from(crisisEpisodes)
+    .where(
+      and(
+        inArray(crisisEpisodes.clientId, [...clientIds]),
+        isNull(crisisEpisodes.endedAt),
+        gt(crisisEpisodes.lastTurnAt, new Date(now.getTime() - episodeLasts)),
+      ),
+    )
+    .orderBy(desc(crisisEpisodes.lastTurnAt))
+    .limit(1)
+  return last?.clientId ?? null
 }

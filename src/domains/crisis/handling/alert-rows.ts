@@ -101,10 +101,7 @@ export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Al
     asked: episode?.askedAt
       ? { kind: episode.kind, at: episode.askedAt.toISOString(), answer: episode.answer }
       : null,
-    facts: [
-      ...(readsWords && episode ? factsOf(openProgress(ctx, episode)) : []),
-      ...mistakeOf(alert),
-    ],
+    facts: [...(readsWords && episode ? factsOf(openProgress(ctx, episode)) : []), ...mistakeOf(alert)],
     mayClose: mayCloseOf(ctx, holder?.id ?? null, about),
     isForMe: about.isForMe(alert.id),
   }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { categoryOfKind, episodeKinds, keepsFromContacts } from '../episode/kinds.ts'
+import { categoryOfKind, keepsFromContacts } from '../episode/kinds.ts'
+import { episodeKinds } from '../episode/types.ts'
 import { crisisAlerts, crisisEpisodes } from '../tables.ts'
 
 const keptCategories: ReadonlySet<string> = new Set(
