@@ -42,7 +42,7 @@ import { reportMistake } from './own/mistake.ts'
 import { noteCrisisPage } from './own/page-left.ts'
 import { readWhoIsTold } from './own/who-is-told.ts'
 import { readStatus } from './status.ts'
-import { crisisAlerts, crisisEpisodes, crisisPages, crisisReceipts } from './tables.ts'
+import { crisisAlerts, crisisPages, crisisReceipts } from './tables.ts'
 
 const raiseAlert: Verb<typeof crisisEndpoints.raiseAlert> = async (ctx, { clientId, wish = 'crisis' }) =>
   ctx.db.orm.transaction(async (tx) => {
