@@ -98,7 +98,9 @@ test('a crisis button that was pressed by mistake says so to the responder and s
   await expect(alert.getByRole('button', { name: 'I have it' })).toBeVisible()
 })
 
-test('where someone near may be the danger the page offers nothing that tells contacts', async ({ people }) => {
+test('where someone near may be the danger the page offers nothing that tells contacts', async ({
+  people,
+}) => {
   const { page } = await people.open(await people.newClient('Cleo'))
   await page.goto('/hub?tab=ai-chat')
   await expect(page.getByRole('button', { name: 'Contact Family' })).toBeVisible()

@@ -27,7 +27,9 @@ const move = async (page: Page, advance: number): Promise<void> => {
   expect(moved.ok()).toBe(true)
 }
 
-test('a weak sign that is asked about and denied calls nobody, and the way to help stays', async ({ people }) => {
+test('a weak sign that is asked about and denied calls nobody, and the way to help stays', async ({
+  people,
+}) => {
   const ada = await people.newClient('Ada')
   const { page } = await people.open(ada)
   await page.goto('/hub?tab=ai-chat')

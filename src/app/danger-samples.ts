@@ -1,4 +1,3 @@
-import { ownEndpoints } from '#domains/crisis/contract/own.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import type { Cast } from './access-cast.ts'
 import type { Sample } from './intake-samples.ts'
@@ -15,6 +14,13 @@ export const dangerSamples = (cast: () => Cast): Record<string, Sample> => ({
       await ask(people.client, crisisEndpoints.raiseAlert, { clientId: ids.client })
       return { id: ids.client }
     },
+  },
+  readQuestion: { as: 'client', input: () => ({ id: cast().ids.client }) },
+  // Where no question waits, an answer changes nothing.
+  answerQuestion: {
+    as: 'client',
+    input: () => ({ id: cast().ids.client, answer: 'no' }),
+    writes: false,
   },
   noteCrisisPage: { as: 'client', input: () => ({ id: cast().ids.client, isOpen: false }), writes: false },
 })

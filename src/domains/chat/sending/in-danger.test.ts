@@ -51,6 +51,32 @@ describe('a message in crisis', () => {
     expect(status?.closedAt).toBeNull()
   })
 
+  it('is asked about with its question apart and two answers to tap', async () => {
+    const ada = await harbor.person('client')
+    const { body } = await say(ada, 'I want to die')
+    expect(body.aiMessage?.metadata).toMatchObject({
+      question: 'Are you safe right now?',
+      suggestedActions: ['Yes', 'No'],
+    })
+    expect(body.aiMessage?.content).toContain('Are you safe right now?')
+  })
+
+  it('has its tapped answer heard, also where an exercise waits for an option of that name', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'Ground myself')
+    await say(ada, 'I want to die')
+    const answered = await say(ada, 'No')
+    expect(answered.body).toMatchObject({ shouldEscalate: true, aiMessage: { crisisLevel: 'crisis' } })
+  })
+
+  it('keeps no bright mood until a counselor has closed the alert', async () => {
+    const ada = await harbor.person('client')
+    for (const words of ['I want to die', 'yes', 'no', 'I am so happy, everything is great today']) {
+      const { body } = await say(ada, words)
+      expect(['good', 'hopeful', 'neutral']).not.toContain(body.mood?.mood)
+    }
+  })
+
   it('in Spanish on an English page is answered in Spanish', async () => {
     const ada = await harbor.person('client')
     const sent = await say(ada, 'ya no quiero vivir')
