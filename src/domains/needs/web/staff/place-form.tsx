@@ -129,7 +129,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
         label={t('desk.active')}
         checked={isActive}
         onChange={setActive}
-        onLabel={t('desk.active')}
+        onLabel={t('desk.shown')}
         offLabel={t('desk.hidden')}
       />
       {hasTried && !isWhole && (
