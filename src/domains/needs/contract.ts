@@ -3,6 +3,8 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { id, moment, plainText } from '#shared/shapes.ts'
 import { needKinds } from './types.ts'
 
+export { type NeedKind, needKinds } from './types.ts'
+
 export const NeedKindShape = z.enum(needKinds)
 
 const minuteOfDay = z.int().min(0).max(1440)

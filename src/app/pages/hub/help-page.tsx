@@ -54,7 +54,7 @@ function AskHelp() {
       ) : (
         <p className="mt-1">
           {t('ask.visitor')}{' '}
-          <Link to="/hub?tab=chat" className={textLink}>
+          <Link to="/hub?tab=ai-chat" className={textLink}>
             {t('ask.chat')}
           </Link>
         </p>

@@ -6,8 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
 import { newId } from '#shared/ids.ts'
-import { longestNeed } from '../contract.ts'
-import { type NeedKind, needKinds } from '../types.ts'
+import { longestNeed, type NeedKind, needKinds } from '../contract.ts'
 import { useAskForNeed } from './queries.ts'
 
 interface NeedFormProps {

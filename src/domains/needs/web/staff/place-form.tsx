@@ -5,8 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { type HelpHours, type ListedPlace, longestPlace } from '../../contract.ts'
-import { type NeedKind, needKinds } from '../../types.ts'
+import { type HelpHours, type ListedPlace, longestPlace, type NeedKind, needKinds } from '../../contract.ts'
 import { fieldOf, minuteOf, weekdays } from '../hours.ts'
 import { useKeepPlace } from '../queries.ts'
 
@@ -129,7 +128,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
         label={t('desk.active')}
         checked={isActive}
         onChange={setActive}
-        onLabel={t('desk.active')}
+        onLabel={t('desk.shown')}
         offLabel={t('desk.hidden')}
       />
       {hasTried && !isWhole && (
