@@ -1,4 +1,4 @@
-import { detectByRules, readByRules } from '../src/domains/crisis/detection/detect.ts'
+import { readByRules } from '../src/domains/crisis/detection/detect.ts'
 import type { EncoderOpinion } from '../src/domains/crisis/detection/encoder/encoder.ts'
 import { type Evidence, signalsOf, type Stack, weigh } from '../src/domains/crisis/detection/stack.ts'
 import { type CrisisLevel, higherLevel } from '../src/domains/crisis/detection/types.ts'
@@ -19,19 +19,21 @@ export function fitStack(
   flag: readonly number[],
   encoded: ReadonlyMap<number, EncoderOpinion>,
 ): Stack {
-  const rows = [...encoded].map(([i, encoder]): Row => {
+  const rows = [...encoded].flatMap(([i, encoder]): Row[] => {
     const { text, level, kind } = sentences[i]!
     const { findings } = readByRules(text)
-    return {
+    // What a rule decides is not put before the encoder.
+    if (findings.some(({ reason }) => reason.level === 'crisis')) return []
+    const row = {
       linearCrisis: crisis[i]!,
       linearFlag: flag[i]!,
       encoder,
       heard: findings.reduce<CrisisLevel>((most, one) => higherLevel(most, one.heard), 'none'),
-      isDecided: detectByRules(text, { now: new Date(0) }).level === 'crisis',
       words: tokenise(text).tokens.length,
       level,
       isOrdinary: kind === 'turn' || kind === 'need',
     }
+    return [row]
   })
   const regression = (hears: (level: CrisisLevel) => boolean): number[] =>
     fitLogistic(

@@ -22,12 +22,12 @@ import {
  */
 export const thresholds = {
   encoded: {
-    message: { crisis: 0.6, ask: 0.5, watch: 0.75 },
-    sentence: { crisis: 0.8, ask: 0.7, watch: 0.9 },
+    message: { crisis: 0.66, ask: 0.45, watch: 0.7 },
+    sentence: { crisis: 0.82, ask: 0.65, watch: 0.87 },
   },
   plain: {
-    message: { crisis: 0.37, ask: 0.3, watch: 0.66 },
-    sentence: { crisis: 0.74, ask: 0.65, watch: 0.85 },
+    message: { crisis: 0.37, ask: 0.28, watch: 0.6 },
+    sentence: { crisis: 0.74, ask: 0.62, watch: 0.82 },
   },
   /** Parts of an English text for which the encoder had no time left, beside others that it read. */
   unread: {
@@ -101,12 +101,13 @@ export function createModelLayer(folder: URL, options: LayerOptions = {}): Model
   let models: Models | null | undefined
   let encoder: SentenceEncoder | null | undefined = options.hasEncoder === false ? null : undefined
   return (parts, findings) => {
-    models ??= attempt(() => ({
-      crisis: loadModel(new URL('crisis.bin', folder)),
-      flag: loadModel(new URL('flag.bin', folder)),
-      categories: loadModel(new URL('categories.bin', folder)),
-      stack: loadStack(new URL('stack.json', folder)),
-    }))
+    if (models === undefined)
+      models = attempt(() => ({
+        crisis: loadModel(new URL('crisis.bin', folder)),
+        flag: loadModel(new URL('flag.bin', folder)),
+        categories: loadModel(new URL('categories.bin', folder)),
+        stack: loadStack(new URL('stack.json', folder)),
+      }))
     if (!models) return 'broken'
     if (encoder === undefined) encoder = attempt(() => openEncoder(new URL('encoder.bin', folder)))
     try {
@@ -154,34 +155,31 @@ function judgeParts(
   const encoded =
     encoder && opinion.language === 'en' && !isDecided ? encode(encoder, places, withinMs) : null
   for (const place of places) {
-    const heardByEncoder = encoded?.get(place) ?? null
+    const read = encoded?.get(place) ?? null
     const heard = place.heard.reduce<CrisisLevel>((level, one) => higherLevel(level, one.heard), 'none')
-    const decides = place.heard.some(({ reason }) => reason.level === 'crisis')
-    const linearFlag = logit(likelihood(models.flag, place.features))
-    const { crisis, flag } = heardByEncoder
+    const linear = {
+      crisis: likelyOf(place.linearCrisis),
+      flag: likelihood(models.flag, place.features),
+    }
+    const { crisis, flag } = read
       ? weigh(models.stack, {
           linearCrisis: place.linearCrisis,
-          linearFlag,
-          encoder: heardByEncoder,
+          linearFlag: logit(linear.flag),
+          encoder: read,
           heard,
-          isDecided: decides,
           words: place.words,
         })
-      : { crisis: likelyOf(place.linearCrisis), flag: likelyOf(linearFlag) }
+      : linear
     const { message, sentence } =
-      thresholds[heardByEncoder ? 'encoded' : encoded?.size && place.isEnglish ? 'unread' : 'plain']
+      thresholds[read ? 'encoded' : encoded?.size && place.isEnglish ? 'unread' : 'plain']
     const least = place.isWhole ? message : sentence
-    const agrees =
-      heard !== 'none' ||
-      speaksOfDanger(place.ideas) ||
-      (!heardByEncoder && (place.words > fewWords || crisis >= sureAlone)) ||
-      (heardByEncoder !== null && heardByEncoder.crisis > 0 && place.linearCrisis > 0)
-    const level: CrisisLevel =
-      crisis >= least.crisis && agrees
-        ? 'crisis'
-        : crisis >= least.ask || flag >= least.watch
-          ? 'watch'
-          : 'none'
+    const isWatched =
+      crisis >= least.ask ||
+      flag >= least.watch ||
+      // What one model calls a crisis by itself never falls below watch.
+      linear.crisis >= (place.isWhole ? thresholds.plain.message : thresholds.plain.sentence).crisis
+    const isCrisis = crisis >= least.crisis && hasSecondLayer(place, read, heard, crisis)
+    const level: CrisisLevel = isCrisis ? 'crisis' : isWatched ? 'watch' : 'none'
     // A sentence counts for the score as far as it passes its own mark.
     const weighed = place.isWhole ? crisis : crisis - (sentence.crisis - message.crisis)
     opinion.crisis = Math.max(opinion.crisis, weighed)
@@ -196,6 +194,17 @@ function judgeParts(
     })
   }
   return opinion
+}
+
+/** Whether a second layer agrees that a place is a crisis: no short clause of everyday words becomes one by one layer. */
+function hasSecondLayer(
+  place: Place,
+  read: EncoderOpinion | null,
+  heard: CrisisLevel,
+  likely: number,
+): boolean {
+  if (heard !== 'none' || speaksOfDanger(place.ideas)) return true
+  return read ? read.crisis > 0 && place.linearCrisis > 0 : place.words > fewWords || likely >= sureAlone
 }
 
 function placesOf(

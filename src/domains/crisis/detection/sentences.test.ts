@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { detect } from './detect.ts'
+import { createDetect } from './detect.ts'
 import { type CrisisLevel, packLanguages } from './types.ts'
 
 interface Sentence {
@@ -9,6 +9,9 @@ interface Sentence {
   level: CrisisLevel
   kind: string
 }
+
+/** With all the time it wants: on a busy machine the encoder would be left out. */
+const detect = createDetect(60_000)
 
 const folder = new URL('../../../../training/sentences/', import.meta.url)
 const conversations = new URL('../../../../training/conversations/', import.meta.url)
@@ -50,17 +53,18 @@ const apart = sentencesOf('apart')
 const isEnglish = ({ lang }: Sentence): boolean => lang === 'en'
 const isOther = ({ lang }: Sentence): boolean => lang !== 'en'
 
-// A little below what was measured once: a change that makes the detector deaf or jumpy shows here. None of these authors
-// was learnt from, and nothing was chosen by those that are kept apart. All figures: `npm run eval:crisis`.
+// A little below what was measured: a change that makes the detector hear less or alarm more shows here. Of none of these
+// authors was learnt, and nothing was chosen by those that are kept apart. A weak sign is asked about and calls nobody, so
+// what is found at any level counts most. All figures: `npm run eval:crisis`.
 test.each([
-  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.84, any: 0.92, falseCrisis: 0.02 }],
+  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.83, any: 0.98, falseCrisis: 0.01 }],
   [
     'the older sentences in other languages',
     older.filter(isOther),
-    { crisis: 0.86, any: 0.91, falseCrisis: 0.06 },
+    { crisis: 0.88, any: 0.93, falseCrisis: 0.05 },
   ],
-  ['English kept apart', apart.filter(isEnglish), { crisis: 0.4, any: 0.58, falseCrisis: 0.1 }],
-  ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.42, falseCrisis: 0.12 }],
+  ['English kept apart', apart.filter(isEnglish), { crisis: 0.36, any: 0.67, falseCrisis: 0.06 }],
+  ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.42, falseCrisis: 0.09 }],
 ] as const)('the detector holds its floor on %s', (_, sentences, floor) => {
   const found = measure(sentences)
   expect(found.crisis).toBeGreaterThanOrEqual(floor.crisis)

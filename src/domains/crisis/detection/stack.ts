@@ -10,8 +10,6 @@ export interface Evidence {
   encoder: EncoderOpinion
   /** The highest level that a rule heard, deciding or not. */
   heard: CrisisLevel
-  /** A rule decided that it is a crisis. */
-  isDecided: boolean
   words: number
 }
 
@@ -24,14 +22,7 @@ const most = 8
 const bounded = (logit: number): number => Math.max(-most, Math.min(most, logit))
 
 /** The numbers that the regression weighs. */
-export function signalsOf({
-  linearCrisis,
-  linearFlag,
-  encoder,
-  heard,
-  isDecided,
-  words,
-}: Evidence): number[] {
+export function signalsOf({ linearCrisis, linearFlag, encoder, heard, words }: Evidence): number[] {
   const level = crisisLevels.indexOf(heard)
   return [
     bounded(linearCrisis),
@@ -40,7 +31,6 @@ export function signalsOf({
     bounded(encoder.flag),
     level > 0 ? 1 : 0,
     level > 1 ? 1 : 0,
-    isDecided ? 1 : 0,
     Math.log(1 + words),
   ]
 }
@@ -59,7 +49,7 @@ export function weigh(stack: Stack, evidence: Evidence): { crisis: number; flag:
 export function loadStack(file: URL): Stack {
   const stack = JSON.parse(readFileSync(file, 'utf8')) as Stack
   const isWhole = [stack.crisis, stack.flag].every(
-    (weights) => weights.length === 9 && weights.every(Number.isFinite),
+    (weights) => weights.length === 8 && weights.every(Number.isFinite),
   )
   if (!isWhole) throw new Error('a damaged stack')
   return stack
