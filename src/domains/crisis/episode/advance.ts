@@ -235,6 +235,7 @@ const needsMore = (reading: Reading): boolean => hasUnsafe(reading) || reading.s
 /** A turn of an open episode. */
 function inEpisode(progress: Progress, turn: Turn): Step {
   const { reading, detection } = turn
+  progress.language = turn.language
   const before = progress.kind
   const isCrisis = detection.level === 'crisis'
   const heard = kindNow(progress, turn)

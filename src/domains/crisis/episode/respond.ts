@@ -162,14 +162,15 @@ const contextOf = (ctx: Context<Actor | null>, before: Progress | null, detectio
 
 const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
 
-/** The language of the talk: a few words tell it badly. */
+/** The language of the talk. A few words tell it badly, unless they are a crisis in that language themselves. */
 const languageOf = (
   ctx: Context<Actor | null>,
   before: Progress | null,
-  { language }: Detection,
+  { language, level }: Detection,
   { words }: Reading,
 ): string => {
-  if (language === 'und' || (before && words > 0 && words < longerAnswer))
+  const isUnclear = words > 0 && words < longerAnswer && level !== 'crisis'
+  if (language === 'und' || (before && isUnclear))
     return before?.language ?? baseOf(ctx.language)
   return language
 }
