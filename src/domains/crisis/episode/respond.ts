@@ -170,8 +170,7 @@ const languageOf = (
   { words }: Reading,
 ): string => {
   const isUnclear = words > 0 && words < longerAnswer && level !== 'crisis'
-  if (language === 'und' || (before && isUnclear))
-    return before?.language ?? baseOf(ctx.language)
+  if (language === 'und' || (before && isUnclear)) return before?.language ?? baseOf(ctx.language)
   return language
 }
 
