@@ -58,7 +58,15 @@ export const composeReply = async (
     return {
       content: fixed.text,
       metadata: metadataOfFixed(fixed),
-      state: isCrisis ? inCrisis(ctx, about) : { ...state, turns: state.turns + 1, greeted: true },
+      // A fixed text waits for its own answer, also where an exercise is under way.
+      state: isCrisis
+        ? inCrisis(ctx, about)
+        : {
+            ...state,
+            turns: state.turns + 1,
+            greeted: true,
+            ...(state.afterCrisis === undefined ? {} : { afterCrisis: 0 }),
+          },
     }
   }
   const guided = await composeGuidedReply(tx, ctx, about)

@@ -25,8 +25,11 @@ import { type chatEndpoints, messageSent } from '../contract.ts'
 import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
 import { chatDrafts, chatMessages, chatSessions } from '../tables.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
-import { isLabel } from '../engine/render.ts'
-import { waitsForChoice } from '../engine/actions.ts'
+import { actionFromLabel, isLabel } from '../engine/render.ts'
+import { calming } from '../engine/suggest.ts'
+import type { EngineState } from '../engine/types.ts'
+import { findWish } from '../engine/words.ts'
+import { waitingStep, waitsForChoice } from '../engine/actions.ts'
 import { asksAfterHelp } from '../engine/waiting.ts'
 import { mayAskProvider, mayPhrase, phraseReply } from '../ai/phrase-reply.ts'
 import { secondOpinion } from '../ai/second-opinion.ts'
@@ -73,8 +76,9 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       text: input.content,
       detection,
       source: 'message',
-      // "When will you call?" is answered by what is true about the call.
-      isTurn: !isTappedLabel && !asksAfterHelp(input.content, state.afterCrisis !== undefined),
+      isTurn: !isTappedLabel,
+      isAside:
+        isCalming(as, state, input.content) || asksAfterHelp(input.content, state.afterCrisis !== undefined),
       isHeld: held,
     })
     const silent = held && !heard.reply
@@ -185,6 +189,15 @@ const refuseStray = async (ctx: Context<Actor | null>, screening: Detection): Pr
   if (screening.level !== 'none')
     await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, screening, 'message'))
   throw new AppError('auth.forbidden')
+}
+
+/** Grounding and breathing are what a crisis has room for: asked for, or under way. */
+const isCalming = (ctx: Context<Actor>, state: EngineState, text: string): boolean => {
+  const action = actionFromLabel(text, ctx.language, state)
+  const wanted = action?.startsWith('protocol:') ? action.slice('protocol:'.length) : findWish(text)
+  if (wanted) return calming.includes(wanted)
+  // Right after a fixed text the answer is for its question.
+  return state.afterCrisis !== 0 && waitingStep(state) !== null && calming.includes(state.protocol ?? '')
 }
 
 // A tapped button is a text of the product's own: nobody cried for help with it, whatever a model makes of it.

@@ -42,18 +42,21 @@ interface Heard {
   page: string
   /** The talk's language so far; null at its beginning. */
   before: string | null
+  /** The words are a crisis in the language that the detector heard. */
+  isCrisis: boolean
 }
 
 /**
  * The language in which a text is answered. Its own script decides at once. A few words of the Latin script keep the talk in
  * its language, at its beginning in that of the page where they tell none.
  */
-export function languageOfTalk({ text, detected, page, before }: Heard): string {
+export function languageOfTalk({ text, detected, page, before, isCrisis }: Heard): string {
   const own = byScript.find(([pattern]) => pattern.test(text))?.[1]
   if (own) return own
   const words = tokenise(text).tokens.map((token) => token.text.replace(/'/g, ''))
   const told = words.length >= fewWords ? latinLanguage(words) : null
   if (told) return told
+  if (isCrisis && detected !== 'und' && !romanized.has(detected)) return detected
   if (before) return before
   return detected === 'und' || (romanized.has(detected) && words.length < fewWords * 2) ? page : detected
 }

@@ -16,7 +16,7 @@ import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
 import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
-import { advance, type Step } from './advance.ts'
+import { advance, hasUnsafe, type Step } from './advance.ts'
 import { askAbout } from './ask-about.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
@@ -33,6 +33,8 @@ export interface Screened {
   source: Alert['source']
   /** It is a turn of a talk, so that it may answer what was asked. */
   isTurn: boolean
+  /** The guided talk has an answer of its own, such as the next step of grounding: only danger is answered here. */
+  isAside?: boolean
   /** The button that was tapped in answer to the question after a weak sign. */
   tapped?: Tapped
   /** A counselor writes in the talk: only what cannot wait is said beside them. */
@@ -94,7 +96,7 @@ export const respondToMessage = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  { text, detection: found, source, isTurn, tapped, isHeld = false }: Screened,
+  { text, detection: found, source, isTurn, isAside = false, tapped, isHeld = false }: Screened,
 ): Promise<CrisisResponse> => {
   const detection = isTurn ? asAsked(found) : found
   const row = await readEpisode(tx, ctx, client)
@@ -102,7 +104,7 @@ export const respondToMessage = async (
   const reading = tapped
     ? tappedReading[tapped]
     : isTurn
-      ? readTurn(text, contextOf(ctx, before, detection))
+      ? readTurn(text, contextOf(ctx, isAside && before ? { ...before, pending: null } : before, detection))
       : noAnswer
   const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
   const language = languageOfTalk({
@@ -110,13 +112,11 @@ export const respondToMessage = async (
     detected: detection.language,
     page: baseOf(ctx.language),
     before: before?.language ?? null,
+    isCrisis: detection.level === 'crisis',
   })
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
-  const isWaiting =
-    !isTurn &&
-    !tapped &&
-    detection.level !== 'crisis' &&
-    (before?.stage === 'asking' || before?.stage === 'open')
+  const isElsewhere = !isTurn && !tapped && (before?.stage === 'asking' || before?.stage === 'open')
+  const isWaiting = detection.level !== 'crisis' && (isElsewhere || (isAside && !hasUnsafe(reading)))
   const step = isWaiting
     ? null
     : advance(before, {
