@@ -257,8 +257,10 @@ describe('an automatic answer', () => {
     for (let count = 0; count < 60; count += 1) await textTo(harbor.host, number, '')
     await settled(harbor.id)
     expect(await text(number, 'spam spam spam')).toEqual([])
-    const [{ clientId = '' } = {}] = await alertsOf(counselor)
-    expect((await textsOf(counselor, clientId)).map(({ body }) => body)).not.toContain('spam spam spam')
+    const [alert] = await alertsOf(counselor)
+    expect((await textsOf(counselor, alert?.clientId ?? '')).map(({ body }) => body)).not.toContain(
+      'spam spam spam',
+    )
     await text(number, 'I am going to kill myself now')
     expect(await alertsOf(counselor)).toMatchObject([{ level: 'crisis' }])
   })
