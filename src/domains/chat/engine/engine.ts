@@ -1,3 +1,4 @@
+import { readNeed } from '#domains/needs/read-need.ts'
 import { actionsOf, waitingStep } from './actions.ts'
 import { isInDanger, replyAfterCrisis } from './after-crisis.ts'
 import { answerAside } from './asides.ts'
@@ -89,7 +90,9 @@ function decide(state: EngineState, input: EngineInput): EngineReply {
     const answered = versionChanged(state)
       ? resumeProtocol(state)
       : (answerAside(state, input) ?? answerStep(state, input, watchLine(state, input)))
-    if (answered) return answered
+    // What they lack may be the answer that was asked for: the exercise goes on, and help stands below it.
+    const need = answered && readNeed(input.text, input.language)
+    if (answered) return need ? { ...answered, needs: need.kinds } : answered
   }
   const wish = input.action ? null : findWish(input.text)
   const wished = wish && startProtocol(wish, state, watchLine(state, input))

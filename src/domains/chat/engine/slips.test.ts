@@ -134,7 +134,6 @@ describe('a question to us is answered plainly, inside an exercise and outside',
     ['can you call me', 'intent.call', 'A counselor can'],
     ["I can't read well", 'intent.reading', 'tap the buttons'],
     ['what is my name', 'intent.name', 'You are Maria here'],
-    ['help me', 'need.say.help.2', 'what you need most'],
     ['¿eres real?', 'intent.who', ''],
     ['no sé leer', 'intent.reading', ''],
     ['هل تعرف اسمي', 'intent.name', ''],
@@ -160,6 +159,16 @@ describe('a question to us is answered plainly, inside an exercise and outside',
     expect(texts(talk)).toContain('Counselors of this organization')
     talk.say('what is my name', { name: '' })
     expect(talk.keys[0]).toBe('intent.name-nameless')
+  })
+
+  it('help is offered at once to a person who only asks for it, and to one in need inside an exercise', () => {
+    const talk = new Talk()
+    talk.say('help me')
+    expect(talk.keys).toContain('need.do.help')
+    expect(talk.reply.needs).toEqual([])
+    const inside = talkIn('problem-solving')
+    inside.say('i have no place to stay tonight')
+    expect(inside.reply.needs).toEqual(['bed'])
   })
 
   it('nobody who has nowhere to sleep is asked where they will sleep', () => {
