@@ -1,6 +1,7 @@
 import { readDistortion } from '#domains/chat/thoughts/read-distortion.ts'
 import { warmUpBesideWork } from '#domains/crisis/detection/detect.ts'
 import { getDetector } from '#domains/crisis/detector.ts'
+import { readTurn } from '#domains/crisis/episode/read-turn.ts'
 import { guessMood } from '#domains/mood/reading/read-mood.ts'
 import type { Config } from '#platform/config.ts'
 import { seconds } from '#shared/dates.ts'
@@ -19,6 +20,7 @@ export const warmUp = async (
   if (atFirstUse) return
   guessMood('Good morning')
   readDistortion('Good morning')
+  readTurn('Good morning', { pending: 'safe', kind: null, inDanger: false, spoken: new Set(['en']) })
   await detector.detect('Good morning', { now: new Date() })
   if (config.TEST_HOOKS) return
   // Its stand-in on this thread, once the server has started: until then the thread has better to do.
