@@ -261,7 +261,7 @@ const aCover = async () => ({
   startsAt: await soon(),
   endsAt: new Date(Date.parse(await soon()) + 86_400_000).toISOString(),
 })
-/** An open alert of somebody who asks for help now. */
+/** An open alert of a person who asks for help now. */
 const aCrisis = async (): Promise<string> => {
   const guest = await cast.harbor.person('guest')
   return (await ask(guest, crisisEndpoints.raiseAlert, { clientId: guest.clientId })).body.alert.id

@@ -133,6 +133,7 @@ it(`${people * messagesEach} cries for help of ${people} people, ${kills} kill -
   expect(told.filter((one) => !isFirst(one) && one.secondsLater < 119)).toEqual([])
   const first = told.filter(isFirst)
   // Nobody stands in the schedule, so that admins are called beside the therapists from the first minute.
+  expect(first).toHaveLength(2 * mine.length)
   for (const called of ['therapist', 'admin'])
     expect(
       first

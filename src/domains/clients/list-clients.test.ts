@@ -60,8 +60,10 @@ beforeAll(async () => {
   ]
   await setRisk(high, 'high')
   await setRisk(missed, 'low')
-  const write = (person: Person, content: string) =>
-    ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+  const write = async (person: Person, content: string) => {
+    const { body } = await ask(person, chatEndpoints.sendMessage, { clientId: person.clientId, content })
+    expect(body.userMessage.crisisLevel).toBe('none')
+  }
   for (const person of [high, soon, missed]) {
     clock.advance(minutes(1))
     await write(person, 'Good morning')

@@ -13,7 +13,7 @@ interface WaitingBannerProps {
   recordPath(clientId: string): string
 }
 
-/** Stays over everything until somebody has each crisis: a row for each, so that none hides another. */
+/** Stays over everything until a responder has each crisis: a row for each, so that none hides another. */
 export function WaitingBanner({ waiting, taking, recordPath }: WaitingBannerProps) {
   const { t } = useTranslation('care')
   const [first] = waiting

@@ -41,8 +41,13 @@ describe('an answer to a reminder', () => {
     expect(await alerts()).toMatchObject([{ level: 'crisis' }])
 
     const other = await makeClient()
-    await reply(other.mobile, "I won't make it, I want to die")
-    expect((await ask(other.counselor, crisisEndpoints.listAlerts)).body).toMatchObject([{ level: 'crisis' }])
+    const alertsOfOther = async () => (await ask(other.counselor, crisisEndpoints.listAlerts)).body
+    await reply(other.mobile, "I won't make it")
+    // One short clause that one layer alone hears is asked about.
+    expect(await alertsOfOther()).toMatchObject([{ level: 'watch', asked: { kind: 'suicide' } }])
+    expect(await lastText(other.harbor.id)).toContain('988')
+    await reply(other.mobile, 'I want to die')
+    expect(await alertsOfOther()).toMatchObject([{ level: 'crisis' }])
   })
 
   it.each([

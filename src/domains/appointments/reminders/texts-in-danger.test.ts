@@ -8,6 +8,7 @@ import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { handlingEndpoints } from '#domains/crisis/contract/handling.ts'
 import { expireGuests } from '#domains/crisis/jobs.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
+import type { Config } from '#platform/config.ts'
 import { segmentsOf } from '#platform/sms-segments.ts'
 import { days } from '#shared/dates.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
@@ -24,28 +25,26 @@ const provider = createServer((request, response) => {
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1"}')
   })
 })
-const account = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'TWILIO_API_URL', 'MODE'] as const
-let before: Record<string, unknown> = {}
-
+let before: Config
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  const { config } = (await theWorld()).services
-  before = Object.fromEntries(account.map((name) => [name, config[name]]))
+  const { services } = await theWorld()
+  before = services.config
   const { port } = provider.address() as AddressInfo
-  Object.assign(config, {
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: token,
-    TWILIO_FROM: '+15550100000',
-    TWILIO_API_URL: `http://127.0.0.1:${port}`,
-    MODE: 'production',
+  // A configuration of its own: providers are made once for each, and another file may have used those of the first.
+  Object.assign(services, {
+    config: {
+      ...before,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: token,
+      TWILIO_FROM: '+15550100000',
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+      MODE: 'production',
+    },
   })
 })
 afterAll(async () => {
-  const { config } = (await theWorld()).services
-  for (const name of account) {
-    delete config[name]
-    if (before[name] !== undefined) Object.assign(config, { [name]: before[name] })
-  }
+  Object.assign((await theWorld()).services, { config: before })
   await new Promise((resolve) => provider.close(resolve))
 })
 beforeEach(startAtNoon)

@@ -38,7 +38,12 @@ describe('a message in crisis', () => {
 
   it.each([
     ['en', 'I want to die.', 'i am fine now, i would never do it', /You take it back/],
-    ['de', 'Ich will nicht mehr leben.', 'Keine Sorge, ich würde mir nie etwas antun.', /Sie/],
+    [
+      'de',
+      'Ich will nicht mehr leben.',
+      'Keine Sorge, ich würde mir nie etwas antun.',
+      /Sie nehmen es zurück/,
+    ],
   ])('taken back in %s is believed and watched all the same', async (_, cry, denial, words) => {
     const ada = await harbor.person('client')
     await say(ada, cry)

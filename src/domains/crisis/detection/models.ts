@@ -22,8 +22,8 @@ import {
  */
 export const thresholds = {
   encoded: {
-    message: { crisis: 0.66, ask: 0.45, watch: 0.7 },
-    sentence: { crisis: 0.82, ask: 0.65, watch: 0.87 },
+    message: { crisis: 0.57, ask: 0.45, watch: 0.7 },
+    sentence: { crisis: 0.77, ask: 0.65, watch: 0.87 },
   },
   plain: {
     message: { crisis: 0.37, ask: 0.28, watch: 0.6 },

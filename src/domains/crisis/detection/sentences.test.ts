@@ -53,17 +53,17 @@ const apart = sentencesOf('apart')
 const isEnglish = ({ lang }: Sentence): boolean => lang === 'en'
 const isOther = ({ lang }: Sentence): boolean => lang !== 'en'
 
-// A little below what was measured: a change that makes the detector hear less or alarm more shows here. Of none of these
-// authors was learnt, and nothing was chosen by those that are kept apart. A weak sign is asked about and calls nobody, so
+// A little below the measured shares: a change that makes the detector hear less or alarm more shows here. The training saw none of these
+// authors, and no limit was chosen by those that are kept apart. A weak sign is asked about and calls nobody, so
 // what is found at any level counts most. All figures: `npm run eval:crisis`.
 test.each([
-  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.83, any: 0.98, falseCrisis: 0.01 }],
+  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.84, any: 0.98, falseCrisis: 0.01 }],
   [
     'the older sentences in other languages',
     older.filter(isOther),
     { crisis: 0.88, any: 0.93, falseCrisis: 0.05 },
   ],
-  ['English kept apart', apart.filter(isEnglish), { crisis: 0.36, any: 0.67, falseCrisis: 0.06 }],
+  ['English kept apart', apart.filter(isEnglish), { crisis: 0.4, any: 0.67, falseCrisis: 0.06 }],
   ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.42, falseCrisis: 0.09 }],
 ] as const)('the detector holds its floor on %s', (_, sentences, floor) => {
   const found = measure(sentences)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const sign = 'I feel so hopeless, nothing matters'
-const goodbye = 'please look after my dog when I am gone, this is my last message, goodbye'
+const goodbye = 'I gave my dog to my sister, goodbye'
 const alertOf = async (person: Person) =>
   (await ask(dana, crisisEndpoints.listAlerts)).body.find(({ clientId }) => clientId === person.clientId)
 const tasksOf = async (person: Person) =>
@@ -89,7 +89,7 @@ describe('a weak sign in the chat', () => {
     const { services, clock } = await theWorld()
     const ada = await harbor.person('client')
     const sent = await say(ada, goodbye)
-    if (sent.body.shouldEscalate) return
+    expect(sent.body.shouldEscalate).toBe(false)
     expect(sent.body.aiMessage?.content).toContain('a person here will check on you')
     clock.advance(minutes(2) + 1)
     await endSilence(services, harbor.id)

@@ -91,12 +91,11 @@ describe('a weak sign', () => {
 
   test('of a goodbye that is not answered twice calls a responder', () => {
     const turn = talk()
-    const { step, text } = turn('please look after my dog, tell the kids I said goodbye')
-    if (step.level !== 'crisis') {
-      expect(text).toContain('a person here will check on you')
-      turn('the bus was late')
-      expect(turn('it rains').step.level).toBe('crisis')
-    }
+    const { step, text } = turn('I gave my dog to my sister, goodbye')
+    expect(step.level).toBe('watch')
+    expect(text).toContain('a person here will check on you')
+    expect(turn('the bus was late').step.level).toBe('watch')
+    expect(turn('it rains').step.level).toBe('crisis')
   })
 })
 

@@ -6,7 +6,7 @@ import { alertStatusChanged } from '../contract.ts'
 import { crisisAlerts, crisisDrills, crisisPages } from '../tables.ts'
 
 /**
- * Calls follow their letters: none leaves once somebody has the alert, and the client is told when one was taken.
+ * Calls follow their letters: none leaves once a responder has the alert, and the client is told when one was taken.
  * One to a colleague who is asked to take over leaves while they are asked.
  */
 export const pageLetters = {

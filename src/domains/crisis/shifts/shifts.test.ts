@@ -199,7 +199,7 @@ describe('a shift', () => {
     expect(await harbor.lastAudit('shift.ended')).toMatchObject({ actorRole: 'system', recordId: first.id })
   })
 
-  it('is over when the schedule changes and somebody else is on call', async () => {
+  it('is over when the schedule changes and another person is on call', async () => {
     await onRota(first, 1, 'responder', untilNoon)
     const { browser } = await openShift(first)
     const { stretches } = (await ask(admin, onCallEndpoints.readRota)).body

@@ -111,6 +111,7 @@ const suicide: Frame[] = [
       '{want}|{intend} ..1 take all|the_whole|every|a_bunch ..2 {pillWord}',
       'kill me myself',
       'just kill_me_now',
+      'voices|voice|he|she|they said|say|says|told|tell|tells|telling me? to? kill|hurt|end myself',
       'suicide|kill_myself tonight|tomorrow|today|soon|right_now',
       'crash|drive|drove|wreck|steer|swerve my|the|this car|truck ..1 into|off|over|in_front a|the|of? tree|bridge|cliff|traffic|wall|road|pole|ocean|oncoming',
       'swallow|eat|eating a_bullet|the_bullet|my_gun|the_barrel',

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { timeOrDay } from '#web/format.ts'
 import type { Alert } from '../../contract.ts'
+import { noIsDanger } from '../../episode/kinds.ts'
+import type { Topic } from '../../episode/types.ts'
 
 /** What a weak sign was asked about and what came of it, and what the person told since, the danger first. */
 export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
@@ -22,7 +24,7 @@ export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
           {told.map(({ topic, value, words, at }) => (
             <li key={topic} className="flex flex-wrap items-baseline gap-x-2">
               <Badge tone={value === 'danger' ? 'danger' : value === 'calm' ? 'good' : 'caution'}>
-                {t(`alert.fact.${topic}`)}: {t(`alert.value.${valueOf(topic, value)}`)}
+                {t(`alert.fact.${topic}`)}: {t(`alert.value.${valueOf({ topic, value })}`)}
               </Badge>
               {words && <span dir="auto">“{words}”</span>}
               <span className="text-muted tabular-nums">{time(at)}</span>
@@ -34,21 +36,11 @@ export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
   )
 }
 
-const noIsDanger: readonly string[] = [
-  'safe',
-  'everyone',
-  'away',
-  'awake',
-  'called',
-  'phone',
-  'exit',
-  'company',
-  'otherSafe',
-  'otherWith',
-]
-
 /** As the counselor reads it: "Safe now: no", "Has the means: yes". */
-const valueOf = (topic: string, value: Alert['facts'][number]['value']): 'yes' | 'no' | 'unsure' | 'told' => {
+const valueOf = ({
+  topic,
+  value,
+}: Pick<Alert['facts'][number], 'topic' | 'value'>): 'yes' | 'no' | 'unsure' | 'told' => {
   if (value === 'unsure' || value === 'told') return value
-  return (value === 'danger') === noIsDanger.includes(topic) ? 'no' : 'yes'
+  return (value === 'danger') === noIsDanger.has(topic as Topic) ? 'no' : 'yes'
 }
