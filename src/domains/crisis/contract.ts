@@ -50,6 +50,19 @@ export type AlertStatus = z.output<typeof AlertStatus>
 /** A person of the team, by name. */
 export const Colleague = z.object({ id, fullName: z.string() })
 
+/** A no is the danger: the person is not safe, not away, not awake. */
+export const noIsDanger: ReadonlySet<string> = new Set([
+  'safe',
+  'everyone',
+  'away',
+  'awake',
+  'called',
+  'phone',
+  'exit',
+  'company',
+  'otherSafe',
+  'otherWith',
+])
 /** An alert as responders see it. */
 export const Alert = z.object({
   id,

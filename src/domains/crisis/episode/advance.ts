@@ -4,10 +4,12 @@ import { graver, isEmergency, keepsFromContacts, questionsOf, unsafeTopics, unsu
 import type { EpisodeKind, Topic } from './types.ts'
 import { closing, firstWords, isDenial, isHigh, toDo } from './words.ts'
 import { freshProgress, kindOf, type Progress } from './progress.ts'
-import type { Fact, Reading } from './read-turn.ts'
+import { type Fact, fewWords, type Reading } from './read-turn.ts'
 
 /** One turn as the state machine sees it. */
 export interface Turn {
+  /** The person's own words, as far as they are kept beside what they tell. */
+  words: string
   detection: Detection
   reading: Reading
   /** The text itself says something; a watch that memory alone holds up does not. */
@@ -125,7 +127,8 @@ export const aboutOf = (progress: Progress): string =>
 function afterAsking(progress: Progress, turn: Turn): Step {
   const { reading, detection } = turn
   const answer = reading.facts.find(({ topic }) => topic === 'ask')?.value
-  const wantsCall = reading.said.has('PERSON')
+  // A counselor who is named in a longer text is not asked for.
+  const wantsCall = reading.said.has('PERSON') && reading.words <= fewWords
   if (
     detection.level === 'crisis' ||
     answer === 'danger' ||
@@ -237,13 +240,12 @@ export const hasUnsafe = (reading: Reading): boolean =>
   )
 
 /** In a danger that stands, words that nobody here understands reach the responder: only they can read them. */
-const isUnclear = (progress: Progress, { reading, detection }: Turn): boolean =>
+const isUnclear = (progress: Progress, { reading }: Turn): boolean =>
   progress.pending !== null &&
   isHigh(progress) &&
   reading.words > 0 &&
   reading.facts.length === 0 &&
   !reading.isQuestion &&
-  detection.level !== 'none' &&
   !settling.some((mark) => reading.said.has(mark))
 const settling: readonly Mark[] = [
   'THANKS',
@@ -311,11 +313,11 @@ function inEpisode(progress: Progress, turn: Turn): Step {
 const easedByTheWay: ReadonlySet<Topic> = new Set(['means', 'weapon', 'company', 'away', 'exit', 'called'])
 
 /** Keeps what the turn told. A danger that is known stands until the question about it is answered otherwise. */
-function learn(progress: Progress, facts: readonly Fact[], { now }: Turn): void {
+function learn(progress: Progress, facts: readonly Fact[], { now, words }: Turn): void {
   for (const { topic, value } of facts) {
     const stands = progress.known[topic]?.value === 'danger' && value !== 'danger'
     if (stands && topic !== progress.pending && !easedByTheWay.has(topic)) continue
-    progress.known[topic] = { value, words: '', at: now.toISOString() }
+    progress.known[topic] = { value, words, at: now.toISOString() }
   }
 }
 
@@ -330,7 +332,7 @@ function isCalmNow(progress: Progress): boolean {
   return false
 }
 
-function nextQuestion({ kind, known, asked, pending, opened }: Progress): Topic | null {
+function nextQuestion({ kind, known, asked, opened }: Progress): Topic | null {
   const hasNoThoughts = known.thoughts?.value === 'calm'
   return (
     questionsOf[kind].find((topic) => {
@@ -339,7 +341,7 @@ function nextQuestion({ kind, known, asked, pending, opened }: Progress): Topic 
       if (topic === 'company' && opened.some(keepsFromContacts)) return false
       if (hasNoThoughts && (topic === 'plan' || topic === 'when')) return false
       // What was asked twice without an answer is left.
-      return (asked[topic] ?? 0) < askedAtMost && !(topic === pending && (asked[topic] ?? 0) >= askedAtMost)
+      return (asked[topic] ?? 0) < askedAtMost
     }) ?? null
   )
 }

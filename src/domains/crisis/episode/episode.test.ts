@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { chatEndpoints } from '#domains/chat/contract.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { backgroundContext } from '#platform/context.ts'
 import { minutes } from '#shared/dates.ts'
 import { crisisEndpoints } from '../contract.ts'
-import { crisisDetections } from '../tables.ts'
+import { crisisDetections, crisisEpisodes } from '../tables.ts'
 import { aClosing } from '../test-kit.ts'
 import { endSilence } from './silence.ts'
+import { openProgress } from './store.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let dana: Person
@@ -163,6 +166,25 @@ describe('a talk in danger', () => {
     await ask(dana, crisisEndpoints.closeAlert, { id, closing: aClosing() })
     const next = await say(ada, 'I had soup today')
     expect(next.body.aiMessage?.content).not.toMatch(/Are you safe right now/)
+  })
+
+  it('in which a counselor writes has no question of its own: the next words answer the counselor', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    await harbor.assign(ada, dana)
+    await say(ada, 'I want to die')
+    await ask(dana, chatEndpoints.writeAsCounselor, { id: ada.clientId, content: 'I am here with you.' })
+    const turn = await say(ada, "no I'm not safe")
+    expect(turn.body.aiMessage).toBeNull()
+    const [row] = await services.db.orm
+      .select()
+      .from(crisisEpisodes)
+      .where(eq(crisisEpisodes.clientId, ada.clientId ?? ''))
+    const ctx = backgroundContext(services, harbor.id)
+    expect(row && openProgress(ctx, row)).toMatchObject({
+      pending: null,
+      known: { safe: { value: 'danger' } },
+    })
   })
 
   it('never keeps a bright mood', async () => {

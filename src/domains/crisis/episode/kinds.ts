@@ -17,19 +17,6 @@ export const questionsOf: Record<EpisodeKind, readonly Topic[]> = {
   other: ['otherSafe', 'otherWith', 'otherMeans'],
 }
 
-/** A no is the danger: the person is not safe, not away, not awake. */
-export const noIsDanger: ReadonlySet<Topic> = new Set([
-  'safe',
-  'everyone',
-  'away',
-  'awake',
-  'called',
-  'phone',
-  'exit',
-  'company',
-  'otherSafe',
-  'otherWith',
-])
 /** Any answer tells something; a yes or a no alone tells nothing. */
 export const openTopics: ReadonlySet<Topic> = new Set(['when', 'taken', 'trusted', 'company'])
 /** Danger here makes a turn unsafe: it reaches the alert. */

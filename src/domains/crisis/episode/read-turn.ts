@@ -1,7 +1,8 @@
 import { tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
-import { isEmergency, noIsDanger, openTopics } from './kinds.ts'
+import { noIsDanger } from '../contract.ts'
+import { isEmergency, openTopics } from './kinds.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
 export type Value = 'danger' | 'calm' | 'unsure' | 'told'
@@ -31,7 +32,8 @@ export interface TurnContext {
   spoken: ReadonlySet<string>
 }
 
-const fewWords = 6
+/** An answer of so many words is read as one. */
+export const fewWords = 6
 const meansIdeas: ReadonlySet<string> = new Set(['PILLS', 'MEDICINE', 'GUN', 'ROPE', 'BLADE', 'POISON'])
 const heightIdeas: ReadonlySet<string> = new Set(['HEIGHT', 'RAILS'])
 

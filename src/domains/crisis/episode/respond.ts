@@ -120,6 +120,7 @@ export const respondToMessage = async (
   const step = isWaiting
     ? null
     : advance(before, {
+        words: text.slice(0, wordsKept),
         detection,
         reading,
         isNews: isNews(detection),
@@ -136,19 +137,19 @@ export const respondToMessage = async (
   if (!step || (!row && step.parts.length === 0))
     return { alertId, level, reply: null, status: null, language }
 
-  keepWords(step, text)
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
   const { country, silentMinutes } = await readSettingsIn(tx, ctx.organizationId)
   const isUrgentToSay = step.parts.some((part) => part === 'opening' || part === 'do.emergency')
-  const reply =
-    isHeld && !isUrgentToSay
-      ? null
-      : say(step, {
-          language: step.progress.language,
-          numbers: numbersFor(country),
-          holder: status?.closedAt ? null : (status?.takenBy ?? null),
-        })
-  const asks = step.parts.some((part) => part.startsWith('ask.') && isQuestion(part))
+  const isSilent = isHeld && !isUrgentToSay
+  if (isSilent) leaveUnasked(step.progress)
+  const reply = isSilent
+    ? null
+    : say(step, {
+        language: step.progress.language,
+        numbers: numbersFor(country),
+        holder: status?.closedAt ? null : (status?.takenBy ?? null),
+      })
+  const asks = !isSilent && step.parts.some((part) => part.startsWith('ask.') && isQuestion(part))
   const episodeId = await keepEpisode(tx, ctx, client, row, step.progress, {
     alertId,
     asks: asks && before?.stage !== 'asking',
@@ -167,6 +168,12 @@ export const respondToMessage = async (
   return { alertId, level, reply, status, language: step.progress.language }
 }
 
+/** A counselor writes in the talk: the question was not put, so that the next words are no answer to it. */
+const leaveUnasked = (progress: Progress): void => {
+  progress.pending = null
+  if (progress.stage === 'asking') progress.stage = 'resting'
+}
+
 const isQuestion = (part: string): boolean =>
   !['ask.silence', 'ask.denied', 'ask.confirmed', 'ask.unclear'].includes(part)
 
@@ -183,14 +190,6 @@ const contextOf = (ctx: Context<Actor | null>, before: Progress | null, detectio
 })
 
 const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
-
-/** The person's own words stand beside what they tell. */
-function keepWords({ progress, facts }: Step, text: string): void {
-  for (const { topic } of facts) {
-    const known = progress.known[topic]
-    if (known) known.words = text.slice(0, wordsKept)
-  }
-}
 
 const raiseFor = async (
   tx: Tx,

@@ -33,6 +33,7 @@ function talk(language = 'en') {
     })
     const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
     const step = advance(before, {
+      words: text,
       detection,
       reading,
       isNews: isNews(detection),
@@ -78,6 +79,14 @@ describe('a weak sign', () => {
       expect(turn('I had an interview today').step.parts, 'and is not asked about again').toEqual([])
     },
   )
+
+  test('is not confirmed by a counselor who is only named', () => {
+    const turn = talk()
+    turn('I feel so hopeless, nothing matters')
+    expect(turn('the counselor at the old place was nicer than my boss ever was').step.level).not.toBe(
+      'crisis',
+    )
+  })
 
   test('that is not answered is asked once more in other words, and then the care team gets a task', () => {
     const turn = talk()
@@ -167,6 +176,13 @@ describe('after the first crisis text', () => {
     turn('just kidding')
     turn("yes I'm safe")
     expect(turn('no').step.progress.stage).toBe('resting')
+  })
+
+  test('a calm word by the way leaves a danger and its words standing', () => {
+    const turn = begun()
+    turn("no I'm not safe")
+    const { step } = turn("I'm fine, stop it")
+    expect(step.progress.known.safe).toMatchObject({ value: 'danger', words: "no I'm not safe" })
   })
 
   test('a day later it is asked once how it is, and not twice', () => {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { timeOrDay } from '#web/format.ts'
-import type { Alert } from '../../contract.ts'
-import { noIsDanger } from '../../episode/kinds.ts'
-import type { Topic } from '../../episode/types.ts'
+import { type Alert, noIsDanger } from '../../contract.ts'
 
 /** What a weak sign was asked about and what came of it, and what the person told since, the danger first. */
 export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
@@ -42,5 +40,5 @@ const valueOf = ({
   value,
 }: Pick<Alert['facts'][number], 'topic' | 'value'>): 'yes' | 'no' | 'unsure' | 'told' => {
   if (value === 'unsure' || value === 'told') return value
-  return (value === 'danger') === noIsDanger.has(topic as Topic) ? 'no' : 'yes'
+  return (value === 'danger') === noIsDanger.has(topic) ? 'no' : 'yes'
 }
