@@ -120,22 +120,6 @@ test('Watch Demo is a tour without a single call', async ({ page }) => {
   expect(calls.filter((url) => !url.includes('/api/realtime'))).toEqual([])
 })
 
-test('a tooltip waits 700 ms, stays under the pointer and closes with Escape', async ({ page }) => {
-  await page.goto('/hub?tab=ai-chat')
-  const button = page.getByRole('button', { name: 'Get help now' })
-  await expect(button).toBeVisible()
-  await page.clock.install({ time: now() })
-  await page.clock.pauseAt(now() + 60_000)
-  await button.hover()
-  await page.clock.runFor(600)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await page.clock.runFor(200)
-  await page.clock.resume()
-  await expect(page.getByRole('tooltip')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-})
-
 test('one notice at a time, gone after five seconds, held while the pointer is on it, reached by F8', async ({
   page,
 }) => {

@@ -124,7 +124,7 @@ test('on a phone, in a crisis, what is written last is in sight', async ({ peopl
   await box.fill('four')
   await box.press('Enter')
   await expect(log.locator('[data-newest]')).toBeInViewport()
-  await expect(log).toContainText('stays open until a counselor closes it')
+  await expect(log).toContainText('that you are safe')
 })
 
 test('an exercise is found again where it was left', async ({ people }) => {

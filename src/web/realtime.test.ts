@@ -39,8 +39,9 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.clearAllTimers()
-  vi.useRealTimers()
+  // First what stood in for a fake timer, then the timers themselves: the other order leaves a dead timer to later files.
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const online = (): Realtime => {

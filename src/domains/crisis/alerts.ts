@@ -9,7 +9,7 @@ import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
-import { type Alert, alertChanged, alertStatusChanged } from './contract.ts'
+import { type Alert, alertChanged, alertStatusChanged, isOfPrivateWords } from './contract.ts'
 import type { CrisisCategory, Detection } from './detection/types.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { beginCalling, hastenCalling } from './on-call/calling.ts'
@@ -105,12 +105,11 @@ export const raiseForMessage = (
     level: detection.level,
     categories: detection.categories,
     // Private notes show staff that there was something, not the words.
-    reasons:
-      source === 'mood_note' || source === 'private_words'
-        ? []
-        : detection.reasons.flatMap(({ words, category, level }) =>
-            words && level !== 'none' ? [{ words, category }] : [],
-          ),
+    reasons: isOfPrivateWords({ source })
+      ? []
+      : detection.reasons.flatMap(({ words, category, level }) =>
+          words && level !== 'none' ? [{ words, category }] : [],
+        ),
     degraded: detection.degraded,
   })
 

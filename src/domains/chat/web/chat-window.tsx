@@ -139,7 +139,7 @@ export function ChatWindow({
           </p>
           <div className="flex shrink-0 gap-2">{buttons}</div>
         </div>
-        {buttonsHint}
+        {online && buttonsHint}
         {conversation.heldBy ? (
           <p className="mt-1 text-sm">{t('connection.counselor', { name: conversation.heldBy.firstName })}</p>
         ) : (

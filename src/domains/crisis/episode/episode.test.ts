@@ -187,6 +187,15 @@ describe('a talk in danger', () => {
     })
   })
 
+  it('shows staff that a private note named a time, and none of its words', async () => {
+    const ada = await harbor.person('client')
+    const note = 'I want to kill myself tonight at the old pier'
+    await ask(ada, moodEndpoints.logMood, { clientId: ada.clientId, mood: 'sad', intensity: 9, note })
+    const alert = await alertOf(ada)
+    expect(alert?.facts.length).toBeGreaterThan(0)
+    expect(alert?.facts.every(({ words }) => words === '')).toBe(true)
+  })
+
   it('never keeps a bright mood', async () => {
     const ada = await harbor.person('client')
     await say(ada, 'I want to die')

@@ -142,8 +142,10 @@ function volunteered(
     (hasMeans && (pending === tool || pending === 'plan' || inDanger || (pending === 'ask' && isNamed)))
   )
     if (kind !== 'overdose' && kind !== 'medical' && !has('TAKEN', 'NO', 'NOTTAKEN')) add(tool, 'danger')
+  // "I am ok now" names no time for it.
   if (
     has('WHEN') &&
+    !has('SAFE', 'BETTER', 'NOTHOUGHTS', 'TAKESBACK') &&
     (pending === 'when' || pending === 'plan' || pending === 'ask' || has('NOTSAFE', 'PLAN'))
   )
     add('when', 'danger')

@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { raiseForMessage } from '../alerts.ts'
-import type { Alert, AlertStatus } from '../contract.ts'
+import { type Alert, type AlertStatus, isOfPrivateWords } from '../contract.ts'
 import { type CrisisLevel, type Detection, higherLevel, isFoundByRule } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
@@ -120,7 +120,7 @@ export const respondToMessage = async (
   const step = isWaiting
     ? null
     : advance(before, {
-        words: text.slice(0, wordsKept),
+        words: isOfPrivateWords({ source }) ? '' : text.slice(0, wordsKept),
         detection,
         reading,
         isNews: isNews(detection),

@@ -178,6 +178,14 @@ describe('after the first crisis text', () => {
     expect(turn('no').step.progress.stage).toBe('resting')
   })
 
+  test('"I am ok now" names no time for it', () => {
+    const turn = begun()
+    turn('one')
+    turn('two')
+    expect(turn('I am ok now').step.progress.known).toMatchObject({ safe: { value: 'calm' } })
+    expect(turn('ok').step.progress.known.when).toBeUndefined()
+  })
+
   test('a calm word by the way leaves a danger and its words standing', () => {
     const turn = begun()
     turn("no I'm not safe")
