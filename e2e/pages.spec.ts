@@ -1,5 +1,5 @@
 import { faultsOf } from './faults-of.ts'
-import { expect, test, now } from './people.ts'
+import { expect, test } from './people.ts'
 
 test('theme and language are kept over reload and signing in', async ({ page, people }) => {
   await page.goto('/')

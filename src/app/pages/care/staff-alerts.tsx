@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { useMe } from '#domains/auth/web/queries.ts'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
@@ -9,11 +10,12 @@ import { Conversation } from '#domains/chat/web/staff/conversation.tsx'
 import { LiveComposer } from '#domains/chat/web/staff/live-composer.tsx'
 import type { Alert } from '#domains/crisis/contract.ts'
 import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
+import { AlertRow } from '#domains/crisis/web/staff/alert-row.tsx'
 import { CutOffBanner } from '#domains/crisis/web/staff/cut-off-banner.tsx'
 import { HandOverBanners } from '#domains/crisis/web/staff/hand-over/hand-over-banners.tsx'
 import { useHanded } from '#domains/crisis/web/staff/hand-over/use-handed.ts'
 import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
-import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
+import { type Taking, useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
 import { useSound } from '#domains/crisis/web/staff/ringer.ts'
 import { LockedDesk } from '#domains/crisis/web/staff/shift/locked-desk.tsx'
@@ -61,6 +63,7 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
       </LockedDesk>
     )
   const shown = (alerts.data ?? []).filter((alert) => isAdmin || isCalling(alert))
+  const [open, held] = [shown.filter(({ takenBy }) => !takenBy), shown.filter(({ takenBy }) => takenBy)]
   return (
     <div className="page pt-4 empty:hidden">
       <CutOffBanner isCutOff={isCutOff && !isSignedOut} />
@@ -72,9 +75,21 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
           <h2 id="staff-alerts" className="mb-2 text-base font-bold">
             {t('waiting.title', { count: shown.length })}
           </h2>
-          {isAdmin && <p className="measure mb-3 text-sm text-muted">{t('onCall.noWords')}</p>}
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {shown.map((alert) => (
+          {isAdmin && open.length > 0 && (
+            <p className="measure mb-1 text-sm text-muted">{t('onCall.noWords')}</p>
+          )}
+          {open.length > 0 && (
+            <div className="rounded-card border-2 border-danger bg-raised px-3">
+              <AlertRows alerts={open.slice(0, rowsShown)} taking={taking} />
+              {open.length > rowsShown && (
+                <Fold look="line" title={t('waiting.more', { count: open.length - rowsShown })}>
+                  <AlertRows alerts={open.slice(rowsShown)} taking={taking} />
+                </Fold>
+              )}
+            </div>
+          )}
+          <ul className="mt-3 grid gap-3 empty:hidden lg:grid-cols-2">
+            {held.map((alert) => (
               <li key={alert.id}>
                 <AlertCard
                   alert={alert}
@@ -96,6 +111,21 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** More than these would push the page's own work out of sight. */
+const rowsShown = 3
+
+function AlertRows({ alerts, taking }: { alerts: readonly Alert[]; taking: Taking }) {
+  return (
+    <ul className="divide-y divide-line">
+      {alerts.map((alert) => (
+        <li key={alert.id}>
+          <AlertRow alert={alert} taking={taking} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
