@@ -88,8 +88,9 @@ test('the button of a visitor is heard too, and says so only when it is true', {
   await page.goto('/hub?tab=ai-chat')
   await page.getByRole('button', { name: 'Get help now' }).click()
   await expect(page.getByText('Crisis Support Activated', { exact: true })).toBeVisible()
+  // A visitor has chosen no contacts: none is said to have been told.
   await expect(
-    page.getByText('Emergency contacts have been notified. Help is on the way.', { exact: true }),
+    page.getByText('A counselor has been notified and will contact you shortly.', { exact: true }),
   ).toBeVisible()
   await expect(desk.page.getByText(/^Visitor \d+/).first()).toBeVisible({ timeout: 2000 })
   await desk.context.close()

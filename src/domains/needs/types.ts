@@ -1,3 +1,1 @@
-/** What a person may lack and a place may offer. */
-export const needKinds = ['bed', 'food', 'papers', 'ride', 'clothes', 'other'] as const
-export type NeedKind = (typeof needKinds)[number]
+export { type NeedKind, needKinds } from '#domains/need-words/types.ts'

@@ -17,6 +17,7 @@ export type Said =
   | 'yes'
   | 'change'
   | 'call'
+  | 'need'
   | 'stop'
   | 'start'
   | 'help'

@@ -5,6 +5,7 @@ import { asText, textLine } from '#domains/crisis/episode/as-text.ts'
 import type { CrisisResponse } from '#domains/crisis/episode/respond.ts'
 import { isNews } from '#domains/crisis/is-news.ts'
 import { type CrisisNumbers, numbersFor } from '#domains/crisis/numbers.ts'
+import { readNeed } from '#domains/need-words/read-need.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
@@ -51,7 +52,8 @@ export const answerText = async (
     return asText(response.reply, { sender, language: response.language, numbers })
   }
   if (isCrisis) return say(ctx, sender, 'crisis', numbers)
-  const key = media > 0 && !said ? 'picture' : await act(tx, ctx, client, turn)
+  const done = media > 0 && !said ? 'picture' : await act(tx, ctx, client, turn)
+  const key = done === 'words' && readNeed(said, turn.heard.language) ? 'need' : done
   if (key === 'picture' || !said) await askToRead(tx, ctx, client, turn)
   if (key === 'help' && turn.wasWatched)
     await openTask(tx, ctx, client, { kind: 'call', dueAt: ctx.clock.now() })

@@ -76,6 +76,13 @@ describe('a text that comes back', () => {
     expect(await tasksOf(counselor, 'text')).toHaveLength(1)
   })
 
+  it('that tells of need is answered with 211, and a person reads it', async () => {
+    const { harbor, counselor, mobile } = await makeClient()
+    await reply(mobile, 'i have no place to sleep tonight')
+    expect(await lastText(harbor.id)).toMatch(/211.*988/)
+    expect(await tasksOf(counselor, 'text')).toHaveLength(1)
+  })
+
   it('that is a cry for help opens an alert, whatever else its words mean', async () => {
     const { harbor, counselor, mobile } = await makeClient()
     await reply(mobile, 'stop. I want to die')

@@ -1,4 +1,4 @@
-import { type Need, readNeed } from '#domains/needs/read-need.ts'
+import { type Need, readNeed } from '#domains/need-words/read-need.ts'
 import { actionsOf } from './actions.ts'
 import { chooseExercises, isStrong, type Now } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'

@@ -1,4 +1,4 @@
-import { readNeed } from '#domains/needs/read-need.ts'
+import { readNeed } from '#domains/need-words/read-need.ts'
 import { actionsOf, waitingStep } from './actions.ts'
 import { isInDanger, replyAfterCrisis } from './after-crisis.ts'
 import { answerAside } from './asides.ts'

@@ -1,4 +1,4 @@
-import type { NeedKind } from '#domains/needs/types.ts'
+import type { NeedKind } from '#domains/need-words/types.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 
 export type { Mood }

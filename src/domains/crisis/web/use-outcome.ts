@@ -33,8 +33,9 @@ export const useAlertOutcome = (
   const reached = Boolean(alert?.reachedBy)
   const waits = alert?.level === 'watch'
   const answersAt = alert?.answeredFrom ? when(alert.answeredFrom) : null
-  // Where contacts may be the danger none was told, and none is named.
-  const key = wish === 'crisis' && contacts !== 'kept_out' ? 'notice.activated' : 'notice.requested'
+  // Where contacts may be the danger none was told, and none is named; nor are contacts whom nobody chose.
+  const title = wish === 'crisis' && contacts !== 'kept_out' ? 'notice.activated' : 'notice.requested'
+  const text = wish === 'crisis' && contacts === 'chosen' ? 'notice.activated' : 'notice.requested'
 
   useEffect(() => {
     if (!sending || told.current === sending) return
@@ -46,7 +47,7 @@ export const useAlertOutcome = (
     }
     if (reached) {
       told.current = sending
-      notify({ title: t(`${key}.title`), description: t(`${key}.text`), tone: 'good' })
+      notify({ title: t(`${title}.title`), description: t(`${text}.text`), tone: 'good' })
       return
     }
     const timer = setTimeout(() => {
@@ -54,5 +55,5 @@ export const useAlertOutcome = (
       notify({ title: t('notice.failed.title'), description: t('notice.failed.text'), tone: 'danger' })
     }, waitsFor)
     return () => clearTimeout(timer)
-  }, [sending, reached, waits, answersAt, key, t])
+  }, [sending, reached, waits, answersAt, title, text, t])
 }
