@@ -1,4 +1,5 @@
 import type { CrisisCategory, Detection } from '../detection/types.ts'
+import type { Mark } from './answers.ts'
 import { graver } from './kinds.ts'
 import type { EpisodeKind, Stage, Topic } from './types.ts'
 import type { Value } from './read-turn.ts'
@@ -29,6 +30,12 @@ export interface Progress {
   lastQuestionAt: string | null
   /** The first fixed text of a kind was given. */
   opened: EpisodeKind[]
+  /** What the person said of themselves in any turn: under 18, or hearing voices. */
+  heard?: Mark[]
+  /** Dangers of their own told inside another kind: they are asked about too. */
+  joined?: EpisodeKind[]
+  /** Rescued, or the weapon is away and someone is there: nothing is asked until danger is told again. */
+  isEased?: boolean
   /** A person has closed the alert: the talk only asks once a day how it is now. */
   isAfterCrisis?: boolean
 }

@@ -11,17 +11,19 @@ import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { raiseForMessage } from '../alerts.ts'
 import { type Alert, type AlertStatus, isOfPrivateWords } from '../contract.ts'
-import { type CrisisLevel, type Detection, higherLevel, isFoundByRule } from '../detection/types.ts'
+import { type CrisisLevel, type Detection, higherLevel, isFoundByRule, modelFrame } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
 import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
-import { advance, hasUnsafe, type Step } from './advance.ts'
+import { readNeed } from '#domains/needs/read-need.ts'
+import { advance, type Step } from './advance.ts'
 import { askAbout } from './ask-about.ts'
+import { hasUnsafe } from './in-episode.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
 import type { Progress } from './progress.ts'
-import type { AskAnswer } from './types.ts'
+import type { AskAnswer, Topic } from './types.ts'
 import { type Reading, readTurn } from './read-turn.ts'
 import { type EpisodeReply, say } from './say.ts'
 import { keepEpisode, openProgress, readEpisode } from './store.ts'
@@ -74,10 +76,13 @@ const tappedReading: Record<Tapped, Reading> = {
 }
 /**
  * In a talk a second weak sign is asked about. Where nobody can be asked at once, the memory of the first makes a crisis of
- * it.
+ * it. What only a model hears in the words of a person without a bed or food is asked about too.
  */
-const asAsked = (found: Detection): Detection => {
+const asAsked = (found: Detection, isNeed: boolean): Detection => {
   const grave = found.reasons.filter(({ level }) => level === 'crisis')
+  const isByModel = grave.length > 0 && grave.every(({ frame }) => frame === modelFrame)
+  if (isNeed && isByModel)
+    return { ...found, level: 'watch', reasons: found.reasons.map((one) => ({ ...one, level: 'watch' })) }
   const isOfMemory = grave.length > 0 && grave.every(({ frame }) => askedMemory.has(frame))
   if (!isOfMemory) return found
   return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }
@@ -98,22 +103,28 @@ export const respondToMessage = async (
   client: CheckedClient,
   { text, detection: found, source, isTurn, isAside = false, tapped, isHeld = false }: Screened,
 ): Promise<CrisisResponse> => {
-  const detection = isTurn ? asAsked(found) : found
+  const isNeed = isTurn && readNeed(text, ctx.language) !== null
+  const detection = isTurn ? asAsked(found, isNeed) : found
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
-  const reading = tapped
-    ? tappedReading[tapped]
-    : isTurn
-      ? readTurn(text, contextOf(ctx, isAside && before ? { ...before, pending: null } : before, detection))
-      : noAnswer
-  const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
+  const hadLanguage = before?.language ?? null
   const language = languageOfTalk({
     text,
     detected: detection.language,
     page: baseOf(ctx.language),
-    before: before?.language ?? null,
+    before: hadLanguage,
     isCrisis: detection.level === 'crisis',
   })
+  const reading = tapped
+    ? tappedReading[tapped]
+    : isTurn
+      ? readTurn(
+          text,
+          contextOf(ctx, isAside && before ? { ...before, pending: null } : before, detection, language),
+        )
+      : noAnswer
+  const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
+  const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild) : null
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
   const isElsewhere = !isTurn && !tapped && (before?.stage === 'asking' || before?.stage === 'open')
   const isWaiting = detection.level !== 'crisis' && (isElsewhere || (isAside && !hasUnsafe(reading)))
@@ -126,6 +137,7 @@ export const respondToMessage = async (
         isNews: isNews(detection),
         asks: sign?.about ?? null,
         isUrgent: sign?.isUrgent ?? false,
+        isNeed,
         language,
         now: ctx.clock.now(),
       })
@@ -134,7 +146,8 @@ export const respondToMessage = async (
     (await raiseFor(tx, ctx, client, { text, detection, source, isTurn }, step)) ?? row?.alertId ?? null
   await remember(tx, ctx, client, { detection, level, alertId })
   if (step?.isDenied) await forgetDenied(tx, ctx, client)
-  if (!step || (!row && step.parts.length === 0))
+  const isSilentStart = !row && step?.parts.length === 0 && !step.progress.heard?.length
+  if (!step || isSilentStart)
     return { alertId, level, reply: null, status: null, language }
 
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
@@ -148,6 +161,7 @@ export const respondToMessage = async (
         language: step.progress.language,
         numbers: numbersFor(country),
         holder: status?.closedAt ? null : (status?.takenBy ?? null),
+        isAnyoneThere: (status?.onCall ?? 0) > 0 || (status?.respondersOnline ?? 0) > 0,
       })
   const asks = !isSilent && step.parts.some((part) => part.startsWith('ask.') && isQuestion(part))
   const episodeId = await keepEpisode(tx, ctx, client, row, step.progress, {
@@ -175,19 +189,34 @@ const leaveUnasked = (progress: Progress): void => {
 }
 
 const isQuestion = (part: string): boolean =>
-  !['ask.silence', 'ask.denied', 'ask.confirmed', 'ask.unclear'].includes(part)
+  !['ask.silence', 'ask.denied'].includes(part)
 
 const silenceOf = (
   { isUrgent }: Progress,
   { urgent, other }: OrganizationSettings['silentMinutes'],
 ): number => minutes(isUrgent ? urgent : other)
 
-const contextOf = (ctx: Context<Actor | null>, before: Progress | null, detection: Detection) => ({
+const contextOf = (
+  ctx: Context<Actor | null>,
+  before: Progress | null,
+  detection: Detection,
+  language: string,
+) => ({
   pending: before?.pending ?? null,
   kind: before?.kind ?? null,
   inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
-  spoken: new Set([before?.language ?? '', baseOf(ctx.language), detection.language]),
+  isCrisis: detection.level === 'crisis',
+  stands: dangersOf(before),
+  spoken: new Set([language, before?.language ?? '', baseOf(ctx.language), detection.language]),
 })
+
+/** What the person has told of danger so far. */
+export const dangersOf = (progress: Progress | null): ReadonlySet<Topic> =>
+  new Set(
+    Object.entries(progress?.known ?? {}).flatMap(([topic, known]) =>
+      known.value === 'danger' ? [topic as Topic] : [],
+    ),
+  )
 
 const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
 
