@@ -78,6 +78,10 @@ export function advance(before: Progress | null, turn: Turn): Step {
     default: {
       if (isCrisis) return begin(next, turn)
       if (next?.opened.length && needsMore(turn.reading)) return inEpisode(next, turn)
+      if (next?.isEased && turn.reading.said.has('THANKS'))
+        return { ...rest(next, turn), level: 'watch', parts: ['heard.thanks', 'stay'] }
+      const isTaken = turn.reading.facts.some(({ topic, value }) => topic === 'taken' && value === 'danger')
+      if (isNews && isTaken) return begin(next, turn)
       if (isNews && turn.asks && mayAsk(next, turn)) return ask(next, turn, turn.asks)
       if (next && isDailyDue(next, turn.now)) return askDaily(next, turn)
       const progress = next ?? freshProgress('general', turn.language)
@@ -171,7 +175,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   }
   // Who lacks a bed or food gets that answered, and is not asked again.
   if (turn.isNeed && !(turn.isNews && turn.asks)) {
-    progress.stage = 'denied'
+    progress.stage = 'resting'
     progress.pending = null
     return { ...rest(progress, turn), needsTask: true }
   }

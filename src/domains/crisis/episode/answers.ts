@@ -55,6 +55,7 @@ export const marks = [
   'RESCUED',
   'TRUST',
   'NOTAGE',
+  'GONE',
 ] as const
 export type Mark = (typeof marks)[number]
 

@@ -3,7 +3,7 @@ import { meetConcepts } from '../detection/concepts.ts'
 import type { CrisisCategory, Detection } from '../detection/types.ts'
 import type { AskKind } from './advance.ts'
 
-const ideasOf = (text: string): ReadonlySet<string> => {
+export const ideasOf = (text: string): ReadonlySet<string> => {
   try {
     return new Set(meetConcepts(tokenise(text).tokens).met.map(({ concept }) => concept))
   } catch {

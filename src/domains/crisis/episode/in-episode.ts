@@ -130,7 +130,7 @@ function letRest(progress: Progress, turn: Turn): Step {
 const isSafeWithSomeone = ({ kind, known, joined, isEased }: Progress, isUnsafe: boolean): boolean =>
   !isUnsafe &&
   !isEased &&
-  (joined ?? []).length === 0 &&
+  ((joined ?? []).length === 0 || known.thoughts?.value === 'calm') &&
   !isEmergency(kind) &&
   !keepsFromContacts(kind) &&
   [known.weapon, known.means, known.otherMeans].some((one) => one?.value === 'calm') &&
@@ -152,7 +152,7 @@ function ease(progress: Progress, turn: Turn, heard: string, facts: Fact[] = tur
   return {
     ...rest(progress, turn),
     level: 'watch',
-    parts: wasEased ? [] : [heard, last],
+    parts: wasEased ? [heard] : [heard, last],
     facts,
     buttons: 'calm',
   }
@@ -169,8 +169,13 @@ export function leaveNow(progress: Progress, turn: Turn, kind: EpisodeKind): Ste
   const own = turn.reading.facts.filter((fact) => fact.topic !== 'ask' && fact.topic !== topic)
   const facts: Fact[] = [...own, { topic, value: 'danger' }]
   learn(progress, facts, turn)
-  const isComing = turn.reading.said.has('COMING')
-  const parts = [isComing ? 'do.closeNow' : 'do.hide']
+  if (turn.reading.said.has('COMING'))
+    return { ...rest(progress, turn), level: 'crisis', parts: ['do.closeNow'], facts, buttons: 'danger' }
+  // Behind a door there may be time for one question.
+  const question = turn.reading.said.has('ATTACK') ? null : nextQuestion(progress)
+  progress.pending = question
+  if (question) progress.lastQuestionAt = turn.now.toISOString()
+  const parts = ['do.hide', ...(question ? askAgain(progress, question) : [])]
   return { ...rest(progress, turn), level: 'crisis', parts, facts, buttons: 'danger' }
 }
 

@@ -68,7 +68,7 @@ export function kindAfter(progress: Progress, turn: Turn): EpisodeKind {
 /** A danger of their own that is told inside another kind is asked about beside it. */
 export function join(progress: Progress, { detection, isNews }: Turn): void {
   const { kind } = progress
-  const isSure = detection.level === 'crisis' || isFoundByRule(detection)
+  const isSure = isFoundByRule(detection) || (detection.level === 'crisis' && keepsFromContacts(kind))
   if (!isNews || !isSure || detection.subject === 'other' || ownKinds.has(kind)) return
   if (kind === 'other' || isEmergency(kind)) return
   const heard = (['self_harm', 'suicide'] as const).filter(

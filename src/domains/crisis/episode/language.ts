@@ -61,7 +61,11 @@ const romanized: ReadonlySet<string> = new Set(['hi', 'ar'])
 const fewWords = 8
 
 /** How many of the words only one language has, with a little weight for the language that the talk is in. */
-function latinLanguage(words: readonly string[], before: string | null, page: string): string | null {
+function latinLanguage(
+  words: readonly string[],
+  before: string | null,
+  page: string,
+): { told: string | null; tells: ReadonlySet<string> } {
   const telling = words.filter((word) => smallWords.filter(([, small]) => small.has(word)).length === 1)
   const counts = smallWords
     .map(([language, small]) => {
@@ -70,7 +74,9 @@ function latinLanguage(words: readonly string[], before: string | null, page: st
     })
     .toSorted((a, b) => b.weight - a.weight)
   const [best, second] = counts
-  return best && best.count >= enough && best.weight > (second?.weight ?? 0) ? best.language : null
+  const isTold = best && best.count >= enough && best.weight > (second?.weight ?? 0)
+  const tells = new Set(counts.flatMap(({ language, count }) => (count > 0 ? [language] : [])))
+  return { told: isTold ? best.language : null, tells }
 }
 
 interface Heard {
@@ -99,9 +105,10 @@ export function languageOfTalk({ text, detected, page, before, isCrisis }: Heard
   if (first && before && letters.includes(before)) return before
   if (first && !(first === 'pt' && before === 'vi')) return first
   const words = tokenise(text).tokens.map((token) => token.text.replace(/['’]/g, ''))
-  const told = latinLanguage(words, before, page)
+  const { told, tells } = latinLanguage(words, before, page)
   if (told) return told
-  if (before) return before
-  if (isCrisis && detected !== 'und' && !romanized.has(detected)) return detected
+  const isHeard = isCrisis && detected !== 'und' && !romanized.has(detected)
+  if (before && !(isHeard && !tells.has(before))) return before
+  if (isHeard) return detected
   return detected === 'und' || (romanized.has(detected) && words.length < fewWords) ? page : detected
 }

@@ -32,6 +32,8 @@ export interface Progress {
   opened: EpisodeKind[]
   /** What the person said of themselves in any turn: under 18, or hearing voices. */
   heard?: Mark[]
+  /** They lack a bed or food: later words about the cold or the police are about that. */
+  isInNeed?: boolean
   /** Dangers of their own told inside another kind: they are asked about too. */
   joined?: EpisodeKind[]
   /** Rescued, or the weapon is away and someone is there: nothing is asked until danger is told again. */

@@ -31,6 +31,8 @@ export interface TurnContext {
   inDanger: boolean
   /** The text itself is a crisis. */
   isCrisis?: boolean
+  /** The text itself sounds like too much was taken. */
+  isTaking?: boolean
   /** What the person has told of danger so far. */
   stands?: ReadonlySet<Topic>
   /** Languages of the talk and of the page. */
@@ -59,7 +61,9 @@ export function readTurn(text: string, context: TurnContext): Reading {
   const kind = turned ?? context.kind
   // Who puts right whom the talk is about has answered nothing else yet.
   const pending = turned ? null : context.pending
-  const bare = bareAnswer({ met, tokens, isQuestion, pending })
+  // "Huh? No, I am just cold" asks nothing.
+  const isAsking = /[?\u061f\uff1f]\W*$/.test(text)
+  const bare = bareAnswer({ met, tokens, isQuestion: isAsking, pending })
   // "No, it is my tooth, I cannot stand it any more": the no is the answer.
   const isPlainNo = pending === 'ask' && bare?.mark === 'NO' && !context.inDanger
   const told = volunteered({ text, tokens, met, said, ideas, isQuestion }, { ...context, kind, pending })
@@ -98,6 +102,7 @@ interface Bare {
   mark: Mark
   /** Nothing else stands in its clause: "no. I cut my arm". */
   isAlone: boolean
+  isFirst: boolean
 }
 
 /** A yes, a no, a maybe: at the beginning of an answer or anywhere in a few words. */
@@ -111,34 +116,39 @@ function bareAnswer(turn: {
   const words = tokens.length
   if (!pending || (isQuestion && words > fewWords)) return null
   const bare = met.flatMap((one) => {
-    const mark = bareMark(one.mark, pending, words)
+    const mark = bareMark(one.mark, pending)
     return mark && (words <= fewWords || one.from <= 1) ? [{ ...one, mark }] : []
   })
   // "No, not really" and "yes, maybe": the weaker word is the answer.
   const weaker = bare.find(({ mark }) => mark === 'HARDLY' || mark === 'UNSURE')
   const first = weaker ?? bare.toSorted((a, b) => a.from - b.from || b.to - a.to)[0]
-  return first ? { mark: first.mark, isAlone: (tokens[first.to]?.gap ?? 2) > 0 } : null
+  return first
+    ? { mark: first.mark, isAlone: (tokens[first.to]?.gap ?? 2) > 0, isFirst: first.from <= 1 }
+    : null
 }
 
+/** "Whom will you hurt?" is asked by these. */
+const nobodyTopics: ReadonlySet<Topic> = new Set(['intent', 'voices'])
+
 /** "Sometimes" answers whether there are thoughts, "nobody" who could be there. */
-function bareMark(mark: Mark, pending: Topic, words: number): Mark | null {
+function bareMark(mark: Mark, pending: Topic): Mark | null {
   if (mark === 'OFTEN') return frequentTopics.has(pending) ? 'YES' : null
-  if (mark === 'NOBODY') return personTopics.has(pending) || words <= 2 ? 'NO' : null
+  if (mark === 'NOBODY') return personTopics.has(pending) || nobodyTopics.has(pending) ? 'NO' : null
   return ['YES', 'NO', 'HARDLY', 'UNSURE', 'REFUSES'].includes(mark) ? mark : null
 }
 
 /** A calm word at the head of a long text, or beside a danger, answers something else than was asked. */
 const isBeside = (
   value: Value,
-  { isAlone }: Bare,
+  { isAlone, isFirst }: Bare,
   about: { pending: Topic; facts: readonly Fact[]; words: number; isCrisis: boolean },
 ): boolean =>
-  value === 'calm' &&
+  (value === 'calm' || value === 'told') &&
   about.pending !== 'ask' &&
-  about.pending !== 'called' &&
+  !(about.pending === 'called' && isFirst) &&
   (about.isCrisis ||
     about.facts.some((fact) => fact.value === 'danger') ||
-    (about.words > fewWords && !isAlone))
+    (value === 'calm' && about.words > fewWords && !isAlone))
 
 function answerTo(pending: Topic, bare: Mark, facts: readonly Fact[]): Value | null {
   if (bare === 'REFUSES') return null

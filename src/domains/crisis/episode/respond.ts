@@ -18,7 +18,7 @@ import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
 import { readNeed } from '#domains/needs/read-need.ts'
 import { advance, type Step } from './advance.ts'
-import { askAbout } from './ask-about.ts'
+import { askAbout, ideasOf } from './ask-about.ts'
 import { hasUnsafe } from './in-episode.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
@@ -103,10 +103,10 @@ export const respondToMessage = async (
   client: CheckedClient,
   { text, detection: found, source, isTurn, isAside = false, tapped, isHeld = false }: Screened,
 ): Promise<CrisisResponse> => {
-  const isNeed = isTurn && readNeed(text, ctx.language) !== null
-  const detection = isTurn ? asAsked(found, isNeed) : found
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
+  const isNeed = isTurn && isAboutNeed(text, ctx.language, before)
+  const detection = isTurn ? asAsked(found, isNeed) : found
   const hadLanguage = before?.language ?? null
   const language = languageOfTalk({
     text,
@@ -125,6 +125,8 @@ export const respondToMessage = async (
       : noAnswer
   const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
   const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild) : null
+  // A throat that closes, a fit: nothing else may hear it, and it is asked about.
+  const isOfBody = isTurn && reading.said.has('INJURY')
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
   const isElsewhere = !isTurn && !tapped && (before?.stage === 'asking' || before?.stage === 'open')
   const isWaiting = detection.level !== 'crisis' && (isElsewhere || (isAside && !hasUnsafe(reading)))
@@ -134,8 +136,8 @@ export const respondToMessage = async (
         words: isOfPrivateWords({ source }) ? '' : text.slice(0, wordsKept),
         detection,
         reading,
-        isNews: isNews(detection),
-        asks: sign?.about ?? null,
+        isNews: isNews(detection) || isOfBody,
+        asks: sign?.about ?? (isOfBody ? 'medical' : null),
         isUrgent: sign?.isUrgent ?? false,
         isNeed,
         language,
@@ -154,6 +156,7 @@ export const respondToMessage = async (
   const { country, silentMinutes } = await readSettingsIn(tx, ctx.organizationId)
   const isUrgentToSay = step.parts.some((part) => part === 'opening' || part === 'do.emergency')
   const isSilent = isHeld && !isUrgentToSay
+  if (isNeed) step.progress.isInNeed = true
   if (isSilent) leaveUnasked(step.progress)
   const reply = isSilent
     ? null
@@ -206,9 +209,18 @@ const contextOf = (
   kind: before?.kind ?? null,
   inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
   isCrisis: detection.level === 'crisis',
+  isTaking: isNews(detection) && detection.categories.includes('overdose'),
   stands: dangersOf(before),
   spoken: new Set([language, before?.language ?? '', baseOf(ctx.language), detection.language]),
 })
+
+/** What they lack is told, or once it was: the cold, the street, the police who wake them. */
+const isAboutNeed = (text: string, language: string, before: Progress | null): boolean => {
+  if (readNeed(text, language) !== null) return true
+  if (!before?.isInNeed || before.opened.length > 0) return false
+  const ideas = ideasOf(text)
+  return ['DISCOMFORT', 'HOUSE', 'OFFICER'].some((idea) => ideas.has(idea))
+}
 
 /** What the person has told of danger so far. */
 export const dangersOf = (progress: Progress | null): ReadonlySet<Topic> =>

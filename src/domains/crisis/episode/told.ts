@@ -56,25 +56,34 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   if (namesTime(heard, context, facts)) add('when', 'danger')
   if (has('PLACE')) addPlace(heard, context, add)
   if (has('COMPANY') && !has('NEAR', 'COMING')) add(company, 'calm')
-  else if (has('ALONE') || (has('NOBODY') && pending === company)) add(company, 'danger')
+  else if (has('ALONE') || (has('NOBODY') && (pending === company || (words <= 2 && pending !== 'intent')))) add(company, 'danger')
   const isOut = ideas.some(({ concept }) => outIdeas.has(concept)) && !has('NO')
   if (!isOther && (has('HARM') || (kind === 'violence' && isOut))) add('intent', 'danger')
   if (has('AWAY')) add(kind === 'abuse' ? 'exit' : 'away', 'calm')
+  else if (has('GONE') && !has('NEAR', 'COMING')) addGone(kind, facts)
   if (has('NEAR', 'COMING') && isAtHome) add(kind === 'child' ? 'near' : 'safe', 'danger')
   if (has('TRUST') && kind === 'child') add('trusted', 'told')
-  if (has('VOICES') && pending === 'voices') add('voices', 'danger')
+  if (has('VOICES') && (pending === 'voices' || kind === 'psychosis')) add('voices', 'danger')
   return facts
+}
+
+/** The one who hurts them, or whom they would hurt, is not there just now. */
+function addGone(kind: TurnContext['kind'], facts: Fact[]): void {
+  if (kind === 'child') facts.push({ topic: 'near', value: 'calm' })
+  if (kind === 'violence') facts.push({ topic: 'away', value: 'calm' })
+  if (kind === 'abuse' && !facts.some(({ topic }) => topic === 'safe'))
+    facts.push({ topic: 'safe', value: 'told' })
 }
 
 /** What was taken, what the body does, and whether help was called. */
 function addBody(
   { said, tokens }: Heard,
-  { pending, kind, inDanger }: TurnContext,
+  { pending, kind, inDanger, isTaking = false }: TurnContext,
   hasMeans: boolean,
   add: (topic: Topic, value: Fact['value']) => void,
 ): void {
   const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
-  const isAsked = pending !== null || inDanger
+  const isAsked = pending !== null || inDanger || isTaking
   // "I did it already" in answer to "have you called?" is the call.
   const hasDone = pending === 'called' && tokens.length <= fewWords && !hasMeans
   if (has('TAKEN') && !has('NOTTAKEN') && isAsked) {
@@ -86,7 +95,7 @@ function addBody(
   if (has('CALLED', 'RESCUED') && !has('CALLFAILED')) add('called', 'calm')
   if (!isAsked) return
   if (has('INJURY')) add('injured', 'danger')
-  if (has('BLEEDING') && (kind === 'self_harm' || pending === 'wound')) add('wound', 'danger')
+  if (has('BLEEDING') && (kind === 'self_harm' || kind === 'medical' || pending === 'wound')) add('wound', 'danger')
   else if (has('STOPPED') && pending === 'wound') add('wound', 'calm')
 }
 

@@ -25,12 +25,13 @@ const highTopics = (
       'otherSafe',
       'otherMeans',
       'place',
+      'voices',
     ] as const
 )
 
 /** How a reply without a question ends. */
 export function closing(progress: Progress, turn: Turn, isUnsafe: boolean): string[] {
-  if (isUnsafe && !needsAmbulance(progress)) return ['question.next']
+  if (isUnsafe && !needsAmbulance(progress) && !isImminent(progress, turn)) return ['question.next']
   if (isUnsafe || isHigh(progress)) return ['stay']
   return progress.said['settled'] || turn.reading.said.has('THANKS') ? ['stay'] : ['settled']
 }
@@ -91,7 +92,11 @@ const isImminent = ({ known }: Progress, { reading, detection }: Turn): boolean 
   const isReady = (['means', 'place', 'plan', 'weapon'] as const).some(
     (topic) => known[topic]?.value === 'danger',
   )
-  return isNew('when') && isReady && (detection.level === 'crisis' || isNew('place') || known.place?.value === 'danger')
+  const isAt = known.place?.value === 'danger'
+  return (
+    (isNew('when') && isReady && (detection.level === 'crisis' || isAt)) ||
+    (isNew('place') && known.when?.value === 'danger')
+  )
 }
 
 /** What is new in this turn comes first: an emergency before everything, then the worst, then the better, then the tone. */
@@ -138,7 +143,7 @@ export const isDenial = ({ said, facts }: Reading): boolean =>
 export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe: boolean): string[] {
   const isDanger = (topic: Topic) =>
     reading.facts.some((fact) => fact.topic === topic && fact.value === 'danger')
-  const { kind } = progress
+  const { kind, known } = progress
   const told = isUnsafe ? ['told'] : []
   if (needsAmbulance(progress)) {
     if (!isEmergency(kind)) return [...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
@@ -155,8 +160,9 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
   if (kind === 'other' && isDanger('otherSafe') && shut.some((mark) => reading.said.has(mark)))
     return ['do.otherNow', ...told]
   if (kind === 'other') return isUnsafe ? ['do.other', ...told] : []
-  if (kind === 'child') return isUnsafe ? ['do.childHelp', ...told] : []
-  if (isDanger('place')) return ['do.leavePlace', 'do.danger', ...told]
+  if (kind === 'child') return isUnsafe && !reading.said.has('TELL') ? ['do.childHelp', ...told] : []
+  const isThere = known.place?.value === 'danger'
+  if (isDanger('place') || (isThere && known.when?.value === 'danger')) return ['do.leavePlace', 'do.danger', ...told]
   if (isDanger('means') || isDanger('weapon')) return ['do.means', 'do.danger', ...told]
   if (kind === 'violence' && isUnsafe) return ['do.stepAway', 'do.danger', ...told]
   if (isDanger('company') && !progress.opened.some(keepsFromContacts))
