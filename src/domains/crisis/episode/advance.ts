@@ -1,55 +1,14 @@
-import type { Detection } from '../detection/types.ts'
-import { hasUnsafe, impliedBy, inEpisode, learn, leaveNow, needsMore } from './in-episode.ts'
-import { graver, keepsFromContacts, needsAmbulance, questionsOf } from './kinds.ts'
+import { leaveNow } from './ease.ts'
+import { begin, inEpisode } from './in-episode.ts'
+import { keepsFromContacts } from './kinds.ts'
 import { keepHeard, kindNow } from './kind-now.ts'
+import { hasUnsafe, learn, needsMore } from './learn.ts'
 import { askedAtMost } from './next-question.ts'
 import { freshProgress, kindOf, type Progress } from './progress.ts'
-import { type Fact, fewWords, type Reading } from './read-turn.ts'
+import { fewWords } from './reading.ts'
+import { type AskKind, rest, type Step, type Turn } from './step.ts'
 import type { EpisodeKind } from './types.ts'
 import { answerToWho } from './words.ts'
-
-/** One turn as the state machine sees it. */
-export interface Turn {
-  /** The person's own words, as far as they are kept beside what they tell. */
-  words: string
-  detection: Detection
-  reading: Reading
-  /** The text itself says something; a watch that memory alone holds up does not. */
-  isNews: boolean
-  /** What a weak sign is asked about; null where asking helps nobody. */
-  asks: AskKind | null
-  /** The sign is a goodbye, a means or an overdose. */
-  isUrgent: boolean
-  /** No bed, no food, no papers: help at once, no crisis. */
-  isNeed?: boolean
-  language: string
-  now: Date
-}
-export type AskKind =
-  | 'suicide'
-  | 'self_harm'
-  | 'abuse'
-  | 'violence'
-  | 'overdose'
-  | 'medical'
-  | 'child'
-  | 'other'
-
-/** What one turn leads to. */
-export interface Step {
-  progress: Progress
-  /** 'crisis': the turn reaches the alert as danger. */
-  level: 'none' | 'watch' | 'crisis'
-  /** Keys of `episode` texts in their order; `opening` stands for the first fixed text. Empty: the guided talk answers. */
-  parts: string[]
-  facts: Fact[]
-  /** The question was not answered twice: the care team gets a task. */
-  needsTask: boolean
-  /** A plain no: the sign it denies is no first sign. */
-  isDenied: boolean
-  /** Which buttons stand below. */
-  buttons: 'danger' | 'calm' | 'denied' | 'ask'
-}
 
 const dailyAfterHours = 20
 
@@ -94,17 +53,6 @@ export function advance(before: Progress | null, turn: Turn): Step {
 const atTheDoor = ['COMING', 'ATTACK', 'HIDING'] as const
 
 const copyOf = (progress: Progress): Progress => structuredClone(progress)
-
-/** Nothing for the episode to say. */
-export const rest = (progress: Progress, { detection }: Turn): Step => ({
-  progress,
-  level: detection.level,
-  parts: [],
-  facts: [],
-  needsTask: false,
-  isDenied: false,
-  buttons: 'calm',
-})
 
 /** A sign that was plainly denied is not asked about again, unless it has become urgent. */
 const mayAsk = (progress: Progress | null, turn: Turn): boolean =>
@@ -198,40 +146,6 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   progress.stage = 'resting'
   progress.pending = null
   return { ...rest(progress, turn), needsTask: true }
-}
-
-/** A crisis begins, or begins again. */
-export function begin(before: Progress | null, turn: Turn): Step {
-  const heard = kindNow(before, turn)
-  const progress = before ?? freshProgress(heard, turn.language)
-  const isOpen = before?.stage === 'open' && heard !== 'other' && before.kind !== 'other'
-  progress.kind = isOpen ? graver(before.kind, heard) : heard
-  progress.language = turn.language
-  progress.stage = 'open'
-  progress.unanswered = 0
-  progress.isEased = false
-  keepHeard(progress, turn.reading)
-  const facts = [
-    ...turn.reading.facts.filter(({ topic }) => topic !== 'ask'),
-    ...impliedBy(progress.kind, turn),
-  ]
-  learn(progress, facts, turn)
-  if (progress.opened.includes(progress.kind)) return { ...inEpisode(progress, turn), level: 'crisis' }
-  const wasAtHome = progress.opened.some(keepsFromContacts)
-  progress.opened.push(progress.kind)
-  // The first text asks the first question of its kind.
-  const first = questionsOf[progress.kind].find((topic) => topic !== 'called') ?? 'safe'
-  progress.pending = first
-  progress.asked[first] = (progress.asked[first] ?? 0) + 1
-  progress.lastQuestionAt = turn.now.toISOString()
-  return { ...rest(progress, turn), level: 'crisis', parts: openingOf(progress, wasAtHome), facts, buttons: 'danger' }
-}
-
-/** An ambulance comes before everything; the first text of an emergency names people near, who may be the danger. */
-function openingOf(progress: Progress, wasAtHome: boolean): string[] {
-  if (!needsAmbulance(progress)) return ['opening']
-  if (keepsFromContacts(progress.kind)) return ['do.emergency', 'heard.injury', 'opening']
-  return wasAtHome ? ['do.emergency', 'heard.emergency', `question.${progress.pending}`] : ['opening']
 }
 
 const isDailyDue = (progress: Progress, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import { tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import type { CrisisCategory, Detection } from '../detection/types.ts'
-import type { AskKind } from './advance.ts'
+import type { AskKind } from './step.ts'
 
 export const ideasOf = (text: string): ReadonlySet<string> => {
   try {
@@ -27,18 +27,16 @@ export function askAbout(
   isChild = false,
 ): { about: AskKind; isUrgent: boolean } | null {
   const ideas = ideasOf(text)
-  const about = categories.map((category) => kindToAsk(category, ideas, isChild)).find((kind) => kind !== null)
+  const about = categories
+    .map((category) => kindToAsk(category, ideas, isChild))
+    .find((kind) => kind !== null)
   if (!about) return null
   const isDark = about === 'suicide' || about === 'self_harm'
   const isUrgent = about === 'overdose' || (isDark && hasAny(ideas, [...partings, ...means]))
   return { about: subject === 'other' && about !== 'child' ? 'other' : about, isUrgent }
 }
 
-function kindToAsk(
-  category: CrisisCategory,
-  ideas: ReadonlySet<string>,
-  isChild: boolean,
-): AskKind | null {
+function kindToAsk(category: CrisisCategory, ideas: ReadonlySet<string>, isChild: boolean): AskKind | null {
   switch (category) {
     case 'abuse':
       return isChild || ideas.has('CHILD') ? 'child' : 'abuse'

@@ -1,9 +1,10 @@
 import { isFoundByRule } from '../detection/types.ts'
-import type { Turn } from './advance.ts'
+import type { Turn } from './step.ts'
 import type { Mark } from './answers.ts'
 import { graver, isEmergency, joinedQuestions, keepsFromContacts, ownKinds } from './kinds.ts'
 import { kindOf, type Progress } from './progress.ts'
-import { type Reading, turnedTo } from './read-turn.ts'
+import { turnedTo } from './read-turn.ts'
+import type { Reading } from './reading.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
 /** What stays true of a person for the whole talk. */
@@ -20,7 +21,7 @@ const isByModel = ({ detection }: Turn): boolean =>
 
 /** The gravest of what runs and what this turn says. */
 export function kindNow(before: Progress | null, turn: Turn): EpisodeKind {
-  const { detection, reading } = turn
+  const { reading } = turn
   const has = (mark: Mark) => reading.said.has(mark) || Boolean(before?.heard?.includes(mark))
   const marks = { isChild: has('CHILD'), hasVoices: has('VOICES') }
   const isDanger = (topic: Topic) =>
@@ -72,8 +73,7 @@ export function join(progress: Progress, { detection, isNews }: Turn): void {
   if (!isNews || !isSure || detection.subject === 'other' || ownKinds.has(kind)) return
   if (kind === 'other' || isEmergency(kind)) return
   const heard = (['self_harm', 'suicide'] as const).filter(
-    (one) =>
-      joinedQuestions[one] && detection.categories.includes(one) && !progress.joined?.includes(one),
+    (one) => joinedQuestions[one] && detection.categories.includes(one) && !progress.joined?.includes(one),
   )
   if (heard.length) progress.joined = [...(progress.joined ?? []), ...heard]
 }

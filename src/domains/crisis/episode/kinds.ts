@@ -20,13 +20,7 @@ export const questionsOf: Record<EpisodeKind, readonly Topic[]> = {
 /** Any answer tells something; a yes or a no alone tells nothing. */
 export const openTopics: ReadonlySet<Topic> = new Set(['when', 'taken', 'trusted', 'company'])
 /** "Sometimes" is a yes to these only. */
-export const frequentTopics: ReadonlySet<Topic> = new Set([
-  'ask',
-  'thoughts',
-  'voices',
-  'daily',
-  'intent',
-])
+export const frequentTopics: ReadonlySet<Topic> = new Set(['ask', 'thoughts', 'voices', 'daily', 'intent'])
 /** Asked for a person: "nobody" is the answer. */
 export const personTopics: ReadonlySet<Topic> = new Set(['company', 'otherWith', 'trusted'])
 /** What a person is in danger of from themselves. */

@@ -2,7 +2,7 @@ import type { CrisisCategory, Detection } from '../detection/types.ts'
 import type { Mark } from './answers.ts'
 import { graver } from './kinds.ts'
 import type { EpisodeKind, Stage, Topic } from './types.ts'
-import type { Value } from './read-turn.ts'
+import type { Value } from './reading.ts'
 
 /** What is known about a topic, with the person's own words. */
 export interface Known {
@@ -75,7 +75,10 @@ export function kindOf(
   marks: { isChild: boolean; hasVoices: boolean },
 ): EpisodeKind {
   const strong = reasons.filter((reason) => reason.level === level)
-  const byRule = strong.filter(({ frame, words }) => frame !== 'model' && words !== '')
+  const ruled = strong.filter(({ frame, words }) => frame !== 'model' && words !== '')
+  // "I wish I did not wake up" is no body that does not wake.
+  const wished = ruled.filter(({ frame }) => frame.endsWith('.wish')).map(({ words }) => words)
+  const byRule = ruled.filter(({ category, words }) => category !== 'medical' || !wished.includes(words))
   const heard = (byRule.length ? byRule : strong).map(({ category }) => category)
   const kinds: EpisodeKind[] = (heard.length ? heard : categories).map((category) => kindOfCategory[category])
   if (marks.isChild && kinds.includes('abuse')) kinds.push('child')

@@ -3,44 +3,9 @@ import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
 import { noIsDanger } from '../contract.ts'
 import { frequentTopics, openTopics, ownKinds, personTopics } from './kinds.ts'
-import { volunteered } from './told.ts'
+import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
+import { deniesMeans, volunteered } from './told.ts'
 import type { EpisodeKind, Topic } from './types.ts'
-
-export type Value = 'danger' | 'calm' | 'unsure' | 'told'
-/** What one turn says about one topic. */
-export interface Fact {
-  topic: Topic
-  value: Value
-}
-
-/** What one turn says, read beside the question that it follows. */
-export interface Reading {
-  facts: Fact[]
-  said: ReadonlySet<Mark>
-  /** The person answered the question that was asked, in whatever way. */
-  answers: boolean
-  isQuestion: boolean
-  words: number
-}
-
-/** What the reader must know of the talk. */
-export interface TurnContext {
-  pending: Topic | null
-  kind: EpisodeKind | null
-  /** The talk is about danger now: an alert is open or the text itself is a crisis. */
-  inDanger: boolean
-  /** The text itself is a crisis. */
-  isCrisis?: boolean
-  /** The text itself sounds like too much was taken. */
-  isTaking?: boolean
-  /** What the person has told of danger so far. */
-  stands?: ReadonlySet<Topic>
-  /** Languages of the talk and of the page. */
-  spoken: ReadonlySet<string>
-}
-
-/** An answer of so many words is read as one. */
-export const fewWords = 6
 
 /** Reads one turn. Pure. Where the word lists cannot be read, a short answer counts as danger: the safe mistake. */
 export function readTurn(text: string, context: TurnContext): Reading {
@@ -63,10 +28,13 @@ export function readTurn(text: string, context: TurnContext): Reading {
   const pending = turned ? null : context.pending
   // "Huh? No, I am just cold" asks nothing.
   const isAsking = /[?\u061f\uff1f]\W*$/.test(text)
-  const bare = bareAnswer({ met, tokens, isQuestion: isAsking, pending })
+  const heard = { text, tokens, met, said, ideas, isQuestion }
+  // "I don't have any pills" says nothing of who is there.
+  const isOther = pending !== null && !meansTopics.has(pending) && deniesMeans(heard)
+  const bare = isOther ? null : bareAnswer({ met, tokens, isQuestion: isAsking, pending })
   // "No, it is my tooth, I cannot stand it any more": the no is the answer.
   const isPlainNo = pending === 'ask' && bare?.mark === 'NO' && !context.inDanger
-  const told = volunteered({ text, tokens, met, said, ideas, isQuestion }, { ...context, kind, pending })
+  const told = volunteered(heard, { ...context, kind, pending })
   const facts = told.filter(({ topic }) => topic !== 'thoughts' || !isPlainNo)
   // A means named in answer to "how" is the plan.
   if (pending === 'plan' && facts.some(({ topic, value }) => topic === 'means' && value === 'danger'))
@@ -82,6 +50,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
     (isTold(pending) || said.has('NOCALL') || facts.some(({ value }) => value === 'danger'))
   return { facts, said, answers, isQuestion, words }
 }
+
+const meansTopics: ReadonlySet<Topic> = new Set(['means', 'weapon', 'otherMeans', 'plan', 'ask', 'thoughts'])
 
 const attempt = <T>(work: () => T): T | null => {
   try {

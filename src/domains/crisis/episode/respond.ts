@@ -11,20 +11,28 @@ import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { raiseForMessage } from '../alerts.ts'
 import { type Alert, type AlertStatus, isOfPrivateWords } from '../contract.ts'
-import { type CrisisLevel, type Detection, higherLevel, isFoundByRule, modelFrame } from '../detection/types.ts'
+import {
+  type CrisisLevel,
+  type Detection,
+  higherLevel,
+  isFoundByRule,
+  modelFrame,
+} from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
 import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
-import { readNeed } from '#domains/needs/read-need.ts'
-import { advance, type Step } from './advance.ts'
-import { askAbout, ideasOf } from './ask-about.ts'
-import { hasUnsafe } from './in-episode.ts'
+import { advance } from './advance.ts'
+import type { Step } from './step.ts'
+import { askAbout } from './ask-about.ts'
+import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
 import type { Progress } from './progress.ts'
-import type { AskAnswer, Topic } from './types.ts'
-import { type Reading, readTurn } from './read-turn.ts'
+import { asAsked, baseOf, contextOf, isAboutNeed } from './turn-context.ts'
+import type { AskAnswer } from './types.ts'
+import { readTurn } from './read-turn.ts'
+import type { Reading } from './reading.ts'
 import { type EpisodeReply, say } from './say.ts'
 import { keepEpisode, openProgress, readEpisode } from './store.ts'
 
@@ -74,21 +82,6 @@ const tappedReading: Record<Tapped, Reading> = {
   },
   call: { facts: [], said: new Set(['PERSON']), answers: true, isQuestion: false, words: 1 },
 }
-/**
- * In a talk a second weak sign is asked about. Where nobody can be asked at once, the memory of the first makes a crisis of
- * it. What only a model hears in the words of a person without a bed or food is asked about too.
- */
-const asAsked = (found: Detection, isNeed: boolean): Detection => {
-  const grave = found.reasons.filter(({ level }) => level === 'crisis')
-  const isByModel = grave.length > 0 && grave.every(({ frame }) => frame === modelFrame)
-  if (isNeed && isByModel)
-    return { ...found, level: 'watch', reasons: found.reasons.map((one) => ({ ...one, level: 'watch' })) }
-  const isOfMemory = grave.length > 0 && grave.every(({ frame }) => askedMemory.has(frame))
-  if (!isOfMemory) return found
-  return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }
-}
-const askedMemory: ReadonlySet<string> = new Set(['memory.repeated', 'memory.early-release'])
-
 /** What stands in a text that is no turn of a talk answers nothing. */
 const noAnswer: Reading = { facts: [], said: new Set(), answers: false, isQuestion: false, words: 0 }
 
@@ -149,8 +142,7 @@ export const respondToMessage = async (
   await remember(tx, ctx, client, { detection, level, alertId })
   if (step?.isDenied) await forgetDenied(tx, ctx, client)
   const isSilentStart = !row && step?.parts.length === 0 && !step.progress.heard?.length
-  if (!step || isSilentStart)
-    return { alertId, level, reply: null, status: null, language }
+  if (!step || isSilentStart) return { alertId, level, reply: null, status: null, language }
 
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
   const { country, silentMinutes } = await readSettingsIn(tx, ctx.organizationId)
@@ -191,46 +183,12 @@ const leaveUnasked = (progress: Progress): void => {
   if (progress.stage === 'asking') progress.stage = 'resting'
 }
 
-const isQuestion = (part: string): boolean =>
-  !['ask.silence', 'ask.denied'].includes(part)
+const isQuestion = (part: string): boolean => !['ask.silence', 'ask.denied'].includes(part)
 
 const silenceOf = (
   { isUrgent }: Progress,
   { urgent, other }: OrganizationSettings['silentMinutes'],
 ): number => minutes(isUrgent ? urgent : other)
-
-const contextOf = (
-  ctx: Context<Actor | null>,
-  before: Progress | null,
-  detection: Detection,
-  language: string,
-) => ({
-  pending: before?.pending ?? null,
-  kind: before?.kind ?? null,
-  inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
-  isCrisis: detection.level === 'crisis',
-  isTaking: isNews(detection) && detection.categories.includes('overdose'),
-  stands: dangersOf(before),
-  spoken: new Set([language, before?.language ?? '', baseOf(ctx.language), detection.language]),
-})
-
-/** What they lack is told, or once it was: the cold, the street, the police who wake them. */
-const isAboutNeed = (text: string, language: string, before: Progress | null): boolean => {
-  if (readNeed(text, language) !== null) return true
-  if (!before?.isInNeed || before.opened.length > 0) return false
-  const ideas = ideasOf(text)
-  return ['DISCOMFORT', 'HOUSE', 'OFFICER'].some((idea) => ideas.has(idea))
-}
-
-/** What the person has told of danger so far. */
-export const dangersOf = (progress: Progress | null): ReadonlySet<Topic> =>
-  new Set(
-    Object.entries(progress?.known ?? {}).flatMap(([topic, known]) =>
-      known.value === 'danger' ? [topic as Topic] : [],
-    ),
-  )
-
-const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
 
 const raiseFor = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import { type CrisisNumbers, interpolate, numberMarks } from '../numbers.ts'
 import { type CrisisReply, openingText, replyActions } from '../replies.ts'
 import { isYesNo } from './kinds.ts'
 import type { Progress } from './progress.ts'
-import type { Step } from './advance.ts'
+import type { Step } from './step.ts'
 
 interface Voice {
   language: string

@@ -2,7 +2,7 @@ import type { Token } from '#platform/text/tokens.ts'
 import type { Meeting } from '../detection/concepts.ts'
 import type { Mark, Met } from './answers.ts'
 import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
-import { type Fact, fewWords, type TurnContext } from './read-turn.ts'
+import { type Fact, fewWords, type TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
 
 const meansIdeas: ReadonlySet<string> = new Set(['PILLS', 'MEDICINE', 'GUN', 'ROPE', 'BLADE', 'POISON'])
@@ -56,7 +56,12 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   if (namesTime(heard, context, facts)) add('when', 'danger')
   if (has('PLACE')) addPlace(heard, context, add)
   if (has('COMPANY') && !has('NEAR', 'COMING')) add(company, 'calm')
-  else if (has('ALONE') || (has('NOBODY') && (pending === company || (words <= 2 && pending !== 'intent')))) add(company, 'danger')
+  else if (
+    has('ALONE') ||
+    (has('NOBODY') &&
+      (pending === company || (words <= 2 && pending !== 'intent' && !context.stands?.has(company))))
+  )
+    add(company, 'danger')
   const isOut = ideas.some(({ concept }) => outIdeas.has(concept)) && !has('NO')
   if (!isOther && (has('HARM') || (kind === 'violence' && isOut))) add('intent', 'danger')
   if (has('AWAY')) add(kind === 'abuse' ? 'exit' : 'away', 'calm')
@@ -95,8 +100,15 @@ function addBody(
   if (has('CALLED', 'RESCUED') && !has('CALLFAILED')) add('called', 'calm')
   if (!isAsked) return
   if (has('INJURY')) add('injured', 'danger')
-  if (has('BLEEDING') && (kind === 'self_harm' || kind === 'medical' || pending === 'wound')) add('wound', 'danger')
+  if (has('BLEEDING') && (kind === 'self_harm' || kind === 'medical' || pending === 'wound'))
+    add('wound', 'danger')
   else if (has('STOPPED') && pending === 'wound') add('wound', 'calm')
+}
+
+/** A means is named, and only to say that there is none. */
+export const deniesMeans = (heard: Heard): boolean => {
+  const named = heard.ideas.filter(({ concept }) => meansIdeas.has(concept))
+  return named.length > 0 && named.every((one) => isDenied(one, heard))
 }
 
 const postposed: ReadonlySet<string> = new Set(['hi', 'ko'])
@@ -109,10 +121,7 @@ function isDenied({ from, to }: { from: number; to: number }, { met, tokens }: H
     (no) =>
       no.mark === 'NO' &&
       ((no.to <= from && from - no.to <= 2 && isOneClause(no.to - 1, from)) ||
-        (postposed.has(no.language) &&
-          no.from >= to &&
-          no.from - to <= 2 &&
-          isOneClause(to - 1, no.from))),
+        (postposed.has(no.language) && no.from >= to && no.from - to <= 2 && isOneClause(to - 1, no.from))),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Mark } from './answers.ts'
-import type { Turn } from './advance.ts'
+import type { Turn } from './step.ts'
 import { isEmergency, keepsFromContacts, needsAmbulance } from './kinds.ts'
 import type { Progress } from './progress.ts'
-import type { Fact, Reading } from './read-turn.ts'
+import type { Fact, Reading } from './reading.ts'
 import type { Topic } from './types.ts'
 
 /** The danger stands: it was told and not taken back. */
@@ -11,23 +11,21 @@ export const isHigh = ({ known, kind, isEased }: Progress): boolean =>
   (isEmergency(kind) ||
     keepsFromContacts(kind) ||
     highTopics.some((topic) => known[topic]?.value === 'danger'))
-const highTopics = (
-    [
-      'safe',
-      'everyone',
-      'thoughts',
-      'means',
-      'plan',
-      'when',
-      'intent',
-      'weapon',
-      'near',
-      'otherSafe',
-      'otherMeans',
-      'place',
-      'voices',
-    ] as const
-)
+const highTopics = [
+  'safe',
+  'everyone',
+  'thoughts',
+  'means',
+  'plan',
+  'when',
+  'intent',
+  'weapon',
+  'near',
+  'otherSafe',
+  'otherMeans',
+  'place',
+  'voices',
+] as const
 
 /** How a reply without a question ends. */
 export function closing(progress: Progress, turn: Turn, isUnsafe: boolean): string[] {
@@ -113,7 +111,9 @@ export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): s
     // Called, and nothing worse is told: 911 is not begun with again.
     if (isHelped && !worst && !reading.said.has('CALLFAILED'))
       return [said ?? 'heard.called', ...(said === 'heard.called' || !said ? [] : ['do.stayOnLine'])]
-    return ['do.emergency', said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(Boolean)
+    return ['do.emergency', said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(
+      Boolean,
+    )
   }
   if (reading.said.has('CALLFAILED') && progress.kind !== 'other') return ['heard.callFailed']
   const urgent = isImminent(progress, turn) ? ['do.emergency'] : []
@@ -162,7 +162,8 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
   if (kind === 'other') return isUnsafe ? ['do.other', ...told] : []
   if (kind === 'child') return isUnsafe && !reading.said.has('TELL') ? ['do.childHelp', ...told] : []
   const isThere = known.place?.value === 'danger'
-  if (isDanger('place') || (isThere && known.when?.value === 'danger')) return ['do.leavePlace', 'do.danger', ...told]
+  if (isDanger('place') || (isThere && known.when?.value === 'danger'))
+    return ['do.leavePlace', 'do.danger', ...told]
   if (isDanger('means') || isDanger('weapon')) return ['do.means', 'do.danger', ...told]
   if (kind === 'violence' && isUnsafe) return ['do.stepAway', 'do.danger', ...told]
   if (isDanger('company') && !progress.opened.some(keepsFromContacts))
