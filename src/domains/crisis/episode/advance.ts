@@ -21,6 +21,7 @@ export function advance(before: Progress | null, turn: Turn): Step {
   if (next) {
     next.turns += 1
     keepHeard(next, turn.reading)
+    if (turn.isNeed) next.isInNeed = true
   }
   const { detection, isNews } = turn
   const isCrisis = detection.level === 'crisis'

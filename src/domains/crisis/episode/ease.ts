@@ -1,3 +1,4 @@
+import { modelFrame } from '../detection/types.ts'
 import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
 import { hasUnsafe, learn } from './learn.ts'
 import { askAgain, nextQuestion } from './next-question.ts'
@@ -13,9 +14,12 @@ export function forgetOther(progress: Progress): void {
 }
 
 /** Helpers are there, or the person is in hospital. */
-export const isRescued = ({ kind }: Progress, { reading }: Turn): boolean =>
+export const isRescued = ({ kind }: Progress, { reading, detection }: Turn): boolean =>
   reading.said.has('RESCUED') &&
+  !reading.isQuestion &&
+  !(['NOCALL', 'TELL', 'CALLFAILED'] as const).some((mark) => reading.said.has(mark)) &&
   !reading.facts.some(({ value }) => value === 'danger') &&
+  !detection.reasons.some(({ level, frame }) => level === 'crisis' && frame !== modelFrame) &&
   (isEmergency(kind) || ownKinds.has(kind) || kind === 'other')
 
 /** Cold, hungry, without a bed, and plainly no thoughts of death: what is missing is answered. */

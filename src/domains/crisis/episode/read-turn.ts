@@ -64,7 +64,9 @@ const attempt = <T>(work: () => T): T | null => {
 /** "No, it is me", "not me, my son": the kind that the talk turns to; null where it stays. */
 export const turnedTo = (kind: EpisodeKind | null, said: ReadonlySet<Mark>): EpisodeKind | null => {
   if (kind === 'other' && said.has('ITSME')) return said.has('VOICES') ? 'psychosis' : 'suicide'
-  if (kind && ownKinds.has(kind) && said.has('ITSOTHER') && !said.has('ITSME')) return 'other'
+  // Who tells of their own wish to die beside it stays the one who is asked.
+  const isOwn = said.has('ITSME') || said.has('THOUGHTS') || said.has('NOTSAFE')
+  if (kind && ownKinds.has(kind) && said.has('ITSOTHER') && !isOwn) return 'other'
   return null
 }
 

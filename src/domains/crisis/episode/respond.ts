@@ -11,13 +11,7 @@ import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { raiseForMessage } from '../alerts.ts'
 import { type Alert, type AlertStatus, isOfPrivateWords } from '../contract.ts'
-import {
-  type CrisisLevel,
-  type Detection,
-  higherLevel,
-  isFoundByRule,
-  modelFrame,
-} from '../detection/types.ts'
+import { type CrisisLevel, type Detection, higherLevel, isFoundByRule } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
 import { readStatus } from '../status.ts'
@@ -29,7 +23,7 @@ import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
 import type { Progress } from './progress.ts'
-import { asAsked, baseOf, contextOf, isAboutNeed } from './turn-context.ts'
+import { asAsked, contextOf, isAboutNeed } from './turn-context.ts'
 import type { AskAnswer } from './types.ts'
 import { readTurn } from './read-turn.ts'
 import type { Reading } from './reading.ts'
@@ -100,11 +94,12 @@ export const respondToMessage = async (
   const before = row && openProgress(ctx, row)
   const isNeed = isTurn && isAboutNeed(text, ctx.language, before)
   const detection = isTurn ? asAsked(found, isNeed) : found
+  const page = baseOf(ctx.language)
   const hadLanguage = before?.language ?? null
   const language = languageOfTalk({
     text,
     detected: detection.language,
-    page: baseOf(ctx.language),
+    page,
     before: hadLanguage,
     isCrisis: detection.level === 'crisis',
   })
@@ -113,7 +108,12 @@ export const respondToMessage = async (
     : isTurn
       ? readTurn(
           text,
-          contextOf(ctx, isAside && before ? { ...before, pending: null } : before, detection, language),
+          contextOf(isAside && before ? { ...before, pending: null } : before, {
+            detection,
+            language,
+            page,
+            isNeed,
+          }),
         )
       : noAnswer
   const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
@@ -148,7 +148,6 @@ export const respondToMessage = async (
   const { country, silentMinutes } = await readSettingsIn(tx, ctx.organizationId)
   const isUrgentToSay = step.parts.some((part) => part === 'opening' || part === 'do.emergency')
   const isSilent = isHeld && !isUrgentToSay
-  if (isNeed) step.progress.isInNeed = true
   if (isSilent) leaveUnasked(step.progress)
   const reply = isSilent
     ? null
@@ -189,6 +188,8 @@ const silenceOf = (
   { isUrgent }: Progress,
   { urgent, other }: OrganizationSettings['silentMinutes'],
 ): number => minutes(isUrgent ? urgent : other)
+
+const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
 
 const raiseFor = async (
   tx: Tx,

@@ -97,7 +97,8 @@ function addBody(
   }
   if (has('NOTAWAKE') && isAsked && ((kind && isEmergency(kind)) || has('TAKEN'))) add('awake', 'danger')
   else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
-  if (has('CALLED', 'RESCUED') && !has('CALLFAILED')) add('called', 'calm')
+  const isThere = has('CALLED') || (has('RESCUED') && !has('NOCALL', 'TELL'))
+  if (isThere && !has('CALLFAILED')) add('called', 'calm')
   if (!isAsked) return
   if (has('INJURY')) add('injured', 'danger')
   if (has('BLEEDING') && (kind === 'self_harm' || kind === 'medical' || pending === 'wound'))
@@ -133,12 +134,13 @@ const longPhrase = 3
 /** "I am ok now" names no time for it; a time beside a danger does. */
 function namesTime(
   { text, said, met }: Heard,
-  { pending, kind, isCrisis = false, stands = new Set() }: TurnContext,
+  { pending, kind, isCrisis = false, isNeed = false, stands = new Set() }: TurnContext,
   facts: readonly Fact[],
 ): boolean {
   const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
   if (has('SAFE', 'BETTER', 'NOTHOUGHTS', 'TAKESBACK', 'RESCUED', 'PUTAWAY')) return false
-  if (kind && (keepsFromContacts(kind) || isEmergency(kind) || kind === 'other')) return false
+  // "I need a bed tonight" names when the bed is needed.
+  if (isNeed || (kind && (keepsFromContacts(kind) || isEmergency(kind) || kind === 'other'))) return false
   const times = met.filter(({ mark }) => mark === 'WHEN')
   const isReady =
     facts.some(({ topic, value }) => value === 'danger' && ready.has(topic)) ||

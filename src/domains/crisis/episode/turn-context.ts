@@ -1,6 +1,4 @@
 import { readNeed } from '#domains/needs/read-need.ts'
-import type { Context } from '#platform/context.ts'
-import type { Actor } from '#shared/actor.ts'
 import { type Detection, modelFrame } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { ideasOf } from './ask-about.ts'
@@ -25,18 +23,22 @@ const askedMemory: ReadonlySet<string> = new Set(['memory.repeated', 'memory.ear
 
 /** What the reader of a turn must know of the talk. */
 export const contextOf = (
-  ctx: Context<Actor | null>,
   before: Progress | null,
-  detection: Detection,
-  language: string,
+  {
+    detection,
+    language,
+    page,
+    isNeed,
+  }: { detection: Detection; language: string; page: string; isNeed: boolean },
 ): TurnContext => ({
   pending: before?.pending ?? null,
   kind: before?.kind ?? null,
   inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
   isCrisis: detection.level === 'crisis',
   isTaking: isNews(detection) && detection.categories.includes('overdose'),
+  isNeed,
   stands: dangersOf(before),
-  spoken: new Set([language, before?.language ?? '', baseOf(ctx.language), detection.language]),
+  spoken: new Set([language, before?.language ?? '', page, detection.language]),
 })
 
 /** What they lack is told, or once it was: the cold, the street, the police who wake them. */
@@ -54,5 +56,3 @@ const dangersOf = (progress: Progress | null): ReadonlySet<Topic> =>
       known.value === 'danger' ? [topic as Topic] : [],
     ),
   )
-
-export const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
