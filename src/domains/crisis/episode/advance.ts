@@ -27,7 +27,9 @@ export function advance(before: Progress | null, turn: Turn): Step {
   const isCrisis = detection.level === 'crisis'
   const isAsked = next !== null && (next.stage === 'asking' || next.opened.length > 0)
   if ((isCrisis || isAsked) && atTheDoor.some((mark) => turn.reading.said.has(mark))) {
-    const kind = kindNow(next, turn)
+    const heard = kindNow(next, turn)
+    // Whatever else is heard in it: a talk about who hurts them stays one.
+    const kind = isAsked && !keepsFromContacts(heard) ? next.kind : heard
     if (keepsFromContacts(kind)) return leaveNow(next ?? freshProgress(kind, turn.language), turn, kind)
   }
   switch (next?.stage) {

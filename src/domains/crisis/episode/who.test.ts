@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { testStart } from '#platform/clock.ts'
+import { detect } from '../detection/detect.ts'
+import { askAbout } from './ask-about.ts'
 import { talk } from './talk-fixture.ts'
 
 const kindAfter = (texts: string[], language = 'en') => {
@@ -47,11 +50,16 @@ describe('a person under 18 who is hurt', () => {
   test.each([
     ['tells the age in a calm turn before', ['hi im 15 is this for adults only', 'my step dad hits me']],
     ['tells the age together with it', ['i am 13 and my mom beats me']],
-    ['is asked first', ['im 14', 'ok my moms boyfriend be comin in my room', 'idk. he says its our secret']],
   ])('and %s gets the words for a child', (_, texts) => {
     const { kind, last } = kindAfter(texts)
     expect(kind).toBe('child')
     expect(last?.text).toMatch(/never the child's fault/)
+  })
+
+  test('is asked about a child at a weak sign', () => {
+    const sign = { ...detect('he hit me', { now: testStart }), categories: ['abuse' as const] }
+    expect(askAbout('he be comin in my room', sign, true)?.about).toBe('child')
+    expect(askAbout('he be comin in my room', sign)?.about).toBe('abuse')
   })
 
   test('is no adult who is 15 minutes away', () => {
