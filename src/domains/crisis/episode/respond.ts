@@ -41,6 +41,8 @@ export interface Screened {
   isAside?: boolean
   /** The button that was tapped in answer to the question after a weak sign. */
   tapped?: Tapped
+  /** The text tells of a bed, food or papers that are lacking. */
+  tellsNeed?: boolean
   /** A counselor writes in the talk: only what cannot wait is said beside them. */
   isHeld?: boolean
 }
@@ -88,11 +90,20 @@ export const respondToMessage = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  { text, detection: found, source, isTurn, isAside = false, tapped, isHeld = false }: Screened,
+  {
+    text,
+    detection: found,
+    source,
+    isTurn,
+    isAside = false,
+    tapped,
+    tellsNeed = false,
+    isHeld = false,
+  }: Screened,
 ): Promise<CrisisResponse> => {
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
-  const isNeed = isTurn && isAboutNeed(text, ctx.language, before)
+  const isNeed = isTurn && (tellsNeed || isAboutNeed(text, before))
   const detection = isTurn ? asAsked(found, isNeed) : found
   const page = baseOf(ctx.language)
   const hadLanguage = before?.language ?? null

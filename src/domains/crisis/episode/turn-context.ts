@@ -1,4 +1,3 @@
-import { readNeed } from '#domains/needs/read-need.ts'
 import { type Detection, modelFrame } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { ideasOf } from './ask-about.ts'
@@ -41,9 +40,8 @@ export const contextOf = (
   spoken: new Set([language, before?.language ?? '', page, detection.language]),
 })
 
-/** What they lack is told, or once it was: the cold, the street, the police who wake them. */
-export const isAboutNeed = (text: string, language: string, before: Progress | null): boolean => {
-  if (readNeed(text, language) !== null) return true
+/** What they lack was told once: the cold, the street, the police who wake them are about that. */
+export const isAboutNeed = (text: string, before: Progress | null): boolean => {
   if (!before?.isInNeed || before.opened.length > 0) return false
   const ideas = ideasOf(text)
   return ['DISCOMFORT', 'HOUSE', 'OFFICER'].some((idea) => ideas.has(idea))
