@@ -49,10 +49,18 @@ function adultKind(
   if (isHiding) return 'abuse'
   // Pills at hand are a means as long as nothing was taken.
   const isAtHand = heard === 'overdose' && before?.stage === 'open' && isDanger('means')
+  // So is a weapon that a person who wants to die has named, as long as nobody is threatened.
+  const isOwnWeapon =
+    heard === 'violence' &&
+    before?.stage === 'open' &&
+    ownKinds.has(before.kind) &&
+    isDanger('means') &&
+    !isDanger('intent') &&
+    isByModel(turn)
   // In the middle of another danger a model alone does not make an emergency of it.
   const isOpen = before?.stage === 'open' && before.opened.length > 0
   const isGuessed = heard !== null && isEmergency(heard) && isOpen && isByModel(turn)
-  if (heard && !isAtHand && !isGuessed) return heard
+  if (heard && !isAtHand && !isOwnWeapon && !isGuessed) return heard
   return before?.kind ?? 'general'
 }
 

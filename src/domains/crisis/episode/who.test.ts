@@ -34,6 +34,10 @@ describe('who is in danger', () => {
     expect(kindAfter(['I want to die', 'its not me its him but I want to die too']).kind).toBe('suicide')
   })
 
+  test('a weapon that a person who wants to die names does not turn the talk to a person whom they would hurt', () => {
+    expect(kindAfter(['Quiero morir', 'no', 'tengo una pistola'], 'es').kind).toBe('suicide')
+  })
+
   test('a talk about another person never tells the writer that they are not safe', () => {
     const { last } = kindAfter(['my brother wants to kill himself', 'no, he is not safe, he has pills'])
     expect(last?.step.facts.map(({ topic }) => topic)).toEqual(['otherSafe', 'otherMeans'])
