@@ -109,7 +109,7 @@ test('English and Spanish offer a text, Arabic and others lead with the call', (
 
 test('Spanish says which key to press and which word to send', () => {
   const { text, actions } = opening('suicide', 'es')
-  expect(text).toMatch(/oprimir el 2/)
+  expect(text).toMatch(/oprime el 2/)
   expect(actions).toContainEqual(expect.objectContaining({ kind: 'text', href: 'sms:988?body=AYUDA' }))
 })
 

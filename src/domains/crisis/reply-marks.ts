@@ -3,7 +3,7 @@ export const replyMarks = {
   en: {
     question: /are you safe right now|safe right now|awake and breathing right now/i,
     who: /staff/i,
-    noSecret: /cannot promise to keep it secret/i,
+    noSecret: /so it is not secret/i,
     ai: /\bAI\b/,
     stay: /still here|staying here|not going anywhere|staying with you/i,
     person: /\bperson\b/i,
@@ -18,7 +18,7 @@ export const replyMarks = {
   es: {
     question: /a salvo en este momento|en este momento\?/i,
     who: /personal/i,
-    noSecret: /no puedo prometer que quede en secreto/i,
+    noSecret: /no es secreto/i,
     ai: /inteligencia artificial/i,
     stay: /me quedo|sigo aquí|no me voy/i,
     person: /\bpersona\b/i,
@@ -32,7 +32,7 @@ export const replyMarks = {
   ar: {
     question: /في أمان الآن|ويتنفس الآن/,
     who: /موظفو الدعم/,
-    noSecret: /لا أستطيع أن أعد بأن يبقى سرا/,
+    noSecret: /فهو ليس سرا/,
     ai: /ذكاء اصطناعي/,
     stay: /باق|ما زلت هنا|لن أتركك/,
     person: /إنسان/,
@@ -46,7 +46,7 @@ export const replyMarks = {
   zh: {
     question: /现在安全吗|现在醒着、有呼吸吗/,
     who: /工作人员/,
-    noSecret: /不能保证替你保密/,
+    noSecret: /这不是秘密/,
     ai: /人工智能/,
     stay: /在这里|不会走开/,
     person: /真人/,
@@ -60,7 +60,7 @@ export const replyMarks = {
   vi: {
     question: /có an toàn không|còn thở không/i,
     who: /nhân viên/i,
-    noSecret: /không thể hứa giữ kín/i,
+    noSecret: /không phải bí mật/i,
     ai: /trí tuệ nhân tạo/i,
     stay: /tôi ở đây|vẫn ở đây|không đi đâu/i,
     person: /người/i,
@@ -75,7 +75,7 @@ export const replyMarks = {
     question:
       /Ligtas ba kayo( at ang lahat)? ngayon\?|Ligtas ba kayo, o ang taong iyon, gising at humihinga\?|Gising at humihinga ba siya/,
     who: /staff/,
-    noSecret: /hindi ko maipapangako na mananatili itong lihim/,
+    noSecret: /hindi ito lihim/,
     ai: /\bAI\b/,
     stay: /Nandito pa rin ako|Hindi ako aalis|Mananatili/i,
     person: /\btao(ng)?\b/,
@@ -89,7 +89,7 @@ export const replyMarks = {
   ko: {
     question: /지금 안전하신가요|지금 깨어 있고 숨을 쉬나요/,
     who: /직원/,
-    noSecret: /비밀로 하겠다고 약속할 수는 없어요/,
+    noSecret: /비밀은 아니에요/,
     ai: /인공지능/,
     stay: /여기 있을게요|아직 여기 있어요|어디 가지 않아요/,
     person: /사람/,
@@ -104,7 +104,7 @@ export const replyMarks = {
     question:
       /сейчас в безопасности\?|в безопасности, в сознании и дышите\?|сейчас в сознании и дышит\?|Вы и все рядом сейчас в безопасности/,
     who: /сотрудники/i,
-    noSecret: /не могу обещать, что это останется в тайне/,
+    noSecret: /это не тайна/,
     ai: /искусственный интеллект/,
     stay: /остаюсь здесь|всё ещё с вами|никуда не ухожу|остаюсь с вами/i,
     person: /человек/i,
@@ -118,7 +118,7 @@ export const replyMarks = {
   hi: {
     question: /क्या आप अभी सुरक्षित हैं\?|अभी होश में है और साँस ले रहा है\?|होश में और साँस ले रहे हैं\?|सुरक्षित हैं\?/,
     who: /कर्मचारी/,
-    noSecret: /गुप्त रहने का वादा नहीं/,
+    noSecret: /गुप्त नहीं है/,
     ai: /\bAI\b/,
     stay: /यहीं हूँ|आपके साथ हूँ/,
     person: /इंसान/,
@@ -133,7 +133,7 @@ export const replyMarks = {
     question:
       /êtes-vous en sécurité en ce moment|est-il en sécurité en ce moment|respire-t-elle en ce moment/i,
     who: /équipe/i,
-    noSecret: /ne peux donc pas promettre que cela restera secret/,
+    noSecret: /ce n’est pas secret/,
     ai: /intelligence artificielle/,
     stay: /je reste|toujours là|m’en vais pas/i,
     person: /personne/i,
@@ -147,7 +147,7 @@ export const replyMarks = {
   pt: {
     question: /em segurança agora|respirando agora/i,
     who: /equipe/i,
-    noSecret: /não posso prometer segredo/,
+    noSecret: /não é segredo/,
     ai: /inteligência artificial/,
     stay: /eu fico aqui|estou aqui|não vou embora|fico com você/i,
     person: /pessoa/i,
@@ -161,7 +161,7 @@ export const replyMarks = {
   de: {
     question: /gerade in Sicherheit|gerade alle in Sicherheit|gerade wach und atmet/i,
     who: /Team/,
-    noSecret: /nicht versprechen, dass es geheim bleibt/,
+    noSecret: /nicht geheim/,
     ai: /\bKI\b/,
     stay: /bleibe (trotzdem|hier)|weiter für Sie da|gehe nicht weg|noch da/i,
     person: /Mensch/,

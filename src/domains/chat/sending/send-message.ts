@@ -10,6 +10,7 @@ import { isOfferedAnswer } from '#domains/crisis/episode/question.ts'
 import { respondToMessage } from '#domains/crisis/episode/respond.ts'
 import { detectFor } from '#domains/crisis/watch.ts'
 import { readMood } from '#domains/mood/reading/read-mood.ts'
+import { readNeed } from '#domains/needs/read-need.ts'
 import { recordMood } from '#domains/mood/record.ts'
 import type { MoodLog } from '#domains/mood/contract.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
@@ -79,6 +80,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       isTurn: !isTappedLabel,
       isAside:
         isCalming(as, state, input.content) || asksAfterHelp(input.content, state.afterCrisis !== undefined),
+      tellsNeed: readNeed(input.content, as.language) !== null,
       isHeld: held,
     })
     const silent = held && !heard.reply

@@ -40,11 +40,28 @@ export const marks = [
   'BETTER',
   'PERSON',
   'GREETS',
+  'OFTEN',
+  'NOBODY',
+  'ITSME',
+  'ITSOTHER',
+  'COMING',
+  'ATTACK',
+  'HIDING',
+  'INJURY',
+  'WATCHED',
+  'LOCKED',
+  'NOCALL',
+  'TELL',
+  'RESCUED',
+  'TRUST',
+  'NOTAGE',
+  'GONE',
 ] as const
 export type Mark = (typeof marks)[number]
 
 export interface Met {
   mark: Mark
+  language: PackLanguage
   from: number
   to: number
 }
@@ -57,6 +74,8 @@ interface Entry {
   isOpen: boolean
   /** `=word`: it counts as a whole message only. */
   isWhole: boolean
+  /** It is written in letters that only some of the languages have. */
+  isLatin: boolean
 }
 
 /** Phones write "dont" and "don't": neither spelling matters. */
@@ -80,19 +99,18 @@ function readEntries(): Map<string, Entry[]> {
         const words = tokenise(phrase.replace(/[*=]/g, '')).tokens.map(({ text }) => plain(text))
         const [first] = words
         if (!first) continue
-        const entry = { mark: mark as Mark, language, words, isOpen, isWhole }
+        const isLatin = words.some((word) => /[a-z]/.test(word))
+        const entry = { mark: mark as Mark, language, words, isOpen, isWhole, isLatin }
         add(isOpen && words.length === 1 ? first.slice(0, beginningSize) : first, entry)
       }
     }
   return known
 }
 
-/** Short words that mean another thing in another language: they count in the languages of the talk only. */
-const bare: ReadonlySet<Mark> = new Set(['YES', 'NO', 'HARDLY', 'UNSURE'])
-
 /**
- * The marks of a text, in the order of their words. All languages count, for yes and no those of the talk. A phrase inside
- * a longer one of another mark does not count: "alone" in "not alone". Throws when the lists cannot be read.
+ * The marks of a text, in the order of their words. Words in Latin letters mean another thing in another language, so that
+ * they count only in the languages of the talk. A phrase inside a longer one of another mark does not count: "alone" in
+ * "not alone". Throws when the lists cannot be read.
  */
 export function meetMarks(
   tokens: readonly Pick<Token, 'text' | 'gap'>[],
@@ -103,16 +121,16 @@ export function meetMarks(
   const met: Met[] = []
   plainWords.forEach((word, from) => {
     const near = [...(entries?.get(word) ?? []), ...(entries?.get(word.slice(0, beginningSize)) ?? [])]
-    for (const { mark, language, words: phrase, isOpen, isWhole } of new Set(near)) {
+    for (const { mark, language, words: phrase, isOpen, isWhole, isLatin } of new Set(near)) {
       if (isWhole && phrase.length !== tokens.length) continue
-      if (bare.has(mark) && !spoken.has(language)) continue
+      if (isLatin && !spoken.has(language)) continue
       const fits = phrase.every((one, at) => {
         const said = plainWords[from + at]
         // "No, I want to live" is not "no I want…".
         if (at > 0 && tokens[from + at]?.gap !== 0) return false
         return isOpen && at === phrase.length - 1 ? said?.startsWith(one) : said === one
       })
-      if (fits) met.push({ mark, from, to: from + phrase.length })
+      if (fits) met.push({ mark, language, from, to: from + phrase.length })
     }
   })
   return met.filter(

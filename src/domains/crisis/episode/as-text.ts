@@ -48,7 +48,7 @@ const replyLine = (answers: readonly string[], { language, numbers }: About): st
  * with which number, then the rest while it fits. It always names the lifeline. The first text of a kind speaks of buttons
  * and a page, so only its question and its numbers are taken.
  */
-export function asText({ key, text, answers }: EpisodeReply, about: About): string {
+export function asText({ key, text, answers, told: read }: EpisodeReply, about: About): string {
   const { language, numbers, sender } = about
   const isOpening = key.split(' ').includes('opening')
   const sentences = sentencesOf(text)
@@ -63,7 +63,7 @@ export function asText({ key, text, answers }: EpisodeReply, about: About): stri
   }
   const ranks = sentences.map(rankOf)
   const chosen = new Set(ranks.flatMap((rank, at) => (rank === 0 ? [at] : [])))
-  const told = isOpening ? [toldLine(about)] : []
+  const told = isOpening ? [read] : []
   const build = (taken: ReadonlySet<number>, more: readonly string[]): string => {
     const body = sentences.filter((_, at) => taken.has(at) && at !== question)
     const asked = question >= 0 && taken.has(question) ? [sentences[question] ?? ''] : []
@@ -89,9 +89,4 @@ function takeWhileFits(
   ranks.forEach((own, at) => {
     if (own === rank && fits(new Set([...chosen, at]))) chosen.add(at)
   })
-}
-
-const toldLine = ({ language, numbers }: About): string => {
-  const code = crisisTextLanguage(language)
-  return interpolate(wording(crisisCatalog(code).episode, 'told.sent', 0), numberMarks(numbers, code))
 }

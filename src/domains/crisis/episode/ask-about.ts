@@ -1,9 +1,9 @@
 import { tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import type { CrisisCategory, Detection } from '../detection/types.ts'
-import type { AskKind } from './advance.ts'
+import type { AskKind } from './step.ts'
 
-const ideasOf = (text: string): ReadonlySet<string> => {
+export const ideasOf = (text: string): ReadonlySet<string> => {
   try {
     return new Set(meetConcepts(tokenise(text).tokens).met.map(({ concept }) => concept))
   } catch {
@@ -24,19 +24,22 @@ const bodily = ['CHEST', 'BREATHE', 'FAINT', 'SEIZURE', 'NUMBSIDE', 'SWELL']
 export function askAbout(
   text: string,
   { categories, subject }: Detection,
+  isChild = false,
 ): { about: AskKind; isUrgent: boolean } | null {
   const ideas = ideasOf(text)
-  const about = categories.map((category) => kindToAsk(category, ideas)).find((kind) => kind !== null)
+  const about = categories
+    .map((category) => kindToAsk(category, ideas, isChild))
+    .find((kind) => kind !== null)
   if (!about) return null
   const isDark = about === 'suicide' || about === 'self_harm'
   const isUrgent = about === 'overdose' || (isDark && hasAny(ideas, [...partings, ...means]))
   return { about: subject === 'other' && about !== 'child' ? 'other' : about, isUrgent }
 }
 
-function kindToAsk(category: CrisisCategory, ideas: ReadonlySet<string>): AskKind | null {
+function kindToAsk(category: CrisisCategory, ideas: ReadonlySet<string>, isChild: boolean): AskKind | null {
   switch (category) {
     case 'abuse':
-      return ideas.has('CHILD') ? 'child' : 'abuse'
+      return isChild || ideas.has('CHILD') ? 'child' : 'abuse'
     // A craving or a relapse is no overdose: the guided talk helps with the urge.
     case 'overdose':
       return hasAny(ideas, amounts) && hasAny(ideas, [...substances, 'TAKE', 'USE']) ? 'overdose' : null

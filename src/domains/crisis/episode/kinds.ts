@@ -19,6 +19,17 @@ export const questionsOf: Record<EpisodeKind, readonly Topic[]> = {
 
 /** Any answer tells something; a yes or a no alone tells nothing. */
 export const openTopics: ReadonlySet<Topic> = new Set(['when', 'taken', 'trusted', 'company'])
+/** "Sometimes" is a yes to these only. */
+export const frequentTopics: ReadonlySet<Topic> = new Set(['ask', 'thoughts', 'voices', 'daily', 'intent'])
+/** Asked for a person: "nobody" is the answer. */
+export const personTopics: ReadonlySet<Topic> = new Set(['company', 'otherWith', 'trusted'])
+/** What a person is in danger of from themselves. */
+export const ownKinds: ReadonlySet<EpisodeKind> = new Set(['suicide', 'self_harm', 'general'])
+/** What is asked first where a danger of one's own is told inside another kind. */
+export const joinedQuestions: Partial<Record<EpisodeKind, readonly Topic[]>> = {
+  suicide: ['thoughts'],
+  self_harm: ['wound', 'thoughts'],
+}
 /** Danger here makes a turn unsafe: it reaches the alert. */
 export const unsafeTopics: ReadonlySet<Topic> = new Set([
   'ask',
@@ -61,6 +72,14 @@ export const unsureIsUnsafe: ReadonlySet<Topic> = new Set([
 
 /** An ambulance comes first. */
 export const isEmergency = (kind: EpisodeKind): boolean => kind === 'medical' || kind === 'overdose'
+/** So does what was done to the neck or the breath of a person who is hurt at home. */
+export const needsAmbulance = ({
+  kind,
+  known,
+}: {
+  kind: EpisodeKind
+  known: { injured?: { value: string } }
+}): boolean => isEmergency(kind) || known.injured?.value === 'danger'
 /** Nothing goes to contacts or supporters by itself: the danger may come from them. */
 export const keepsFromContacts = (kind: EpisodeKind): boolean => kind === 'abuse' || kind === 'child'
 

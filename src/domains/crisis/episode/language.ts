@@ -9,29 +9,74 @@ const byScript: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Han}/u, 'zh'],
 ]
 
-/** Small words of the languages that share the Latin script, without accents: they tell which one a sentence is in. */
-const smallWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
-  Object.entries({
-    en: 'the and i my is you it to of that this not im dont was he she they me for with have',
-    es: 'el la los las y yo mi es que de no una un por con para se me lo ya esta soy muy pero',
-    de: 'der die das und ich nicht mir mich ist im auf ein eine zu er sie es mit mein bin will kein den in',
-    fr: 'le les et je ne pas mon ma est que de des une un pour avec il elle me se cest jai suis dans',
-    pt: 'o os as e eu nao meu minha que de do da em uma um para com ele ela me se esta vou to',
-    tl: 'ang ng sa na ako ko hindi siya mo ka ay mga po di yung lang ba naman kasi',
-    vi: 'toi khong la va cua da co minh minh em anh duoc nay gi roi con het tui muon nguoi',
-  }).map(([language, words]) => [language, new Set(words.split(' '))]),
-)
-const fewWords = 4
+/** Letters and signs that one language of the Latin script has here. */
+const byLetter: readonly (readonly [RegExp, string])[] = [
+  [/[ăđơưĩũạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu, 'vi'],
+  [/[ßäö]/iu, 'de'],
+  [/[ñ¿¡]/iu, 'es'],
+  [/[ãõ]/iu, 'pt'],
+  [/[œùûîëï]/iu, 'fr'],
+]
+
+/**
+ * Small words of the languages that share the Latin script, without accents. Only those count that one list alone has:
+ * the others stand here so that they tell nothing.
+ */
+const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = (
+  [
+    [
+      'en',
+      'the and i my is you it to of that this not im dont was he she they me for with have in on at be do no are we what your him her his a an am as so if just can cant gonna wanna got get but all out up about im ive aint its thats u ur they them want feel know like now here home',
+    ],
+    [
+      'es',
+      'el la los las y yo mi es que de no una un por con para se me lo ya esta soy muy pero en a al del te tu si como mas hay le les su sus este ese eso tengo estoy quiero puedo todo nada hoy ahora aqui nomas dice dijo fue ser hijo mija',
+    ],
+    [
+      'de',
+      'der die das und ich nicht mir mich ist im auf ein eine zu er sie es mit mein bin will kein den in an am so was da ja nein wir war hab habe hat noch mehr schon wenn aber auch nur doch bei fur von dem des dass wie jetzt zuhause meine keine',
+    ],
+    [
+      'fr',
+      'le les et je ne pas mon ma est que de des une un pour avec il elle me se cest jai suis dans la du en a au tu on y oui plus sur ce cette jme jsuis chui jveux qui sans tout rien moi toi mais bien etre serait fait veux peux cest suis parfois',
+    ],
+    [
+      'pt',
+      'o os as e eu nao meu minha que de do da em uma um para com ele ela me se esta vou to na no ao dos das por mais sou estou tenho quero voce vc ja so sim isso aqui agora mas muito foi tudo nada mae pai pra ta tou ligar',
+    ],
+    [
+      'tl',
+      'ang ng sa na ako ko hindi siya mo ka ay mga po di yung lang ba naman kasi ni si wala may ito yan dito pa rin din kayo ikaw akin ayoko gusto nang kung para pag at oo no akong kong akin niya sya talaga lahat yun gusto mamatay wag ayaw',
+    ],
+    [
+      'vi',
+      'toi khong ko la va cua da co minh em anh chi duoc nay gi roi con het tui muon nguoi o ben nha cam on lai di ma me ba thi vay qua chua van nua thoi sao gio biet tho dau den ai ra vao thuoc uong song chet met lam xe goi may tieng viet hoi doi nghi buon so cong an xin giup voi bay luc canh day ngu ca nha',
+    ],
+  ] as const
+).map(([language, words]) => [language, new Set(words.split(' '))] as const)
+
+const enough = 2
 /** Guessed in Latin letters from few words too often. */
 const romanized: ReadonlySet<string> = new Set(['hi', 'ar'])
+const fewWords = 8
 
-/** The language whose small words a text of the Latin script holds most of; null where none leads. */
-function latinLanguage(words: readonly string[]): string | null {
-  const counts = Object.entries(smallWords)
-    .map(([language, small]) => ({ language, count: words.filter((word) => small.has(word)).length }))
-    .toSorted((a, b) => b.count - a.count)
+/** How many of the words only one language has, with a little weight for the language that the talk is in. */
+function latinLanguage(
+  words: readonly string[],
+  before: string | null,
+  page: string,
+): { told: string | null; tells: ReadonlySet<string> } {
+  const telling = words.filter((word) => smallWords.filter(([, small]) => small.has(word)).length === 1)
+  const counts = smallWords
+    .map(([language, small]) => {
+      const count = telling.filter((word) => small.has(word)).length
+      return { language, count, weight: count + (language === before ? 1.5 : language === page ? 0.5 : 0) }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
   const [best, second] = counts
-  return best && best.count >= 2 && best.count > (second?.count ?? 0) ? best.language : null
+  const isTold = best && best.count >= enough && best.weight > (second?.weight ?? 0)
+  const tells = new Set(counts.flatMap(({ language, count }) => (count > 0 ? [language] : [])))
+  return { told: isTold ? best.language : null, tells }
 }
 
 interface Heard {
@@ -47,16 +92,23 @@ interface Heard {
 }
 
 /**
- * The language in which a text is answered. Its own script decides at once. A few words of the Latin script keep the talk in
- * its language, at its beginning in that of the page where they tell none.
+ * The language in which a text is answered. Its own script or letters decide at once, then small words that tell languages
+ * apart. Else the talk stays in its language, at its beginning in what the detector heard or that of the page.
  */
 export function languageOfTalk({ text, detected, page, before, isCrisis }: Heard): string {
   const own = byScript.find(([pattern]) => pattern.test(text))?.[1]
   if (own) return own
-  const words = tokenise(text).tokens.map((token) => token.text.replace(/'/g, ''))
-  const told = words.length >= fewWords ? latinLanguage(words) : null
+  const written = text.normalize('NFC')
+  const letters = byLetter.filter(([pattern]) => pattern.test(written)).map(([, language]) => language)
+  // "ã" is written in Vietnamese too, "ï" in more than one: what the talk is in stays.
+  const [first] = letters
+  if (first && before && letters.includes(before)) return before
+  if (first && !(first === 'pt' && before === 'vi')) return first
+  const words = tokenise(text).tokens.map((token) => token.text.replace(/['’]/g, ''))
+  const { told, tells } = latinLanguage(words, before, page)
   if (told) return told
-  if (isCrisis && detected !== 'und' && !romanized.has(detected)) return detected
-  if (before) return before
-  return detected === 'und' || (romanized.has(detected) && words.length < fewWords * 2) ? page : detected
+  const isHeard = isCrisis && detected !== 'und' && !romanized.has(detected)
+  if (before && !(isHeard && !tells.has(before))) return before
+  if (isHeard) return detected
+  return detected === 'und' || (romanized.has(detected) && words.length < fewWords) ? page : detected
 }

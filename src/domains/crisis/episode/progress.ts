@@ -1,7 +1,8 @@
 import type { CrisisCategory, Detection } from '../detection/types.ts'
+import type { Mark } from './answers.ts'
 import { graver } from './kinds.ts'
 import type { EpisodeKind, Stage, Topic } from './types.ts'
-import type { Value } from './read-turn.ts'
+import type { Value } from './reading.ts'
 
 /** What is known about a topic, with the person's own words. */
 export interface Known {
@@ -29,6 +30,14 @@ export interface Progress {
   lastQuestionAt: string | null
   /** The first fixed text of a kind was given. */
   opened: EpisodeKind[]
+  /** What the person said of themselves in any turn: under 18, or hearing voices. */
+  heard?: Mark[]
+  /** They lack a bed or food: later words about the cold or the police are about that. */
+  isInNeed?: boolean
+  /** Dangers of their own told inside another kind: they are asked about too. */
+  joined?: EpisodeKind[]
+  /** Rescued, or the weapon is away and someone is there: nothing is asked until danger is told again. */
+  isEased?: boolean
   /** A person has closed the alert: the talk only asks once a day how it is now. */
   isAfterCrisis?: boolean
 }
@@ -66,7 +75,10 @@ export function kindOf(
   marks: { isChild: boolean; hasVoices: boolean },
 ): EpisodeKind {
   const strong = reasons.filter((reason) => reason.level === level)
-  const byRule = strong.filter(({ frame, words }) => frame !== 'model' && words !== '')
+  const ruled = strong.filter(({ frame, words }) => frame !== 'model' && words !== '')
+  // "I wish I did not wake up" is no body that does not wake.
+  const wished = ruled.filter(({ frame }) => frame.endsWith('.wish')).map(({ words }) => words)
+  const byRule = ruled.filter(({ category, words }) => category !== 'medical' || !wished.includes(words))
   const heard = (byRule.length ? byRule : strong).map(({ category }) => category)
   const kinds: EpisodeKind[] = (heard.length ? heard : categories).map((category) => kindOfCategory[category])
   if (marks.isChild && kinds.includes('abuse')) kinds.push('child')

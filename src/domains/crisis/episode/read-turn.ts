@@ -1,41 +1,11 @@
-import { tokenise } from '#platform/text/tokens.ts'
+import { type Token, tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
 import { noIsDanger } from '../contract.ts'
-import { isEmergency, openTopics } from './kinds.ts'
+import { frequentTopics, openTopics, ownKinds, personTopics } from './kinds.ts'
+import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
+import { deniesMeans, volunteered } from './told.ts'
 import type { EpisodeKind, Topic } from './types.ts'
-
-export type Value = 'danger' | 'calm' | 'unsure' | 'told'
-/** What one turn says about one topic. */
-export interface Fact {
-  topic: Topic
-  value: Value
-}
-
-/** What one turn says, read beside the question that it follows. */
-export interface Reading {
-  facts: Fact[]
-  said: ReadonlySet<Mark>
-  /** The person answered the question that was asked, in whatever way. */
-  answers: boolean
-  isQuestion: boolean
-  words: number
-}
-
-/** What the reader must know of the talk. */
-export interface TurnContext {
-  pending: Topic | null
-  kind: EpisodeKind | null
-  /** The talk is about danger now: an alert is open or the text itself is a crisis. */
-  inDanger: boolean
-  /** Languages of the talk and of the page. */
-  spoken: ReadonlySet<string>
-}
-
-/** An answer of so many words is read as one. */
-export const fewWords = 6
-const meansIdeas: ReadonlySet<string> = new Set(['PILLS', 'MEDICINE', 'GUN', 'ROPE', 'BLADE', 'POISON'])
-const heightIdeas: ReadonlySet<string> = new Set(['HEIGHT', 'RAILS'])
 
 /** Reads one turn. Pure. Where the word lists cannot be read, a short answer counts as danger: the safe mistake. */
 export function readTurn(text: string, context: TurnContext): Reading {
@@ -43,33 +13,45 @@ export function readTurn(text: string, context: TurnContext): Reading {
   const isQuestion = /[?\u061f\uff1f]/.test(text)
   const words = tokens.length
   const met = attempt(() => meetMarks(tokens, context.spoken))
-  const ideas = attempt(() => new Set(meetConcepts(tokens).met.map(({ concept }) => concept)))
+  const ideas = attempt(() => meetConcepts(tokens).met)
   if (!met || !ideas) {
     const facts: Fact[] = context.pending ? [{ topic: context.pending, value: 'unsure' }] : []
     return { facts, said: new Set(), answers: facts.length > 0, isQuestion, words }
   }
   const said = new Set(met.map(({ mark }) => mark))
   // "I would never do it": the detector's own word for a denial.
-  if (ideas.has('DENY') && !said.has('THOUGHTS') && !said.has('NOTSAFE')) said.add('TAKESBACK')
-  const bare = bareAnswer(met, words, isQuestion)
+  if (ideas.some(({ concept }) => concept === 'DENY') && !said.has('THOUGHTS') && !said.has('NOTSAFE'))
+    said.add('TAKESBACK')
+  const turned = turnedTo(context.kind, said)
+  const kind = turned ?? context.kind
+  // Who puts right whom the talk is about has answered nothing else yet.
+  const pending = turned ? null : context.pending
+  // "Huh? No, I am just cold" asks nothing.
+  const isAsking = /[?\u061f\uff1f]\W*$/.test(text)
+  const heard = { text, tokens, met, said, ideas, isQuestion }
+  // "I don't have any pills" says nothing of who is there.
+  const isOther = pending !== null && !meansTopics.has(pending) && deniesMeans(heard)
+  const bare = isOther ? null : bareAnswer({ met, tokens, isQuestion: isAsking, pending })
   // "No, it is my tooth, I cannot stand it any more": the no is the answer.
-  const isPlainNo = context.pending === 'ask' && bare === 'NO' && !context.inDanger
-  const told = volunteered(said, ideas, context, words).filter(
-    ({ topic }) => topic !== 'thoughts' || !isPlainNo,
-  )
-  const { pending } = context
-  const facts = [...told]
+  const isPlainNo = pending === 'ask' && bare?.mark === 'NO' && !context.inDanger
+  const told = volunteered(heard, { ...context, kind, pending })
+  const facts = told.filter(({ topic }) => topic !== 'thoughts' || !isPlainNo)
   // A means named in answer to "how" is the plan.
-  if (pending === 'plan' && told.some(({ topic, value }) => topic === 'means' && value === 'danger'))
+  if (pending === 'plan' && facts.some(({ topic, value }) => topic === 'means' && value === 'danger'))
     facts.push({ topic: 'plan', value: 'danger' })
   const isTold = (topic: Topic) => facts.some((fact) => fact.topic === topic)
-  if (pending && !isTold(pending)) {
-    const value = answerTo(pending, bare, facts)
-    if (value) facts.push({ topic: pending, value })
+  if (pending && bare && !isTold(pending)) {
+    const value = answerTo(pending, bare.mark, facts)
+    if (value && !isBeside(value, bare, { pending, facts, words, isCrisis: context.isCrisis ?? false }))
+      facts.push({ topic: pending, value })
   }
-  const answers = pending !== null && (isTold(pending) || facts.some(({ value }) => value === 'danger'))
+  const answers =
+    pending !== null &&
+    (isTold(pending) || said.has('NOCALL') || facts.some(({ value }) => value === 'danger'))
   return { facts, said, answers, isQuestion, words }
 }
+
+const meansTopics: ReadonlySet<Topic> = new Set(['means', 'weapon', 'otherMeans', 'plan', 'ask', 'thoughts'])
 
 const attempt = <T>(work: () => T): T | null => {
   try {
@@ -79,86 +61,73 @@ const attempt = <T>(work: () => T): T | null => {
   }
 }
 
-/** A yes, a no, a maybe: at the beginning of an answer or anywhere in a few words. */
-function bareAnswer(met: readonly Met[], words: number, isQuestion: boolean): Mark | null {
-  if (isQuestion && words > fewWords) return null
-  const bare = met.filter(
-    ({ mark, from }) =>
-      ['YES', 'NO', 'HARDLY', 'UNSURE', 'REFUSES'].includes(mark) && (words <= fewWords || from <= 1),
-  )
-  // "No, not really" and "yes, maybe": the weaker word is the answer.
-  const weaker = bare.find(({ mark }) => mark === 'HARDLY' || mark === 'UNSURE')
-  return (weaker ?? bare.toSorted((a, b) => a.from - b.from || b.to - a.to)[0])?.mark ?? null
+/** "No, it is me", "not me, my son": the kind that the talk turns to; null where it stays. */
+export const turnedTo = (kind: EpisodeKind | null, said: ReadonlySet<Mark>): EpisodeKind | null => {
+  if (kind === 'other' && said.has('ITSME')) return said.has('VOICES') ? 'psychosis' : 'suicide'
+  // Who tells of their own wish to die beside it stays the one who is asked.
+  const isOwn = said.has('ITSME') || said.has('THOUGHTS') || said.has('NOTSAFE')
+  if (kind && ownKinds.has(kind) && said.has('ITSOTHER') && !isOwn) return 'other'
+  return null
 }
 
-function answerTo(pending: Topic, bare: Mark | null, facts: readonly Fact[]): Value | null {
+interface Bare {
+  mark: Mark
+  /** Nothing else stands in its clause: "no. I cut my arm". */
+  isAlone: boolean
+  isFirst: boolean
+}
+
+/** A yes, a no, a maybe: at the beginning of an answer or anywhere in a few words. */
+function bareAnswer(turn: {
+  met: readonly Met[]
+  tokens: readonly Token[]
+  isQuestion: boolean
+  pending: Topic | null
+}): Bare | null {
+  const { met, tokens, isQuestion, pending } = turn
+  const words = tokens.length
+  if (!pending || (isQuestion && words > fewWords)) return null
+  const bare = met.flatMap((one) => {
+    const mark = bareMark(one.mark, pending)
+    return mark && (words <= fewWords || one.from <= 1) ? [{ ...one, mark }] : []
+  })
+  // "No, not really" and "yes, maybe": the weaker word is the answer.
+  const weaker = bare.find(({ mark }) => mark === 'HARDLY' || mark === 'UNSURE')
+  const first = weaker ?? bare.toSorted((a, b) => a.from - b.from || b.to - a.to)[0]
+  return first
+    ? { mark: first.mark, isAlone: (tokens[first.to]?.gap ?? 2) > 0, isFirst: first.from <= 1 }
+    : null
+}
+
+/** "Whom will you hurt?" is asked by these. */
+const nobodyTopics: ReadonlySet<Topic> = new Set(['intent', 'voices'])
+
+/** "Sometimes" answers whether there are thoughts, "nobody" who could be there. */
+function bareMark(mark: Mark, pending: Topic): Mark | null {
+  if (mark === 'OFTEN') return frequentTopics.has(pending) ? 'YES' : null
+  if (mark === 'NOBODY') return personTopics.has(pending) || nobodyTopics.has(pending) ? 'NO' : null
+  return ['YES', 'NO', 'HARDLY', 'UNSURE', 'REFUSES'].includes(mark) ? mark : null
+}
+
+/** A calm word at the head of a long text, or beside a danger, answers something else than was asked. */
+const isBeside = (
+  value: Value,
+  { isAlone, isFirst }: Bare,
+  about: { pending: Topic; facts: readonly Fact[]; words: number; isCrisis: boolean },
+): boolean =>
+  (value === 'calm' || value === 'told') &&
+  about.pending !== 'ask' &&
+  !(about.pending === 'called' && isFirst) &&
+  (about.isCrisis ||
+    about.facts.some((fact) => fact.value === 'danger') ||
+    (value === 'calm' && about.words > fewWords && !isAlone))
+
+function answerTo(pending: Topic, bare: Mark, facts: readonly Fact[]): Value | null {
+  if (bare === 'REFUSES') return null
   // What was told instead answers the first question too: "I have a gun" to "are you safe?".
-  if (bare === null || bare === 'REFUSES') return null
   if (pending === 'ask' && facts.some(({ value }) => value === 'danger')) return 'danger'
   if (openTopics.has(pending) && pending !== 'company' && bare !== 'UNSURE')
     return bare === 'NO' ? 'calm' : 'told'
-  if (bare === 'UNSURE') return 'unsure'
-  const isNoDanger = noIsDanger.has(pending)
-  if (bare === 'HARDLY') return 'unsure'
-  return (bare === 'NO') === isNoDanger ? 'danger' : 'calm'
-}
-
-/** What the words say whatever was asked. */
-function volunteered(
-  said: ReadonlySet<Mark>,
-  ideas: ReadonlySet<string>,
-  { pending, kind, inDanger }: TurnContext,
-  words: number,
-): Fact[] {
-  const facts: Fact[] = []
-  const add = (topic: Topic, value: Value) => facts.push({ topic, value })
-  const isAsked = pending !== null || inDanger
-  const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
-  const hasMeans = [...ideas].some((idea) => meansIdeas.has(idea))
-  const safety: Topic = kind === 'violence' ? 'everyone' : 'safe'
-
-  // "I did it already" in answer to "have you called?" is the call.
-  const hasDone = pending === 'called' && words <= fewWords && !hasMeans
-  if (has('TAKEN') && !has('NOTTAKEN') && isAsked) {
-    if (hasDone) add('called', 'calm')
-    else add('taken', 'danger')
-  }
-  if (has('NOTAWAKE') && isAsked && ((kind && isEmergency(kind)) || has('TAKEN'))) add('awake', 'danger')
-  else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
-  if (has('CALLED') && !has('CALLFAILED')) add('called', 'calm')
-  if (!isAsked) return facts
-
-  if (has('NOTSAFE')) add(safety, 'danger')
-  else if (has('SAFE') && words <= 14) add(safety, 'calm')
-  if (has('NOTHOUGHTS')) add('thoughts', 'calm')
-  else if (has('THOUGHTS')) add('thoughts', 'danger')
-  if (has('PLAN')) add('plan', 'danger')
-  // A means alone, in a few words, or a weapon beside a threat, is the answer to whether they think of it.
-  const isNamed = words <= fewWords || kind === 'violence'
-  const tool: Topic = kind === 'violence' ? 'weapon' : 'means'
-  if (has('PUTAWAY')) add(tool, 'calm')
-  else if (
-    has('MEANS') ||
-    (hasMeans && (pending === tool || pending === 'plan' || inDanger || (pending === 'ask' && isNamed)))
-  )
-    if (kind !== 'overdose' && kind !== 'medical' && !has('TAKEN', 'NO', 'NOTTAKEN')) add(tool, 'danger')
-  // "I am ok now" names no time for it.
-  if (
-    has('WHEN') &&
-    !has('SAFE', 'BETTER', 'NOTHOUGHTS', 'TAKESBACK') &&
-    (pending === 'when' || pending === 'plan' || pending === 'ask' || has('NOTSAFE', 'PLAN'))
-  )
-    add('when', 'danger')
-  const isHigh = [...ideas].some((idea) => heightIdeas.has(idea))
-  if (has('PLACE')) add('place', isHigh ? 'danger' : 'told')
-  if (has('COMPANY') && !has('NEAR')) add('company', 'calm')
-  else if (has('ALONE')) add('company', 'danger')
-  const isOut = ['WAITFOR', 'ATTACK', 'REVENGE'].some((idea) => ideas.has(idea)) && !has('NO')
-  if (has('HARM') || (kind === 'violence' && isOut)) add('intent', 'danger')
-  if (has('AWAY')) add(kind === 'abuse' ? 'exit' : 'away', 'calm')
-  if (has('NEAR') && (kind === 'abuse' || kind === 'child')) add(kind === 'child' ? 'near' : 'safe', 'danger')
-  if (has('BLEEDING') && (kind === 'self_harm' || pending === 'wound')) add('wound', 'danger')
-  else if (has('STOPPED') && pending === 'wound') add('wound', 'calm')
-  if (has('VOICES') && pending === 'voices') add('voices', 'danger')
-  return facts
+  if (bare === 'UNSURE' || bare === 'HARDLY') return 'unsure'
+  return (bare === 'NO') === noIsDanger.has(pending) ? 'danger' : 'calm'
 }

@@ -16,13 +16,17 @@ import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
 import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
-import { advance, hasUnsafe, type Step } from './advance.ts'
+import { advance } from './advance.ts'
+import type { Step } from './step.ts'
 import { askAbout } from './ask-about.ts'
+import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
 import type { Progress } from './progress.ts'
+import { asAsked, contextOf, isAboutNeed } from './turn-context.ts'
 import type { AskAnswer } from './types.ts'
-import { type Reading, readTurn } from './read-turn.ts'
+import { readTurn } from './read-turn.ts'
+import type { Reading } from './reading.ts'
 import { type EpisodeReply, say } from './say.ts'
 import { keepEpisode, openProgress, readEpisode } from './store.ts'
 
@@ -37,6 +41,8 @@ export interface Screened {
   isAside?: boolean
   /** The button that was tapped in answer to the question after a weak sign. */
   tapped?: Tapped
+  /** The text tells of a bed, food or papers that are lacking. */
+  tellsNeed?: boolean
   /** A counselor writes in the talk: only what cannot wait is said beside them. */
   isHeld?: boolean
 }
@@ -72,18 +78,6 @@ const tappedReading: Record<Tapped, Reading> = {
   },
   call: { facts: [], said: new Set(['PERSON']), answers: true, isQuestion: false, words: 1 },
 }
-/**
- * In a talk a second weak sign is asked about. Where nobody can be asked at once, the memory of the first makes a crisis of
- * it.
- */
-const asAsked = (found: Detection): Detection => {
-  const grave = found.reasons.filter(({ level }) => level === 'crisis')
-  const isOfMemory = grave.length > 0 && grave.every(({ frame }) => askedMemory.has(frame))
-  if (!isOfMemory) return found
-  return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }
-}
-const askedMemory: ReadonlySet<string> = new Set(['memory.repeated', 'memory.early-release'])
-
 /** What stands in a text that is no turn of a talk answers nothing. */
 const noAnswer: Reading = { facts: [], said: new Set(), answers: false, isQuestion: false, words: 0 }
 
@@ -96,24 +90,47 @@ export const respondToMessage = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  { text, detection: found, source, isTurn, isAside = false, tapped, isHeld = false }: Screened,
+  {
+    text,
+    detection: found,
+    source,
+    isTurn,
+    isAside = false,
+    tapped,
+    tellsNeed = false,
+    isHeld = false,
+  }: Screened,
 ): Promise<CrisisResponse> => {
-  const detection = isTurn ? asAsked(found) : found
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
-  const reading = tapped
-    ? tappedReading[tapped]
-    : isTurn
-      ? readTurn(text, contextOf(ctx, isAside && before ? { ...before, pending: null } : before, detection))
-      : noAnswer
-  const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
+  const isNeed = isTurn && (tellsNeed || isAboutNeed(text, before))
+  const detection = isTurn ? asAsked(found, isNeed) : found
+  const page = baseOf(ctx.language)
+  const hadLanguage = before?.language ?? null
   const language = languageOfTalk({
     text,
     detected: detection.language,
-    page: baseOf(ctx.language),
-    before: before?.language ?? null,
+    page,
+    before: hadLanguage,
     isCrisis: detection.level === 'crisis',
   })
+  const reading = tapped
+    ? tappedReading[tapped]
+    : isTurn
+      ? readTurn(
+          text,
+          contextOf(isAside && before ? { ...before, pending: null } : before, {
+            detection,
+            language,
+            page,
+            isNeed,
+          }),
+        )
+      : noAnswer
+  const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
+  const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild) : null
+  // A throat that closes, a fit: nothing else may hear it, and it is asked about.
+  const isOfBody = isTurn && reading.said.has('INJURY')
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
   const isElsewhere = !isTurn && !tapped && (before?.stage === 'asking' || before?.stage === 'open')
   const isWaiting = detection.level !== 'crisis' && (isElsewhere || (isAside && !hasUnsafe(reading)))
@@ -123,9 +140,10 @@ export const respondToMessage = async (
         words: isOfPrivateWords({ source }) ? '' : text.slice(0, wordsKept),
         detection,
         reading,
-        isNews: isNews(detection),
-        asks: sign?.about ?? null,
+        isNews: isNews(detection) || isOfBody,
+        asks: sign?.about ?? (isOfBody ? 'medical' : null),
         isUrgent: sign?.isUrgent ?? false,
+        isNeed,
         language,
         now: ctx.clock.now(),
       })
@@ -134,8 +152,8 @@ export const respondToMessage = async (
     (await raiseFor(tx, ctx, client, { text, detection, source, isTurn }, step)) ?? row?.alertId ?? null
   await remember(tx, ctx, client, { detection, level, alertId })
   if (step?.isDenied) await forgetDenied(tx, ctx, client)
-  if (!step || (!row && step.parts.length === 0))
-    return { alertId, level, reply: null, status: null, language }
+  const isSilentStart = !row && step?.parts.length === 0 && !step.progress.heard?.length
+  if (!step || isSilentStart) return { alertId, level, reply: null, status: null, language }
 
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
   const { country, silentMinutes } = await readSettingsIn(tx, ctx.organizationId)
@@ -148,6 +166,7 @@ export const respondToMessage = async (
         language: step.progress.language,
         numbers: numbersFor(country),
         holder: status?.closedAt ? null : (status?.takenBy ?? null),
+        isAnyoneThere: (status?.onCall ?? 0) > 0 || (status?.respondersOnline ?? 0) > 0,
       })
   const asks = !isSilent && step.parts.some((part) => part.startsWith('ask.') && isQuestion(part))
   const episodeId = await keepEpisode(tx, ctx, client, row, step.progress, {
@@ -174,20 +193,12 @@ const leaveUnasked = (progress: Progress): void => {
   if (progress.stage === 'asking') progress.stage = 'resting'
 }
 
-const isQuestion = (part: string): boolean =>
-  !['ask.silence', 'ask.denied', 'ask.confirmed', 'ask.unclear'].includes(part)
+const isQuestion = (part: string): boolean => !['ask.silence', 'ask.denied'].includes(part)
 
 const silenceOf = (
   { isUrgent }: Progress,
   { urgent, other }: OrganizationSettings['silentMinutes'],
 ): number => minutes(isUrgent ? urgent : other)
-
-const contextOf = (ctx: Context<Actor | null>, before: Progress | null, detection: Detection) => ({
-  pending: before?.pending ?? null,
-  kind: before?.kind ?? null,
-  inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
-  spoken: new Set([before?.language ?? '', baseOf(ctx.language), detection.language]),
-})
 
 const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
 

@@ -3,18 +3,22 @@ import { type CrisisNumbers, interpolate, numberMarks } from '../numbers.ts'
 import { type CrisisReply, openingText, replyActions } from '../replies.ts'
 import { isYesNo } from './kinds.ts'
 import type { Progress } from './progress.ts'
-import type { Step } from './advance.ts'
+import type { Step } from './step.ts'
 
 interface Voice {
   language: string
   numbers: CrisisNumbers
   /** First name of the responder who has the alert. */
   holder: string | null
+  /** A counselor is on call or online. */
+  isAnyoneThere?: boolean
 }
 
 export type EpisodeReply = CrisisReply & {
   /** The question that the text asks, as it stands in the text; null where it asks none. */
   question: string | null
+  /** Who reads it, for where the text itself is cut short. */
+  told: string
   /** Labels to tap in answer to a question of yes or no. */
   answers: string[]
 }
@@ -30,7 +34,7 @@ export function say({ parts, progress, buttons }: Step, voice: Voice): EpisodeRe
   const vars = { ...numberMarks(voice.numbers, language), name: voice.holder ?? '' }
   const sentences = parts.map((part) => {
     const isTold = part === 'told' || part === 'tell'
-    const key = isTold ? (voice.holder ? 'told.taken' : 'told.sent') : part
+    const key = isTold ? toldBy(voice) : part
     if (part === 'told' && progress.said[key]) return ''
     const count = progress.said[key] ?? 0
     progress.said[key] = count + 1
@@ -45,9 +49,14 @@ export function say({ parts, progress, buttons }: Step, voice: Voice): EpisodeRe
     actions,
     reviewed,
     question,
+    told: interpolate(wording(episode, toldBy(voice), 0), vars),
     answers: question && isYesNo(progress.pending) ? answersOf(episode, progress) : [],
   }
 }
+
+/** Only what is true now: who has it, that it goes to who is there, or that it will be read. */
+const toldBy = ({ holder, isAnyoneThere }: Voice): string =>
+  holder ? 'told.taken' : isAnyoneThere ? 'told.sent' : 'told.later'
 
 /** The one sentence of a text that ends with a question mark: a first text asks in its middle, others at their end. */
 const questionInside = /[^.!?؟？。।\n\s][^.!?؟？。।\n]*[?؟？]/u
@@ -64,7 +73,7 @@ function questionOf(
   const asked = at < 0 ? null : interpolate(sentences[at] ?? '', vars)
   return asked && (questionInside.exec(asked)?.[0] ?? asked)
 }
-const questionParts = /^(question\.(?!again$)|ask\.(?!silence$|denied$|confirmed$|unclear$))/
+const questionParts = /^(question\.(?!again$)|ask\.(?!silence$|denied$))/
 
 /** One of the wordings of a text. Throws when there is none: a missing text must be found by a test, not by a person. */
 export function wording(episode: Record<string, unknown>, key: string, count: number): string {

@@ -1,54 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testStart } from '#platform/clock.ts'
 import { crisisTextLanguages } from '../catalog.ts'
-import { detect } from '../detection/detect.ts'
-import type { EarlierDetection } from '../detection/types.ts'
-import { isNews } from '../is-news.ts'
 import { defaultNumbers } from '../numbers.ts'
-import { advance, type Step } from './advance.ts'
-import { askAbout } from './ask-about.ts'
+import type { Step } from './step.ts'
 import { episodeKinds } from './types.ts'
 import { freshProgress, type Progress } from './progress.ts'
-import { readTurn } from './read-turn.ts'
 import { say } from './say.ts'
-
-interface Answered {
-  step: Step
-  text: string
-  answers: string[]
-}
-
-/** A talk without a server: what each turn leads to. */
-function talk(language = 'en') {
-  let progress: Progress | null = null
-  const previous: EarlierDetection[] = []
-  return (text: string, now = testStart): Answered => {
-    const detection = detect(text, { now, previous })
-    const before: Progress | null = progress
-    const reading = readTurn(text, {
-      pending: before?.pending ?? null,
-      kind: before?.kind ?? null,
-      inDanger: detection.level === 'crisis' || Boolean(before?.opened.length),
-      spoken: new Set([language, detection.language]),
-    })
-    const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection) : null
-    const step = advance(before, {
-      words: text,
-      detection,
-      reading,
-      isNews: isNews(detection),
-      asks: sign?.about ?? null,
-      isUrgent: sign?.isUrgent ?? false,
-      language,
-      now,
-    })
-    if (detection.level !== 'none')
-      previous.push({ level: detection.level, categories: detection.categories, at: now, isByRule: true })
-    const reply = say(step, { language, numbers: defaultNumbers, holder: null })
-    progress = step.progress
-    return { step, text: reply?.text ?? '', answers: reply?.answers ?? [] }
-  }
-}
+import { talk } from './talk-fixture.ts'
 
 describe('a weak sign', () => {
   test('is asked about with one direct question, and nobody is called', () => {

@@ -1,32 +1,35 @@
 import type { Mark } from './answers.ts'
-import type { Turn } from './advance.ts'
-import { isEmergency, keepsFromContacts } from './kinds.ts'
+import type { Turn } from './step.ts'
+import { isEmergency, keepsFromContacts, needsAmbulance } from './kinds.ts'
 import type { Progress } from './progress.ts'
-import type { Fact, Reading } from './read-turn.ts'
+import type { Fact, Reading } from './reading.ts'
 import type { Topic } from './types.ts'
 
 /** The danger stands: it was told and not taken back. */
-export const isHigh = ({ known, kind }: Progress): boolean =>
-  isEmergency(kind) ||
-  keepsFromContacts(kind) ||
-  (
-    [
-      'safe',
-      'everyone',
-      'thoughts',
-      'means',
-      'plan',
-      'when',
-      'intent',
-      'weapon',
-      'near',
-      'otherSafe',
-      'otherMeans',
-    ] as const
-  ).some((topic) => known[topic]?.value === 'danger')
+export const isHigh = ({ known, kind, isEased }: Progress): boolean =>
+  !isEased &&
+  (isEmergency(kind) ||
+    keepsFromContacts(kind) ||
+    highTopics.some((topic) => known[topic]?.value === 'danger'))
+const highTopics = [
+  'safe',
+  'everyone',
+  'thoughts',
+  'means',
+  'plan',
+  'when',
+  'intent',
+  'weapon',
+  'near',
+  'otherSafe',
+  'otherMeans',
+  'place',
+  'voices',
+] as const
 
 /** How a reply without a question ends. */
 export function closing(progress: Progress, turn: Turn, isUnsafe: boolean): string[] {
+  if (isUnsafe && !needsAmbulance(progress) && !isImminent(progress, turn)) return ['question.next']
   if (isUnsafe || isHigh(progress)) return ['stay']
   return progress.said['settled'] || turn.reading.said.has('THANKS') ? ['stay'] : ['settled']
 }
@@ -44,7 +47,7 @@ const heardOf: [Topic, string][] = [
   ['intent', 'heard.intent'],
   ['voices', 'heard.voices'],
   ['near', 'heard.hurt'],
-  ['injured', 'heard.hurt'],
+  ['injured', 'heard.injury'],
   ['place', 'heard.place'],
   ['thoughts', 'heard.thoughts'],
   ['daily', 'heard.thoughts'],
@@ -62,34 +65,63 @@ const relievedOf: [Topic, string][] = [
   ['safe', 'heard.safe'],
   ['everyone', 'heard.safe'],
 ]
+const trusted: [Topic, string][] = [['trusted', 'heard.trusted']]
 const tonesOf: [Mark, string][] = [
   ['HOPE', 'heard.hope'],
   ['BETTER', 'heard.better'],
+  ['NOCALL', 'heard.refusesCall'],
   ['ANGRY', 'heard.angry'],
   ['REFUSES', 'heard.refuses'],
   ['THANKS', 'heard.thanks'],
 ]
 
+/** "Will you tell the police, my officer, my mother?": one honest sentence; null where it was not asked. */
+export const answerToWho = ({ kind, opened }: Progress, { reading }: Turn): string | null =>
+  !reading.said.has('TELL')
+    ? null
+    : kind === 'child' || opened.includes('child')
+      ? 'who.child'
+      : 'who.general'
+
+/** A time beside a means, a plan or a place: it may be minutes. */
+const isImminent = ({ known }: Progress, { reading, detection }: Turn): boolean => {
+  const isNew = (topic: Topic) =>
+    reading.facts.some((fact) => fact.topic === topic && fact.value === 'danger')
+  const isReady = (['means', 'place', 'plan', 'weapon'] as const).some(
+    (topic) => known[topic]?.value === 'danger',
+  )
+  const isAt = known.place?.value === 'danger'
+  return (
+    (isNew('when') && isReady && (detection.level === 'crisis' || isAt)) ||
+    (isNew('place') && known.when?.value === 'danger')
+  )
+}
+
 /** What is new in this turn comes first: an emergency before everything, then the worst, then the better, then the tone. */
-export function firstWords(progress: Progress, { reading, detection }: Turn, isUnsafe: boolean): string[] {
+export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): string[] {
+  const { reading, detection } = turn
   const find = (value: Fact['value'], list: [Topic, string][]) =>
     list.find(([topic]) => reading.facts.some((fact) => fact.topic === topic && fact.value === value))?.[1]
   const worst = find('danger', heardOf)
+  const who = answerToWho(progress, turn)
   const isHelped = progress.known.called?.value === 'calm'
-  if (isEmergency(progress.kind)) {
-    const news = worst ?? find('calm', relievedOf)
+  if (needsAmbulance(progress)) {
+    const news = worst ?? who ?? find('calm', relievedOf)
     const said = reading.said.has('CALLFAILED') ? 'heard.callFailed' : news
-    return isHelped && !isUnsafe
-      ? [said ?? 'heard.called', ...(said === 'heard.called' || !said ? [] : ['do.stayOnLine'])]
-      : [
-          'do.emergency',
-          ...(said && said !== 'heard.notSafe' ? [said] : []),
-          ...(said ? [] : ['heard.emergency']),
-        ]
+    // Called, and nothing worse is told: 911 is not begun with again.
+    if (isHelped && !worst && !reading.said.has('CALLFAILED'))
+      return [said ?? 'heard.called', ...(said === 'heard.called' || !said ? [] : ['do.stayOnLine'])]
+    return ['do.emergency', said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(
+      Boolean,
+    )
   }
-  if (reading.said.has('CALLFAILED')) return ['heard.callFailed']
-  if (worst && worst !== 'heard.alone') return [worst]
+  if (reading.said.has('CALLFAILED') && progress.kind !== 'other') return ['heard.callFailed']
+  const urgent = isImminent(progress, turn) ? ['do.emergency'] : []
+  if (worst && worst !== 'heard.alone') return [...urgent, worst]
+  if (who) return [who]
   if (reading.facts.some(({ value }) => value === 'unsure')) return ['heard.unsure']
+  const told = find('told', trusted)
+  if (told) return [told]
   if (detection.level === 'crisis') return ['heard.more']
   if (worst) return [worst]
   if (reading.said.has('TAKESBACK')) return ['heard.takenBack']
@@ -111,9 +143,10 @@ export const isDenial = ({ said, facts }: Reading): boolean =>
 export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe: boolean): string[] {
   const isDanger = (topic: Topic) =>
     reading.facts.some((fact) => fact.topic === topic && fact.value === 'danger')
-  const { kind } = progress
+  const { kind, known } = progress
   const told = isUnsafe ? ['told'] : []
-  if (isEmergency(kind)) {
+  if (needsAmbulance(progress)) {
+    if (!isEmergency(kind)) return [...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
     const isNew = !progress.said['do.naloxone'] && kind === 'overdose'
     return [
       ...(isNew ? ['do.naloxone'] : []),
@@ -121,17 +154,23 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
       ...told,
     ]
   }
-  if (reading.said.has('CALLFAILED')) return ['do.otherWays', ...told]
+  if (reading.said.has('CALLFAILED') && kind !== 'other') return ['do.otherWays', ...told]
   if (kind === 'abuse')
     return isUnsafe ? ['do.violenceLine', ...(isDanger('safe') ? [] : ['do.safePhone']), ...told] : []
+  if (kind === 'other' && isDanger('otherSafe') && shut.some((mark) => reading.said.has(mark)))
+    return ['do.otherNow', ...told]
   if (kind === 'other') return isUnsafe ? ['do.other', ...told] : []
-  if (kind === 'child') return isUnsafe ? ['do.childHelp', ...told] : []
-  if (isDanger('place')) return ['do.leavePlace', 'do.danger', ...told]
+  if (kind === 'child') return isUnsafe && !reading.said.has('TELL') ? ['do.childHelp', ...told] : []
+  const isThere = known.place?.value === 'danger'
+  if (isDanger('place') || (isThere && known.when?.value === 'danger'))
+    return ['do.leavePlace', 'do.danger', ...told]
   if (isDanger('means') || isDanger('weapon')) return ['do.means', 'do.danger', ...told]
   if (kind === 'violence' && isUnsafe) return ['do.stepAway', 'do.danger', ...told]
   if (isDanger('company') && !progress.opened.some(keepsFromContacts))
     return ['do.bePresent', 'do.danger', ...told]
   if (kind === 'psychosis' && !isUnsafe) return ['do.grounded']
   if (isUnsafe || detection.level === 'crisis') return ['do.danger', ...told]
-  return reading.isQuestion && !reading.answers ? ['tell'] : []
+  return reading.isQuestion && !reading.answers && !reading.said.has('TELL') ? ['tell'] : []
 }
+/** Behind a locked door, or silent: the other person is reached by an ambulance only. */
+const shut: readonly Mark[] = ['LOCKED', 'CALLFAILED']

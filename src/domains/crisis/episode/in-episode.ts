@@ -1,0 +1,139 @@
+import type { Mark } from './answers.ts'
+import { ease, forgetOther, isNeedOnly, isRescued, isSafeWithSomeone, letRest } from './ease.ts'
+import { graver, keepsFromContacts, needsAmbulance, ownKinds, questionsOf } from './kinds.ts'
+import { join, keepHeard, kindAfter, kindNow } from './kind-now.ts'
+import { hasUnsafe, impliedBy, learn } from './learn.ts'
+import { askAgain, askSafetyAgain, nextQuestion } from './next-question.ts'
+import { freshProgress, type Progress } from './progress.ts'
+import { rest, type Step, type Turn } from './step.ts'
+import { closing, firstWords, isDenial, isHigh, toDo } from './words.ts'
+
+const unansweredAtMost = 3
+const aiEvery = 6
+
+/** In a danger that stands, words that nobody here understands reach the responder: only they can read them. */
+const isUnclear = (progress: Progress, { reading }: Turn): boolean =>
+  progress.pending !== null &&
+  isHigh(progress) &&
+  reading.words > 0 &&
+  reading.facts.length === 0 &&
+  !reading.isQuestion &&
+  !settling.some((mark) => reading.said.has(mark))
+const settling: readonly Mark[] = [
+  'THANKS',
+  'TAKESBACK',
+  'ANGRY',
+  'REFUSES',
+  'BETTER',
+  'HOPE',
+  'GREETS',
+  'SAFE',
+  'TELL',
+  'NOCALL',
+  'RESCUED',
+]
+
+/** A call that failed; an emergency in which nobody has called yet. */
+const isUnhelped = (progress: Progress, { reading }: Turn): boolean =>
+  reading.said.has('CALLFAILED') ||
+  (needsAmbulance(progress) &&
+    progress.known.called?.value !== 'calm' &&
+    !reading.facts.some(({ topic, value }) => topic === 'called' && value === 'calm'))
+
+/** A turn of an open episode. */
+export function inEpisode(progress: Progress, turn: Turn): Step {
+  const { reading, detection } = turn
+  progress.language = turn.language
+  if (isRescued(progress, turn)) return ease(progress, turn, 'heard.rescued')
+  if (isNeedOnly(progress, turn)) return letRest(progress, turn)
+  const before = progress.kind
+  const isCrisis = detection.level === 'crisis'
+  const worse = kindAfter(progress, turn)
+  const isUnsafe = isCrisis || hasUnsafe(reading) || isUnclear(progress, turn) || isUnhelped(progress, turn)
+  if (worse !== before) {
+    progress.kind = worse
+    const isTurned = worse === 'other' || before === 'other'
+    if (isTurned) forgetOther(progress)
+    // Another danger has its own first text, once; an emergency its own first word.
+    if ((isCrisis || isTurned) && !progress.opened.includes(worse)) return begin(progress, turn)
+  }
+  progress.stage = 'open'
+  if (isUnsafe) progress.isEased = false
+  join(progress, turn)
+  const facts = [...reading.facts, ...(isCrisis ? impliedBy(progress.kind, turn) : [])]
+  learn(progress, facts, turn)
+  // Taken back, what the first words implied is asked plainly.
+  if (!isUnsafe && reading.said.has('TAKESBACK') && progress.known.thoughts?.value === 'danger')
+    delete progress.known.thoughts
+  if (isSafeWithSomeone(progress, isUnsafe)) return ease(progress, turn, 'heard.putAway', facts)
+  progress.unanswered = reading.answers || isUnsafe || progress.pending === null ? 0 : progress.unanswered + 1
+  const isSettled = !isUnsafe && (isCalmNow(progress) || progress.unanswered >= unansweredAtMost)
+  const question = isSettled ? null : (nextQuestion(progress) ?? askSafetyAgain(progress))
+  const last = question ? askAgain(progress, question) : closing(progress, turn, isUnsafe)
+  const first = firstWords(progress, turn, isUnsafe).filter(
+    (part) => part !== 'heard.noThoughts' || !last.includes('settled'),
+  )
+  const parts = [...first, ...toDo(progress, turn, isUnsafe), ...last]
+  if (progress.turns % aiEvery === 0) parts.splice(parts.length - last.length, 0, 'ai')
+  if (question) progress.lastQuestionAt = turn.now.toISOString()
+  progress.pending = question
+  if (!question && !isUnsafe && !isHigh(progress)) progress.stage = 'resting'
+  return {
+    ...rest(progress, turn),
+    level: isUnsafe ? 'crisis' : 'watch',
+    parts,
+    facts,
+    buttons: isUnsafe || needsAmbulance(progress) ? 'danger' : isDenial(reading) ? 'denied' : 'calm',
+  }
+}
+
+/** Safe, and no thoughts, or everything asked: the talk may rest. */
+function isCalmNow(progress: Progress): boolean {
+  const { kind, known, pending } = progress
+  if (progress.isEased) return true
+  if (pending === 'daily' && known.daily?.value === 'calm') return true
+  const safety = known[kind === 'violence' ? 'everyone' : 'safe']?.value
+  if (ownKinds.has(kind)) return safety === 'calm' && known.thoughts?.value === 'calm'
+  if (kind === 'violence') return safety === 'calm' && known.intent?.value === 'calm'
+  return false
+}
+
+/** A crisis begins, or begins again. */
+export function begin(before: Progress | null, turn: Turn): Step {
+  const heard = kindNow(before, turn)
+  const progress = before ?? freshProgress(heard, turn.language)
+  const isOpen = before?.stage === 'open' && heard !== 'other' && before.kind !== 'other'
+  progress.kind = isOpen ? graver(before.kind, heard) : heard
+  progress.language = turn.language
+  progress.stage = 'open'
+  progress.unanswered = 0
+  progress.isEased = false
+  keepHeard(progress, turn.reading)
+  const facts = [
+    ...turn.reading.facts.filter(({ topic }) => topic !== 'ask'),
+    ...impliedBy(progress.kind, turn),
+  ]
+  learn(progress, facts, turn)
+  if (progress.opened.includes(progress.kind)) return { ...inEpisode(progress, turn), level: 'crisis' }
+  const wasAtHome = progress.opened.some(keepsFromContacts)
+  progress.opened.push(progress.kind)
+  // The first text asks the first question of its kind.
+  const first = questionsOf[progress.kind].find((topic) => topic !== 'called') ?? 'safe'
+  progress.pending = first
+  progress.asked[first] = (progress.asked[first] ?? 0) + 1
+  progress.lastQuestionAt = turn.now.toISOString()
+  return {
+    ...rest(progress, turn),
+    level: 'crisis',
+    parts: openingOf(progress, wasAtHome),
+    facts,
+    buttons: 'danger',
+  }
+}
+
+/** An ambulance comes before everything; the first text of an emergency names people near, who may be the danger. */
+function openingOf(progress: Progress, wasAtHome: boolean): string[] {
+  if (!needsAmbulance(progress)) return ['opening']
+  if (keepsFromContacts(progress.kind)) return ['do.emergency', 'heard.injury', 'opening']
+  return wasAtHome ? ['do.emergency', 'heard.emergency', `question.${progress.pending}`] : ['opening']
+}

@@ -1,0 +1,87 @@
+import { isFoundByRule } from '../detection/types.ts'
+import type { Turn } from './step.ts'
+import type { Mark } from './answers.ts'
+import { graver, isEmergency, joinedQuestions, keepsFromContacts, ownKinds } from './kinds.ts'
+import { kindOf, type Progress } from './progress.ts'
+import { turnedTo } from './read-turn.ts'
+import type { Reading } from './reading.ts'
+import type { EpisodeKind, Topic } from './types.ts'
+
+/** What stays true of a person for the whole talk. */
+const kept: readonly Mark[] = ['CHILD', 'VOICES']
+
+/** Keeps what the person says of themselves: an age told in a calm turn counts when the danger is told later. */
+export function keepHeard(progress: Progress, { said }: Reading): void {
+  const heard = kept.filter((mark) => said.has(mark) && !progress.heard?.includes(mark))
+  if (heard.length) progress.heard = [...(progress.heard ?? []), ...heard]
+}
+
+const isByModel = ({ detection }: Turn): boolean =>
+  detection.reasons.every(({ frame, level }) => frame === 'model' || level !== 'crisis')
+
+/** The gravest of what runs and what this turn says. */
+export function kindNow(before: Progress | null, turn: Turn): EpisodeKind {
+  const { reading } = turn
+  const has = (mark: Mark) => reading.said.has(mark) || Boolean(before?.heard?.includes(mark))
+  const marks = { isChild: has('CHILD'), hasVoices: has('VOICES') }
+  const isDanger = (topic: Topic) =>
+    reading.facts.some((fact) => fact.topic === topic && fact.value === 'danger')
+  const adult = adultKind(before, turn, { ...marks, isDanger })
+  const kind = adult === 'abuse' && marks.isChild ? 'child' : adult
+  const turned = turnedTo(kind, reading.said)
+  if (turned) return turned === 'suicide' && marks.hasVoices ? 'psychosis' : turned
+  // Hands on the neck of who is hurt at home are an emergency inside that danger; elsewhere it is one of the body.
+  return isDanger('injured') && !keepsFromContacts(kind) && kind !== 'overdose' ? 'medical' : kind
+}
+
+function adultKind(
+  before: Progress | null,
+  turn: Turn,
+  marks: { isChild: boolean; hasVoices: boolean; isDanger: (topic: Topic) => boolean },
+): EpisodeKind {
+  const { detection, reading } = turn
+  const { isDanger } = marks
+  if (isDanger('taken') || isDanger('awake')) return 'overdose'
+  if (isDanger('wound')) return 'medical'
+  const heard = detection.level === 'crisis' ? kindOf(detection, marks) : null
+  // "He drank again, I am hiding": what the other one took is not the danger.
+  const isHiding = heard === 'overdose' && (reading.said.has('HIDING') || reading.said.has('ATTACK'))
+  if (isHiding) return 'abuse'
+  // Pills at hand are a means as long as nothing was taken.
+  const isAtHand = heard === 'overdose' && before?.stage === 'open' && isDanger('means')
+  // So is a weapon that a person who wants to die has named, as long as nobody is threatened.
+  const isOwnWeapon =
+    heard === 'violence' &&
+    before?.stage === 'open' &&
+    ownKinds.has(before.kind) &&
+    isDanger('means') &&
+    !isDanger('intent') &&
+    isByModel(turn)
+  // In the middle of another danger a model alone does not make an emergency of it.
+  const isOpen = before?.stage === 'open' && before.opened.length > 0
+  const isGuessed = heard !== null && isEmergency(heard) && isOpen && isByModel(turn)
+  if (heard && !isAtHand && !isOwnWeapon && !isGuessed) return heard
+  return before?.kind ?? 'general'
+}
+
+/** The kind of an open episode after a turn: a correction switches it, else the graver one leads. */
+export function kindAfter(progress: Progress, turn: Turn): EpisodeKind {
+  const heard = kindNow(progress, turn)
+  if (turnedTo(progress.kind, turn.reading.said)) return heard
+  // A talk about another person stays one unless something graver than a wish to die is heard.
+  if (progress.kind === 'other' && ownKinds.has(heard)) return 'other'
+  if (progress.kind === 'abuse' && heard === 'child') return 'child'
+  return graver(progress.kind, heard)
+}
+
+/** A danger of their own that is told inside another kind is asked about beside it. */
+export function join(progress: Progress, { detection, isNews }: Turn): void {
+  const { kind } = progress
+  const isSure = isFoundByRule(detection) || (detection.level === 'crisis' && keepsFromContacts(kind))
+  if (!isNews || !isSure || detection.subject === 'other' || ownKinds.has(kind)) return
+  if (kind === 'other' || isEmergency(kind)) return
+  const heard = (['self_harm', 'suicide'] as const).filter(
+    (one) => joinedQuestions[one] && detection.categories.includes(one) && !progress.joined?.includes(one),
+  )
+  if (heard.length) progress.joined = [...(progress.joined ?? []), ...heard]
+}

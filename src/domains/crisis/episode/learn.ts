@@ -1,0 +1,49 @@
+import { unsafeTopics, unsureIsUnsafe } from './kinds.ts'
+import type { Progress } from './progress.ts'
+import type { Fact, Reading } from './reading.ts'
+import type { Turn } from './step.ts'
+import type { EpisodeKind, Topic } from './types.ts'
+
+/** Whether a turn tells of danger. */
+export const hasUnsafe = (reading: Reading): boolean =>
+  reading.facts.some(
+    ({ topic, value }) =>
+      (value === 'danger' && unsafeTopics.has(topic)) || (value === 'unsure' && unsureIsUnsafe.has(topic)),
+  )
+
+/** What brings the questions back after a rest. */
+export const needsMore = (reading: Reading): boolean => hasUnsafe(reading) || reading.said.has('CALLFAILED')
+
+/** What the words of a crisis tell besides: who wants to die has answered the question about it. */
+export function impliedBy(kind: EpisodeKind, { detection, reading }: Turn): Fact[] {
+  const isPlain = detection.reasons.some(({ level, frame }) => level === 'crisis' && frame !== 'model')
+  if (!isPlain || reading.facts.some(({ topic }) => topic === 'thoughts')) return []
+  if (kind === 'suicide') return [{ topic: 'thoughts', value: 'danger' }]
+  if (kind === 'violence') return [{ topic: 'intent', value: 'danger' }]
+  return []
+}
+
+/** What a person may say by the way, and it counts: the danger was put away, or someone came. */
+const easedByTheWay: ReadonlySet<Topic> = new Set([
+  'means',
+  'weapon',
+  'company',
+  'away',
+  'exit',
+  'called',
+  'otherMeans',
+  'otherWith',
+])
+/** Who tells of these thinks of it after all. */
+const meanIt: ReadonlySet<Topic> = new Set(['means', 'plan', 'when', 'place'])
+
+/** Keeps what the turn told. A danger that is known stands until the question about it is answered otherwise. */
+export function learn(progress: Progress, facts: readonly Fact[], { now, words }: Turn): void {
+  for (const { topic, value } of facts) {
+    const stands = progress.known[topic]?.value === 'danger' && value !== 'danger'
+    if (stands && topic !== progress.pending && !easedByTheWay.has(topic)) continue
+    progress.known[topic] = { value, words, at: now.toISOString() }
+    const isDenied = progress.known.thoughts?.value === 'calm'
+    if (value === 'danger' && meanIt.has(topic) && isDenied) delete progress.known.thoughts
+  }
+}

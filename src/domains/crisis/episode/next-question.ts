@@ -1,0 +1,42 @@
+import { joinedQuestions, keepsFromContacts, needsAmbulance, questionsOf } from './kinds.ts'
+import type { Progress } from './progress.ts'
+import { isHigh } from './words.ts'
+import type { Topic } from './types.ts'
+
+export const askedAtMost = 2
+
+/** The next question in the order of a counselor; null where all was asked or told. */
+export function nextQuestion(progress: Progress): Topic | null {
+  const { kind, known, asked, opened, joined = [] } = progress
+  const hasNoThoughts = known.thoughts?.value === 'calm'
+  const isPutAway = [known.means, known.weapon].some((one) => one?.value === 'calm')
+  const mine = joined.flatMap((one) => joinedQuestions[one] ?? [])
+  const first: Topic[] = needsAmbulance(progress) ? ['called'] : []
+  return (
+    [...first, ...mine, ...questionsOf[kind]].find((topic) => {
+      if (known[topic]) return false
+      // Someone hurts them at home: who is near is asked only of the others.
+      if (topic === 'company' && opened.some(keepsFromContacts)) return false
+      if (hasNoThoughts && ['plan', 'when', 'means'].includes(topic)) return false
+      if (isPutAway && ['plan', 'when', 'intent', 'everyone', 'safe'].includes(topic)) return false
+      // What was asked twice without an answer is left.
+      return (asked[topic] ?? 0) < askedAtMost
+    }) ?? null
+  )
+}
+
+/** Everything was asked and the danger stands: whether they are safe is asked again, every third turn. */
+export function askSafetyAgain(progress: Progress): Topic | null {
+  const topic = questionsOf[progress.kind].find((one) => one !== 'called') ?? 'safe'
+  if (!isHigh(progress) || progress.turns % 3 !== 0) return null
+  delete progress.known[topic]
+  return topic
+}
+
+/** That it is asked once more is said once a talk; then the question stands alone. */
+export function askAgain(progress: Progress, question: Topic): string[] {
+  const times = progress.asked[question] ?? 0
+  progress.asked[question] = times + 1
+  const again = times > 0 && !progress.said['question.again'] ? ['question.again'] : []
+  return [...again, `question.${question}`]
+}

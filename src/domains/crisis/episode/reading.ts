@@ -1,0 +1,40 @@
+import type { Mark } from './answers.ts'
+import type { EpisodeKind, Topic } from './types.ts'
+
+export type Value = 'danger' | 'calm' | 'unsure' | 'told'
+/** What one turn says about one topic. */
+export interface Fact {
+  topic: Topic
+  value: Value
+}
+
+/** What one turn says, read beside the question that it follows. */
+export interface Reading {
+  facts: Fact[]
+  said: ReadonlySet<Mark>
+  /** The person answered the question that was asked, in whatever way. */
+  answers: boolean
+  isQuestion: boolean
+  words: number
+}
+
+/** What the reader must know of the talk. */
+export interface TurnContext {
+  pending: Topic | null
+  kind: EpisodeKind | null
+  /** The talk is about danger now: an alert is open or the text itself is a crisis. */
+  inDanger: boolean
+  /** The text itself is a crisis. */
+  isCrisis?: boolean
+  /** A bed, food or the like is lacking. */
+  isNeed?: boolean
+  /** The text itself sounds like too much was taken. */
+  isTaking?: boolean
+  /** What the person has told of danger so far. */
+  stands?: ReadonlySet<Topic>
+  /** Languages of the talk and of the page. */
+  spoken: ReadonlySet<string>
+}
+
+/** An answer of so many words is read as one. */
+export const fewWords = 6

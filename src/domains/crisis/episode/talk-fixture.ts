@@ -1,0 +1,56 @@
+import { testStart } from '#platform/clock.ts'
+import { detect } from '../detection/detect.ts'
+import type { EarlierDetection } from '../detection/types.ts'
+import { isNews } from '../is-news.ts'
+import { defaultNumbers } from '../numbers.ts'
+import { advance } from './advance.ts'
+import { askAbout } from './ask-about.ts'
+import { languageOfTalk } from './language.ts'
+import type { Progress } from './progress.ts'
+import { readTurn } from './read-turn.ts'
+import { say } from './say.ts'
+import type { Step } from './step.ts'
+import { asAsked, contextOf, isAboutNeed } from './turn-context.ts'
+
+interface Answered {
+  step: Step
+  text: string
+  answers: string[]
+}
+
+/** A talk without a server: what each turn leads to. */
+export function talk(language = 'en') {
+  let progress: Progress | null = null
+  const previous: EarlierDetection[] = []
+  return (text: string, now = testStart): Answered => {
+    const before: Progress | null = progress
+    const isNeed = /need a bed/.test(text) || isAboutNeed(text, before)
+    const detection = asAsked(detect(text, { now, previous }), isNeed)
+    const spoken = languageOfTalk({
+      text,
+      detected: detection.language,
+      page: language,
+      before: before?.language ?? null,
+      isCrisis: detection.level === 'crisis',
+    })
+    const reading = readTurn(text, contextOf(before, { detection, language: spoken, page: language, isNeed }))
+    const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
+    const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild) : null
+    const step = advance(before, {
+      words: text,
+      detection,
+      reading,
+      isNews: isNews(detection),
+      asks: sign?.about ?? null,
+      isUrgent: sign?.isUrgent ?? false,
+      isNeed,
+      language: spoken,
+      now,
+    })
+    if (detection.level !== 'none')
+      previous.push({ level: detection.level, categories: detection.categories, at: now, isByRule: true })
+    const reply = say(step, { language: step.progress.language, numbers: defaultNumbers, holder: null })
+    progress = step.progress
+    return { step, text: reply?.text ?? '', answers: reply?.answers ?? [] }
+  }
+}

@@ -1,0 +1,165 @@
+import type { Token } from '#platform/text/tokens.ts'
+import type { Meeting } from '../detection/concepts.ts'
+import type { Mark, Met } from './answers.ts'
+import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
+import { type Fact, fewWords, type TurnContext } from './reading.ts'
+import type { Topic } from './types.ts'
+
+const meansIdeas: ReadonlySet<string> = new Set(['PILLS', 'MEDICINE', 'GUN', 'ROPE', 'BLADE', 'POISON'])
+const heightIdeas: ReadonlySet<string> = new Set(['HEIGHT', 'RAILS'])
+const outIdeas: ReadonlySet<string> = new Set(['WAITFOR', 'ATTACK', 'REVENGE'])
+
+export interface Heard {
+  text: string
+  tokens: readonly Token[]
+  met: readonly Met[]
+  said: ReadonlySet<Mark>
+  ideas: readonly Meeting[]
+  isQuestion: boolean
+}
+
+/** What the words say whatever was asked. */
+export function volunteered(heard: Heard, context: TurnContext): Fact[] {
+  const { said, ideas, tokens, isQuestion } = heard
+  const { pending, kind, inDanger } = context
+  const words = tokens.length
+  const facts: Fact[] = []
+  const add = (topic: Topic, value: Fact['value']) => facts.push({ topic, value })
+  const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
+  const isAsked = pending !== null || inDanger
+  const isOther = kind === 'other'
+  const isAtHome = kind !== null && keepsFromContacts(kind)
+  const safety: Topic = isOther ? 'otherSafe' : kind === 'violence' ? 'everyone' : 'safe'
+  const company: Topic = isOther ? 'otherWith' : 'company'
+  const meansNamed = ideas.filter(({ concept }) => meansIdeas.has(concept))
+
+  addBody(heard, context, meansNamed.length > 0, add)
+  if (has('WATCHED')) add('phone', 'danger')
+  if (!isAsked) return facts
+
+  if (has('NOTSAFE') || (isOther && has('LOCKED', 'CALLFAILED')) || (isAtHome && has('ATTACK', 'HIDING')))
+    add(safety, 'danger')
+  else if (has('SAFE') && words <= 14 && !isQuestion) add(safety, 'calm')
+  if (!isOther) {
+    if (has('NOTHOUGHTS')) add('thoughts', 'calm')
+    else if (has('THOUGHTS')) add('thoughts', 'danger')
+    if (has('PLAN')) add('plan', 'danger')
+  }
+  // A means alone, in a few words, or a weapon beside a threat, is the answer to whether they think of it.
+  const isNamed = words <= fewWords || kind === 'violence'
+  const tool: Topic = kind === 'violence' ? 'weapon' : isOther ? 'otherMeans' : 'means'
+  const counts = pending === tool || pending === 'plan' || inDanger || (pending === 'ask' && isNamed)
+  const near = [...meansNamed, ...heard.met.filter(({ mark }) => mark === 'MEANS')]
+  if (has('PUTAWAY')) add(tool, 'calm')
+  else if (near.some((one) => !isDenied(one, heard)) && (counts || has('MEANS')))
+    if (!(kind && isEmergency(kind)) && !has('TAKEN', 'NOTTAKEN')) add(isAtHome ? safety : tool, 'danger')
+  if (namesTime(heard, context, facts)) add('when', 'danger')
+  if (has('PLACE')) addPlace(heard, context, add)
+  if (has('COMPANY') && !has('NEAR', 'COMING')) add(company, 'calm')
+  else if (
+    has('ALONE') ||
+    (has('NOBODY') &&
+      (pending === company || (words <= 2 && pending !== 'intent' && !context.stands?.has(company))))
+  )
+    add(company, 'danger')
+  const isOut = ideas.some(({ concept }) => outIdeas.has(concept)) && !has('NO')
+  if (!isOther && (has('HARM') || (kind === 'violence' && isOut))) add('intent', 'danger')
+  if (has('AWAY')) add(kind === 'abuse' ? 'exit' : 'away', 'calm')
+  else if (has('GONE') && !has('NEAR', 'COMING')) addGone(kind, facts)
+  if (has('NEAR', 'COMING') && isAtHome) add(kind === 'child' ? 'near' : 'safe', 'danger')
+  if (has('TRUST') && kind === 'child') add('trusted', 'told')
+  if (has('VOICES') && (pending === 'voices' || kind === 'psychosis')) add('voices', 'danger')
+  return facts
+}
+
+/** The one who hurts them, or whom they would hurt, is not there just now. */
+function addGone(kind: TurnContext['kind'], facts: Fact[]): void {
+  if (kind === 'child') facts.push({ topic: 'near', value: 'calm' })
+  if (kind === 'violence') facts.push({ topic: 'away', value: 'calm' })
+  if (kind === 'abuse' && !facts.some(({ topic }) => topic === 'safe'))
+    facts.push({ topic: 'safe', value: 'told' })
+}
+
+/** What was taken, what the body does, and whether help was called. */
+function addBody(
+  { said, tokens }: Heard,
+  { pending, kind, inDanger, isTaking = false }: TurnContext,
+  hasMeans: boolean,
+  add: (topic: Topic, value: Fact['value']) => void,
+): void {
+  const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
+  const isAsked = pending !== null || inDanger || isTaking
+  // "I did it already" in answer to "have you called?" is the call.
+  const hasDone = pending === 'called' && tokens.length <= fewWords && !hasMeans
+  if (has('TAKEN') && !has('NOTTAKEN') && isAsked) {
+    if (hasDone) add('called', 'calm')
+    else add('taken', 'danger')
+  }
+  if (has('NOTAWAKE') && isAsked && ((kind && isEmergency(kind)) || has('TAKEN'))) add('awake', 'danger')
+  else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
+  const isThere = has('CALLED') || (has('RESCUED') && !has('NOCALL', 'TELL'))
+  if (isThere && !has('CALLFAILED')) add('called', 'calm')
+  if (!isAsked) return
+  if (has('INJURY')) add('injured', 'danger')
+  if (has('BLEEDING') && (kind === 'self_harm' || kind === 'medical' || pending === 'wound'))
+    add('wound', 'danger')
+  else if (has('STOPPED') && pending === 'wound') add('wound', 'calm')
+}
+
+/** A means is named, and only to say that there is none. */
+export const deniesMeans = (heard: Heard): boolean => {
+  const named = heard.ideas.filter(({ concept }) => meansIdeas.has(concept))
+  return named.length > 0 && named.every((one) => isDenied(one, heard))
+}
+
+const postposed: ReadonlySet<string> = new Set(['hi', 'ko'])
+
+/** "No gun", "I don't have any pills": a no that stands right before it in its clause; in some languages after it. */
+function isDenied({ from, to }: { from: number; to: number }, { met, tokens }: Heard): boolean {
+  const isOneClause = (first: number, last: number) =>
+    tokens.slice(first + 1, last + 1).every(({ gap }) => gap === 0)
+  return met.some(
+    (no) =>
+      no.mark === 'NO' &&
+      ((no.to <= from && from - no.to <= 2 && isOneClause(no.to - 1, from)) ||
+        (postposed.has(no.language) && no.from >= to && no.from - to <= 2 && isOneClause(to - 1, no.from))),
+  )
+}
+
+/** "In 4 min", "en 10 minutos": a time that is counted. */
+const counted =
+  /\b(in|en|dans|em|через|por|sau)\s+\d+\s*(m|h|p|м|ч)|\d+\s*(分钟|分鐘|小时|小時)[后後内內]|\d+\s*(phút|phut|tiếng|tieng) nữ?u?a|\d+\s*(분|시간)\s*(뒤|후)|(بعد|خلال)\s+\d+|\d+\s*(मिनट|घंटे) (में|बाद)/iu
+const longPhrase = 3
+
+/** "I am ok now" names no time for it; a time beside a danger does. */
+function namesTime(
+  { text, said, met }: Heard,
+  { pending, kind, isCrisis = false, isNeed = false, stands = new Set() }: TurnContext,
+  facts: readonly Fact[],
+): boolean {
+  const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
+  if (has('SAFE', 'BETTER', 'NOTHOUGHTS', 'TAKESBACK', 'RESCUED', 'PUTAWAY')) return false
+  // "I need a bed tonight" names when the bed is needed.
+  if (isNeed || (kind && (keepsFromContacts(kind) || isEmergency(kind) || kind === 'other'))) return false
+  const times = met.filter(({ mark }) => mark === 'WHEN')
+  const isReady =
+    facts.some(({ topic, value }) => value === 'danger' && ready.has(topic)) ||
+    [...ready].some((topic) => stands.has(topic))
+  if (isReady && counted.test(text)) return true
+  if (times.length === 0) return false
+  if (pending === 'when' || pending === 'plan' || pending === 'ask') return true
+  if (has('NOTSAFE', 'PLAN') || isCrisis) return true
+  return isReady && times.some(({ from, to }) => to - from >= longPhrase)
+}
+const ready: ReadonlySet<Topic> = new Set(['means', 'plan', 'place', 'weapon'])
+
+/** A bridge, tracks, a roof: danger for who thinks of it. Where someone is hurt at home it is where they hide. */
+function addPlace(
+  { ideas }: Heard,
+  { kind }: TurnContext,
+  add: (topic: Topic, value: Fact['value']) => void,
+): void {
+  const isHigh = ideas.some(({ concept }) => heightIdeas.has(concept))
+  const isOwn = kind !== null && (ownKinds.has(kind) || kind === 'psychosis')
+  add('place', isOwn || isHigh ? 'danger' : 'told')
+}

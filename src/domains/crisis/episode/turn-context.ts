@@ -1,0 +1,56 @@
+import { type Detection, modelFrame } from '../detection/types.ts'
+import { isNews } from '../is-news.ts'
+import { ideasOf } from './ask-about.ts'
+import type { Progress } from './progress.ts'
+import type { TurnContext } from './reading.ts'
+import type { Topic } from './types.ts'
+
+/**
+ * In a talk a second weak sign is asked about. Where nobody can be asked at once, the memory of the first makes a crisis of
+ * it. What only a model hears in the words of a person without a bed or food is asked about too.
+ */
+export const asAsked = (found: Detection, isNeed: boolean): Detection => {
+  const grave = found.reasons.filter(({ level }) => level === 'crisis')
+  const isByModel = grave.length > 0 && grave.every(({ frame }) => frame === modelFrame)
+  if (isNeed && isByModel)
+    return { ...found, level: 'watch', reasons: found.reasons.map((one) => ({ ...one, level: 'watch' })) }
+  const isOfMemory = grave.length > 0 && grave.every(({ frame }) => askedMemory.has(frame))
+  if (!isOfMemory) return found
+  return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }
+}
+const askedMemory: ReadonlySet<string> = new Set(['memory.repeated', 'memory.early-release'])
+
+/** What the reader of a turn must know of the talk. */
+export const contextOf = (
+  before: Progress | null,
+  {
+    detection,
+    language,
+    page,
+    isNeed,
+  }: { detection: Detection; language: string; page: string; isNeed: boolean },
+): TurnContext => ({
+  pending: before?.pending ?? null,
+  kind: before?.kind ?? null,
+  inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
+  isCrisis: detection.level === 'crisis',
+  isTaking: isNews(detection) && detection.categories.includes('overdose'),
+  isNeed,
+  stands: dangersOf(before),
+  spoken: new Set([language, before?.language ?? '', page, detection.language]),
+})
+
+/** What they lack was told once: the cold, the street, the police who wake them are about that. */
+export const isAboutNeed = (text: string, before: Progress | null): boolean => {
+  if (!before?.isInNeed || before.opened.length > 0) return false
+  const ideas = ideasOf(text)
+  return ['DISCOMFORT', 'HOUSE', 'OFFICER'].some((idea) => ideas.has(idea))
+}
+
+/** What the person has told of danger so far. */
+const dangersOf = (progress: Progress | null): ReadonlySet<Topic> =>
+  new Set(
+    Object.entries(progress?.known ?? {}).flatMap(([topic, known]) =>
+      known.value === 'danger' ? [topic as Topic] : [],
+    ),
+  )
