@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPhoneNumber } from './phone.ts'
+import { phoneLink, toPhoneNumber } from './phone.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -19,5 +19,21 @@ describe('a phone number', () => {
     (written) => {
       expect(toPhoneNumber(written)).toBeNull()
     },
+  )
+})
+
+describe('the link of a phone number', () => {
+  it.each([
+    ['555-010-0199 ext 12', 'tel:+15550100199;ext=12'],
+    ['(555) 010-0199 x7', 'tel:+15550100199;ext=7'],
+    ['+44 (0)7700 900123', 'tel:+447700900123'],
+    ['211', 'tel:211'],
+    ['010-0199', 'tel:0100199'],
+    ['٥٥٥٠١٠٠١٧٧', 'tel:+15550100177'],
+  ])('written as “%s” dials the number alone', (written, link) => expect(phoneLink(written)).toBe(link))
+
+  it.each(['555-010-0177 or 555-010-0178', '1-800-FLOWERS', 'ask at the desk', ''])(
+    'is none where “%s” does not say which digits are the number',
+    (written) => expect(phoneLink(written)).toBeNull(),
   )
 })

@@ -27,3 +27,20 @@ export const toPhoneNumber = (written: string): string | null => {
   if (/^\d{10}$/.test(digits)) return `+1${digits}`
   return /^1\d{10}$/.test(digits) ? `+${digits}` : null
 }
+
+const extension = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})\s*$/i
+/** As short as 211 and as long as a number without its area. */
+const local = /^\d{3,8}$/
+
+/**
+ * The address that a phone dials for a number as a person wrote it, with its extension; null where it is not clear which
+ * digits are the number, as in two numbers or one with letters.
+ */
+export const phoneLink = (written: string): string | null => {
+  const plain = withPlainDigits(written).replace(unseen, '')
+  const [, more] = extension.exec(plain) ?? []
+  const main = plain.replace(extension, '')
+  const short = main.replace(dashes, '').replace(/[\s().]/g, '')
+  const number = toPhoneNumber(main) ?? (local.test(short) ? short : null)
+  return number && `tel:${number}${more ? `;ext=${more}` : ''}`
+}

@@ -9,6 +9,7 @@ import { TaskRow } from '#domains/tasks/web/staff/task-row.tsx'
 import { useClientTasks } from '#domains/tasks/web/staff/queries.ts'
 import { dayAndTime } from '#web/format.ts'
 import { Panel } from './panel.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 
 /** The safety plan as the person wrote it; what it lacks is said first. */
 export function SafetyPlanPanel({ clientId }: { clientId: string }) {
@@ -134,11 +135,7 @@ export function ContactsPanel({ clientId }: { clientId: string }) {
                   <bdi>{name}</bdi> {relation && <span className="font-normal">({relation})</span>}
                 </p>
                 <p>
-                  {phone && (
-                    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
-                      <bdi dir="ltr">{phone}</bdi>
-                    </a>
-                  )}{' '}
+                  {phone && <PhoneLink phone={phone} className="underline underline-offset-4" />}{' '}
                   {email && <bdi dir="ltr">{email}</bdi>}
                 </p>
                 <p className="text-muted">{t(toldInCrisis ? 'contacts.told' : 'contacts.notTold')}</p>

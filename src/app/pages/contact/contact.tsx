@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { standingLink, textLink } from '#ui/link.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { ContactForm, subjects } from '#domains/contact/web/contact-form.tsx'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
 import type { Received } from '#domains/submissions/contract.ts'
@@ -49,9 +50,7 @@ export function Contact() {
               <div>
                 <dt className="text-sm text-muted">{t('reach.phone')}</dt>
                 <dd>
-                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={standingLink}>
-                    <bdi dir="ltr">{phone}</bdi>
-                  </a>
+                  <PhoneLink phone={phone} className={standingLink} />
                 </dd>
               </div>
               <div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { standingLink, textLink } from '#ui/link.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { StaffProperty } from '#domains/housing/contract/shapes.ts'
 import { HouseBadge } from '#domains/housing/web/house-badge.tsx'
 import { areaOf } from '#domains/housing/web/home-facts.tsx'
@@ -69,11 +70,7 @@ export function PropertyRecord({ id, back, clientId }: PropertyRecordProps) {
               <span>
                 {t('house.owner')}: <bdi>{known.ownerName}</bdi>
               </span>
-              {known.phone && (
-                <a href={`tel:${known.phone.replace(/[^\d+]/g, '')}`} className={textLink}>
-                  <bdi dir="ltr">{known.phone}</bdi>
-                </a>
-              )}
+              {known.phone && <PhoneLink phone={known.phone} className={textLink} />}
               {known.email && (
                 <a href={`mailto:${known.email}`} className={`${textLink} break-all`}>
                   <bdi dir="ltr">{known.email}</bdi>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { standingLink } from '#ui/link.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
 import { GoodToKnow } from '#domains/housing/web/good-to-know.tsx'
 import { Legend } from '#domains/housing/web/legend.tsx'
@@ -100,10 +101,7 @@ function AdminBox({ isOpen }: { isOpen: boolean }) {
     <Fold title={<h2 className="text-lg font-bold">{t('admin.title')}</h2>} isOpen={isOpen}>
       <p className="mb-2">{t('admin.text')}</p>
       <p>
-        {t('admin.phone')}:{' '}
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={standingLink}>
-          <bdi dir="ltr">{phone}</bdi>
-        </a>
+        {t('admin.phone')}: <PhoneLink phone={phone} className={standingLink} />
       </p>
       <p>
         {t('admin.email')}:{' '}

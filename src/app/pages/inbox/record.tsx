@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { standingLink, textLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { Submission, SubmissionRecord } from '#domains/submissions/contract.ts'
 import { movesFrom, type SubmissionKind } from '#domains/submissions/contract/lifecycle.ts'
 import { useAbout } from '#domains/submissions/web/about.ts'
@@ -151,11 +152,7 @@ function Head({
             <bdi dir="ltr">{record.email}</bdi>
           </a>
         )}
-        {record.phone && (
-          <a href={`tel:${record.phone.replace(/[^\d+]/g, '')}`} className={textLink}>
-            <bdi dir="ltr">{record.phone}</bdi>
-          </a>
-        )}
+        {record.phone && <PhoneLink phone={record.phone} className={textLink} />}
         {record.phone && record.maySms && <span className="text-muted">{t('inbox:maySms')}</span>}
         <span className="text-muted">{languageOf(record.language).name}</span>
       </p>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { standingLink } from '#ui/link.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { useRequestReset } from '#domains/auth/web/queries.ts'
 import { ApiError } from '#web/api.ts'
 import { useBoot } from '#web/org-slots.ts'
@@ -87,9 +88,7 @@ export function NoLetter({ isPartner = false }: { isPartner?: boolean }) {
       {supportPhone && (
         <>
           {' '}
-          <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={standingLink}>
-            <bdi dir="ltr">{supportPhone}</bdi>
-          </a>
+          <PhoneLink phone={supportPhone} className={standingLink} />
         </>
       )}
     </p>

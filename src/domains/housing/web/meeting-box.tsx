@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { isDraftOpen, useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
@@ -83,12 +84,10 @@ export function WorkerLine({ worker }: { worker: OwnerPlacement['worker'] }) {
       <span>
         {t('worker.title')}: <bdi>{worker.fullName}</bdi>
       </span>
-      <a
-        href={`tel:${worker.phone.replace(/[^\d+]/g, '')}`}
+      <PhoneLink
+        phone={worker.phone}
         className="inline-flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
-      >
-        <bdi dir="ltr">{worker.phone}</bdi>
-      </a>
+      />
     </p>
   )
 }

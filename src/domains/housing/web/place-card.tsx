@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import type { Tone } from '#ui/tone.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { firstName } from '#shared/names.ts'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay, timeOrDay } from '#web/format.ts'
@@ -101,12 +102,10 @@ function Arrival({ place }: { place: ClientPlace }) {
           <>
             <dt className="text-muted">{t('place.hostPhone')}</dt>
             <dd>
-              <a
-                href={`tel:${hostPhone.replace(/[^\d+]/g, '')}`}
+              <PhoneLink
+                phone={hostPhone}
                 className="font-bold text-accent-text underline underline-offset-4"
-              >
-                <bdi dir="ltr">{hostPhone}</bdi>
-              </a>
+              />
             </dd>
           </>
         )}

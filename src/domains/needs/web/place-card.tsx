@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { standingLink } from '#ui/link.tsx'
-import { toPhoneNumber } from '#shared/phone.ts'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { HelpPlace } from '../contract.ts'
 import { sayHours, weekdays } from './hours.ts'
 
@@ -11,7 +11,6 @@ import { sayHours, weekdays } from './hours.ts'
 export function PlaceCard({ place }: { place: HelpPlace }) {
   const { t, i18n } = useTranslation('needs')
   const { name, offers, address, phone, hours, note, miles, isOpen } = place
-  const number = toPhoneNumber(phone)
   const distance = miles === null ? null : new Intl.NumberFormat(i18n.language).format(miles)
   return (
     <Card>
@@ -36,13 +35,7 @@ export function PlaceCard({ place }: { place: HelpPlace }) {
       )}
       {phone && (
         <p className="mt-1">
-          {number ? (
-            <a href={`tel:${number}`} className={standingLink}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
-          ) : (
-            <bdi dir="ltr">{phone}</bdi>
-          )}
+          <PhoneLink phone={phone} className={standingLink} />
         </p>
       )}
       <Fold title={t('week')}>

@@ -7,6 +7,7 @@ import type { Office, ReentryStep } from '../contract.ts'
 import { usePlan } from './plan-context.ts'
 import { usePatchStep } from './queries.ts'
 import { useNotSaved } from './not-saved.ts'
+import { PhoneLink } from '#ui/phone-link.tsx'
 
 /** Papers a step asks for, each with a tick: "I have it". */
 export function Documents({ step }: { step: ReentryStep }) {
@@ -80,12 +81,10 @@ export function OfficeFacts({ step }: { step: ReentryStep }) {
       )}
       {office.phone && (
         <Fact icon={<Phone aria-hidden="true" className={icon} />}>
-          <a
-            href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}
+          <PhoneLink
+            phone={office.phone}
             className="inline-flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
-          >
-            <bdi dir="ltr">{office.phone}</bdi>
-          </a>
+          />
         </Fact>
       )}
       {office.hours.length > 0 && (

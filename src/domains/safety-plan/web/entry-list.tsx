@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { longestEntry, type PlanContact } from '../contract.ts'
 
@@ -64,12 +65,7 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
                 {typeof entry !== 'string' && entry.phone && (
                   <>
                     {' '}
-                    <a
-                      href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}
-                      className="underline underline-offset-4"
-                    >
-                      <bdi dir="ltr">{entry.phone}</bdi>
-                    </a>
+                    <PhoneLink phone={entry.phone} className="underline underline-offset-4" />
                   </>
                 )}
               </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
 import { OwnNumber } from './own-number.tsx'
@@ -114,11 +115,9 @@ function Back({ talk, view }: ByPhoneProps) {
 
 function Number({ number }: { number: string }) {
   return (
-    <a
-      href={`tel:${number.replace(/[^\d+]/g, '')}`}
+    <PhoneLink
+      phone={number}
       className="inline-flex min-h-11 items-center text-lg font-bold text-accent-text underline underline-offset-4"
-    >
-      <bdi dir="ltr">{number}</bdi>
-    </a>
+    />
   )
 }

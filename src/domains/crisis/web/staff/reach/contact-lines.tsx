@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { textLink } from '#ui/link.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { AlertSheet } from '#domains/alert-sheet/contract.ts'
 
 interface ContactLinesProps {
@@ -19,14 +20,7 @@ export function ContactLines({ contacts, isAbuse }: ContactLinesProps) {
         {contacts.map(({ id, name, relation, phone, toldInCrisis }) => (
           <li key={id}>
             <bdi>{name}</bdi> {relation && <span className="text-muted">({relation})</span>}
-            {phone && (
-              <a
-                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                className={`${textLink} flex min-h-9 w-fit items-center`}
-              >
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
-            )}
+            {phone && <PhoneLink phone={phone} className={`${textLink} flex min-h-9 w-fit items-center`} />}
             <p className="text-muted">{t(toldInCrisis ? 'contacts.told' : 'contacts.notTold')}</p>
           </li>
         ))}
