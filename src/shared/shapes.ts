@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from './ids.ts'
+import { withPlainDigits } from './phone.ts'
 
 /** Shapes that many contracts share. */
 export const id = z.string().regex(idPattern)
@@ -16,6 +17,12 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g
 export const line = () => z.string().overwrite((text) => text.replace(turns, ''))
 export const plainText = (max: number) =>
   line().trim().min(1).max(max).refine(isVisible, 'has nothing that can be seen')
+/** Five digits of any script, as an Arabic keyboard writes them; kept as 0 to 9. */
+export const zipCode = z
+  .string()
+  .trim()
+  .overwrite(withPlainDigits)
+  .regex(/^\d{5}$/, 'wants five digits')
 export const ok = z.object({ ok: z.literal(true) })
 /** A list's page: `limit` rows after `cursor`; the next cursor travels in the Link header. */
 export const page = (most: number) => ({

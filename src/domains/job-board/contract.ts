@@ -4,7 +4,7 @@ import { Received, SubmissionEvent, SubmissionKind } from '#domains/submissions/
 import { Guard } from '#shared/form-guard.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment, page, plainText } from '#shared/shapes.ts'
+import { id, moment, page, plainText, zipCode } from '#shared/shapes.ts'
 import {
   jobTypes,
   PayShape,
@@ -93,10 +93,7 @@ export const JobFilter = z.object({
   pay: z.coerce.number().min(0).max(1000).optional(),
   /** A city, or a state by its two letters. */
   place: z.string().trim().max(80).optional(),
-  zip: z
-    .string()
-    .regex(/^\d{5}$/)
-    .optional(),
+  zip: zipCode.optional(),
   within: z.coerce.number().int().min(1).max(500).optional(),
   /** Days on which one can work, such as `1,2,3`: all days of the job are among them. */
   days: z

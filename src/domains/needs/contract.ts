@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, moment, plainText } from '#shared/shapes.ts'
+import { id, moment, plainText, zipCode } from '#shared/shapes.ts'
 import { needKinds } from './types.ts'
 
 export { type NeedKind, needKinds } from './types.ts'
@@ -29,14 +29,13 @@ export type HelpHours = z.output<typeof HelpHours>
 export const longestPlace = { name: 120, address: 300, phone: 40, note: 500 } as const
 export const longestNeed = 1000
 
-const zip = z.string().regex(/^\d{5}$/, 'wants five digits')
 const optionalText = (most: number) => z.union([z.literal(''), plainText(most)])
 
 const placeFields = {
   name: plainText(longestPlace.name),
   offers: z.array(NeedKindShape).min(1).max(needKinds.length),
   address: optionalText(longestPlace.address),
-  zip: zip.nullable(),
+  zip: zipCode.nullable(),
   phone: optionalText(longestPlace.phone),
   hours: HelpHours,
   note: optionalText(longestPlace.note),
@@ -80,7 +79,7 @@ export const needEndpoints = defineEndpoints({
     summary:
       'Places that help with a bed, food, papers, a ride or clothes, the nearest first where a ZIP code is known',
     access: 'public',
-    query: z.object({ zip: zip.optional() }),
+    query: z.object({ zip: zipCode.optional() }),
     reply: z.object({
       places: z.array(HelpPlace),
       /** The ZIP code that the distances are counted from; null where none is known. */

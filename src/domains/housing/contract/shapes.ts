@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, line, moment, plainText } from '#shared/shapes.ts'
+import { withPlainDigits } from '#shared/phone.ts'
+import { day, id, line, moment, plainText, zipCode as fiveDigits } from '#shared/shapes.ts'
 import { stateCodes } from '#shared/us-states.ts'
 import { SubmissionState } from '#domains/submissions/contract.ts'
 import {
@@ -51,6 +52,7 @@ const zipCode = z.union([
   z
     .string()
     .trim()
+    .overwrite(withPlainDigits)
     .regex(/^\d{5}(-\d{4})?$/),
 ])
 
@@ -222,10 +224,7 @@ export type ClientPlace = z.output<typeof ClientPlace>
 /** What somebody needs, written by the team or by the person with them. */
 export const Needs = z.object({
   fromDay: day,
-  zipCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/),
+  zipCode: fiveDigits,
   miles: z.int().min(1).max(500),
   needs: several(housingNeeds),
   supports: several(housingSupports),

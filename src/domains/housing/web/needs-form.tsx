@@ -15,6 +15,7 @@ import { Meanwhile } from '#web/meanwhile.tsx'
 import { isOvertaken } from './overtaken.ts'
 import { useHousingProblem } from './problem.tsx'
 import { useSaveNeeds } from './queries.ts'
+import { isZip } from '#shared/zip.ts'
 
 interface NeedsFormProps {
   clientId: string
@@ -57,7 +58,7 @@ export function NeedsForm({ clientId, needs, onSaved }: NeedsFormProps) {
   }
   const faults = {
     fromDay: !isRealDay(draft.fromDay) && t('form.wrong.day'),
-    zipCode: !/^\d{5}$/.test(draft.zipCode.trim()) && t('needs.wrongZip'),
+    zipCode: !isZip(draft.zipCode) && t('needs.wrongZip'),
     miles: !isWhole(draft.miles.trim(), 1, 500) && t('needs.wrongMiles'),
     rentAtMost:
       draft.rentAtMost.trim() !== '' && !isWhole(draft.rentAtMost.trim(), 0, 20_000) && t('form.wrong.rent'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, plainText } from '#shared/shapes.ts'
+import { line, plainText, zipCode } from '#shared/shapes.ts'
 import { payPeriods } from './pay.ts'
 
 export const jobTypes = ['full-time', 'part-time', 'temporary', 'contract'] as const
@@ -76,7 +76,7 @@ export const PostingFields = z.object({
   address: text(postingAtMost.address),
   city: text(postingAtMost.city),
   state: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
-  zip: z.union([z.literal(''), z.string().regex(/^\d{5}$/)]).default(''),
+  zip: z.union([z.literal(''), zipCode]).default(''),
   jobTitle: plainText(postingAtMost.jobTitle),
   payRate: plainText(postingAtMost.payRate),
   /** In figures, where what was typed reads otherwise; left out, it is read from what was typed. */

@@ -10,6 +10,7 @@ import { useAddress } from '#web/use-address.ts'
 import { jobTypes } from '../contract/posting.ts'
 import type { Filter } from './queries.ts'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
+import { isZip } from '#shared/zip.ts'
 
 const names = [
   'q',
@@ -38,7 +39,7 @@ export const useJobFilter = () => {
     if (value) filter[name] = value
   }
   // Half of a pair says nothing yet.
-  if (!filter.zip || !/^\d{5}$/.test(filter.zip)) {
+  if (!filter.zip || !isZip(filter.zip)) {
     delete filter.zip
     delete filter.within
   }
@@ -90,7 +91,7 @@ export function JobFilters({ unknownZip }: { unknownZip: boolean }) {
     setPlace('')
     clear()
   }
-  const zipWrong = zip !== '' && !/^\d{5}$/.test(zip.trim())
+  const zipWrong = zip !== '' && !isZip(zip)
   return (
     <form role="search" onSubmit={search} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { plainText } from '#shared/shapes.ts'
-import { id } from '#shared/shapes.ts'
+import { id, plainText, zipCode } from '#shared/shapes.ts'
 import { Received } from '#domains/submissions/contract.ts'
 import { Guard } from '#domains/guard/contract.ts'
 import { availabilities, helpTypes } from './values.ts'
@@ -33,7 +32,7 @@ export const VolunteerForm = z.object({
     .array(z.string().regex(/^[a-z]{2,3}$/))
     .max(20)
     .optional(),
-  zip: z.union([z.literal(''), z.string().regex(/^\d{5}$/, 'wants five digits')]).optional(),
+  zip: z.union([z.literal(''), zipCode]).optional(),
   references: z.array(Reference).max(2).optional(),
   /** They may be told by text. */
   maySms: z.boolean().optional(),

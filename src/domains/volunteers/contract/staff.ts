@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SubmissionState } from '#domains/submissions/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, moment, page, plainText } from '#shared/shapes.ts'
+import { id, moment, page, plainText, zipCode } from '#shared/shapes.ts'
 import { Hours, Volunteering } from './own.ts'
 import { VolunteerForm } from './impact.ts'
 import { availabilities, endReasons, helpTypes, matchStates } from './values.ts'
@@ -187,10 +187,7 @@ export const volunteerStaffEndpoints = defineEndpoints({
     query: z.object({
       helpType: z.enum(helpTypes).optional(),
       availability: z.enum(availabilities).optional(),
-      zip: z
-        .string()
-        .regex(/^\d{5}$/)
-        .optional(),
+      zip: zipCode.optional(),
     }),
     reply: z.array(Suggestion),
   },

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import type { Received } from '#domains/submissions/contract.ts'
 import { looksLikeEmail } from '#shared/email.ts'
+import { isZip } from '#shared/zip.ts'
 import { useDraft } from '#web/drafts.ts'
 import { Honeypot, useGuard } from '#web/guard.tsx'
 import { notify } from '#web/notices.ts'
@@ -73,7 +74,7 @@ export function VolunteerForm({ helpType, onHelpType, onReceived, onUnsent }: Vo
     email: !looksLikeEmail(draft.email) && t('missing.email'),
     helpType: !helpType && t('missing.helpType'),
     experience: tooLong(draft.experience.trim(), longestVolunteer.experience),
-    zip: draft.zip.trim() !== '' && !/^\d{5}$/.test(draft.zip.trim()) && t('missing.zip'),
+    zip: draft.zip.trim() !== '' && !isZip(draft.zip) && t('missing.zip'),
     additionalInfo: tooLong(draft.additionalInfo.trim(), longestVolunteer.additionalInfo),
     reference:
       draft.references.some((one) => Boolean(one.name.trim()) !== Boolean(one.reach.trim())) &&

@@ -8,6 +8,7 @@ import { Switch } from '#ui/switch.tsx'
 import { type HelpHours, type ListedPlace, longestPlace, type NeedKind, needKinds } from '../../contract.ts'
 import { fieldOf, minuteOf, weekdays } from '../hours.ts'
 import { useKeepPlace } from '../queries.ts'
+import { isZip } from '#shared/zip.ts'
 
 const closedAllWeek: HelpHours = [null, null, null, null, null, null, null]
 const texts = ['name', 'address', 'zip', 'phone'] as const
@@ -45,7 +46,8 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
   const keeping = useKeepPlace()
   const hours = days.map(hoursOf) as HelpHours
   const isWrong = hours.some((day) => day !== null && day[0] >= day[1])
-  const isWhole = fields.name.trim() !== '' && offers.length > 0 && /^(\d{5})?$/.test(fields.zip) && !isWrong
+  const isWhole =
+    fields.name.trim() !== '' && offers.length > 0 && (fields.zip === '' || isZip(fields.zip)) && !isWrong
   const save = (event: FormEvent): void => {
     event.preventDefault()
     if (!isWhole) return setTried(true)

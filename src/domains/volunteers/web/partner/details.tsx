@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { isSame } from '#shared/same.ts'
+import { isZip } from '#shared/zip.ts'
 import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { useTooLong } from '#web/too-long.ts'
@@ -71,7 +72,7 @@ function Change({ volunteering, onClose }: { volunteering: Volunteering; onClose
   const faults = {
     phone: draft.phone.replace(/\D/g, '').length < 7 && t('volunteers:missing.phone'),
     experience: tooLong(draft.experience.trim(), longestVolunteer.experience),
-    zip: draft.zip.trim() !== '' && !/^\d{5}$/.test(draft.zip.trim()) && t('volunteers:missing.zip'),
+    zip: draft.zip.trim() !== '' && !isZip(draft.zip) && t('volunteers:missing.zip'),
     additionalInfo: tooLong(draft.additionalInfo.trim(), longestVolunteer.additionalInfo),
   }
   const first = (Object.keys(faults) as (keyof typeof faults)[]).find((name) => faults[name])

@@ -6,6 +6,7 @@ import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { languageOf } from '#shared/languages.ts'
+import { isZip } from '#shared/zip.ts'
 import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
 import { Loaded } from '#web/loaded.tsx'
@@ -29,7 +30,7 @@ export function ProposeDialog({ clientId, onClose }: { clientId: string; onClose
     id: clientId,
     ...(wanted.helpType ? { helpType: wanted.helpType as 'mentor' } : {}),
     ...(wanted.availability ? { availability: wanted.availability as 'weekdays' } : {}),
-    ...(/^\d{5}$/.test(wanted.zip) ? { zip: wanted.zip } : {}),
+    ...(isZip(wanted.zip) ? { zip: wanted.zip } : {}),
   })
   const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 0 })
   const factsOf = (one: Suggestion): string =>
