@@ -21,7 +21,7 @@ test('a crisis message reaches the counselor within two seconds, who takes it, a
   await expect(phone.page.getByRole('log')).toContainText('988')
   await expect(phone.page.getByRole('link', { name: /Call 988/ }).first()).toHaveAttribute('href', 'tel:988')
   await expect(phone.page.getByText('Support Requested', { exact: true })).toBeVisible()
-  await expect(phone.page.locator('[data-alert-line]')).toContainText("A counselor's screen shows it")
+  await expect(phone.page.locator('[data-alert-line]')).toContainText("On a counselor's screen")
 
   const alert = desk.page.getByRole('article', { name: `Alert: ${ada.fullName}` }).first()
   await alert.getByRole('button', { name: 'I have it' }).click()
@@ -62,9 +62,9 @@ test('a screen that showed the alert and was closed is not claimed any longer', 
   const { page } = await people.open(gil)
   await page.goto('/hub?tab=ai-chat')
   await page.getByRole('button', { name: 'Get help now' }).click()
-  await expect(page.locator('[data-alert-line]')).toContainText("A counselor's screen shows it")
+  await expect(page.locator('[data-alert-line]')).toContainText("On a counselor's screen")
   await desk.context.close()
-  await expect(page.locator('[data-alert-line]')).toContainText('that page was closed')
+  await expect(page.locator('[data-alert-line]')).toContainText('that page has closed')
   await expect(page.locator('[data-alert-line]')).toContainText('988')
 })
 

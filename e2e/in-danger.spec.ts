@@ -92,7 +92,7 @@ test('a crisis button that was pressed by mistake says so to the responder and s
   const alert = desk.page.getByRole('article', { name: `Alert: ${bea.fullName}` }).first()
   await expect(alert).toBeVisible()
   await page.getByRole('button', { name: 'That was a mistake' }).click()
-  await expect(page.locator('[data-alert-line]')).toContainText('A counselor still looks at it.')
+  await expect(page.locator('[data-alert-line]')).toContainText('A counselor will still check.')
   await expect(page.getByRole('button', { name: 'That was a mistake' })).toHaveCount(0)
   await expect(alert.getByText('Says the button was a mistake')).toBeVisible()
   await expect(alert.getByRole('button', { name: 'I have it' })).toBeVisible()

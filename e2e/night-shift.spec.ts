@@ -105,7 +105,7 @@ test('a counselor whose sign-in lapses stays on call: the desk hides names, ring
   const visible = await desk.page.locator('body').innerText()
   expect(visible).not.toContain(eli.fullName)
   expect(visible).not.toContain('want to die')
-  await expect(phone.page.locator('[data-alert-line]')).toContainText("A counselor's screen shows it")
+  await expect(phone.page.locator('[data-alert-line]')).toContainText("On a counselor's screen")
 
   await alert.getByRole('button', { name: 'Sign in and take it' }).click()
   await desk.page.getByLabel('Password', { exact: true }).fill(rae.password)

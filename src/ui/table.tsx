@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** The column that names the row. */
   rowHeader?: boolean
   numeric?: boolean
+  /** Whether a row has nothing here: its card on a phone leaves the line out. */
+  isEmpty?: (row: Row) => boolean
 }
 
 export interface TableProps<Row> {
@@ -21,7 +23,7 @@ export interface TableProps<Row> {
 
 /** A table that turns into cards on a phone; roles are named because the cards undo the table layout. */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, dense }: TableProps<Row>) {
-  const pad = dense ? 'sm:px-2 sm:py-1.5' : 'sm:px-3 sm:py-3'
+  const pad = dense ? 'sm:px-1.5 sm:py-1.5' : 'sm:px-3 sm:py-3'
   return (
     <table role="table" className={classNames('block w-full tabular-nums sm:table', dense && 'text-sm')}>
       <caption className={captionHidden ? 'sr-only' : 'mb-2 block text-start font-bold sm:table-caption'}>
@@ -64,6 +66,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, dens
                     pad,
                     column.rowHeader ? 'text-start font-bold' : 'font-normal',
                     column.numeric ? 'sm:text-end' : 'sm:text-start',
+                    column.isEmpty?.(row) && 'max-sm:hidden',
                   )}
                 >
                   {!column.rowHeader && (

@@ -123,7 +123,8 @@ export function Desk() {
             <PresenceLine userId={me?.id ?? null} className="ps-5 text-muted" />
             <FiguresLine className="ps-5 text-muted" />
           </div>
-          <div className="flex flex-wrap items-center gap-2">
+          {/* One line on a phone, moved with the thumb: who waits stands right under it. */}
+          <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0">
             <SoundControls />
             <InboxLink />
             <Link to="/care/calendar" className={buttonClass('quiet', 'dense', 'min-h-11')}>

@@ -106,7 +106,11 @@ export function Record({ client }: { client: Client }) {
           <AppointmentsPanel clientId={client.id} mayAdd={isMine} />
           <NeedsPanel clientId={client.id} />
           <TextsPanel clientId={client.id} />
-          <RemindersPanel clientId={client.id} mayChange={isMine} />
+          {isMine ? (
+            <RemindersPanel clientId={client.id} mayChange />
+          ) : (
+            !caseload.clients && !caseload.failed && <MaybePanel />
+          )}
           {/* The plan has its own view, with every step in it. */}
           {!(isMine && view === 'plan') && <StepsPanel clientId={client.id} mayChange={isMine} />}
           <MoodsPanel clientId={client.id} />

@@ -44,14 +44,20 @@ export function AiChat() {
     freshContacts(reply.clientId)
     if (!reply.shouldEscalate) return
     queries.setQueryData(alertKey(reply.clientId), reply.alert)
-    setAsked(reply.alert && { wish: 'person', sentAt: reply.alert.sentAt })
+    const { alert: raised } = reply
+    // A later message of the same crisis asks for nothing new.
+    setAsked((before) =>
+      raised && before?.alertId !== raised.id
+        ? { wish: 'person', alertId: raised.id, sentAt: raised.sentAt }
+        : before,
+    )
     if (reply.alert?.level !== 'watch') setInCrisis(true)
   }
   const ask = (wish: 'crisis' | 'person'): void => {
     if (wish === 'crisis') setInCrisis(true)
     raise.mutate(wish, {
       onSuccess: ({ alert }) => {
-        setAsked({ wish, sentAt: alert.sentAt })
+        setAsked({ wish, alertId: alert.id, sentAt: alert.sentAt })
         // Outside office hours a wish to talk is no crisis; it waits for the counselors.
         if (alert.level === 'crisis') setInCrisis(true)
       },

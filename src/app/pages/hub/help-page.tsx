@@ -29,8 +29,8 @@ export function HelpPage() {
           </a>
           <p>{t('callWhat')}</p>
         </div>
-        <AskHelp />
         <Places />
+        <AskHelp />
       </div>
     </HubPage>
   )

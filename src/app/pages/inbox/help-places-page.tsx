@@ -67,7 +67,7 @@ export function HelpPlacesPage() {
                 ))}
               </ul>
             ) : (
-              <p>{t('desk.none')}</p>
+              open !== 'new' && <p>{t('desk.none')}</p>
             )
           }
         </Loaded>

@@ -26,9 +26,12 @@ export function respond(state: EngineState, input: EngineInput): EngineReply {
   // Hello is said once.
   const said =
     opening.length > 1 && reply.say[0]?.key === 'intent.hello' ? [{ key: 'greeting.ask' }] : reply.say
-  // After a cry for help the answer comes first.
-  const say = afterCrisis === undefined ? [...opening, ...said] : [...said, ...opening]
   const ended = endedBy(state, reply)
+  // In a crisis and in need the help comes first, and hello is left out: the screen of a phone is short.
+  const say =
+    afterCrisis === undefined && !reply.needs
+      ? [...opening, ...said]
+      : [...said, ...(opening.length ? [{ key: 'reminder.ai' }] : [])]
   return { ...reply, say, ...(ended ? { ended } : {}) }
 }
 

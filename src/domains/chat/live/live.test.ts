@@ -41,7 +41,7 @@ describe('a counselor in the conversation', () => {
     const { session, messages } = await talkOf(ada)
     expect(session?.heldBy).toEqual({ id: counselor.id, firstName: 'Ada' })
     expect(messages.map(({ sender }) => sender)).toEqual(['user', 'ai', 'ai', 'counselor', 'user'])
-    expect(messages[2]?.content).toContain('I step back')
+    expect(messages[2]?.content).toContain('I will step back')
   })
 
   it('hands back, once, and the engine answers again where it was', async () => {

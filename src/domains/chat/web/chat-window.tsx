@@ -129,8 +129,8 @@ export function ChatWindow({
       className="flex h-[min(600px,calc(100dvh-8.5rem))] min-h-48 -scroll-mt-5 flex-col rounded-card border border-line bg-surface sm:h-[min(600px,calc(100dvh-13rem))] sm:min-h-88 [@media(max-height:420px)]:h-[calc(100dvh-4.5rem)]"
     >
       <header className="border-b border-line px-4 py-2 [@media(max-height:420px)]:hidden">
-        <div className="flex items-center justify-between gap-3">
-          <p className="flex min-w-0 items-center gap-2 font-bold" role="status">
+        <div className="flex items-center justify-between gap-2">
+          <p className="flex min-w-0 items-center gap-1.5 font-bold" role="status">
             <span
               aria-hidden="true"
               className={`size-2.5 shrink-0 rounded-full ${online ? 'bg-good' : 'bg-caution'}`}
@@ -143,8 +143,10 @@ export function ChatWindow({
         {conversation.heldBy ? (
           <p className="mt-1 text-sm">{t('connection.counselor', { name: conversation.heldBy.firstName })}</p>
         ) : (
-          // On a phone a question that waits needs the room.
-          <div className={`mt-1 text-sm text-muted ${last?.metadata?.question ? 'max-sm:hidden' : ''}`}>
+          // On a phone a question that waits, and help in need, have the room.
+          <div
+            className={`mt-1 text-sm text-muted ${last?.metadata?.question || last?.metadata?.needs ? 'max-sm:hidden' : ''}`}
+          >
             {opening}
           </div>
         )}
@@ -201,7 +203,7 @@ export function ChatWindow({
         !online && (
           <div
             role="alert"
-            className={`flex shrink-0 items-center gap-x-3 border-t px-3 max-sm:gap-x-1 max-sm:px-2 ${toneClass.caution}`}
+            className={`flex shrink-0 items-center gap-x-3 border-t px-3 sm:py-1 max-sm:gap-x-1 max-sm:px-2 ${toneClass.caution}`}
           >
             <ToneIcon tone="caution" className="size-5 max-sm:hidden" />
             <p className="min-w-0 flex-1 text-sm text-text">

@@ -44,7 +44,7 @@ export function CrisisNumberLinks({ className = '' }: { className?: string }) {
       </a>
       <a href={`tel:${emergency}`} className={buttonClass('quiet')}>
         <Phone aria-hidden="true" className="size-5" />
-        {t('card.emergency', { number: emergency })}
+        {t('card.call', { number: emergency })}
       </a>
     </div>
   )

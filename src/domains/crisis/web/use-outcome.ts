@@ -8,17 +8,18 @@ import { useWhen } from './when.ts'
 /** After this long without a responder's confirmation the page stops waiting and says so. */
 const waitsFor = 10_000
 
-/** What the person wished, and when the alert that the server answered with was sent. */
+/** What the person wished, and the alert that the server answered with. */
 export interface Asked {
   wish: 'crisis' | 'person'
+  alertId: string
   sentAt: string
 }
 
 /**
  * The notice that help has been told is shown when it is true: a responder's screen confirmed it, or a provider
  * took a message to somebody who is called. When nobody was reached in time the failure is shown instead. A wish
- * outside office hours is told when counselors answer. An older sending is none of what was asked for here; each
- * later one is told once.
+ * outside office hours is told when counselors answer. An older sending is none of what was asked for here. Each wish is
+ * told once: that an alert is sent again, because its holder left or more was written, stands in the strip.
  */
 export const useAlertOutcome = (
   alert: AlertStatus | null | undefined,
@@ -29,7 +30,7 @@ export const useAlertOutcome = (
   const { when } = useWhen()
   const told = useRef('')
   const wish = asked?.wish
-  const sending = alert && asked && alert.sentAt >= asked.sentAt ? `${alert.id} ${alert.sentAt}` : ''
+  const sending = alert && asked && alert.sentAt >= asked.sentAt ? `${alert.id} ${asked.sentAt}` : ''
   const reached = Boolean(alert?.reachedBy)
   const waits = alert?.level === 'watch'
   const answersAt = alert?.answeredFrom ? when(alert.answeredFrom) : null

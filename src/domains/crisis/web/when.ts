@@ -19,7 +19,9 @@ export const timeShown = (at: string, language: string, organizationZone: string
     hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(at))
-  return isElsewhere(new Date(at), organizationZone) ? `${time} ${zoneName(language, 'short')}` : time
+  const shown = isElsewhere(new Date(at), organizationZone) ? `${time} ${zoneName(language, 'short')}` : time
+  // A line never breaks inside a time.
+  return shown.replaceAll(' ', '\u00A0')
 }
 
 const isToday = (at: string): boolean =>

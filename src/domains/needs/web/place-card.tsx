@@ -11,6 +11,8 @@ import { sayHours, weekdays } from './hours.ts'
 export function PlaceCard({ place }: { place: HelpPlace }) {
   const { t, i18n } = useTranslation('needs')
   const { name, offers, address, phone, hours, note, miles, isOpen } = place
+  // Without hours on the list nothing is known: "closed" could keep a person from going.
+  const hasHours = hours.some((day) => day !== null)
   const distance = miles === null ? null : new Intl.NumberFormat(i18n.language).format(miles)
   return (
     <Card>
@@ -18,7 +20,7 @@ export function PlaceCard({ place }: { place: HelpPlace }) {
         <h3 className="min-w-0 text-lg font-bold break-words">
           <bdi>{name}</bdi>
         </h3>
-        <Badge tone={isOpen ? 'good' : 'neutral'}>{t(isOpen ? 'open' : 'closed')}</Badge>
+        {hasHours && <Badge tone={isOpen ? 'good' : 'neutral'}>{t(isOpen ? 'open' : 'closed')}</Badge>}
       </div>
       <p className="mt-1">{offers.map((kind) => t(`kind.${kind}`)).join(' · ')}</p>
       {(address || distance) && (
@@ -38,18 +40,20 @@ export function PlaceCard({ place }: { place: HelpPlace }) {
           <PhoneLink phone={phone} className={standingLink} />
         </p>
       )}
-      <Fold title={t('week')}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {weekdays(i18n.language).map((day, at) => (
-            <div key={day} className="contents">
-              <dt>{day}</dt>
-              <dd className="tabular-nums">
-                {sayHours(hours[at] ?? null, i18n.language) ?? t('desk.closed')}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Fold>
+      {hasHours && (
+        <Fold title={t('week')}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {weekdays(i18n.language).map((day, at) => (
+              <div key={day} className="contents">
+                <dt>{day}</dt>
+                <dd className="tabular-nums">
+                  {sayHours(hours[at] ?? null, i18n.language) ?? t('desk.closed')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      )}
     </Card>
   )
 }

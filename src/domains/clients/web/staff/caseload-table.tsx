@@ -21,6 +21,8 @@ interface CaseloadTableProps {
 /** The caseload, a row a client. The names are the links that the keys j and k walk along. */
 export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTableProps) {
   const { t, i18n } = useTranslation('care')
+  // Narrow, so that the name and the number keep their line.
+  const moment = (at: string) => <span className="block sm:max-w-28">{dayAndTime(at, i18n.language)}</span>
   const none = <span className="text-muted">{t('none')}</span>
   return (
     <Table
@@ -35,7 +37,7 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
           header: t('caseload.name'),
           rowHeader: true,
           cell: ({ id, fullName, need, displayNumber, language }) => (
-            <span className="inline-flex flex-wrap items-center gap-x-2">
+            <span className="inline-flex flex-wrap items-center gap-x-2 sm:min-w-42">
               <Link
                 to={recordPath(id)}
                 data-client-link
@@ -49,7 +51,7 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
                 need && need !== 'crisis' && <Badge tone="caution">{t(`caseload.need.${need}`)}</Badge>
               )}
               <span className="w-full text-sm font-normal text-muted">
-                {displayNumber && <bdi className="whitespace-nowrap">{displayNumber} · </bdi>}
+                {displayNumber && <bdi className="whitespace-nowrap">{displayNumber} ·</bdi>}{' '}
                 <span lang={language}>{languageOf(language).name}</span>
               </span>
             </span>
@@ -65,27 +67,31 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
         {
           key: 'mood',
           header: t('caseload.mood'),
+          isEmpty: ({ lastMood }) => !lastMood,
           cell: ({ lastMood }) => (lastMood ? <LastMood {...lastMood} /> : none),
         },
         {
           key: 'message',
           header: t('caseload.message'),
-          cell: ({ lastMessageAt }) => (lastMessageAt ? dayAndTime(lastMessageAt, i18n.language) : none),
+          isEmpty: ({ lastMessageAt }) => !lastMessageAt,
+          cell: ({ lastMessageAt }) => (lastMessageAt ? moment(lastMessageAt) : none),
         },
         {
           key: 'next',
           header: t('caseload.next'),
-          cell: ({ nextAppointmentAt }) =>
-            nextAppointmentAt ? dayAndTime(nextAppointmentAt, i18n.language) : none,
+          isEmpty: ({ nextAppointmentAt }) => !nextAppointmentAt,
+          cell: ({ nextAppointmentAt }) => (nextAppointmentAt ? moment(nextAppointmentAt) : none),
         },
         {
           key: 'missed',
           header: t('caseload.missed'),
+          isEmpty: ({ missed }) => !missed,
           cell: ({ missed }) => (missed ? missed : none),
         },
         {
           key: 'released',
           header: t('caseload.released'),
+          isEmpty: ({ releasedOn }) => !releasedOn,
           cell: ({ releasedOn }) =>
             releasedOn ? (
               <>

@@ -69,7 +69,6 @@ export function AlertCard({ alert, taking, userId, to, recordPath = to }: AlertC
         </Badge>
       </div>
       <AlertFacts alert={alert} />
-      <EpisodeFacts alert={alert} />
       <p className={classNames('mt-2', waiting && 'font-bold')}>
         {isMine
           ? t('alert.mine')
@@ -117,6 +116,12 @@ export function AlertCard({ alert, taking, userId, to, recordPath = to }: AlertC
   )
 }
 
+/** The words that raised it, each once. A later "no" or "pills" says nothing alone: it stands with the fact it told. */
+const wordsOf = ({ reasons, facts }: Alert): string[] => {
+  const [first, ...later] = new Set(reasons.map(({ words }) => words))
+  return [first ?? '', ...later.filter((words) => !facts.some((fact) => fact.words === words))]
+}
+
 function AlertFacts({ alert }: { alert: Alert }) {
   const { t, i18n } = useTranslation('care')
   const at = (moment: string): string =>
@@ -131,7 +136,7 @@ function AlertFacts({ alert }: { alert: Alert }) {
       )}
       {alert.reasons.length > 0 ? (
         <ul aria-label={t('alert.words')} className="mt-2 flex flex-col gap-1">
-          {[...new Set(alert.reasons.map(({ words }) => words))].map((words) => (
+          {wordsOf(alert).map((words) => (
             <li key={words} dir="auto" className="border-s-4 border-danger bg-sunken px-2 py-1 text-base">
               “{words}”
             </li>
@@ -144,6 +149,7 @@ function AlertFacts({ alert }: { alert: Alert }) {
             : t(`alert.source.${alert.source}`)}
         </p>
       )}
+      <EpisodeFacts alert={alert} />
       {isWaiting(alert) && (
         <div className="mt-2 font-bold">
           <WaitingTime since={alert.sentAt} isTaken={false} />

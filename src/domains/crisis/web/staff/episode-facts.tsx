@@ -22,7 +22,8 @@ export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
           {told.map(({ topic, value, words, at }) => (
             <li key={topic} className="flex flex-wrap items-baseline gap-x-2">
               <Badge tone={value === 'danger' ? 'danger' : value === 'calm' ? 'good' : 'caution'}>
-                {t(`alert.fact.${topic}`)}: {t(`alert.value.${valueOf({ topic, value })}`)}
+                {t(`alert.fact.${topic}`)}
+                {!saysItself(topic, words) && `: ${t(`alert.value.${valueOf({ topic, value })}`)}`}
               </Badge>
               {words && <span dir="auto">“{words}”</span>}
               <span className="text-muted tabular-nums">{time(at)}</span>
@@ -33,6 +34,10 @@ export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
     </>
   )
 }
+
+/** A mistake is told by its name, a place and a time by the person's words: a "yes" beside them says nothing. */
+const saysItself = (topic: string, words: string | null): boolean =>
+  topic === 'mistake' || (Boolean(words) && (topic === 'place' || topic === 'when'))
 
 /** As the counselor reads it: "Safe now: no", "Has the means: yes". */
 const valueOf = ({

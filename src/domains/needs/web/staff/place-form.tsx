@@ -94,6 +94,14 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
       <fieldset>
         <legend className="mb-2 font-bold">{t('desk.hours')}</legend>
         <div className="flex flex-col gap-2">
+          {/* Each field has its own label; these are for the eye. */}
+          <div
+            aria-hidden="true"
+            className="grid grid-cols-2 gap-2 text-sm text-muted sm:grid-cols-[8rem_9rem_9rem]"
+          >
+            <span className="sm:col-start-2">{t('desk.from')}</span>
+            <span>{t('desk.to')}</span>
+          </div>
           {weekdays(i18n.language).map((weekday, at) => (
             <div key={weekday} className="grid grid-cols-2 items-center gap-2 sm:grid-cols-[8rem_9rem_9rem]">
               <span className="col-span-2 sm:col-span-1">{weekday}</span>

@@ -23,7 +23,7 @@ export function Timeline({ clientId }: { clientId: string }) {
           <ol className="divide-y divide-line">
             {rows.map((entry) => (
               <li key={`${entry.kind} ${entry.id}`} className="flex gap-3 py-2 text-sm">
-                <time dateTime={entry.at} className="w-18 shrink-0 text-muted tabular-nums">
+                <time dateTime={entry.at} className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">
                   {timeOfDay(entry.at, i18n.language)}
                 </time>
                 <div className="min-w-0">

@@ -35,8 +35,11 @@ function AskForm({ alert, onDone }: Omit<HandOverDialogProps, 'open'>) {
   const { t } = useTranslation('care')
   const colleagues = useColleagues(alert.id)
   const asking = useAskToTakeOver(alert.id)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
+
+  // The only one there is needs no choice.
+  const chosen = picked ?? (colleagues.data?.length === 1 ? (colleagues.data[0]?.id ?? null) : null)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -73,7 +76,7 @@ function AskForm({ alert, onDone }: Omit<HandOverDialogProps, 'open'>) {
           }))}
           value={chosen}
           onChange={(id) => {
-            setChosen(id)
+            setPicked(id)
             setMissing(false)
           }}
         />

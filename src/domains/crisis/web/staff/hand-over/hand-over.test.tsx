@@ -7,9 +7,10 @@ import type { Alert } from '../../../contract.ts'
 import { HandOverBanners } from './hand-over-banners.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
-const [dana, sam] = [
+const [dana, sam, rae] = [
   { id: newId(), fullName: 'Dana Whitfield' },
   { id: newId(), fullName: 'Sam Second' },
+  { id: newId(), fullName: 'Rae Third' },
 ]
 const at = '2026-12-08T18:00:00.000Z'
 const alert = (over: Partial<Alert> = {}): Alert => ({
@@ -45,7 +46,10 @@ const openDialog = async () => {
 }
 
 it('a hand-over is asked of one colleague, who is chosen from those on call or with a page open', async () => {
-  answer(handlingEndpoints.listColleagues, [{ ...sam, isOnCall: true, isOnline: false }])
+  answer(handlingEndpoints.listColleagues, [
+    { ...sam, isOnCall: true, isOnline: false },
+    { ...rae, isOnCall: false, isOnline: true },
+  ])
   const asked = answer(handlingEndpoints.askToTakeOver, alert())
   const { user, onDone, send } = await openDialog()
   expect(await screen.findByText('on call · no page open')).toBeTruthy()
@@ -56,6 +60,15 @@ it('a hand-over is asked of one colleague, who is chosen from those on call or w
   await send()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(asked[0]?.body).toEqual({ userId: sam.id })
+})
+
+it('the only colleague is chosen already', async () => {
+  answer(handlingEndpoints.listColleagues, [{ ...sam, isOnCall: true, isOnline: true }])
+  const asked = answer(handlingEndpoints.askToTakeOver, alert())
+  const { send } = await openDialog()
+  expect(await screen.findByRole('radio', { name: /Sam Second/ })).toHaveProperty('checked', true)
+  await send()
+  await waitFor(() => expect(asked[0]?.body).toEqual({ userId: sam.id }))
 })
 
 it('without a colleague there is nothing to ask', async () => {
