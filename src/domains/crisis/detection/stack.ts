@@ -18,6 +18,8 @@ export interface Stack {
   crisis: number[]
   flag: number[]
 }
+/** English has more authors in training than each other language, and is joined by weights of its own. */
+export type Stacks = Record<'en' | 'other', Stack>
 const most = 8
 const bounded = (logit: number): number => Math.max(-most, Math.min(most, logit))
 
@@ -46,11 +48,11 @@ export function weigh(stack: Stack, evidence: Evidence): { crisis: number; flag:
 }
 
 /** Throws when the file is missing or not what it should be. */
-export function loadStack(file: URL): Stack {
-  const stack = JSON.parse(readFileSync(file, 'utf8')) as Stack
-  const isWhole = [stack.crisis, stack.flag].every(
-    (weights) => weights.length === 8 && weights.every(Number.isFinite),
-  )
+export function loadStacks(file: URL): Stacks {
+  const stacks = JSON.parse(readFileSync(file, 'utf8')) as Stacks
+  const isWhole = [stacks.en, stacks.other]
+    .flatMap(({ crisis, flag }) => [crisis, flag])
+    .every((weights) => weights.length === 8 && weights.every(Number.isFinite))
   if (!isWhole) throw new Error('a damaged stack')
-  return stack
+  return stacks
 }

@@ -1,3 +1,4 @@
+import { isFoundByRule } from '../detection/types.ts'
 import { leaveNow } from './ease.ts'
 import { begin, inEpisode } from './in-episode.ts'
 import { keepsFromContacts } from './kinds.ts'
@@ -144,7 +145,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     }
   }
   // Asked twice, and a further sign instead of an answer: that is an answer.
-  const isFurther = turn.isNews && turn.asks !== null
+  const isFurther = turn.isNews && turn.asks !== null && isFoundByRule(detection)
   if (progress.isUrgent || turn.isUrgent || isFurther) return begin(progress, turn)
   progress.stage = 'resting'
   progress.pending = null

@@ -1,6 +1,6 @@
 import { testStart } from '#platform/clock.ts'
 import { detect } from '../detection/detect.ts'
-import type { EarlierDetection } from '../detection/types.ts'
+import { type EarlierDetection, isFoundByRule } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { defaultNumbers } from '../numbers.ts'
 import { advance } from './advance.ts'
@@ -18,14 +18,23 @@ interface Answered {
   answers: string[]
 }
 
+interface Means {
+  judge?: typeof detect
+  /** Whether a text tells of a missing bed or food. */
+  lacks?: (text: string) => boolean
+}
+
 /** A talk without a server: what each turn leads to. */
-export function talk(language = 'en') {
+export function talk(
+  language = 'en',
+  { judge = detect, lacks = (text) => /need a bed/.test(text) }: Means = {},
+) {
   let progress: Progress | null = null
   const previous: EarlierDetection[] = []
   return (text: string, now = testStart): Answered => {
     const before: Progress | null = progress
-    const isNeed = /need a bed/.test(text) || isAboutNeed(text, before)
-    const detection = asAsked(detect(text, { now, previous }), isNeed)
+    const isNeed = lacks(text) || isAboutNeed(text, before)
+    const detection = asAsked(judge(text, { now, previous }), isNeed)
     const spoken = languageOfTalk({
       text,
       detected: detection.language,
@@ -48,7 +57,12 @@ export function talk(language = 'en') {
       now,
     })
     if (detection.level !== 'none')
-      previous.push({ level: detection.level, categories: detection.categories, at: now, isByRule: true })
+      previous.push({
+        level: detection.level,
+        categories: detection.categories,
+        at: now,
+        isByRule: isFoundByRule(detection),
+      })
     const reply = say(step, { language: step.progress.language, numbers: defaultNumbers, holder: null })
     progress = step.progress
     return { step, text: reply?.text ?? '', answers: reply?.answers ?? [] }

@@ -1,6 +1,7 @@
 import { type ArraysFile, bytesOf, floatsOf, readArrays } from '#platform/text/arrays-file.ts'
 import { buildMatmulModule } from '#platform/text/matmul-module.ts'
-import { createPieceCutter, marks } from './word-pieces.ts'
+import { createUnigramPieces } from './unigram-pieces.ts'
+import { createWordPieces } from './word-pieces.ts'
 
 /** What the encoder hears in a text, as logits: a crisis, and danger of any level. */
 export interface EncoderOpinion {
@@ -22,13 +23,17 @@ const width = 384
 const hidden = 4 * width
 
 /**
- * Opens the English sentence encoder: the first three layers of all-MiniLM-L6-v2 (Wang and others 2020, arXiv 2002.10957),
- * trained further on the sentences of `training/`, its weights rounded to bytes. Throws when the file is missing or
- * damaged, or where WebAssembly SIMD is not to be had.
+ * Opens a sentence encoder: for English the first three layers of all-MiniLM-L6-v2 (Wang and others 2020, arXiv
+ * 2002.10957), for the other languages those of multilingual-e5-small (Wang and others 2024, arXiv 2402.05672), trained
+ * further on the sentences of `training/`, weights rounded to bytes. Throws when the file is missing or damaged, or where
+ * WebAssembly SIMD is not to be had.
  */
 export const openEncoder = (file: URL): SentenceEncoder => {
   const model = readArrays(file)
-  const cut = createPieceCutter((model.extra as { vocabulary: string[] }).vocabulary)
+  const { vocabulary } = model.extra as { vocabulary: string[] }
+  const { cut, beginning, end } = model.arrays.has('scores')
+    ? createUnigramPieces(vocabulary, floatsOf(model, 'scores'))
+    : createWordPieces(vocabulary)
   const run = createForwardPass(model)
   return {
     countPieces: (text) => cut(text).length,
@@ -37,7 +42,7 @@ export const openEncoder = (file: URL): SentenceEncoder => {
       if (pieces.length === 0) return null
       const half = piecesAtMost / 2
       const read = pieces.length > piecesAtMost ? [...pieces.slice(0, half), ...pieces.slice(-half)] : pieces
-      return run([marks.beginning, ...read, marks.end])
+      return run([beginning, ...read, end])
     },
   }
 }

@@ -1,0 +1,170 @@
+"""The network of both encoders: training, judging, and the file as the product reads it."""
+import hashlib
+import json
+import os
+import random
+import struct
+
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+from beginnings import WIDTH
+
+LAYERS = 3
+HEADS = 12
+EPOCHS = 3
+RATE = 1.2e-4
+BATCH = 48
+PIECES = 48
+
+
+class Layer(nn.Module):
+    def __init__(self, weights, eps):
+        super().__init__()
+        self.eps = eps
+        for name, value in weights.items():
+            setattr(self, name, nn.Parameter(value.clone()))
+
+    def forward(self, x, mask):
+        count, length, _ = x.shape
+        q, k, v = F.linear(x, self.qkv, self.qkv_bias).view(count, length, 3, HEADS, -1).permute(2, 0, 3, 1, 4)
+        drop = 0.1 if self.training else 0
+        seen = F.scaled_dot_product_attention(q, k, v, attn_mask=mask[:, None, None, :], dropout_p=drop)
+        seen = F.linear(seen.transpose(1, 2).reshape(count, length, WIDTH), self.output, self.output_bias)
+        x = F.layer_norm(x + F.dropout(seen, drop, self.training), (WIDTH,), self.norm1, self.norm1_bias, self.eps)
+        fed = F.gelu(F.linear(x, self.feed_in, self.feed_in_bias), approximate='tanh')
+        fed = F.linear(fed, self.feed_out, self.feed_out_bias)
+        return F.layer_norm(x + F.dropout(fed, drop, self.training), (WIDTH,), self.norm2, self.norm2_bias, self.eps)
+
+
+class Encoder(nn.Module):
+    """The first layers of a published model, over the pieces that are kept, with a head for crisis and any danger."""
+
+    def __init__(self, beginning, ids):
+        super().__init__()
+        self.eps = beginning.eps
+        self.words = nn.Parameter(beginning.words()[ids].clone())
+        self.places = nn.Parameter(beginning.places()[: PIECES + 2].clone())
+        self.norm, self.norm_bias = map(nn.Parameter, beginning.norm())
+        self.layers = nn.ModuleList([Layer(beginning.layer(number), beginning.eps) for number in range(LAYERS)])
+        self.head = nn.Linear(WIDTH, 2)
+
+    def forward(self, ids, mask):
+        x = F.embedding(ids, self.words, sparse=True) + self.places[: ids.shape[1]]
+        x = F.dropout(F.layer_norm(x, (WIDTH,), self.norm, self.norm_bias, self.eps), 0.1, self.training)
+        for layer in self.layers:
+            x = layer(x, mask)
+        mean = (x * mask[:, :, None]).sum(1) / mask.sum(1, keepdim=True)
+        return self.head(F.dropout(mean, 0.2, self.training))
+
+
+def batches_of(texts, size, shuffled):
+    order = list(range(len(texts)))
+    if shuffled:
+        random.shuffle(order)
+    # Texts of like length go together.
+    runs = [sorted(order[at:at + size * 20], key=lambda i: len(texts[i])) for at in range(0, len(order), size * 20)]
+    all_batches = [run[at:at + size] for run in runs for at in range(0, len(run), size)]
+    if shuffled:
+        random.shuffle(all_batches)
+    for batch in all_batches:
+        length = max(len(texts[i]) for i in batch)
+        ids = torch.zeros(len(batch), length, dtype=torch.long)
+        mask = torch.zeros(len(batch), length, dtype=torch.bool)
+        for row, i in enumerate(batch):
+            ids[row, : len(texts[i])] = torch.tensor(texts[i])
+            mask[row, : len(texts[i])] = True
+        yield batch, ids, mask
+
+
+def train(net, examples):
+    """Examples: pieces, pieces without marks or None, the two answers, weight. A quarter is read without marks."""
+    dense = [p for n, p in net.named_parameters() if n != 'words']
+    body = [p for n, p in net.named_parameters() if n != 'words' and not n.startswith('head')]
+    groups = [{'params': body, 'base': RATE, 'lr': RATE}, {'params': list(net.head.parameters()), 'base': 1e-3, 'lr': 1e-3}]
+    optimizers = [
+        torch.optim.AdamW(groups, weight_decay=0.01, fused=True),
+        torch.optim.SparseAdam([{'params': [net.words], 'base': RATE, 'lr': RATE}]),
+    ]
+    steps, step = EPOCHS * (len(examples) // BATCH + 1), 0
+    for epoch in range(EPOCHS):
+        net.train()
+        total = 0.0
+        read = [without if without and random.random() < 0.25 else pieces for pieces, without, _, _ in examples]
+        for batch, ids, mask in batches_of(read, BATCH, True):
+            step += 1
+            for group in [group for one in optimizers for group in one.param_groups]:
+                group['lr'] = group['base'] * min(1, step / 200) * max(0.03, 1 - step / steps)
+            targets = torch.tensor([examples[i][2] for i in batch])
+            weights = torch.tensor([examples[i][3] for i in batch])
+            with torch.autocast('cpu', dtype=torch.bfloat16):
+                found = net(ids, mask)
+            loss = (F.binary_cross_entropy_with_logits(found.float(), targets, reduction='none').mean(1) * weights).mean()
+            for one in optimizers:
+                one.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(dense, 1.0)
+            for one in optimizers:
+                one.step()
+            total += loss.item()
+        print('epoch', epoch, 'loss', round(total / (steps / EPOCHS), 4), flush=True)
+    return net.eval()
+
+
+def judge(net, texts):
+    """The two logits of each text."""
+    out = np.zeros((len(texts), 2), 'f4')
+    with torch.no_grad():
+        for batch, ids, mask in batches_of(texts, 64, False):
+            out[batch] = net(ids, mask).numpy()
+    return out
+
+
+def write(net, kept, scores, file):
+    """Matrices by column and words by row as signed bytes with a scale, all else as floats of 32 bits."""
+    arrays = []
+
+    def floats(name, value):
+        arrays.append((name, 'float32', value.detach().numpy().astype('<f4')))
+
+    def matrix(name, weights, bias):
+        values = weights.detach().numpy().T
+        scale = np.maximum(np.abs(values).max(0), 1e-12) / 127
+        arrays.append((f'matrix.{name}', 'int8', np.rint(values / scale).astype('i1')))
+        arrays.append((f'matrix.{name}:scale', 'float32', scale.astype('<f4')))
+        floats(f'matrix.{name}:bias', bias)
+
+    words = net.words.detach().numpy()
+    scale = np.maximum(np.abs(words).max(1), 1e-12) / 127
+    arrays.append(('words', 'int8', np.rint(words / scale[:, None]).astype('i1')))
+    arrays.append(('words:scale', 'float32', scale.astype('<f4')))
+    if scores is not None:
+        arrays.append(('scores', 'float32', np.array(scores, '<f4')))
+    floats('places', net.places)
+    floats('norm.scale', net.norm)
+    floats('norm.bias', net.norm_bias)
+    for number, layer in enumerate(net.layers):
+        matrix(f'{number}.qkv', layer.qkv, layer.qkv_bias)
+        matrix(f'{number}.output', layer.output, layer.output_bias)
+        matrix(f'{number}.feed.in', layer.feed_in, layer.feed_in_bias)
+        matrix(f'{number}.feed.out', layer.feed_out, layer.feed_out_bias)
+        floats(f'{number}.norm1.scale', layer.norm1)
+        floats(f'{number}.norm1.bias', layer.norm1_bias)
+        floats(f'{number}.norm2.scale', layer.norm2)
+        floats(f'{number}.norm2.bias', layer.norm2_bias)
+    floats('head', net.head.weight.T.contiguous())
+    floats('head:bias', net.head.bias)
+    head = json.dumps({
+        'extra': {'vocabulary': kept, 'layers': LAYERS, 'heads': HEADS},
+        'arrays': [{'name': n, 'type': t, 'shape': list(v.shape)} for n, t, v in arrays],
+    }, ensure_ascii=False, separators=(',', ':')).encode()
+    rest = struct.pack('<I', len(head)) + head
+    rest += b'\0' * (-(36 + len(rest)) % 8)
+    for _, _, value in arrays:
+        data = np.ascontiguousarray(value).tobytes()
+        rest += data + b'\0' * (-len(data) % 8)
+    with open(file, 'wb') as out:
+        out.write(b'AR01' + hashlib.sha256(rest).digest() + rest)
+    print(file, round(os.path.getsize(file) / 2**20, 2), 'MB')
