@@ -57,14 +57,14 @@ const isOther = ({ lang }: Sentence): boolean => lang !== 'en'
 // authors, and no limit was chosen by those that are kept apart. A weak sign is asked about and calls nobody, so
 // what is found at any level counts most. All figures: `npm run eval:crisis`.
 test.each([
-  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.84, any: 0.98, falseCrisis: 0.01 }],
+  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.86, any: 0.97, falseCrisis: 0.012 }],
   [
     'the older sentences in other languages',
     older.filter(isOther),
-    { crisis: 0.88, any: 0.93, falseCrisis: 0.05 },
+    { crisis: 0.86, any: 0.965, falseCrisis: 0.035 },
   ],
-  ['English kept apart', apart.filter(isEnglish), { crisis: 0.4, any: 0.67, falseCrisis: 0.06 }],
-  ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.42, falseCrisis: 0.09 }],
+  ['English kept apart', apart.filter(isEnglish), { crisis: 0.35, any: 0.65, falseCrisis: 0.055 }],
+  ['other languages kept apart', apart.filter(isOther), { crisis: 0.21, any: 0.52, falseCrisis: 0.055 }],
 ] as const)('the detector holds its floor on %s', (_, sentences, floor) => {
   const found = measure(sentences)
   expect(found.crisis).toBeGreaterThanOrEqual(floor.crisis)
@@ -83,8 +83,8 @@ test('the detector lets ordinary talk and need be', () => {
   const alarms = (texts: readonly string[]): number =>
     texts.filter((text) => detect(text, { now }).level === 'crisis').length / texts.length
   expect(turns.length).toBeGreaterThanOrEqual(1_000)
-  expect(alarms(turns)).toBeLessThanOrEqual(0.015)
-  expect(alarms(need)).toBeLessThanOrEqual(0.03)
+  expect(alarms(turns)).toBeLessThanOrEqual(0.01)
+  expect(alarms(need)).toBeLessThanOrEqual(0.01)
 })
 
 test('the sentences are many, of twelve languages, and none stands on both sides', () => {
