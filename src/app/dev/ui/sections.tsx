@@ -19,7 +19,7 @@ export interface Section {
 export const sections: readonly Section[] = [
   { id: 'button', title: 'Button', group: 'Actions', files: ['button.tsx'], Content: Buttons },
   { id: 'chip', title: 'Chip', group: 'Actions', files: ['chip.tsx'], Content: Chips },
-  { id: 'link', title: 'Link', group: 'Actions', files: ['link.tsx'], Content: Links },
+  { id: 'link', title: 'Link', group: 'Actions', files: ['link.tsx', 'phone-link.tsx'], Content: Links },
   {
     id: 'form-states',
     title: 'States of a form',

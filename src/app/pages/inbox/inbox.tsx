@@ -241,7 +241,7 @@ export function Inbox() {
       </div>
       {batch && (
         // In sight wherever the page stands, also beside an open record that hides the list.
-        <div className="sticky bottom-2 z-20 mx-auto mt-4 max-w-2xl">
+        <div className="fixed inset-x-3 bottom-2 z-20 mx-auto max-w-2xl lg:sticky lg:inset-x-auto lg:mt-4">
           <UndoBar
             key={batch.batchId}
             batch={batch}

@@ -74,6 +74,8 @@ const sentencesAtMost = 40
 /** In other languages a longer text, or one that the models are sure of, needs no second layer. */
 const fewWords = 8
 const sureAlone = 0.9
+/** A clause of so many words needs a rule or an idea of danger, whatever the models say. */
+const shortClause = 4
 
 interface Models {
   crisis: LinearModel
@@ -91,7 +93,7 @@ export interface LayerOptions {
 /** Ideas of which one must be met where only the linear model hears a crisis: it agrees as a second layer. */
 const dangerIdeas: ReadonlySet<string> = new Set(
   [
-    'DIE KILL SUICIDE KILLSELF EXIST VANISH HEAVEN GRAVE BORN PILLS GUN ROPE BLADE HEIGHT RAILS POISON JUMP HANG',
+    'DIE KILL SUICIDE KILLSELF VANISH HEAVEN GRAVE BORN PILLS GUN ROPE BLADE HEIGHT RAILS POISON JUMP HANG',
     'SELFHURT CUT BURN BLOOD ATTACK REVENGE WAITFOR HITSME CHOKE THREAT FORCE OVERDOSE TOOMUCH SEIZURE CHEST BREATHE',
     'FAINT NUMBSIDE SWELL AMBULANCE WITHDRAW BETTEROFF GOODBYE CANNOTBEAR',
   ].flatMap((line) => line.split(' ')),
@@ -217,7 +219,9 @@ function hasSecondLayer(
   likely: number,
 ): boolean {
   if (heard !== 'none' || speaksOfDanger(place.ideas)) return true
-  return read ? read.crisis > 0 && place.linearCrisis > 0 : place.words > fewWords || likely >= sureAlone
+  // "I can't make it": two models agree, and it is about a bus.
+  if (read) return place.words > shortClause && read.crisis > 0 && place.linearCrisis > 0
+  return place.words > fewWords || likely >= sureAlone
 }
 
 function placesOf(

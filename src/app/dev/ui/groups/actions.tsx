@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { barLink, standingLink, textLink } from '#ui/link.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { useSay } from '../say.ts'
 import { State, States } from '../state.tsx'
 
@@ -91,6 +92,12 @@ export function Links() {
           </a>
           {say(' at any time.', ' في أي وقت.')}
         </p>
+      </State>
+      <State name="a number">
+        <PhoneLink phone="555-010-0199 ext 12" className={standingLink} />
+      </State>
+      <State name="a number that is unclear">
+        <PhoneLink phone="1-800-FLOWERS" className={standingLink} />
       </State>
       <State name="alone">
         <a className={standingLink} href="#section-link">
