@@ -3,10 +3,10 @@ import { leaveNow } from './ease.ts'
 import { begin, inEpisode } from './in-episode.ts'
 import { keepsFromContacts } from './kinds.ts'
 import { keepHeard, kindNow } from './kind-now.ts'
-import { hasUnsafe, learn, needsMore } from './learn.ts'
+import { hasUnsafe, keepHeight, learn, needsMore } from './learn.ts'
 import { askedAtMost } from './next-question.ts'
 import { freshProgress, kindOf, type Progress } from './progress.ts'
-import { fewWords } from './reading.ts'
+import { type Fact, fewWords } from './reading.ts'
 import { type AskKind, rest, type Step, type Turn } from './step.ts'
 import type { EpisodeKind } from './types.ts'
 import { answerToWho } from './words.ts'
@@ -45,7 +45,8 @@ export function advance(before: Progress | null, turn: Turn): Step {
         return { ...rest(next, turn), level: 'watch', parts: ['heard.thanks', 'stay'] }
       const isTaken = turn.reading.facts.some(({ topic, value }) => topic === 'taken' && value === 'danger')
       if (isNews && isTaken) return begin(next, turn)
-      if (isNews && turn.asks && mayAsk(next, turn)) return ask(next, turn, turn.asks)
+      if (isNews && turn.asks && mayAsk(next, turn) && !isGuessedAfter(next, turn))
+        return ask(next, turn, turn.asks)
       if (next && isDailyDue(next, turn.now)) return askDaily(next, turn)
       const progress = next ?? freshProgress('general', turn.language)
       keepHeard(progress, turn.reading)
@@ -63,7 +64,11 @@ const mayAsk = (progress: Progress | null, turn: Turn): boolean =>
   !progress ||
   progress.stage !== 'denied' ||
   hoursSince(progress.lastQuestionAt, turn.now) > 24 ||
-  (turn.isUrgent && !progress.isUrgent)
+  turn.isUrgent
+
+/** Where the danger is over, what only a model hears in a weak sign is not asked about. */
+const isGuessedAfter = (progress: Progress | null, { detection }: Turn): boolean =>
+  progress?.isEased === true && !isFoundByRule(detection)
 
 function ask(before: Progress | null, turn: Turn, about: AskKind): Step {
   const kind: EpisodeKind =
@@ -76,6 +81,7 @@ function ask(before: Progress | null, turn: Turn, about: AskKind): Step {
   }
   progress.language = turn.language
   progress.isUrgent = turn.isUrgent
+  if (about === 'suicide') keepHeight(progress, turn)
   progress.asked = { ...progress.asked, ask: 1 }
   progress.said[`asking:${about}`] = 1
   progress.lastQuestionAt = turn.now.toISOString()
@@ -107,7 +113,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     hasUnsafe(reading) ||
     wantsCall
   ) {
-    return begin(progress, turn)
+    return begin(progress, answer === 'danger' ? withThoughts(progress, turn) : turn)
   }
   const isCalm =
     answer === 'calm' ||
@@ -150,6 +156,14 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   progress.stage = 'resting'
   progress.pending = null
   return { ...rest(progress, turn), needsTask: true }
+}
+
+/** A yes to "are you thinking about killing yourself?" is not asked for again. */
+const withThoughts = (progress: Progress, turn: Turn): Turn => {
+  const isKnown = turn.reading.facts.some(({ topic }) => topic === 'thoughts')
+  if (aboutOf(progress) !== 'suicide' || isKnown) return turn
+  const facts: Fact[] = [...turn.reading.facts, { topic: 'thoughts', value: 'danger' }]
+  return { ...turn, reading: { ...turn.reading, facts } }
 }
 
 const isDailyDue = (progress: Progress, now: Date): boolean =>

@@ -56,6 +56,22 @@ export const marks = [
   'TRUST',
   'NOTAGE',
   'GONE',
+  'COMFORTS',
+  'DECIDED',
+  'LEAVES',
+  'OVERHEARD',
+  'CANTCALL',
+  'FEARPAROLE',
+  'FEARPOLICE',
+  'FEARPAPERS',
+  'FEARCHILDREN',
+  'KIN',
+  'NEARBY',
+  'SEES',
+  'GAVE',
+  'EDGE',
+  'TOLDYOU',
+  'NOVIOLENCE',
 ] as const
 export type Mark = (typeof marks)[number]
 
@@ -138,6 +154,8 @@ export function meetMarks(
       !met.some(
         (other) =>
           other.mark !== one.mark &&
+          // "My aunt" is a person whatever else it says.
+          one.mark !== 'KIN' &&
           other.from <= one.from &&
           other.to >= one.to &&
           other.to - other.from > one.to - one.from,

@@ -16,7 +16,9 @@ describe('after the danger', () => {
     ])
     expect(turns[2]?.text).not.toMatch(/when you would do it|weapon near you/)
     expect(turns[3]?.step).toMatchObject({ level: 'watch', progress: { pending: null, stage: 'resting' } })
-    expect(turns[3]?.text).toMatch(/Ask one person to stay with you today.*counselor.*will write/)
+    expect(turns[3]?.text).toMatch(
+      /Ask one person to stay with you today.*A counselor reads it as soon as one is here/,
+    )
   })
 
   test('a rescue ends the questions, and 911 is not begun with again', () => {

@@ -22,6 +22,12 @@ export const isRescued = ({ kind }: Progress, { reading, detection }: Turn): boo
   !detection.reasons.some(({ level, frame }) => level === 'crisis' && frame !== modelFrame) &&
   (isEmergency(kind) || ownKinds.has(kind) || kind === 'other')
 
+/** "I gave the pills to my sister": what only a model hears in it is the danger that is over. */
+export const isRelief = ({ reading, detection }: Turn): boolean =>
+  reading.said.has('PUTAWAY') &&
+  !hasUnsafe(reading) &&
+  !detection.reasons.some(({ level, frame }) => level === 'crisis' && frame !== modelFrame)
+
 /** Cold, hungry, without a bed, and plainly no thoughts of death: what is missing is answered. */
 export const isNeedOnly = (progress: Progress, { reading, detection, isNeed }: Turn): boolean =>
   isNeed === true &&
@@ -65,11 +71,11 @@ export function ease(
   progress.isEased = true
   progress.stage = 'resting'
   progress.pending = null
-  const last = progress.opened.some(keepsFromContacts) ? 'eased.alone' : 'eased.with'
+  const last = progress.opened.some(keepsFromContacts) ? ['eased.alone'] : ['eased.with', 'eased.alone']
   return {
     ...rest(progress, turn),
     level: 'watch',
-    parts: wasEased ? [heard] : [heard, last],
+    parts: wasEased ? [heard] : [heard, ...last],
     facts,
     buttons: 'calm',
   }

@@ -1,12 +1,13 @@
 import type { Mark } from './answers.ts'
-import { ease, forgetOther, isNeedOnly, isRescued, isSafeWithSomeone, letRest } from './ease.ts'
+import { ease, forgetOther, isNeedOnly, isRelief, isRescued, isSafeWithSomeone, letRest } from './ease.ts'
 import { graver, keepsFromContacts, needsAmbulance, ownKinds, questionsOf } from './kinds.ts'
 import { join, keepHeard, kindAfter, kindNow } from './kind-now.ts'
-import { hasUnsafe, impliedBy, learn } from './learn.ts'
-import { askAgain, askSafetyAgain, nextQuestion } from './next-question.ts'
+import { holdOn, isLeaving } from './leaving.ts'
+import { hasUnsafe, impliedBy, keepHeight, learn } from './learn.ts'
+import { askAgain, askSafetyAgain, keepReply, nextQuestion } from './next-question.ts'
 import { freshProgress, type Progress } from './progress.ts'
 import { rest, type Step, type Turn } from './step.ts'
-import { closing, firstWords, isDenial, isHigh, toDo } from './words.ts'
+import { closing, firstWords, isDenial, isHigh, spareNumbers, toDo } from './words.ts'
 
 const unansweredAtMost = 3
 const aiEvery = 6
@@ -31,6 +32,7 @@ const settling: readonly Mark[] = [
   'TELL',
   'NOCALL',
   'RESCUED',
+  'COMFORTS',
 ]
 
 /** A call that failed; an emergency in which nobody has called yet. */
@@ -47,7 +49,10 @@ export function inEpisode(progress: Progress, turn: Turn): Step {
   if (isRescued(progress, turn)) return ease(progress, turn, 'heard.rescued')
   if (isNeedOnly(progress, turn)) return letRest(progress, turn)
   const before = progress.kind
-  const isCrisis = detection.level === 'crisis'
+  keepHeight(progress, turn)
+  if (reading.said.has('OVERHEARD')) progress.isOverheard = true
+  const isCrisis = detection.level === 'crisis' && !isRelief(turn)
+  if (isLeaving(progress, turn)) return holdOn(progress, turn)
   const worse = kindAfter(progress, turn)
   const isUnsafe = isCrisis || hasUnsafe(reading) || isUnclear(progress, turn) || isUnhelped(progress, turn)
   if (worse !== before) {
@@ -61,11 +66,17 @@ export function inEpisode(progress: Progress, turn: Turn): Step {
   if (isUnsafe) progress.isEased = false
   join(progress, turn)
   const facts = [...reading.facts, ...(isCrisis ? impliedBy(progress.kind, turn) : [])]
+  const isNew = facts.some(
+    ({ topic, value }) => value === 'danger' && progress.known[topic]?.value !== 'danger',
+  )
   learn(progress, facts, turn)
+  keepReply(progress, turn)
   // Taken back, what the first words implied is asked plainly.
   if (!isUnsafe && reading.said.has('TAKESBACK') && progress.known.thoughts?.value === 'danger')
     delete progress.known.thoughts
-  if (isSafeWithSomeone(progress, isUnsafe)) return ease(progress, turn, 'heard.putAway', facts)
+  const isPutAway = facts.some(({ topic, value }) => value === 'calm' && topic !== 'company')
+  if (isSafeWithSomeone(progress, isUnsafe) && !reading.said.has('NEARBY'))
+    return ease(progress, turn, isPutAway ? 'heard.putAway' : 'heard.company', facts)
   progress.unanswered = reading.answers || isUnsafe || progress.pending === null ? 0 : progress.unanswered + 1
   const isSettled = !isUnsafe && (isCalmNow(progress) || progress.unanswered >= unansweredAtMost)
   const question = isSettled ? null : (nextQuestion(progress) ?? askSafetyAgain(progress))
@@ -73,7 +84,7 @@ export function inEpisode(progress: Progress, turn: Turn): Step {
   const first = firstWords(progress, turn, isUnsafe).filter(
     (part) => part !== 'heard.noThoughts' || !last.includes('settled'),
   )
-  const parts = [...first, ...toDo(progress, turn, isUnsafe), ...last]
+  const parts = spareNumbers(progress, [...first, ...toDo(progress, turn, isUnsafe), ...last], isNew)
   if (progress.turns % aiEvery === 0) parts.splice(parts.length - last.length, 0, 'ai')
   if (question) progress.lastQuestionAt = turn.now.toISOString()
   progress.pending = question
@@ -109,6 +120,9 @@ export function begin(before: Progress | null, turn: Turn): Step {
   progress.unanswered = 0
   progress.isEased = false
   keepHeard(progress, turn.reading)
+  keepHeight(progress, turn)
+  if (turn.reading.said.has('OVERHEARD')) progress.isOverheard = true
+  progress.numbersAt = progress.turns
   const facts = [
     ...turn.reading.facts.filter(({ topic }) => topic !== 'ask'),
     ...impliedBy(progress.kind, turn),

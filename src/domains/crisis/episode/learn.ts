@@ -1,4 +1,4 @@
-import { unsafeTopics, unsureIsUnsafe } from './kinds.ts'
+import { ownKinds, unsafeTopics, unsureIsUnsafe } from './kinds.ts'
 import type { Progress } from './progress.ts'
 import type { Fact, Reading } from './reading.ts'
 import type { Turn } from './step.ts'
@@ -20,6 +20,7 @@ export function impliedBy(kind: EpisodeKind, { detection, reading }: Turn): Fact
   if (!isPlain || reading.facts.some(({ topic }) => topic === 'thoughts')) return []
   if (kind === 'suicide') return [{ topic: 'thoughts', value: 'danger' }]
   if (kind === 'violence') return [{ topic: 'intent', value: 'danger' }]
+  if (kind === 'psychosis' && reading.said.has('VOICES')) return [{ topic: 'voices', value: 'danger' }]
   return []
 }
 
@@ -33,17 +34,27 @@ const easedByTheWay: ReadonlySet<Topic> = new Set([
   'called',
   'otherMeans',
   'otherWith',
+  'place',
 ])
 /** Who tells of these thinks of it after all. */
 const meanIt: ReadonlySet<Topic> = new Set(['means', 'plan', 'when', 'place'])
 
 /** Keeps what the turn told. A danger that is known stands until the question about it is answered otherwise. */
-export function learn(progress: Progress, facts: readonly Fact[], { now, words }: Turn): void {
+export function learn(progress: Progress, facts: readonly Fact[], { now, words, reading }: Turn): void {
   for (const { topic, value } of facts) {
     const stands = progress.known[topic]?.value === 'danger' && value !== 'danger'
-    if (stands && topic !== progress.pending && !easedByTheWay.has(topic)) continue
+    const isPlain = reading.said.has(topic === 'thoughts' ? 'NOTHOUGHTS' : 'NOVIOLENCE')
+    if (stands && topic !== progress.pending && !easedByTheWay.has(topic) && !isPlain) continue
     progress.known[topic] = { value, words, at: now.toISOString() }
     const isDenied = progress.known.thoughts?.value === 'calm'
-    if (value === 'danger' && meanIt.has(topic) && isDenied) delete progress.known.thoughts
+    // A blade of who hurts themselves is no sign that they want to die.
+    const isForHurt = progress.kind === 'self_harm' && topic === 'means'
+    if (value === 'danger' && meanIt.has(topic) && isDenied && !isForHurt) delete progress.known.thoughts
   }
+}
+
+/** A bridge, a roof, tracks, named by a person in danger from themselves, stay known. */
+export function keepHeight(progress: Progress, { reading }: Turn): void {
+  const isOwn = ownKinds.has(progress.kind) || progress.kind === 'psychosis'
+  if (isOwn && reading.said.has('EDGE') && !reading.said.has('NO')) progress.namesHeight = true
 }

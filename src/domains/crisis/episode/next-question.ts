@@ -1,5 +1,6 @@
 import { joinedQuestions, keepsFromContacts, needsAmbulance, questionsOf } from './kinds.ts'
 import type { Progress } from './progress.ts'
+import type { Turn } from './step.ts'
 import { isHigh } from './words.ts'
 import type { Topic } from './types.ts'
 
@@ -15,8 +16,12 @@ export function nextQuestion(progress: Progress): Topic | null {
   return (
     [...first, ...mine, ...questionsOf[kind]].find((topic) => {
       if (known[topic]) return false
+      if (topic === 'called' && progress.isOverheard) return false
       // Someone hurts them at home: who is near is asked only of the others.
       if (topic === 'company' && opened.some(keepsFromContacts)) return false
+      // Where a bridge or a roof was named, how and with what is answered; who is at such a place has told how.
+      if (progress.namesHeight && (topic === 'plan' || topic === 'means')) return false
+      if (known.place?.value === 'danger' && topic === 'plan') return false
       if (hasNoThoughts && ['plan', 'when', 'means'].includes(topic)) return false
       if (isPutAway && ['plan', 'when', 'intent', 'everyone', 'safe'].includes(topic)) return false
       // What was asked twice without an answer is left.
@@ -39,4 +44,11 @@ export function askAgain(progress: Progress, question: Topic): string[] {
   progress.asked[question] = times + 1
   const again = times > 0 && !progress.said['question.again'] ? ['question.again'] : []
   return [...again, `question.${question}`]
+}
+
+/** Answered by a yes or a no, or told before, it is not asked again, even where it told too little to be kept. */
+export function keepReply(progress: Progress, { reading }: Turn): void {
+  const { pending } = progress
+  if (!pending || pending === 'called' || pending === 'awake') return
+  if (reading.isReply || reading.said.has('TOLDYOU')) progress.asked[pending] = askedAtMost
 }

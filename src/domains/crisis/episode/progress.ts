@@ -38,6 +38,12 @@ export interface Progress {
   joined?: EpisodeKind[]
   /** Rescued, or the weapon is away and someone is there: nothing is asked until danger is told again. */
   isEased?: boolean
+  /** Talking aloud would be heard: they are told how to write for help, never to call. */
+  isOverheard?: boolean
+  /** A bridge, a roof, tracks were named: how, and whether the means are near, is answered. */
+  namesHeight?: boolean
+  /** The turn in which the numbers were said last. */
+  numbersAt?: number
   /** A person has closed the alert: the talk only asks once a day how it is now. */
   isAfterCrisis?: boolean
 }

@@ -4,6 +4,7 @@ import { type Mark, type Met, meetMarks } from './answers.ts'
 import { noIsDanger } from '../contract.ts'
 import { frequentTopics, openTopics, ownKinds, personTopics } from './kinds.ts'
 import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
+import { implied } from './implied.ts'
 import { deniesMeans, volunteered } from './told.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
@@ -18,10 +19,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
     const facts: Fact[] = context.pending ? [{ topic: context.pending, value: 'unsure' }] : []
     return { facts, said: new Set(), answers: facts.length > 0, isQuestion, words }
   }
-  const said = new Set(met.map(({ mark }) => mark))
-  // "I would never do it": the detector's own word for a denial.
-  if (ideas.some(({ concept }) => concept === 'DENY') && !said.has('THOUGHTS') && !said.has('NOTSAFE'))
-    said.add('TAKESBACK')
+  const said = implied({ tokens, met, ideas }, context)
   const turned = turnedTo(context.kind, said)
   const kind = turned ?? context.kind
   // Who puts right whom the talk is about has answered nothing else yet.
@@ -41,15 +39,21 @@ export function readTurn(text: string, context: TurnContext): Reading {
     facts.push({ topic: 'plan', value: 'danger' })
   const isTold = (topic: Topic) => facts.some((fact) => fact.topic === topic)
   if (pending && bare && !isTold(pending)) {
-    const value = answerTo(pending, bare.mark, facts)
+    const value = isUnmeant(pending, said) ? null : answerTo(pending, bare.mark, facts)
     if (value && !isBeside(value, bare, { pending, facts, words, isCrisis: context.isCrisis ?? false }))
       facts.push({ topic: pending, value })
   }
+  const isReply = met.some(({ mark, from }) => from === 0 && (mark === 'YES' || mark === 'NO'))
   const answers =
     pending !== null &&
     (isTold(pending) || said.has('NOCALL') || facts.some(({ value }) => value === 'danger'))
-  return { facts, said, answers, isQuestion, words }
+  return { facts, said, answers, isReply, isQuestion, words }
 }
+
+/** "No, it is a figure of speech" to "is everyone safe?" tells of no danger. */
+const isUnmeant = (pending: Topic, said: ReadonlySet<Mark>): boolean =>
+  (pending === 'everyone' || pending === 'safe') &&
+  (said.has('NOVIOLENCE') || said.has('TAKESBACK') || said.has('NOTHOUGHTS'))
 
 const meansTopics: ReadonlySet<Topic> = new Set(['means', 'weapon', 'otherMeans', 'plan', 'ask', 'thoughts'])
 

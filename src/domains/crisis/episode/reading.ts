@@ -14,6 +14,8 @@ export interface Reading {
   said: ReadonlySet<Mark>
   /** The person answered the question that was asked, in whatever way. */
   answers: boolean
+  /** It begins with a yes or a no, however it goes on: the question is not asked again. */
+  isReply?: boolean
   isQuestion: boolean
   words: number
 }

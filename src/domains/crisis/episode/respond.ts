@@ -157,7 +157,9 @@ export const respondToMessage = async (
 
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
   const { country, silentMinutes } = await readSettingsIn(tx, ctx.organizationId)
-  const isUrgentToSay = step.parts.some((part) => part === 'opening' || part === 'do.emergency')
+  const isUrgentToSay = step.parts.some(
+    (part) => part === 'opening' || part === 'do.emergency' || part === 'do.quiet',
+  )
   const isSilent = isHeld && !isUrgentToSay
   if (isSilent) leaveUnasked(step.progress)
   const reply = isSilent

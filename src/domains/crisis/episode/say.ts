@@ -33,7 +33,9 @@ export function say({ parts, progress, buttons }: Step, voice: Voice): EpisodeRe
   const { episode } = crisisCatalog(language)
   const vars = { ...numberMarks(voice.numbers, language), name: voice.holder ?? '' }
   const sentences = parts.map((part) => {
-    const isTold = part === 'told' || part === 'tell'
+    // That a counselor will write is said only where one is there.
+    const isUnread = part === 'eased.alone' && !voice.holder && !voice.isAnyoneThere
+    const isTold = part === 'told' || part === 'tell' || isUnread
     const key = isTold ? toldBy(voice) : part
     if (part === 'told' && progress.said[key]) return ''
     const count = progress.said[key] ?? 0
@@ -78,7 +80,8 @@ const questionParts = /^(question\.(?!again$)|ask\.(?!silence$|denied$))/
 /** One of the wordings of a text. Throws when there is none: a missing text must be found by a test, not by a person. */
 export function wording(episode: Record<string, unknown>, key: string, count: number): string {
   const found = key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], episode)
-  const text = Array.isArray(found) ? found[count % found.length] : found
+  const isOnce = key === 'heard.more' && Array.isArray(found) && count >= found.length
+  const text = Array.isArray(found) ? found[count % (isOnce ? found.length - 1 : found.length)] : found
   if (typeof text !== 'string') throw new Error(`no text for ${key}`)
   return text
 }

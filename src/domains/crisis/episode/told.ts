@@ -1,6 +1,7 @@
 import type { Token } from '#platform/text/tokens.ts'
 import type { Meeting } from '../detection/concepts.ts'
 import type { Mark, Met } from './answers.ts'
+import { companyTold } from './company.ts'
 import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
 import { type Fact, fewWords, type TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
@@ -30,7 +31,6 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   const isOther = kind === 'other'
   const isAtHome = kind !== null && keepsFromContacts(kind)
   const safety: Topic = isOther ? 'otherSafe' : kind === 'violence' ? 'everyone' : 'safe'
-  const company: Topic = isOther ? 'otherWith' : 'company'
   const meansNamed = ideas.filter(({ concept }) => meansIdeas.has(concept))
 
   addBody(heard, context, meansNamed.length > 0, add)
@@ -47,6 +47,12 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   }
   // A means alone, in a few words, or a weapon beside a threat, is the answer to whether they think of it.
   const isNamed = words <= fewWords || kind === 'violence'
+  const isOwn = kind !== null && (ownKinds.has(kind) || kind === 'psychosis')
+  if (has('DECIDED')) {
+    if (pending === 'ask') add('ask', 'danger')
+    else if (isOwn) add('plan', 'danger')
+  }
+  if (has('NOVIOLENCE')) addPeace(pending, kind, add)
   const tool: Topic = kind === 'violence' ? 'weapon' : isOther ? 'otherMeans' : 'means'
   const counts = pending === tool || pending === 'plan' || inDanger || (pending === 'ask' && isNamed)
   const near = [...meansNamed, ...heard.met.filter(({ mark }) => mark === 'MEANS')]
@@ -55,21 +61,37 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
     if (!(kind && isEmergency(kind)) && !has('TAKEN', 'NOTTAKEN')) add(isAtHome ? safety : tool, 'danger')
   if (namesTime(heard, context, facts)) add('when', 'danger')
   if (has('PLACE')) addPlace(heard, context, add)
-  if (has('COMPANY') && !has('NEAR', 'COMING')) add(company, 'calm')
-  else if (
-    has('ALONE') ||
-    (has('NOBODY') &&
-      (pending === company || (words <= 2 && pending !== 'intent' && !context.stands?.has(company))))
-  )
-    add(company, 'danger')
-  const isOut = ideas.some(({ concept }) => outIdeas.has(concept)) && !has('NO')
+  // The bridge that is named in answer is how and where.
+  if (isOwn && has('EDGE') && (words <= fewWords || pending === 'plan' || pending === 'means') && !has('NO'))
+    add('plan', 'danger')
+  const someone = companyTold({ said, words }, context)
+  if (someone) add(isOther ? 'otherWith' : 'company', someone)
+  const isOut = ideas.some(({ concept }) => outIdeas.has(concept)) && !has('NO', 'NOVIOLENCE')
   if (!isOther && (has('HARM') || (kind === 'violence' && isOut))) add('intent', 'danger')
-  if (has('AWAY')) add(kind === 'abuse' ? 'exit' : 'away', 'calm')
+  if (has('AWAY')) addAway(context, add)
   else if (has('GONE') && !has('NEAR', 'COMING')) addGone(kind, facts)
   if (has('NEAR', 'COMING') && isAtHome) add(kind === 'child' ? 'near' : 'safe', 'danger')
   if (has('TRUST') && kind === 'child') add('trusted', 'told')
   if (has('VOICES') && (pending === 'voices' || kind === 'psychosis')) add('voices', 'danger')
   return facts
+}
+
+/** Away from a person who hurts them or whom they would hurt; or from the place where they would die. */
+function addAway({ kind, stands }: TurnContext, add: (topic: Topic, value: Fact['value']) => void): void {
+  if (kind === 'abuse') add('exit', 'calm')
+  else if (kind === 'violence' || kind === 'child') add('away', 'calm')
+  else if (stands?.has('place')) add('place', 'calm')
+}
+
+/** Nobody is in danger, it was a figure of speech. */
+function addPeace(
+  pending: Topic | null,
+  kind: TurnContext['kind'],
+  add: (topic: Topic, value: Fact['value']) => void,
+): void {
+  if (kind !== 'violence' && pending !== 'everyone' && pending !== 'intent') return
+  add('everyone', 'calm')
+  add('intent', 'calm')
 }
 
 /** The one who hurts them, or whom they would hurt, is not there just now. */
@@ -133,7 +155,7 @@ const longPhrase = 3
 
 /** "I am ok now" names no time for it; a time beside a danger does. */
 function namesTime(
-  { text, said, met }: Heard,
+  { text, tokens, said, met }: Heard,
   { pending, kind, isCrisis = false, isNeed = false, stands = new Set() }: TurnContext,
   facts: readonly Fact[],
 ): boolean {
@@ -149,9 +171,15 @@ function namesTime(
   if (times.length === 0) return false
   if (pending === 'when' || pending === 'plan' || pending === 'ask') return true
   if (has('NOTSAFE', 'PLAN') || isCrisis) return true
+  // "Tonight." alone, where a danger stands, is when; to "who could be with you?" it is not.
+  const isAlone = times.some(
+    ({ from, to }) => (from === 0 || tokens[from]?.gap) && (tokens[to]?.gap ?? 2) > 0,
+  )
+  if (isAlone && pending !== 'company' && [...standing].some((topic) => stands.has(topic))) return true
   return isReady && times.some(({ from, to }) => to - from >= longPhrase)
 }
 const ready: ReadonlySet<Topic> = new Set(['means', 'plan', 'place', 'weapon'])
+const standing: ReadonlySet<Topic> = new Set([...ready, 'safe', 'thoughts', 'intent'])
 
 /** A bridge, tracks, a roof: danger for who thinks of it. Where someone is hurt at home it is where they hide. */
 function addPlace(

@@ -61,12 +61,16 @@ const relievedOf: [Topic, string][] = [
   ['away', 'heard.away'],
   ['exit', 'heard.away'],
   ['means', 'heard.putAway'],
+  ['weapon', 'heard.putAway'],
+  ['otherMeans', 'heard.putAway'],
+  ['place', 'heard.putAway'],
   ['company', 'heard.company'],
   ['safe', 'heard.safe'],
   ['everyone', 'heard.safe'],
 ]
 const trusted: [Topic, string][] = [['trusted', 'heard.trusted']]
 const tonesOf: [Mark, string][] = [
+  ['TOLDYOU', 'heard.told'],
   ['HOPE', 'heard.hope'],
   ['BETTER', 'heard.better'],
   ['NOCALL', 'heard.refusesCall'],
@@ -76,12 +80,19 @@ const tonesOf: [Mark, string][] = [
 ]
 
 /** "Will you tell the police, my officer, my mother?": one honest sentence; null where it was not asked. */
-export const answerToWho = ({ kind, opened }: Progress, { reading }: Turn): string | null =>
-  !reading.said.has('TELL')
-    ? null
-    : kind === 'child' || opened.includes('child')
-      ? 'who.child'
-      : 'who.general'
+export const answerToWho = ({ kind, opened, said }: Progress, { reading }: Turn): string | null => {
+  const fear = fearsOf.find(([mark, text]) => reading.said.has(mark) && !said[text])?.[1]
+  if (!reading.said.has('TELL') && !fear) return null
+  if (kind === 'child' || opened.includes('child')) return 'who.child'
+  return reading.said.has('TELL') ? 'who.general' : (fear ?? null)
+}
+/** What keeps people from a call for help, the most special fear first. */
+const fearsOf: [Mark, string][] = [
+  ['FEARCHILDREN', 'fear.children'],
+  ['FEARPAPERS', 'fear.papers'],
+  ['FEARPAROLE', 'fear.parole'],
+  ['FEARPOLICE', 'fear.police'],
+]
 
 /** A time beside a means, a plan or a place: it may be minutes. */
 const isImminent = ({ known }: Progress, { reading, detection }: Turn): boolean => {
@@ -106,22 +117,24 @@ export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): s
   const who = answerToWho(progress, turn)
   const isHelped = progress.known.called?.value === 'calm'
   if (needsAmbulance(progress)) {
-    const news = worst ?? who ?? find('calm', relievedOf)
+    const news = who ?? worst ?? find('calm', relievedOf)
     const said = reading.said.has('CALLFAILED') ? 'heard.callFailed' : news
     // Called, and nothing worse is told: 911 is not begun with again.
     if (isHelped && !worst && !reading.said.has('CALLFAILED'))
       return [said ?? 'heard.called', ...(said === 'heard.called' || !said ? [] : ['do.stayOnLine'])]
-    return ['do.emergency', said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(
-      Boolean,
-    )
+    const first = progress.isOverheard ? 'do.quiet' : 'do.emergency'
+    return [first, said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(Boolean)
   }
+  if (reading.said.has('OVERHEARD') && progress.kind !== 'other') return ['heard.overheard']
   if (reading.said.has('CALLFAILED') && progress.kind !== 'other') return ['heard.callFailed']
   const urgent = isImminent(progress, turn) ? ['do.emergency'] : []
-  if (worst && worst !== 'heard.alone') return [...urgent, worst]
+  if (worst && worst !== 'heard.alone') return [...urgent, worst, ...(who ? [who] : [])]
   if (who) return [who]
   if (reading.facts.some(({ value }) => value === 'unsure')) return ['heard.unsure']
   const told = find('told', trusted)
   if (told) return [told]
+  if (reading.said.has('TOLDYOU')) return ['heard.told']
+  if (reading.said.has('PUTAWAY') && find('calm', relievedOf)) return ['heard.putAway']
   if (detection.level === 'crisis') return ['heard.more']
   if (worst) return [worst]
   if (reading.said.has('TAKESBACK')) return ['heard.takenBack']
@@ -140,7 +153,8 @@ export const isDenial = ({ said, facts }: Reading): boolean =>
   )
 
 /** One thing to do, by what is new. */
-export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe: boolean): string[] {
+export function toDo(progress: Progress, turn: Turn, isUnsafe: boolean): string[] {
+  const { reading, detection } = turn
   const isDanger = (topic: Topic) =>
     reading.facts.some((fact) => fact.topic === topic && fact.value === 'danger')
   const { kind, known } = progress
@@ -149,11 +163,13 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
     if (!isEmergency(kind)) return [...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
     const isNew = !progress.said['do.naloxone'] && kind === 'overdose'
     return [
+      ...(isNear(reading) ? ['do.goToThem'] : []),
       ...(isNew ? ['do.naloxone'] : []),
       ...(isNew || progress.known.called?.value === 'calm' ? [] : ['do.stayOnLine']),
       ...told,
     ]
   }
+  if (reading.said.has('OVERHEARD') && kind !== 'other') return ['do.quiet', ...told]
   if (reading.said.has('CALLFAILED') && kind !== 'other') return ['do.otherWays', ...told]
   if (kind === 'abuse')
     return isUnsafe ? ['do.violenceLine', ...(isDanger('safe') ? [] : ['do.safePhone']), ...told] : []
@@ -161,8 +177,9 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
     return ['do.otherNow', ...told]
   if (kind === 'other') return isUnsafe ? ['do.other', ...told] : []
   if (kind === 'child') return isUnsafe && !reading.said.has('TELL') ? ['do.childHelp', ...told] : []
+  if (isNear(reading) && !progress.opened.some(keepsFromContacts)) return ['do.goToThem', ...told]
   const isThere = known.place?.value === 'danger'
-  if (isDanger('place') || (isThere && known.when?.value === 'danger'))
+  if (isDanger('place') || (isThere && (isUnsafe || known.when?.value === 'danger')))
     return ['do.leavePlace', 'do.danger', ...told]
   if (isDanger('means') || isDanger('weapon')) return ['do.means', 'do.danger', ...told]
   if (kind === 'violence' && isUnsafe) return ['do.stepAway', 'do.danger', ...told]
@@ -170,7 +187,21 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
     return ['do.bePresent', 'do.danger', ...told]
   if (kind === 'psychosis' && !isUnsafe) return ['do.grounded']
   if (isUnsafe || detection.level === 'crisis') return ['do.danger', ...told]
-  return reading.isQuestion && !reading.answers && !reading.said.has('TELL') ? ['tell'] : []
+  return reading.isQuestion && !reading.answers && !answerToWho(progress, turn) ? ['tell'] : []
 }
+/** A person in the house or a few doors away was named. */
+const isNear = ({ said, facts }: Reading): boolean =>
+  said.has('NEARBY') && facts.some(({ topic, value }) => topic === 'company' && value === 'calm')
+
+/** The numbers stand in the page: they are said at most every second turn, unless the danger is new. */
+export function spareNumbers(progress: Progress, parts: string[], isNew: boolean): string[] {
+  const isSaid = parts.some((part) => numberParts.has(part))
+  if (isSaid && !isNew && progress.turns - (progress.numbersAt ?? -2) < 2)
+    return parts.filter((part) => !numberParts.has(part))
+  if (isSaid) progress.numbersAt = progress.turns
+  return parts
+}
+const numberParts: ReadonlySet<string> = new Set(['do.danger', 'do.violenceLine'])
+
 /** Behind a locked door, or silent: the other person is reached by an ambulance only. */
 const shut: readonly Mark[] = ['LOCKED', 'CALLFAILED']

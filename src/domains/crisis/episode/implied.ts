@@ -1,0 +1,64 @@
+import type { Token } from '#platform/text/tokens.ts'
+import type { Meeting } from '../detection/concepts.ts'
+import type { Mark, Met } from './answers.ts'
+import { keepsFromContacts } from './kinds.ts'
+import type { TurnContext } from './reading.ts'
+
+interface Heard {
+  tokens: readonly Token[]
+  met: readonly Met[]
+  ideas: readonly Meeting[]
+}
+
+const highIdeas: ReadonlySet<string> = new Set(['HEIGHT', 'RAILS'])
+const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }): boolean =>
+  a.from < b.to && b.from < a.to
+
+/** What was said, and what several words say together. */
+export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }: TurnContext): Set<Mark> {
+  const said = new Set(met.map(({ mark }) => mark))
+  const comforts = met.filter(({ mark }) => mark === 'COMFORTS')
+  // "I would never do it": the detector's own word for a denial. "Do not worry" comforts the helper, and denies nothing.
+  const denies = ideas.some(
+    (idea) => idea.concept === 'DENY' && !comforts.some((comfort) => overlaps(idea, comfort)),
+  )
+  if (denies && !said.has('THOUGHTS') && !said.has('NOTSAFE')) said.add('TAKESBACK')
+  // "I have decided to take the job" goes on; "I have decided. Do not worry" does not.
+  const isOver = met.some(({ mark, to }) => mark === 'DECIDED' && (tokens[to]?.gap ?? 2) > 0)
+  if (said.has('DECIDED') && !isOver && !said.has('COMFORTS')) said.delete('DECIDED')
+  // Who cannot call because it would be heard has not called in vain.
+  if (said.has('CANTCALL'))
+    said.add(said.has('OVERHEARD') || (kind && keepsFromContacts(kind)) ? 'OVERHEARD' : 'CALLFAILED')
+  if (met.some((place) => place.mark === 'PLACE' && ideas.some((idea) => isHighAt(idea, place))))
+    said.add('EDGE')
+  // At home the one who is near may be the one who hurts them.
+  if (kind && !keepsFromContacts(kind) && standsNear(met, tokens)) said.add('COMPANY')
+  const named = ideas.some(({ concept }) => givenIdeas.has(concept)) || said.has('MEANS')
+  const isAbout = pending !== null && givenTopics.has(pending)
+  const isArmed = kind === 'violence' || Boolean(stands?.has('weapon'))
+  if ((named || isAbout || isArmed) && met.some(({ mark }) => mark === 'GAVE') && said.has('KIN'))
+    said.add('PUTAWAY')
+  return said
+}
+
+const isHighAt = (idea: Meeting, place: Met): boolean => highIdeas.has(idea.concept) && overlaps(idea, place)
+
+const givenIdeas: ReadonlySet<string> = new Set(['PILLS', 'MEDICINE', 'GUN', 'ROPE', 'BLADE', 'POISON'])
+const givenTopics: ReadonlySet<string> = new Set(['means', 'weapon', 'otherMeans'])
+
+const fewBetween = 4
+/** "My aunt is downstairs", "a sister three houses away": a person and a place near, in one clause. */
+function standsNear(met: readonly Met[], tokens: readonly Token[]): boolean {
+  const near = met.filter(({ mark }) => mark === 'NEARBY')
+  return met.some((kin) => kin.mark === 'KIN' && near.some((place) => isOneClause(kin, place, tokens)))
+}
+
+function isOneClause(a: Met, b: Met, tokens: readonly Token[]): boolean {
+  const [first, second] = a.from < b.from ? [a, b] : [b, a]
+  const between = second.from - first.to
+  return (
+    between >= 0 &&
+    between <= fewBetween &&
+    tokens.slice(first.to, second.from + 1).every(({ gap }) => gap === 0)
+  )
+}

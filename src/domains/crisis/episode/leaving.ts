@@ -1,0 +1,33 @@
+import { isEmergency, keepsFromContacts } from './kinds.ts'
+import { learn } from './learn.ts'
+import type { Progress } from './progress.ts'
+import { rest, type Step, type Turn } from './step.ts'
+import { isHigh } from './words.ts'
+
+const calming = ['SAFE', 'BETTER', 'HOPE', 'RESCUED', 'PUTAWAY', 'TAKESBACK', 'NOTHOUGHTS'] as const
+
+/** "Forget it. You do not listen. Bye": where danger stands it is a goodbye or anger, never a taking back. */
+export const isLeaving = (progress: Progress, { reading }: Turn): boolean => {
+  const { kind, known } = progress
+  if (!reading.said.has('LEAVES') || isEmergency(kind) || keepsFromContacts(kind)) return false
+  const isCalm = calming.some((mark) => reading.said.has(mark)) || known.safe?.value === 'calm'
+  return isHigh(progress) && !isCalm
+}
+
+/** One warm line, away from the place, and the numbers. Nothing is asked of a person who is about to go. */
+export function holdOn(progress: Progress, turn: Turn): Step {
+  const { facts } = turn.reading
+  learn(progress, facts, turn)
+  progress.stage = 'open'
+  progress.isEased = false
+  progress.pending = null
+  progress.numbersAt = progress.turns
+  const isThere = progress.known.place?.value === 'danger'
+  return {
+    ...rest(progress, turn),
+    level: 'crisis',
+    parts: ['heard.leaves', ...(isThere ? ['do.leavePlace'] : []), 'do.danger'],
+    facts,
+    buttons: 'danger',
+  }
+}
