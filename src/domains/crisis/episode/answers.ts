@@ -56,6 +56,17 @@ export const marks = [
   'TRUST',
   'NOTAGE',
   'GONE',
+  'DEEP',
+  'BLOOD',
+  'FAINT',
+  'DROWSY',
+  'SLAY',
+  'NOTSELF',
+  'ATOTHER',
+  'FORTHEM',
+  'OFOTHER',
+  'NOTCHILD',
+  'NOKID',
 ] as const
 export type Mark = (typeof marks)[number]
 

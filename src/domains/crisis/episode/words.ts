@@ -111,6 +111,7 @@ export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): s
     // Called, and nothing worse is told: 911 is not begun with again.
     if (isHelped && !worst && !reading.said.has('CALLFAILED'))
       return [said ?? 'heard.called', ...(said === 'heard.called' || !said ? [] : ['do.stayOnLine'])]
+    if (isHelped && (worst === 'heard.emergency' || worst === 'heard.injury')) return ['do.tellThem']
     return ['do.emergency', said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(
       Boolean,
     )
@@ -146,11 +147,14 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
   const { kind, known } = progress
   const told = isUnsafe ? ['told'] : []
   if (needsAmbulance(progress)) {
-    if (!isEmergency(kind)) return [...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
+    const body = toDoForBody(progress, reading)
+    if (!isEmergency(kind))
+      return [...body, ...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
     const isNew = !progress.said['do.naloxone'] && kind === 'overdose'
     return [
+      ...body,
       ...(isNew ? ['do.naloxone'] : []),
-      ...(isNew || progress.known.called?.value === 'calm' ? [] : ['do.stayOnLine']),
+      ...(isNew || body.length || progress.known.called?.value === 'calm' ? [] : ['do.stayOnLine']),
       ...told,
     ]
   }
@@ -171,6 +175,15 @@ export function toDo(progress: Progress, { reading, detection }: Turn, isUnsafe:
   if (kind === 'psychosis' && !isUnsafe) return ['do.grounded']
   if (isUnsafe || detection.level === 'crisis') return ['do.danger', ...told]
   return reading.isQuestion && !reading.answers && !reading.said.has('TELL') ? ['tell'] : []
+}
+
+/** Press on what bleeds; stay awake, and not alone. */
+export function toDoForBody({ kind, known, opened }: Progress, { said, facts }: Reading): string[] {
+  const isTold = (topic: Topic) => facts.some((fact) => fact.topic === topic && fact.value === 'danger')
+  const isBlood = isTold('wound') || (isTold('injured') && (said.has('BLOOD') || said.has('BLEEDING')))
+  const isFaint = isEmergency(kind) && isTold('awake') && (said.has('FAINT') || said.has('DROWSY'))
+  const wasWound = known.wound?.value === 'danger' || opened.includes('self_harm')
+  return [...(isBlood || (isFaint && wasWound) ? ['do.press'] : []), ...(isFaint ? ['do.stayAwake'] : [])]
 }
 /** Behind a locked door, or silent: the other person is reached by an ambulance only. */
 const shut: readonly Mark[] = ['LOCKED', 'CALLFAILED']
