@@ -1,10 +1,11 @@
 import { isFoundByRule } from '../detection/types.ts'
-import { leaveNow } from './ease.ts'
+import { forgetOther, isInRoom, leaveNow } from './ease.ts'
 import { begin, inEpisode } from './in-episode.ts'
 import { keepsFromContacts } from './kinds.ts'
 import { keepHeard, kindNow } from './kind-now.ts'
 import { hasUnsafe, keepHeight, learn, needsMore } from './learn.ts'
 import { askedAtMost } from './next-question.ts'
+import { turnedTo } from './of-whom.ts'
 import { freshProgress, kindOf, type Progress } from './progress.ts'
 import { type Fact, fewWords } from './reading.ts'
 import { type AskKind, rest, type Step, type Turn } from './step.ts'
@@ -27,7 +28,8 @@ export function advance(before: Progress | null, turn: Turn): Step {
   const { detection, isNews } = turn
   const isCrisis = detection.level === 'crisis'
   const isAsked = next !== null && (next.stage === 'asking' || next.opened.length > 0)
-  if ((isCrisis || isAsked) && atTheDoor.some((mark) => turn.reading.said.has(mark))) {
+  const isInside = next !== null && next.opened.some(keepsFromContacts) && isInRoom(turn.reading)
+  if (isInside || ((isCrisis || isAsked) && atTheDoor.some((mark) => turn.reading.said.has(mark)))) {
     const heard = kindNow(next, turn)
     // Whatever else is heard in it: a talk about who hurts them stays one.
     const kind = isAsked && !keepsFromContacts(heard) ? next.kind : heard
@@ -72,7 +74,10 @@ const isGuessedAfter = (progress: Progress | null, { detection }: Turn): boolean
 
 function ask(before: Progress | null, turn: Turn, about: AskKind): Step {
   const kind: EpisodeKind =
-    about === 'other' ? kindOf(turn.detection, { isChild: false, hasVoices: false }) : about
+    about === 'other'
+      ? (turnedTo(before?.kind ?? 'child', turn.reading.said) ??
+        kindOf(turn.detection, { isChild: false, hasVoices: false }))
+      : about
   const progress: Progress = {
     ...(before ?? freshProgress(kind, turn.language)),
     kind,
@@ -104,6 +109,14 @@ export const aboutOf = (progress: Progress): string =>
 function afterAsking(progress: Progress, turn: Turn): Step {
   const { reading, detection } = turn
   const answer = reading.facts.find(({ topic }) => topic === 'ask')?.value
+  const turned = turnedTo(progress.kind, reading.said)
+  if (turned === 'other') {
+    forgetOther(progress)
+    // "It is not a child" tells whom it is not about; the danger is asked about, or told beside it.
+    if (reading.said.has('OFOTHER') || detection.level === 'crisis' || hasUnsafe(reading))
+      return begin(progress, turn)
+    return ask(progress, { ...turn, detection: { ...detection, subject: 'other' } }, 'other')
+  }
   // A counselor who is named in a longer text is not asked for.
   const wantsCall = reading.said.has('PERSON') && reading.words <= fewWords
   if (

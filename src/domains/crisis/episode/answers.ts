@@ -72,6 +72,17 @@ export const marks = [
   'EDGE',
   'TOLDYOU',
   'NOVIOLENCE',
+  'DEEP',
+  'BLOOD',
+  'FAINT',
+  'DROWSY',
+  'SLAY',
+  'NOTSELF',
+  'ATOTHER',
+  'FORTHEM',
+  'OFOTHER',
+  'NOTCHILD',
+  'NOKID',
 ] as const
 export type Mark = (typeof marks)[number]
 

@@ -1,6 +1,8 @@
 import { tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import type { CrisisCategory, Detection } from '../detection/types.ts'
+import type { Mark } from './answers.ts'
+import { turnedTo } from './of-whom.ts'
 import type { AskKind } from './step.ts'
 
 export const ideasOf = (text: string): ReadonlySet<string> => {
@@ -25,11 +27,13 @@ export function askAbout(
   text: string,
   { categories, subject }: Detection,
   isChild = false,
+  said: ReadonlySet<Mark> = new Set(),
 ): { about: AskKind; isUrgent: boolean } | null {
   const ideas = ideasOf(text)
-  const about = categories
+  const heard = categories
     .map((category) => kindToAsk(category, ideas, isChild))
     .find((kind) => kind !== null)
+  const about = heard && ((turnedTo(heard, said) as AskKind | null) ?? heard)
   if (!about) return null
   const isDark = about === 'suicide' || about === 'self_harm'
   const isUrgent = about === 'overdose' || (isDark && hasAny(ideas, [...partings, ...means]))

@@ -3,9 +3,9 @@ import { keepsFromContacts } from './kinds.ts'
 import { fewWords, type TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
 
-/** Whether the words say that a person is near, or that nobody is; null where they say neither. */
+/** Whether the words say that a person who helps is near, or that nobody is; null where they say neither. */
 export function companyTold(
-  { said, words }: { said: ReadonlySet<Mark>; words: number },
+  { said, words, isHelper }: { said: ReadonlySet<Mark>; words: number; isHelper: boolean },
   { pending, kind, stands }: TurnContext,
 ): 'calm' | 'danger' | null {
   const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
@@ -16,7 +16,7 @@ export function companyTold(
   // "In the next room" may be the one who hurts them.
   const isFeared = !has('KIN') || (kind !== null && keepsFromContacts(kind))
   if (has('NEAR', 'COMING') && isFeared) return isAlone ? alone() : null
-  if (has('COMPANY') || (isNamed && !has('NO', 'GONE', 'UNSURE'))) return 'calm'
+  if ((has('COMPANY') || (isNamed && !has('NO', 'GONE', 'UNSURE'))) && isHelper) return 'calm'
   return alone()
 
   function alone(): 'danger' | null {

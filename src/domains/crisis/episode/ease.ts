@@ -3,13 +3,22 @@ import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
 import { hasUnsafe, learn } from './learn.ts'
 import { askAgain, nextQuestion } from './next-question.ts'
 import type { Progress } from './progress.ts'
-import type { Fact } from './reading.ts'
+import { type Fact, fewWords, type Reading } from './reading.ts'
 import { rest, type Step, type Turn } from './step.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
 /** What was told of the one person says nothing of the other. */
 export function forgetOther(progress: Progress): void {
   progress.known = {}
+  progress.pending = null
+}
+
+/** The harm was meant for another person: when and with what still counts. */
+export function forgetOwn(progress: Progress): void {
+  for (const topic of ['thoughts', 'safe', 'plan'] as const) delete progress.known[topic]
+  const means = progress.known.means
+  if (means) progress.known.weapon = means
+  delete progress.known.means
   progress.pending = null
 }
 
@@ -81,6 +90,10 @@ export function ease(
   }
 }
 
+/** Who hurts them comes in, or is there: "he here". "No, he is home" answers what was asked. */
+export const isInRoom = ({ said, words }: Reading): boolean =>
+  said.has('COMING') || (said.has('NEAR') && !said.has('NO') && words <= fewWords)
+
 /** Who hurts them is at the door: one short line, and nothing else to read. */
 export function leaveNow(progress: Progress, turn: Turn, kind: EpisodeKind): Step {
   progress.kind = kind
@@ -92,7 +105,7 @@ export function leaveNow(progress: Progress, turn: Turn, kind: EpisodeKind): Ste
   const own = turn.reading.facts.filter((fact) => fact.topic !== 'ask' && fact.topic !== topic)
   const facts: Fact[] = [...own, { topic, value: 'danger' }]
   learn(progress, facts, turn)
-  if (turn.reading.said.has('COMING'))
+  if (isInRoom(turn.reading))
     return { ...rest(progress, turn), level: 'crisis', parts: ['do.closeNow'], facts, buttons: 'danger' }
   // Behind a door there may be time for one question.
   const question = turn.reading.said.has('ATTACK') ? null : nextQuestion(progress)

@@ -1,13 +1,23 @@
 import type { Mark } from './answers.ts'
-import { ease, forgetOther, isNeedOnly, isRelief, isRescued, isSafeWithSomeone, letRest } from './ease.ts'
-import { graver, keepsFromContacts, needsAmbulance, ownKinds, questionsOf } from './kinds.ts'
+import {
+  ease,
+  forgetOther,
+  forgetOwn,
+  isNeedOnly,
+  isRelief,
+  isRescued,
+  isSafeWithSomeone,
+  letRest,
+} from './ease.ts'
+import { graver, isEmergency, keepsFromContacts, needsAmbulance, ownKinds, questionsOf } from './kinds.ts'
 import { join, keepHeard, kindAfter, kindNow } from './kind-now.ts'
 import { holdOn, isLeaving } from './leaving.ts'
 import { hasUnsafe, impliedBy, keepHeight, learn } from './learn.ts'
 import { askAgain, askSafetyAgain, keepReply, nextQuestion } from './next-question.ts'
+import { turnedTo } from './of-whom.ts'
 import { freshProgress, type Progress } from './progress.ts'
 import { rest, type Step, type Turn } from './step.ts'
-import { closing, firstWords, isDenial, isHigh, spareNumbers, toDo } from './words.ts'
+import { closing, firstWords, isDenial, isHigh, spareNumbers, toDo, toDoForBody } from './words.ts'
 
 const unansweredAtMost = 3
 const aiEvery = 6
@@ -57,8 +67,10 @@ export function inEpisode(progress: Progress, turn: Turn): Step {
   const isUnsafe = isCrisis || hasUnsafe(reading) || isUnclear(progress, turn) || isUnhelped(progress, turn)
   if (worse !== before) {
     progress.kind = worse
-    const isTurned = worse === 'other' || before === 'other'
-    if (isTurned) forgetOther(progress)
+    const isAtOther = turnedTo(before, reading.said) === 'violence'
+    const isTurned = worse === 'other' || before === 'other' || isAtOther
+    if (isAtOther) forgetOwn(progress)
+    else if (isTurned) forgetOther(progress)
     // Another danger has its own first text, once; an emergency its own first word.
     if ((isCrisis || isTurned) && !progress.opened.includes(worse)) return begin(progress, turn)
   }
@@ -139,15 +151,17 @@ export function begin(before: Progress | null, turn: Turn): Step {
   return {
     ...rest(progress, turn),
     level: 'crisis',
-    parts: openingOf(progress, wasAtHome),
+    parts: openingOf(progress, wasAtHome, toDoForBody(progress, turn.reading)),
     facts,
     buttons: 'danger',
   }
 }
 
 /** An ambulance comes before everything; the first text of an emergency names people near, who may be the danger. */
-function openingOf(progress: Progress, wasAtHome: boolean): string[] {
+function openingOf(progress: Progress, wasAtHome: boolean, body: string[]): string[] {
   if (!needsAmbulance(progress)) return ['opening']
+  if (body.length && isEmergency(progress.kind))
+    return ['do.emergency', ...body, 'told', 'ai', `question.${progress.pending}`]
   if (keepsFromContacts(progress.kind)) return ['do.emergency', 'heard.injury', 'opening']
   return wasAtHome ? ['do.emergency', 'heard.emergency', `question.${progress.pending}`] : ['opening']
 }

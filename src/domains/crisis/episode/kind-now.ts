@@ -3,7 +3,7 @@ import type { Turn } from './step.ts'
 import type { Mark } from './answers.ts'
 import { graver, isEmergency, joinedQuestions, keepsFromContacts, ownKinds } from './kinds.ts'
 import { kindOf, type Progress } from './progress.ts'
-import { turnedTo } from './read-turn.ts'
+import { turnedTo } from './of-whom.ts'
 import type { Reading } from './reading.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
@@ -28,7 +28,10 @@ export function kindNow(before: Progress | null, turn: Turn): EpisodeKind {
     reading.facts.some((fact) => fact.topic === topic && fact.value === 'danger')
   const adult = adultKind(before, turn, { ...marks, isDanger })
   const kind = adult === 'abuse' && marks.isChild ? 'child' : adult
-  const turned = turnedTo(kind, reading.said)
+  // "He is 24, no child, he has pills": a model alone makes no other emergency of it.
+  const isOther = turnedTo(before?.kind ?? null, reading.said) === 'other' && isByModel(turn)
+  const isBody = (['taken', 'awake', 'wound', 'injured'] as const).some(isDanger)
+  const turned = isOther && !isBody ? 'other' : turnedTo(kind, reading.said)
   if (turned) return turned === 'suicide' && marks.hasVoices ? 'psychosis' : turned
   // Hands on the neck of who is hurt at home are an emergency inside that danger; elsewhere it is one of the body.
   return isDanger('injured') && !keepsFromContacts(kind) && kind !== 'overdose' ? 'medical' : kind
@@ -41,8 +44,10 @@ function adultKind(
 ): EpisodeKind {
   const { detection, reading } = turn
   const { isDanger } = marks
-  if (isDanger('taken') || isDanger('awake')) return 'overdose'
   if (isDanger('wound')) return 'medical'
+  const hasTaken = isDanger('taken') || before?.kind === 'overdose' || before?.known.taken?.value === 'danger'
+  // Dizzy or not awake without anything taken: no overdose, and no naloxone.
+  if (isDanger('taken') || isDanger('awake')) return hasTaken ? 'overdose' : 'medical'
   const heard = detection.level === 'crisis' ? kindOf(detection, marks) : null
   // "He drank again, I am hiding": what the other one took is not the danger.
   const isHiding = heard === 'overdose' && (reading.said.has('HIDING') || reading.said.has('ATTACK'))

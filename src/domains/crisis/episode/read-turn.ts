@@ -2,11 +2,12 @@ import { type Token, tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
 import { noIsDanger } from '../contract.ts'
-import { frequentTopics, openTopics, ownKinds, personTopics } from './kinds.ts'
+import { frequentTopics, openTopics, personTopics } from './kinds.ts'
 import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
 import { implied } from './implied.ts'
+import { addWhom, turnedTo } from './of-whom.ts'
 import { deniesMeans, volunteered } from './told.ts'
-import type { EpisodeKind, Topic } from './types.ts'
+import type { Topic } from './types.ts'
 
 /** Reads one turn. Pure. Where the word lists cannot be read, a short answer counts as danger: the safe mistake. */
 export function readTurn(text: string, context: TurnContext): Reading {
@@ -20,6 +21,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
     return { facts, said: new Set(), answers: facts.length > 0, isQuestion, words }
   }
   const said = implied({ tokens, met, ideas }, context)
+  addWhom(said, { text, met, ideas }, context.isChild === true)
   const turned = turnedTo(context.kind, said)
   const kind = turned ?? context.kind
   // Who puts right whom the talk is about has answered nothing else yet.
@@ -63,15 +65,6 @@ const attempt = <T>(work: () => T): T | null => {
   } catch {
     return null
   }
-}
-
-/** "No, it is me", "not me, my son": the kind that the talk turns to; null where it stays. */
-export const turnedTo = (kind: EpisodeKind | null, said: ReadonlySet<Mark>): EpisodeKind | null => {
-  if (kind === 'other' && said.has('ITSME')) return said.has('VOICES') ? 'psychosis' : 'suicide'
-  // Who tells of their own wish to die beside it stays the one who is asked.
-  const isOwn = said.has('ITSME') || said.has('THOUGHTS') || said.has('NOTSAFE')
-  if (kind && ownKinds.has(kind) && said.has('ITSOTHER') && !isOwn) return 'other'
-  return null
 }
 
 interface Bare {

@@ -28,6 +28,8 @@ export interface TurnContext {
   inDanger: boolean
   /** The text itself is a crisis. */
   isCrisis?: boolean
+  /** The writer is under 18. */
+  isChild?: boolean
   /** A bed, food or the like is lacking. */
   isNeed?: boolean
   /** The text itself sounds like too much was taken. */

@@ -128,7 +128,8 @@ export const respondToMessage = async (
         )
       : noAnswer
   const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
-  const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild) : null
+  const sign =
+    detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild, reading.said) : null
   // A throat that closes, a fit: nothing else may hear it, and it is asked about.
   const isOfBody = isTurn && reading.said.has('INJURY')
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.

@@ -47,7 +47,10 @@ export function talk(
     })
     const reading = readTurn(text, contextOf(before, { detection, language: spoken, page: language, isNeed }))
     const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
-    const sign = detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild) : null
+    const sign =
+      detection.level === 'watch' && isNews(detection)
+        ? askAbout(text, detection, isChild, reading.said)
+        : null
     const step = advance(before, {
       words: text,
       detection,

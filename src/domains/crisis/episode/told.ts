@@ -2,6 +2,7 @@ import type { Token } from '#platform/text/tokens.ts'
 import type { Meeting } from '../detection/concepts.ts'
 import type { Mark, Met } from './answers.ts'
 import { companyTold } from './company.ts'
+import { addBody } from './body.ts'
 import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
 import { type Fact, fewWords, type TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
@@ -64,10 +65,11 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   // The bridge that is named in answer is how and where.
   if (isOwn && has('EDGE') && (words <= fewWords || pending === 'plan' || pending === 'means') && !has('NO'))
     add('plan', 'danger')
-  const someone = companyTold({ said, words }, context)
+  const someone = companyTold({ said, words, isHelper: isHelper(heard, isAtHome) }, context)
   if (someone) add(isOther ? 'otherWith' : 'company', someone)
   const isOut = ideas.some(({ concept }) => outIdeas.has(concept)) && !has('NO', 'NOVIOLENCE')
-  if (!isOther && (has('HARM') || (kind === 'violence' && isOut))) add('intent', 'danger')
+  const isVictim = kind === 'violence' && has('NOTSELF', 'ATOTHER')
+  if (!isOther && (has('HARM', 'SLAY') || isVictim || (kind === 'violence' && isOut))) add('intent', 'danger')
   if (has('AWAY')) addAway(context, add)
   else if (has('GONE') && !has('NEAR', 'COMING')) addGone(kind, facts)
   if (has('NEAR', 'COMING') && isAtHome) add(kind === 'child' ? 'near' : 'safe', 'danger')
@@ -94,38 +96,20 @@ function addPeace(
   add('intent', 'calm')
 }
 
+/** A baby helps nobody; who is near at home may be the one who hurts them, unless a friend or relative is named. */
+function isHelper({ ideas }: Heard, isAtHome: boolean): boolean {
+  const is = (...some: string[]) => ideas.some(({ concept }) => some.includes(concept))
+  return isAtHome
+    ? is('KIN', 'FRIEND') && !is('CHILD', 'PARTNER')
+    : !is('CHILD') || is('KIN', 'FRIEND', 'PARTNER')
+}
+
 /** The one who hurts them, or whom they would hurt, is not there just now. */
 function addGone(kind: TurnContext['kind'], facts: Fact[]): void {
   if (kind === 'child') facts.push({ topic: 'near', value: 'calm' })
   if (kind === 'violence') facts.push({ topic: 'away', value: 'calm' })
   if (kind === 'abuse' && !facts.some(({ topic }) => topic === 'safe'))
     facts.push({ topic: 'safe', value: 'told' })
-}
-
-/** What was taken, what the body does, and whether help was called. */
-function addBody(
-  { said, tokens }: Heard,
-  { pending, kind, inDanger, isTaking = false }: TurnContext,
-  hasMeans: boolean,
-  add: (topic: Topic, value: Fact['value']) => void,
-): void {
-  const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
-  const isAsked = pending !== null || inDanger || isTaking
-  // "I did it already" in answer to "have you called?" is the call.
-  const hasDone = pending === 'called' && tokens.length <= fewWords && !hasMeans
-  if (has('TAKEN') && !has('NOTTAKEN') && isAsked) {
-    if (hasDone) add('called', 'calm')
-    else add('taken', 'danger')
-  }
-  if (has('NOTAWAKE') && isAsked && ((kind && isEmergency(kind)) || has('TAKEN'))) add('awake', 'danger')
-  else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
-  const isThere = has('CALLED') || (has('RESCUED') && !has('NOCALL', 'TELL'))
-  if (isThere && !has('CALLFAILED')) add('called', 'calm')
-  if (!isAsked) return
-  if (has('INJURY')) add('injured', 'danger')
-  if (has('BLEEDING') && (kind === 'self_harm' || kind === 'medical' || pending === 'wound'))
-    add('wound', 'danger')
-  else if (has('STOPPED') && pending === 'wound') add('wound', 'calm')
 }
 
 /** A means is named, and only to say that there is none. */
@@ -151,6 +135,9 @@ function isDenied({ from, to }: { from: number; to: number }, { met, tokens }: H
 /** "In 4 min", "en 10 minutos": a time that is counted. */
 const counted =
   /\b(in|en|dans|em|через|por|sau)\s+\d+\s*(m|h|p|м|ч)|\d+\s*(分钟|分鐘|小时|小時)[后後内內]|\d+\s*(phút|phut|tiếng|tieng) nữ?u?a|\d+\s*(분|시간)\s*(뒤|후)|(بعد|خلال)\s+\d+|\d+\s*(मिनट|घंटे) (में|बाद)/iu
+/** "6am", "um 6 Uhr": the hour at which the other person is there. */
+const ofClock =
+  /\b\d{1,2}([:.]\d\d)?\s*(am|pm|a\.m|p\.m|uhr|h\b|giờ|gio|बजे|baje|ng umaga|ng gabi)|\d{1,2}\s*([点點]|시|час)|(a las|às|الساعة|alas|um|à)\s+\d{1,2}/iu
 const longPhrase = 3
 
 /** "I am ok now" names no time for it; a time beside a danger does. */
@@ -167,7 +154,7 @@ function namesTime(
   const isReady =
     facts.some(({ topic, value }) => value === 'danger' && ready.has(topic)) ||
     [...ready].some((topic) => stands.has(topic))
-  if (isReady && counted.test(text)) return true
+  if (isReady && (counted.test(text) || (kind === 'violence' && ofClock.test(text)))) return true
   if (times.length === 0) return false
   if (pending === 'when' || pending === 'plan' || pending === 'ask') return true
   if (has('NOTSAFE', 'PLAN') || isCrisis) return true
@@ -178,8 +165,8 @@ function namesTime(
   if (isAlone && pending !== 'company' && [...standing].some((topic) => stands.has(topic))) return true
   return isReady && times.some(({ from, to }) => to - from >= longPhrase)
 }
-const ready: ReadonlySet<Topic> = new Set(['means', 'plan', 'place', 'weapon'])
-const standing: ReadonlySet<Topic> = new Set([...ready, 'safe', 'thoughts', 'intent'])
+const ready: ReadonlySet<Topic> = new Set(['means', 'plan', 'place', 'weapon', 'intent'])
+const standing: ReadonlySet<Topic> = new Set([...ready, 'safe', 'thoughts'])
 
 /** A bridge, tracks, a roof: danger for who thinks of it. Where someone is hurt at home it is where they hide. */
 function addPlace(

@@ -35,6 +35,7 @@ export const contextOf = (
   inDanger: detection.level === 'crisis' || before?.stage === 'open' || (before?.opened.length ?? 0) > 0,
   isCrisis: detection.level === 'crisis',
   isTaking: isNews(detection) && detection.categories.includes('overdose'),
+  isChild: before?.heard?.includes('CHILD') ?? false,
   isNeed,
   stands: dangersOf(before),
   spoken: new Set([language, before?.language ?? '', page, detection.language]),

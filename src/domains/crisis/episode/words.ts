@@ -122,6 +122,7 @@ export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): s
     // Called, and nothing worse is told: 911 is not begun with again.
     if (isHelped && !worst && !reading.said.has('CALLFAILED'))
       return [said ?? 'heard.called', ...(said === 'heard.called' || !said ? [] : ['do.stayOnLine'])]
+    if (isHelped && (worst === 'heard.emergency' || worst === 'heard.injury')) return ['do.tellThem']
     const first = progress.isOverheard ? 'do.quiet' : 'do.emergency'
     return [first, said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(Boolean)
   }
@@ -160,12 +161,15 @@ export function toDo(progress: Progress, turn: Turn, isUnsafe: boolean): string[
   const { kind, known } = progress
   const told = isUnsafe ? ['told'] : []
   if (needsAmbulance(progress)) {
-    if (!isEmergency(kind)) return [...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
+    const body = toDoForBody(progress, reading)
+    if (!isEmergency(kind))
+      return [...body, ...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
     const isNew = !progress.said['do.naloxone'] && kind === 'overdose'
     return [
       ...(isNear(reading) ? ['do.goToThem'] : []),
+      ...body,
       ...(isNew ? ['do.naloxone'] : []),
-      ...(isNew || progress.known.called?.value === 'calm' ? [] : ['do.stayOnLine']),
+      ...(isNew || body.length || progress.known.called?.value === 'calm' ? [] : ['do.stayOnLine']),
       ...told,
     ]
   }
@@ -203,5 +207,13 @@ export function spareNumbers(progress: Progress, parts: string[], isNew: boolean
 }
 const numberParts: ReadonlySet<string> = new Set(['do.danger', 'do.violenceLine'])
 
+/** Press on what bleeds; stay awake, and not alone. */
+export function toDoForBody({ kind, known, opened }: Progress, { said, facts }: Reading): string[] {
+  const isTold = (topic: Topic) => facts.some((fact) => fact.topic === topic && fact.value === 'danger')
+  const isBlood = isTold('wound') || (isTold('injured') && (said.has('BLOOD') || said.has('BLEEDING')))
+  const isFaint = isEmergency(kind) && isTold('awake') && (said.has('FAINT') || said.has('DROWSY'))
+  const wasWound = known.wound?.value === 'danger' || opened.includes('self_harm')
+  return [...(isBlood || (isFaint && wasWound) ? ['do.press'] : []), ...(isFaint ? ['do.stayAwake'] : [])]
+}
 /** Behind a locked door, or silent: the other person is reached by an ambulance only. */
 const shut: readonly Mark[] = ['LOCKED', 'CALLFAILED']

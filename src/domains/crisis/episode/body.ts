@@ -1,0 +1,52 @@
+import type { Mark } from './answers.ts'
+import { isEmergency, keepsFromContacts } from './kinds.ts'
+import { type Fact, fewWords, type TurnContext } from './reading.ts'
+import type { Heard } from './told.ts'
+import type { Topic } from './types.ts'
+
+/** What was taken, what the body does, and whether help was called. */
+export function addBody(
+  heard: Heard,
+  context: TurnContext,
+  hasMeans: boolean,
+  add: (topic: Topic, value: Fact['value']) => void,
+): void {
+  const { said, tokens } = heard
+  const { pending, kind, inDanger, isTaking = false } = context
+  const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
+  const isAsked = pending !== null || inDanger || isTaking
+  // "I did it already" in answer to "have you called?" is the call.
+  const hasDone = pending === 'called' && tokens.length <= fewWords && !hasMeans
+  if (has('TAKEN') && !has('NOTTAKEN') && isAsked) {
+    if (hasDone) add('called', 'calm')
+    else add('taken', 'danger')
+  }
+  const isSick = (kind && isEmergency(kind)) || has('TAKEN')
+  if (has('NOTAWAKE', 'DROWSY', 'FAINT') && isAsked && isSick) add('awake', 'danger')
+  else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
+  const isThere = has('CALLED') || (has('RESCUED') && !has('NOCALL', 'TELL'))
+  if (isThere && !has('CALLFAILED')) add('called', 'calm')
+  if (isAsked) addWound(heard, context, !isSick && has('FAINT'), add)
+}
+
+/** A wound, blood or a faint in any open talk is an emergency; what was done at home stays a danger of that kind. */
+function addWound(
+  { said, ideas }: Heard,
+  { pending, kind, inDanger }: TurnContext,
+  isFaint: boolean,
+  add: (topic: Topic, value: Fact['value']) => void,
+): void {
+  const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
+  const isAtHome = kind !== null && keepsFromContacts(kind)
+  // "Ribs maybe" in answer to whether there is an injury.
+  const isNamed = pending === 'injured' && !has('NO') && ideas.some(({ concept }) => concept === 'BODY')
+  const isWound = kind === 'self_harm' || kind === 'medical' || pending === 'wound'
+  const isBlood =
+    has('BLOOD') || (has('BLEEDING') && (isWound || (inDanger && kind !== null))) || (has('DEEP') && isWound)
+  const isStopped = has('STOPPED') && !has('BLOOD')
+  if (has('INJURY') || isNamed || (isAtHome && (isBlood || (isFaint && inDanger)))) add('injured', 'danger')
+  if (isAtHome) return
+  if (isBlood && !isStopped) add('wound', 'danger')
+  else if (isStopped && pending === 'wound') add('wound', 'calm')
+  if (isFaint && inDanger && kind !== null) add('awake', 'danger')
+}
