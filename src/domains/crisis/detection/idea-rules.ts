@@ -133,7 +133,7 @@ const deniedWithin = 4
 /** A wish to die or to jump, not denied; no wish to live. */
 function wishIn({ ideas }: Heard): Meeting | undefined {
   const isDenied = (one: Meeting): boolean =>
-    ideas.some(({ concept, from, to }) => concept === 'NEG' && to <= one.from && one.from - to < deniedWithin)
+    ideas.some(({ concept, to }) => concept === 'NEG' && to <= one.from && one.from - to < deniedWithin)
   const has = (concept: string): boolean => ideas.some((one) => one.concept === concept)
   if (has('DENY') || has('LAUGH')) return undefined
   return ideas.find((one) => {
