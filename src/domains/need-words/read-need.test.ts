@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNeed } from './read-need.ts'
+import { asksAgain, readNeed } from './read-need.ts'
 
 const needs = [
   'hi i got out tuesday and i dont know what to do',
@@ -229,3 +229,35 @@ it.each([
   ['fr', "je n'ai pas de maison"],
   ['pt', 'não tenho comida'],
 ])('is heard by its ideas in %s', (language, text) => expect(readNeed(text, language)?.why).toBe('lack'))
+
+describe('no bed in common words', () => {
+  it.each([
+    'just got out at noon they dropped me at the greyhound. no place for tonight',
+    'u kno a shelter or sumthin that take u at nite',
+    'need a spot to crash',
+    'where can i crash',
+    'any shelters open rn',
+    'aint got nowhere to lay my head',
+    'im out on the street',
+    'slept outside',
+    'necesito donde pasar la noche',
+    'hay algun refugio abierto',
+    'ando en la calle',
+    'ما عندي مكان الليلة',
+    'بدي مكان أنام',
+    'بنام في الشارع',
+  ])('is heard: %s', (text) => expect(readNeed(text)?.kinds).toContain('bed'))
+})
+
+describe('what is asked after need was answered', () => {
+  it.each([
+    'where are the places',
+    'whats the number',
+    'ok 211 say hold 40 min. phone 6%. where the places',
+    'cuál es el número',
+    'وين الأماكن',
+  ])('is about it: %s', (text) => expect(asksAgain(text)).toBe(true))
+  it.each(['thank you', 'my daughter called', 'gracias'])('is not about it: %s', (text) =>
+    expect(asksAgain(text)).toBe(false),
+  )
+})

@@ -21,6 +21,7 @@ interface Lists {
   lost: string[]
   help: string[]
   not: string[]
+  again: string[]
 }
 
 /** Between "I have no" and what is missing there stand few words. */
@@ -50,6 +51,7 @@ const folded = ([en, es, ar] as Lists[]).map((lists) => ({
   lost: foldAll(lists.lost),
   help: new Set(lists.help.map(bare)),
   not: foldAll(lists.not),
+  again: foldAll(lists.again),
 }))
 type Folded = (typeof folded)[number]
 
@@ -118,4 +120,12 @@ export function readNeed(text: string, language = 'en'): Need | null {
   if (folded.some(({ help }) => help.has(words.join(' ')))) return { kinds: [], why: 'help' }
   const ideas = built.has(language) ? [] : missingIdeas(whole)
   return ideas.length ? { kinds: ideas, why: 'lack' } : null
+}
+
+const longestAgain = 14
+
+/** After need was answered: asks for the place, the number or the list again, or tells that nobody answered there. */
+export function asksAgain(text: string): boolean {
+  const words = bare(text.slice(0, longestRead)).split(' ')
+  return words.length <= longestAgain && folded.some(({ again }) => has(words, again))
 }

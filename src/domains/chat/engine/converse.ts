@@ -1,4 +1,4 @@
-import { type Need, readNeed } from '#domains/need-words/read-need.ts'
+import { asksAgain, type Need, readNeed } from '#domains/need-words/read-need.ts'
 import { actionsOf } from './actions.ts'
 import { chooseExercises, isStrong, type Now } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
@@ -8,6 +8,8 @@ const longestRead = 2000
 const smallTalk = ['hello', 'thanks', 'bye', 'how', 'yes', 'no']
 const turnsPerTopic = 3
 const turnsPerOffer = 5
+/** So long a question about the places and the number is one about the need. */
+const turnsOfNeed = 6
 
 /** Which of `count` variants to say: changes every turn, and is the same when the turn is played again. */
 export function variant(turns: number, count: number, salt = 0): number {
@@ -19,7 +21,7 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
   const text = input.text.slice(0, longestRead)
   const hit = findTopic(text)
   const intent = findIntent(text) ?? plainAnswer(text)
-  const need = readNeed(text, input.language)
+  const need = readNeed(text, input.language) ?? needAgain(state, text)
   const { offered: _, ...open } = state
   const onlySmallTalk = intent !== null && smallTalk.includes(intent) && !hit && !hasFeeling(input)
   if (input.crisisLevel === 'watch') {
@@ -114,8 +116,15 @@ function answerNeed(state: EngineState, { kinds, why }: Need): EngineReply {
     { key: `need.do.${kind}` },
     { key: 'need.more' },
   ]
-  return { say, actions: actionsOf(['control:person']), state, needs: kinds }
+  const next = { ...state, need: { kinds, at: state.turns } }
+  return { say, actions: actionsOf(['control:person']), state: next, needs: kinds }
 }
+
+/** "Where are the places?" after need was answered. */
+const needAgain = ({ need, turns }: EngineState, text: string): Need | null =>
+  need && turns - need.at <= turnsOfNeed && asksAgain(text)
+    ? { kinds: need.kinds, why: need.kinds.length ? 'lack' : 'help' }
+    : null
 
 function answerIntent(state: EngineState, input: EngineInput, intent: string): EngineReply {
   const ranked = chooseExercises(nowOf(state, input))

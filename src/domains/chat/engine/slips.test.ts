@@ -171,6 +171,17 @@ describe('a question to us is answered plainly, inside an exercise and outside',
     expect(inside.reply.needs).toEqual(['bed'])
   })
 
+  it('what is asked about a need that was answered is answered with the need, and only then', () => {
+    const talk = new Talk()
+    talk.say('where are the places')
+    expect(talk.reply.needs).toBeUndefined()
+    talk.say('need a spot to crash')
+    for (const text of ['where are the places', 'whats the number', 'they said hold 40 min']) {
+      talk.say(text)
+      expect(talk.reply.needs, text).toEqual(['bed'])
+    }
+  })
+
   it('nobody who has nowhere to sleep is asked where they will sleep', () => {
     const talk = new Talk()
     for (const text of ['no tengo dónde dormir', 'I said I have no place to sleep', 'nowhere to go']) {

@@ -37,6 +37,8 @@ export interface EngineState {
   startedAt?: string
   /** The turn in which an exercise was last offered in talk. */
   offeredAt?: number
+  /** The need that was answered last, and in which turn: what is asked about it is answered with it. */
+  need?: { kinds: NeedKind[]; at: number }
   /** What the talk is about, and for how many turns. */
   topic?: string
   topicTurns?: number

@@ -20,6 +20,9 @@ interface Lexicon {
   beginnings: Map<string, Entry[]>
 }
 
+/** Before the name of an idea that the rules alone read: the models were trained without it. */
+const forRules = '@'
+
 interface Entry {
   concept: string
   words: string[]
@@ -40,7 +43,7 @@ const scripts: Partial<Record<PackLanguage, readonly Script[]>> = {
 const longestBeginning = 16
 const longestEntry = 8
 
-function readLexicon(language: PackLanguage, text: string): Lexicon {
+function readLexicon(language: PackLanguage, text: string, isForRules: boolean): Lexicon {
   const lexicon: Lexicon = {
     language,
     scripts: scripts[language] ?? ['latin'],
@@ -49,8 +52,8 @@ function readLexicon(language: PackLanguage, text: string): Lexicon {
   }
   for (const line of text.split('\n')) {
     const colon = line.indexOf(':')
-    if (colon < 0) continue
-    const concept = line.slice(0, colon).trim()
+    if (colon < 0 || line.startsWith(forRules) !== isForRules) continue
+    const concept = line.slice(isForRules ? forRules.length : 0, colon).trim()
     for (const written of line.slice(colon + 1).split(',')) {
       const open = written.trim().endsWith('*')
       const read = tokenise(written.replace('*', '')).tokens
@@ -68,13 +71,15 @@ function readLexicon(language: PackLanguage, text: string): Lexicon {
   return lexicon
 }
 
-let lexicons: Lexicon[] | undefined
+let lexicons: Record<'models' | 'rules', Lexicon[]> | undefined
 
 /** Read at first use. Throws when the file is missing or damaged: there is no hearing without it. */
-function readLexicons(): Lexicon[] {
+function readLexicons(): Record<'models' | 'rules', Lexicon[]> {
   const packed = readFileSync(new URL('./lexicons.bin', import.meta.url))
   const texts = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<string, string>
-  return packLanguages.map((language) => readLexicon(language, texts[language] ?? ''))
+  const read = (isForRules: boolean): Lexicon[] =>
+    packLanguages.map((language) => readLexicon(language, texts[language] ?? '', isForRules))
+  return { models: read(false), rules: read(true) }
 }
 
 /** The ideas of a row of tokens in one language, left to right, the longest words first, none over another. */
@@ -181,7 +186,7 @@ export interface Reading {
  */
 export function meetConcepts(tokens: readonly Token[]): Reading {
   lexicons ??= readLexicons()
-  const readings = lexicons
+  const readings = lexicons.models
     .filter(({ scripts: own }) => tokens.some((token) => isOf(token, own)))
     .map((lexicon) => ({ lexicon, met: meet(lexicon, tokens) }))
     .map((reading) => ({ ...reading, score: covered(reading.met) }))
@@ -205,6 +210,15 @@ export function meetConcepts(tokens: readonly Token[]): Reading {
     }
   }
   return { met: met.sort((a, b) => a.from - b.from), language: best.lexicon.language, isMixed }
+}
+
+/** The ideas that the rules alone read, language by language; the same word may say something in several. */
+export function meetForRules(tokens: readonly Token[]): Meeting[][] {
+  lexicons ??= readLexicons()
+  return lexicons.rules
+    .filter(({ scripts: own }) => tokens.some((token) => isOf(token, own)))
+    .map((lexicon) => meet(lexicon, tokens))
+    .filter((met) => met.length > 0)
 }
 
 const isOf = (token: Token, scripts: readonly Script[]): boolean => scripts.includes(scriptOf(token.text))

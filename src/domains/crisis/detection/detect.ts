@@ -3,6 +3,7 @@ import { tokenise } from '#platform/text/tokens.ts'
 import { packs } from './frames/packs.ts'
 import { createEngine } from './frames.ts'
 import type { Engine, Finding } from './frames.ts'
+import { findByIdeas } from './idea-rules.ts'
 import { createModelLayer, type ModelLayer, type ModelOpinion } from './models.ts'
 import { remember } from './memory.ts'
 import { isOtherLanguage } from './other-languages.ts'
@@ -77,7 +78,11 @@ function judge(text: string, context: DetectionContext, models: ModelLayer | nul
     findAll(part, read).map((found) => moved(found, offset)),
   )
   const opinion = models ? models(parts, heard) : null
-  const findings = heard.map((found) => weighed(found, opinion))
+  // What the rules over ideas find stands by itself: the models were trained without them.
+  const byIdeas = parts.flatMap(({ part, offset, read }) =>
+    findByIdeas(part, read.tokens).map((found) => moved(found, offset)),
+  )
+  const findings = [...heard.map((found) => weighed(found, opinion)), ...byIdeas]
   const degraded =
     opinion === 'broken' ||
     text.length > maxCharacters ||

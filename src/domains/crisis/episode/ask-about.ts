@@ -1,5 +1,5 @@
 import { tokenise } from '#platform/text/tokens.ts'
-import { meetConcepts } from '../detection/concepts.ts'
+import { meetConcepts, meetForRules } from '../detection/concepts.ts'
 import type { CrisisCategory, Detection } from '../detection/types.ts'
 import type { Mark } from './answers.ts'
 import { turnedTo } from './of-whom.ts'
@@ -13,6 +13,16 @@ export const ideasOf = (text: string): ReadonlySet<string> => {
   }
 }
 
+/** "My girl left me", and nothing that a person does to another: a parting hurts, and nobody is hurt by anyone. */
+const isParting = (text: string, ideas: ReadonlySet<string>): boolean => {
+  if (hasAny(ideas, harms)) return false
+  try {
+    return meetForRules(tokenise(text).tokens).some((met) => met.some(({ concept }) => concept === 'LEFTME'))
+  } catch {
+    return false
+  }
+}
+
 const hasAny = (ideas: ReadonlySet<string>, some: readonly string[]): boolean =>
   some.some((idea) => ideas.has(idea))
 
@@ -20,18 +30,34 @@ const partings = ['GOODBYE', 'GIVEAWAY', 'LETTER']
 const means = ['PILLS', 'GUN', 'ROPE', 'BLADE', 'HEIGHT', 'RAILS', 'POISON']
 const substances = ['PILLS', 'MEDICINE', 'DRUG', 'ALCOHOL', 'POISON']
 const amounts = ['TOOMUCH', 'OVERDOSE']
+const harms = [
+  'HITSME',
+  'ATTACK',
+  'CHOKE',
+  'THREAT',
+  'FORCE',
+  'LOCKUP',
+  'BRUISE',
+  'HIDE',
+  'FEAR',
+  'BLOOD',
+  'PAIN',
+]
 const bodily = ['CHEST', 'BREATHE', 'FAINT', 'SEIZURE', 'NUMBSIDE', 'SWELL']
 
 /** What a weak sign is asked about, and whether silence would be urgent; null where a question helps nobody. */
 export function askAbout(
   text: string,
-  { categories, subject }: Detection,
+  { categories, subject, reasons }: Detection,
   isChild = false,
   said: ReadonlySet<Mark> = new Set(),
 ): { about: AskKind; isUrgent: boolean } | null {
   const ideas = ideasOf(text)
+  const isBleeding = reasons.some(({ frame }) => frame === 'ideas.blood')
+  const isLeft = categories.includes('abuse') && !isChild && isParting(text, ideas)
   const heard = categories
-    .map((category) => kindToAsk(category, ideas, isChild))
+    .filter((category) => category !== 'abuse' || !isLeft)
+    .map((category) => kindToAsk(category, isBleeding ? new Set([...ideas, ...bodily]) : ideas, isChild))
     .find((kind) => kind !== null)
   const about = heard && ((turnedTo(heard, said) as AskKind | null) ?? heard)
   if (!about) return null

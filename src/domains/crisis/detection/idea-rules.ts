@@ -1,0 +1,184 @@
+import type { Token } from '#platform/text/tokens.ts'
+import { type Meeting, meetConcepts, meetForRules } from './concepts.ts'
+import type { Finding } from './frames.ts'
+import type { CrisisCategory, CrisisLevel } from './types.ts'
+
+// Rules over the ideas of all twelve languages: what must be heard whatever the models say. The ideas of the first
+// reading are those of the models, with it those that only the rules read (`@…` in `training/concepts`).
+
+/** How many words may stand between where a person is and the place. */
+const nearPlace = 4
+const nearKin = 3
+/** "Tell mom" and no more. */
+const bareMessage = 3
+/** What may stand before "I cannot go on" in its clause. */
+const beforeAlone = 5
+const longestRead = 400
+
+interface Heard {
+  tokens: readonly Token[]
+  /** Of one language, in their order. */
+  own: readonly Meeting[]
+  ideas: readonly Meeting[]
+  /** Sentence and clause of each token. */
+  sentence: readonly number[]
+  clause: readonly number[]
+}
+
+/** What the rules over ideas find in a text. Empty where the lexicons cannot be read: the other layers say so. */
+export function findByIdeas(source: string, read: readonly Token[]): Finding[] {
+  try {
+    const tokens = read.slice(0, longestRead)
+    const byLanguage = meetForRules(tokens)
+    if (byLanguage.length === 0) return []
+    const ideas = meetConcepts(tokens).met
+    const sentence = numbered(tokens, 2)
+    const clause = numbered(tokens, 1)
+    return byLanguage.flatMap((own) => findIn(source, { tokens, own, ideas, sentence, clause }))
+  } catch {
+    return []
+  }
+}
+
+function numbered(tokens: readonly Token[], gap: 1 | 2): number[] {
+  let at = 0
+  return tokens.map((token, i) => (i > 0 && token.gap >= gap ? ++at : at))
+}
+
+function findIn(source: string, heard: Heard): Finding[] {
+  const finding = (frame: string, category: CrisisCategory, level: CrisisLevel, met: Meeting[]): Finding => {
+    const first = heard.tokens[Math.min(...met.map(({ from }) => from))] as Token
+    const last = heard.tokens[Math.max(...met.map(({ to }) => to)) - 1] as Token
+    const { start } = first
+    const { end } = last
+    const reason = { category, frame, words: source.slice(start, end), start, end, level }
+    return { reason, heard: level, subject: 'unknown', time: level === 'crisis' ? 'now' : 'unknown' }
+  }
+  const place = placeIn(heard)
+  const farewell = farewellIn(heard)
+  const message = messageIn(heard)
+  const away = unguarded(heard, 'GAVEALL', played)
+  const tired = exhaustionIn(heard)
+  const blood = unguarded(heard, 'MUCHBLOOD', [...played, 'COOK', 'ANIMAL'], 'DRAWN')
+  const bye = farewell ?? said(heard, 'BYE')[0] ?? said(heard, 'THANKYOU')[0]
+  const found: Finding[] = []
+  if (place) {
+    const isGrave = farewell ?? message ?? tired ?? wishIn(heard)
+    found.push(finding('ideas.place', 'suicide', isGrave ? 'crisis' : 'watch', place))
+  }
+  if (farewell) {
+    const beside = [message?.[0], away, tired].filter((one) => one !== undefined)
+    found.push(
+      finding('ideas.farewell', 'suicide', beside.length ? 'crisis' : 'watch', [farewell, ...beside]),
+    )
+  }
+  if (message) found.push(finding('ideas.message', 'suicide', 'watch', message))
+  if (away && (bye || message)) found.push(finding('ideas.giveaway', 'suicide', 'watch', [away]))
+  if (tired) found.push(finding('ideas.exhausted', 'suicide', 'watch', [tired]))
+  if (blood) found.push(finding('ideas.blood', 'medical', 'watch', [blood]))
+  return found
+}
+
+const said = ({ own, tokens }: Heard, concept: string): Meeting[] =>
+  own.filter((one) => one.concept === concept && !tokens[one.from]?.quoted)
+
+/** A game, a film, a saying, a laugh: nobody is there. */
+const played = ['GAME', 'MEDIA', 'QUOTEWORD', 'LAUGH', 'IDIOM']
+/** Who works on a roof or waits in traffic on a bridge. */
+const everyday = [...played, 'COOK', 'WORK', 'TRAFFIC', 'CARPART', 'ANIMAL']
+
+const isBeside = (heard: Heard, at: Meeting, concepts: readonly string[]): boolean =>
+  heard.ideas.some(
+    (idea) =>
+      concepts.includes(idea.concept) &&
+      heard.sentence[idea.from] === heard.sentence[at.from] &&
+      (idea.to <= at.from || idea.from >= at.to),
+  )
+const isIn = (heard: Heard, at: Meeting, concept: string): boolean =>
+  heard.own.some((one) => one.concept === concept && heard.sentence[one.from] === heard.sentence[at.from])
+
+function unguarded(
+  heard: Heard,
+  concept: string,
+  guards: readonly string[],
+  own?: string,
+): Meeting | undefined {
+  return said(heard, concept).find((at) => !isBeside(heard, at, guards) && !(own && isIn(heard, at, own)))
+}
+
+/** "She said farewell" is told of another; "I want to say farewell" is one. */
+function farewellIn(heard: Heard): Meeting | undefined {
+  const told = heard.ideas.filter(({ concept }) => concept === 'SAY')
+  return unguardedAll(heard, 'FAREWELL').find(
+    (at) => isBeside(heard, at, ['WANT']) || !told.some((say) => between(say, at) <= 1),
+  )
+}
+
+const between = (a: Meeting, b: Meeting): number => (a.from < b.from ? b.from - a.to : a.from - b.to)
+
+/** "I stand on the bridge". What is done there every day is no sign, unless a wish is told too. */
+function placeIn(heard: Heard): Meeting[] | undefined {
+  for (const place of said(heard, 'BRINK')) {
+    const at = said(heard, 'AT').find(
+      (one) => heard.sentence[one.from] === heard.sentence[place.from] && between(one, place) <= nearPlace,
+    )
+    if (!at) continue
+    const isEveryday = isBeside(heard, place, everyday) || isIn(heard, place, 'HARMLESS')
+    if (!isEveryday || wishIn(heard)) return [at, place]
+  }
+  return undefined
+}
+
+const deniedWithin = 4
+/** A wish to die or to jump, not denied; no wish to live. */
+function wishIn({ ideas }: Heard): Meeting | undefined {
+  const isDenied = (one: Meeting): boolean =>
+    ideas.some(({ concept, to }) => concept === 'NEG' && to <= one.from && one.from - to < deniedWithin)
+  const has = (concept: string): boolean => ideas.some((one) => one.concept === concept)
+  if (has('DENY') || has('LAUGH')) return undefined
+  return ideas.find((one) => {
+    if (['KILLSELF', 'SUICIDE', 'JUMP', 'BETTEROFF'].includes(one.concept)) return !isDenied(one)
+    if (one.concept === 'DIE') return !isDenied(one) && (has('WANT') || has('INTEND') || has('WISH'))
+    // "I don't want to live": wanting to live is an idea of its own.
+    if (one.concept === 'GETTINGBETTER') return isDenied(one)
+    return ['LIVE', 'EXIST'].includes(one.concept) && ['NEG', 'ANYMORE', 'CANNOTBEAR'].some(has)
+  })
+}
+
+const kin = ['KIN', 'CHILD', 'PARTNER', 'FRIEND', 'FAMILY']
+
+/** "Tell my mother that it is not her fault". */
+function messageIn(heard: Heard): Meeting[] | undefined {
+  const isLast = ['DEAR', 'FAREWELL', 'GAVEALL'].some((one) => said(heard, one).length > 0)
+  for (const tell of unguardedAll(heard, 'TELLTHEM')) {
+    const to = [...heard.ideas, ...said(heard, 'FAMILY')].find(
+      (one) =>
+        kin.includes(one.concept) &&
+        heard.sentence[one.from] === heard.sentence[tell.from] &&
+        between(one, tell) <= nearKin,
+    )
+    if (!to) continue
+    const words = heard.sentence.filter((one) => one === heard.sentence[tell.from]).length
+    if (isLast || words <= bareMessage) return [tell, to]
+  }
+  return undefined
+}
+
+const unguardedAll = (heard: Heard, concept: string): Meeting[] =>
+  said(heard, concept).filter((at) => !isBeside(heard, at, played))
+
+const mayFollow = new Set(['NOW', 'HELP', 'ANYMORE', 'FOREVER', 'CANNOTBEAR', 'ONGOING', 'SELF', 'NEG'])
+
+/** "I cannot go on", and nothing that could not be gone on with. */
+function exhaustionIn(heard: Heard): Meeting | undefined {
+  const guards = [...everyday, 'FOOD', 'DISCOMFORT']
+  return said(heard, 'NOMORE').find((at) => {
+    const clause = heard.clause.flatMap((one, i) => (one === heard.clause[at.from] ? [i] : []))
+    const before = clause.filter((i) => i < at.from).length
+    const after = clause.filter((i) => i >= at.to)
+    const isAlone = after.every((i) =>
+      heard.ideas.some(({ concept, from, to }) => mayFollow.has(concept) && from <= i && i < to),
+    )
+    return before <= beforeAlone && isAlone && !isBeside(heard, at, guards)
+  })
+}
