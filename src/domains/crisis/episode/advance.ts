@@ -31,7 +31,7 @@ export function advance(before: Progress | null, turn: Turn): Step {
   const isInside = next !== null && next.opened.some(keepsFromContacts) && isInRoom(turn.reading)
   if (isInside || ((isCrisis || isAsked) && atTheDoor.some((mark) => turn.reading.said.has(mark)))) {
     const heard = kindNow(next, turn)
-    // Whatever else is heard in it: a talk about who hurts them stays one.
+    // A talk about the person who hurts them stays one, also when something else is heard in it.
     const kind = isAsked && !keepsFromContacts(heard) ? next.kind : heard
     if (keepsFromContacts(kind)) return leaveNow(next ?? freshProgress(kind, turn.language), turn, kind)
   }
