@@ -119,9 +119,9 @@ export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): s
   if (needsAmbulance(progress)) {
     const news = who ?? worst ?? find('calm', relievedOf)
     const said = reading.said.has('CALLFAILED') ? 'heard.callFailed' : news
-    // Called, and nothing worse is told: 911 is not begun with again.
+    // Called, and nothing worse is told: 911 stays the first word, and is not asked for again.
     if (isHelped && !worst && !reading.said.has('CALLFAILED'))
-      return [said ?? 'heard.called', ...(said === 'heard.called' || !said ? [] : ['do.stayOnLine'])]
+      return ['heard.knows', ...(said && said !== 'heard.called' ? [said] : [])]
     if (isHelped && (worst === 'heard.emergency' || worst === 'heard.injury')) return ['do.tellThem']
     const first = progress.isOverheard ? 'do.quiet' : 'do.emergency'
     return [first, said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(Boolean)
