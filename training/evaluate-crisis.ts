@@ -16,7 +16,7 @@ import { share } from './share.ts'
 import { readConversations, readSentences, type Sentence, type Side } from './sentences.ts'
 
 // How good the crisis detector is on authors it was not trained on, in Markdown.
-//   --train, --dev      measures those sentences instead of the ones kept apart (`apart` and `test`)
+//   --train, --fit, --dev   measures those sentences instead of the ones kept apart (`apart` and `test`)
 //   --against COMMIT    measures the detector of that commit beside it
 //   --rules             asks the rules alone
 //   --misses            prints what it got wrong
@@ -25,11 +25,8 @@ import { readConversations, readSentences, type Sentence, type Side } from './se
 type Judge = typeof own.detect
 const now = new Date()
 const args = process.argv
-const sides: Side[] = args.includes('--train')
-  ? ['train']
-  : args.includes('--dev')
-    ? ['dev']
-    : ['apart', 'test']
+const chosen = (['train', 'fit', 'dev'] as const).find((side) => args.includes(`--${side}`))
+const sides: Side[] = chosen ? [chosen] : ['apart', 'test']
 // With all the time it wants: on a busy machine the encoder would be left out.
 const engines: { name: string; judge: Judge }[] = [
   { name: 'now', judge: args.includes('--rules') ? own.detectByRules : own.createDetect(60_000) },

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { readByRules } from '../src/domains/crisis/detection/detect.ts'
-import type { EncoderOpinion } from '../src/domains/crisis/detection/encoder/encoder.ts'
+import { openEncoder } from '../src/domains/crisis/detection/encoder/encoder.ts'
+import { likelihood, logit, placesOf } from '../src/domains/crisis/detection/places.ts'
 import {
   type Evidence,
   signalsOf,
@@ -8,46 +10,50 @@ import {
   weigh,
 } from '../src/domains/crisis/detection/stack.ts'
 import { type CrisisLevel, higherLevel } from '../src/domains/crisis/detection/types.ts'
-import { tokenise } from '../src/platform/text/tokens.ts'
+import { loadModel } from '../src/platform/text/linear-model.ts'
 import { fitLogistic } from './regression.ts'
-import type { Sentence } from './sentences.ts'
+import { readConversations, readSentences, type Sentence, turnsAsSentences } from './sentences.ts'
 
+// Joins the layers of the crisis detector by two logistic regressions for English and two for the other languages, fitted
+// on the authors of `fit`, from whom no layer has learnt, so that none looks better than it is; prints the tables by which
+// the thresholds of `models.ts` are chosen.
+
+const folder = new URL('../src/domains/crisis/detection/', import.meta.url)
 /** Turns of harmless conversations and sentences of need are what people write most: they count more than other sentences. */
 const ordinaryWeight = 4
 
-/**
- * Joins the layers by two logistic regressions for English and two for the other languages. `crisis`, `flag` and `encoded`
- * are what models that never saw the author say of each sentence, so that no layer looks better than it is.
- */
-export function fitStacks(
-  sentences: readonly Sentence[],
-  crisis: readonly number[],
-  flag: readonly number[],
-  encoded: ReadonlyMap<number, EncoderOpinion>,
-): Stacks {
-  const rows = [...encoded].flatMap(([i, encoder]): Row[] => {
-    const { text, level, kind, lang } = sentences[i]!
-    const { findings } = readByRules(text)
-    // What a rule decides is not put before the encoder.
-    if (findings.some(({ reason }) => reason.level === 'crisis')) return []
-    const row = {
-      lang,
-      linearCrisis: crisis[i]!,
-      linearFlag: flag[i]!,
-      encoder,
-      heard: findings.reduce<CrisisLevel>((most, one) => higherLevel(most, one.heard), 'none'),
-      words: tokenise(text).tokens.length,
-      level,
-      isOrdinary: kind === 'turn' || kind === 'need',
-    }
-    return [row]
-  })
-  const english = rows.filter(({ lang }) => lang === 'en')
-  const others = rows.filter(({ lang }) => lang !== 'en')
-  return { en: fitStack('English', english), other: fitStack('other languages', others) }
+type Judged = Evidence & Labelled & { lang: string }
+
+/** What each layer of the product says of a text that none of them has learnt from; null where a rule decides alone. */
+function evidenceOf(models: Models, { text, level, kind, lang }: Sentence): Judged | null {
+  const { read, findings } = readByRules(text)
+  // What a rule decides is not put before the encoder.
+  if (findings.some(({ reason }) => reason.level === 'crisis')) return null
+  const [place] = placesOf(models.crisis, { part: text, offset: 0, read }, findings)
+  const encoder = place && models.encoders[place.reader].judge(text)
+  if (!place || !encoder) return null
+  return {
+    lang,
+    linearCrisis: place.linearCrisis,
+    linearFlag: logit(likelihood(models.flag, place.features)),
+    encoder,
+    heard: findings.reduce<CrisisLevel>((most, one) => higherLevel(most, one.heard), 'none'),
+    level,
+    isOrdinary: kind === 'turn' || kind === 'need',
+  }
 }
 
-function fitStack(title: string, rows: readonly Row[]): Stack {
+const openModels = () => ({
+  crisis: loadModel(new URL('crisis.bin', folder)),
+  flag: loadModel(new URL('flag.bin', folder)),
+  encoders: {
+    en: openEncoder(new URL('encoder.english.bin', folder)),
+    other: openEncoder(new URL('encoder.other.bin', folder)),
+  },
+})
+type Models = ReturnType<typeof openModels>
+
+function fitStack(title: string, rows: readonly Judged[]): Stack {
   const regression = (hears: (level: CrisisLevel) => boolean): number[] =>
     fitLogistic(
       rows.map((row) => ({
@@ -77,7 +83,6 @@ interface Labelled {
   level: CrisisLevel
   isOrdinary: boolean
 }
-type Row = Evidence & Labelled & { lang: string }
 
 /** The table by which the thresholds of `models.ts` are chosen: what each would find and what it would call by mistake. */
 function printThresholds(
@@ -104,3 +109,22 @@ function printThresholds(
     console.log(`${least} | ${byCrisis.join(' ')} | ${byFlag.join(' ')}`)
   }
 }
+
+const models = openModels()
+const rows = [
+  ...readSentences('fit'),
+  ...readSentences('dev'),
+  ...turnsAsSentences(readConversations('fit')),
+].flatMap((sentence) => evidenceOf(models, sentence) ?? [])
+const stacks: Stacks = {
+  en: fitStack(
+    'English',
+    rows.filter(({ lang }) => lang === 'en'),
+  ),
+  other: fitStack(
+    'other languages',
+    rows.filter(({ lang }) => lang !== 'en'),
+  ),
+}
+writeFileSync(new URL('stack.json', folder), `${JSON.stringify(stacks)}\n`)
+console.log('stack.json')

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Mood } from '../src/domains/mood/contract.ts'
 import type { CrisisCategory, CrisisLevel } from '../src/domains/crisis/detection/types.ts'
+import type { Value } from '../src/domains/crisis/episode/reading.ts'
+import type { EpisodeKind, Topic } from '../src/domains/crisis/episode/types.ts'
 
 /** A sentence written for the detector; `README.md` beside this file says how. */
 export interface Sentence {
@@ -16,8 +18,8 @@ export interface Sentence {
   batch: string
 }
 
-/** The sides of the split: `apart` and `test` measure and nothing else, `dev` also chose thresholds. */
-export type Side = 'train' | 'dev' | 'test' | 'apart'
+/** The sides of the split: `apart` and `test` measure and nothing else, `fit` joins the layers, `fit` and `dev` chose thresholds. */
+export type Side = 'train' | 'fit' | 'dev' | 'test' | 'apart'
 
 /** The sentences of one side, in the order of files and lines. */
 export const readSentences = (side: Side): Sentence[] =>
@@ -33,8 +35,14 @@ export interface Conversation {
 }
 
 /** The harmless conversations of one side, in the order of files and lines. */
-export const readConversations = (side: 'train' | 'apart'): Conversation[] =>
+export const readConversations = (side: 'train' | 'fit' | 'apart'): Conversation[] =>
   readFiles<Omit<Conversation, 'batch'>>(join(import.meta.dirname, 'conversations', side))
+
+/** Every turn of a conversation without danger is a sentence without danger. */
+export const turnsAsSentences = (conversations: readonly Conversation[]): Sentence[] =>
+  conversations.flatMap(({ turns, lang, batch }) =>
+    turns.map((text) => ({ text, lang, level: 'none', category: null, kind: 'turn', batch })),
+  )
 
 const readFiles = <T>(folder: string): (T & { batch: string })[] =>
   globSync('*.jsonl', { cwd: folder })
@@ -45,6 +53,20 @@ const readFiles = <T>(folder: string): (T & { batch: string })[] =>
         .filter(Boolean)
         .map((line) => ({ ...(JSON.parse(line) as T), batch: basename(file, '.jsonl') })),
     )
+
+/** An answer in a talk about danger; `README.md` says how they were written. */
+export interface Answer {
+  lang: string
+  asked: Topic | null
+  kind: EpisodeKind
+  text: string
+  facts: Record<string, Value>
+  tone: string[]
+}
+
+/** The answers of one side, in the order of files and lines. */
+export const readAnswers = (side: 'train' | 'dev' | 'apart'): (Answer & { batch: string })[] =>
+  readFiles<Answer>(join(import.meta.dirname, 'turns', side))
 
 /** A sentence with the mood that its author felt. */
 export interface MoodSentence {

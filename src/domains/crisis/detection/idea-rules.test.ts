@@ -172,6 +172,14 @@ const harmless = [
 describe('rules over ideas', () => {
   test.each(places)('ask who is at a place of danger: %j', (text) => expect(level(text)).toBe('watch'))
   test.each(exhausted)('ask who cannot go on: %j', (text) => expect(level(text)).toBe('watch'))
+  test.each(['I gave my dog to my sister, goodbye', 'gave my guitar to the kid next door. bye'])(
+    'ask who gives away what is dear and takes leave: %j',
+    (text) => expect(level(text)).toBe('watch'),
+  )
+  test.each(['gave my kid a kiss goodbye', 'gave my notice. last day friday, then the beach'])(
+    'leave a kiss goodbye alone: %j',
+    (text) => expect(level(text)).toBe('none'),
+  )
   test.each([...farewells, ...others])('do not pass over a last sign: %j', (text) =>
     expect(level(text)).not.toBe('none'),
   )

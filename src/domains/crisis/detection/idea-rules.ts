@@ -58,6 +58,7 @@ function findIn(source: string, heard: Heard): Finding[] {
   const farewell = farewellIn(heard)
   const message = messageIn(heard)
   const away = unguarded(heard, 'GAVEALL', played)
+  const given = givenWithBye(heard)
   const tired = exhaustionIn(heard)
   const blood = unguarded(heard, 'MUCHBLOOD', [...played, 'COOK', 'ANIMAL'], 'DRAWN')
   const bye = farewell ?? said(heard, 'BYE')[0] ?? said(heard, 'THANKYOU')[0]
@@ -74,6 +75,7 @@ function findIn(source: string, heard: Heard): Finding[] {
   }
   if (message) found.push(finding('ideas.message', 'suicide', 'watch', message))
   if (away && (bye || message)) found.push(finding('ideas.giveaway', 'suicide', 'watch', [away]))
+  else if (given) found.push(finding('ideas.giveaway', 'suicide', 'watch', given))
   if (tired) found.push(finding('ideas.exhausted', 'suicide', 'watch', [tired]))
   if (blood) found.push(finding('ideas.blood', 'medical', 'watch', [blood]))
   return found
@@ -104,6 +106,15 @@ function unguarded(
   own?: string,
 ): Meeting | undefined {
   return said(heard, concept).find((at) => !isBeside(heard, at, guards) && !(own && isIn(heard, at, own)))
+}
+
+/** "I gave my dog to my sister, goodbye": the goodbye stands by itself, so that no kiss goodbye was given. */
+function givenWithBye(heard: Heard): Meeting[] | undefined {
+  const given = heard.ideas.find(
+    (one) => one.concept === 'GIVEAWAY' && !heard.tokens[one.from]?.quoted && !isBeside(heard, one, played),
+  )
+  const bye = given && said(heard, 'BYE').find((one) => heard.clause[one.from] !== heard.clause[given.from])
+  return given && bye ? [given, bye] : undefined
 }
 
 /** "She said farewell" is told of another; "I want to say farewell" is one. */

@@ -1,9 +1,9 @@
 import { type LinearModel, loadModel } from '#platform/text/linear-model.ts'
-import type { Token, Tokens } from '#platform/text/tokens.ts'
-import { type Meeting, meetConcepts } from './concepts.ts'
-import { ideaFeatures } from './idea-features.ts'
+import type { Meeting } from './concepts.ts'
+import { encode, type Encoders, readTurn } from './encode.ts'
+import { type AskedTurn, type EncoderOpinion, openEncoder, type TurnOpinion } from './encoder/encoder.ts'
 import type { Finding } from './frames.ts'
-import { type EncoderOpinion, openEncoder, piecesAtMost, type SentenceEncoder } from './encoder/encoder.ts'
+import { likelihood, logit, type Part, type Place, placesOf } from './places.ts'
 import { loadStacks, type Stacks, weigh } from './stack.ts'
 import {
   type CrisisCategory,
@@ -23,13 +23,13 @@ import {
 export const thresholds = {
   /** What the English encoder has read. */
   en: {
-    message: { crisis: 0.45, ask: 0.36, watch: 0.45 },
-    sentence: { crisis: 0.64, ask: 0.52, watch: 0.62 },
+    message: { crisis: 0.55, ask: 0.3, watch: 0.3 },
+    sentence: { crisis: 0.72, ask: 0.5, watch: 0.5 },
   },
   /** What the encoder of the other languages has read. */
   other: {
-    message: { crisis: 0.45, ask: 0.36, watch: 0.42 },
-    sentence: { crisis: 0.64, ask: 0.5, watch: 0.6 },
+    message: { crisis: 0.5, ask: 0.25, watch: 0.25 },
+    sentence: { crisis: 0.67, ask: 0.45, watch: 0.45 },
   },
   plain: {
     message: { crisis: 0.37, ask: 0.28, watch: 0.6 },
@@ -43,21 +43,10 @@ export const thresholds = {
 } as const
 
 /** From here on a crisis that only the linear model hears is asked about, whatever the encoder says. */
-const linearAlone = 0.4
+const linearAlone = 0.8
 
-/** One text is read by the encoder in at most so many pieces. */
-const encodedPieces = 64
-const wholePieces = 32
-/** In characters; a longer text has more than `wholePieces`. */
-const longestWhole = 300
 /** How long the encoder may take for one text where nobody says otherwise, in milliseconds. */
 const usualEncodeMs = 40
-
-interface Part {
-  part: string
-  offset: number
-  read: Tokens
-}
 
 export interface ModelOpinion {
   /** The highest likelihood of a crisis in the message or one of its sentences. */
@@ -65,15 +54,22 @@ export interface ModelOpinion {
   reasons: Reason[]
   /** The language whose words cover most of it. */
   language: PackLanguage | null
+  /** What it tells as a turn of a talk about danger; null where there is none, or nobody who could read it in time. */
+  turn: TurnOpinion | null
 }
 
-/** What the trained models say of a message; 'broken' when there are none to ask. */
-export type ModelLayer = (parts: readonly Part[], findings: readonly Finding[]) => ModelOpinion | 'broken'
+/** What the trained models say of a message, and of it as an answer; 'broken' when there are none to ask. */
+export type ModelLayer = (
+  parts: readonly Part[],
+  findings: readonly Finding[],
+  turn?: AskedTurn,
+) => ModelOpinion | 'broken'
 
-const sentencesAtMost = 40
 /** In other languages a longer text, or one that the models are sure of, needs no second layer. */
 const fewWords = 8
 const sureAlone = 0.9
+/** What the layers joined are as sure of, once an encoder has read it, needs no second one. */
+const sureRead = 0.7
 /** A clause of so many words needs a rule or an idea of danger, whatever the models say. */
 const shortClause = 4
 
@@ -113,7 +109,7 @@ const speaksOfDanger = (ideas: readonly Meeting[]): boolean => {
 export function createModelLayer(folder: URL, options: LayerOptions = {}): ModelLayer {
   let models: Models | null | undefined
   let encoders: Encoders | undefined = options.hasEncoder === false ? { en: null, other: null } : undefined
-  return (parts, findings) => {
+  return (parts, findings, turn) => {
     if (models === undefined)
       models = attempt(() => ({
         crisis: loadModel(new URL('crisis.bin', folder)),
@@ -127,7 +123,7 @@ export function createModelLayer(folder: URL, options: LayerOptions = {}): Model
       other: attempt(() => openEncoder(new URL('encoder.other.bin', folder))),
     }
     try {
-      return judgeParts(models, encoders, options.encodeMs ?? usualEncodeMs, parts, findings)
+      return judgeParts(models, encoders, options.encodeMs ?? usualEncodeMs, { parts, findings, turn })
     } catch {
       // Whatever is wrong with it, the rules still judge.
       return 'broken'
@@ -143,33 +139,24 @@ const attempt = <T>(work: () => T): T | null => {
   }
 }
 
-/** The whole text or one of its sentences, with what the models see of it. */
-interface Place {
-  isWhole: boolean
-  text: string
-  start: number
-  end: number
-  words: number
-  features: Set<number>
-  linearCrisis: number
-  ideas: readonly Meeting[]
-  /** The encoder that reads it: English alone where all of its known words are English. */
-  reader: keyof Encoders
-  heard: readonly Finding[]
+interface Asked {
+  parts: readonly Part[]
+  findings: readonly Finding[]
+  turn: AskedTurn | undefined
 }
-type Encoders = Record<keyof Stacks, SentenceEncoder | null>
 
 function judgeParts(
   models: Models,
   encoders: Encoders,
   withinMs: number,
-  parts: readonly Part[],
-  findings: readonly Finding[],
+  { parts, findings, turn }: Asked,
 ): ModelOpinion {
-  const opinion: ModelOpinion = { crisis: 0, reasons: [], language: null }
-  const places = parts.flatMap((part) => placesOf(models, part, findings, opinion))
+  const until = performance.now() + withinMs
+  const places = parts.flatMap((part) => placesOf(models.crisis, part, findings))
+  const [whole] = places
+  const opinion: ModelOpinion = { crisis: 0, reasons: [], language: whole?.language ?? null, turn: null }
   const isDecided = findings.some(({ reason }) => reason.level === 'crisis')
-  const encoded = isDecided ? null : encode(encoders, places, withinMs)
+  const encoded = isDecided ? null : encode(encoders, places, until)
   for (const place of places) {
     const read = encoded?.get(place) ?? null
     const heard = place.heard.reduce<CrisisLevel>((level, one) => higherLevel(level, one.heard), 'none')
@@ -183,7 +170,6 @@ function judgeParts(
           linearFlag: logit(linear.flag),
           encoder: read,
           heard,
-          words: place.words,
         })
       : linear
     const { message, sentence } = thresholds[read ? place.reader : encoded?.size ? 'unread' : 'plain']
@@ -200,7 +186,7 @@ function judgeParts(
     opinion.crisis = Math.max(opinion.crisis, weighed)
     if (level === 'none') continue
     opinion.reasons.push({
-      category: categoryOf(models, place),
+      category: categoryOf(models, place, read),
       frame: modelFrame,
       words: place.text,
       start: place.start,
@@ -208,6 +194,10 @@ function judgeParts(
       level,
     })
   }
+  const danger =
+    opinion.reasons[0]?.category ?? findings.find(({ heard }) => heard !== 'none')?.reason.category
+  const asked = turn ?? (danger ? { asked: null, about: danger } : null)
+  if (whole && asked) opinion.turn = readTurn(encoders, whole, asked, until)
   return opinion
 }
 
@@ -220,105 +210,20 @@ function hasSecondLayer(
 ): boolean {
   if (heard !== 'none' || speaksOfDanger(place.ideas)) return true
   // "I can't make it": two models agree, and it is about a bus.
-  if (read) return place.words > shortClause && read.crisis > 0 && place.linearCrisis > 0
+  if (read)
+    return place.words > shortClause && (likely >= sureRead || (read.crisis > 0 && place.linearCrisis > 0))
   return place.words > fewWords || likely >= sureAlone
 }
 
-function placesOf(
-  models: Models,
-  { part, offset, read }: Part,
-  findings: readonly Finding[],
-  opinion: ModelOpinion,
-): Place[] {
-  return [read.tokens, ...sentencesOf(read.tokens)].flatMap((tokens, at) => {
-    const first = tokens[0]
-    const last = tokens.at(-1)
-    if (!first || !last) return []
-    const moved = tokens.map((token) => ({
-      ...token,
-      start: token.start - first.start,
-      end: token.end - first.start,
-    }))
-    const reading = meetConcepts(moved)
-    if (at === 0) opinion.language ??= reading.language
-    const heard = findings.filter(
-      ({ reason }) => reason.start < offset + last.end && reason.end > offset + first.start,
-    )
-    const features = ideaFeatures(part.slice(first.start, last.end + 1), moved, heard, reading)
-    return {
-      isWhole: at === 0,
-      text: part.slice(first.start, last.end),
-      start: offset + first.start,
-      end: offset + last.end,
-      words: tokens.length,
-      features,
-      linearCrisis: logit(likelihood(models.crisis, features)),
-      ideas: reading.met,
-      reader: reading.language === 'en' && !reading.isMixed ? 'en' : 'other',
-      heard,
-    }
-  })
-}
-
-/** How long a piece took lately: what would be late is not begun. */
-let msPerPiece = 0.5
-
-/**
- * What the encoder says of the places, as far as its pieces and its time last: a short text whole, then the sentences, the
- * most suspicious first.
- */
-function encode(encoders: Encoders, places: readonly Place[], withinMs: number): Map<Place, EncoderOpinion> {
-  const opinions = new Map<Place, EncoderOpinion>()
-  const started = performance.now()
-  let left = encodedPieces
-  const ranked = places.toSorted(
-    (a, b) => Number(b.isWhole) - Number(a.isWhole) || b.linearCrisis - a.linearCrisis,
-  )
-  for (const place of ranked) {
-    const encoder = encoders[place.reader]
-    if (!encoder) continue
-    // A text of several sentences is read whole only where it is short.
-    const isWholeOfMany = place.isWhole && places.length > 1
-    if (isWholeOfMany && place.text.length > longestWhole) continue
-    const pieces = Math.min(encoder.countPieces(place.text), piecesAtMost)
-    if (isWholeOfMany && pieces > wholePieces) continue
-    if (pieces > left) continue
-    const begun = performance.now()
-    if (begun - started + pieces * msPerPiece > withinMs) {
-      // One slow moment must not shut the encoder out for good.
-      msPerPiece *= 0.9
-      continue
-    }
-    const found = encoder.judge(place.text)
-    if (found) opinions.set(place, found)
-    if (pieces > 0) msPerPiece += 0.2 * ((performance.now() - begun) / pieces - msPerPiece)
-    left -= pieces
-  }
-  return opinions
-}
-
-const likelihood = (model: LinearModel, features: ReadonlySet<number>): number =>
-  model.likelihoods(features)[0] ?? 0
-
-const logit = (likely: number): number => Math.log(Math.max(likely, 1e-9) / Math.max(1 - likely, 1e-9))
-
 const likelyOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
-function categoryOf({ categories }: Models, { features }: Place): CrisisCategory {
-  const kinds = categories.likelihoods(features)
-  return crisisCategories.reduce<CrisisCategory>(
-    (best, one, i) => ((kinds[i] ?? 0) > (kinds[crisisCategories.indexOf(best)] ?? 0) ? one : best),
-    'suicide',
-  )
-}
-
-/** The sentences of a message, when it has more than one. */
-function sentencesOf(tokens: readonly Token[]): Token[][] {
-  const sentences: Token[][] = []
-  for (const token of tokens) {
-    const current = sentences.at(-1)
-    if (!current || token.gap === 2) sentences.push([token])
-    else current.push(token)
-  }
-  return sentences.length > 1 ? sentences.slice(-sentencesAtMost) : []
+/** What a danger is about: the linear model says it, and with it the encoder where it has read the place. */
+function categoryOf(
+  { categories }: Models,
+  { features }: Place,
+  read: EncoderOpinion | null,
+): CrisisCategory {
+  const linear = categories.likelihoods(features)
+  const kinds = crisisCategories.map((_, i) => logit(linear[i] ?? 0) + (read?.categories?.[i] ?? 0))
+  return crisisCategories[kinds.indexOf(Math.max(...kinds))] ?? 'suicide'
 }

@@ -10,7 +10,6 @@ export interface Evidence {
   encoder: EncoderOpinion
   /** The highest level that a rule heard, deciding or not. */
   heard: CrisisLevel
-  words: number
 }
 
 /** Weights of two logistic regressions in the order of `signalsOf`, then the bias. */
@@ -24,7 +23,7 @@ const most = 8
 const bounded = (logit: number): number => Math.max(-most, Math.min(most, logit))
 
 /** The numbers that the regression weighs. */
-export function signalsOf({ linearCrisis, linearFlag, encoder, heard, words }: Evidence): number[] {
+export function signalsOf({ linearCrisis, linearFlag, encoder, heard }: Evidence): number[] {
   const level = crisisLevels.indexOf(heard)
   return [
     bounded(linearCrisis),
@@ -33,7 +32,6 @@ export function signalsOf({ linearCrisis, linearFlag, encoder, heard, words }: E
     bounded(encoder.flag),
     level > 0 ? 1 : 0,
     level > 1 ? 1 : 0,
-    Math.log(1 + words),
   ]
 }
 
@@ -52,7 +50,7 @@ export function loadStacks(file: URL): Stacks {
   const stacks = JSON.parse(readFileSync(file, 'utf8')) as Stacks
   const isWhole = [stacks.en, stacks.other]
     .flatMap(({ crisis, flag }) => [crisis, flag])
-    .every((weights) => weights.length === 8 && weights.every(Number.isFinite))
+    .every((weights) => weights.length === 7 && weights.every(Number.isFinite))
   if (!isWhole) throw new Error('a damaged stack')
   return stacks
 }

@@ -1,3 +1,5 @@
+import type { AskedTurn, TurnOpinion } from './encoder/encoder.ts'
+
 export const crisisLevels = ['none', 'watch', 'crisis'] as const
 export type CrisisLevel = (typeof crisisLevels)[number]
 
@@ -30,6 +32,8 @@ export interface DetectionContext {
   /** Earlier messages of the same conversation, newest last. */
   previous?: EarlierDetection[]
   daysSinceRelease?: number
+  /** The question of a talk about danger that this text follows. */
+  turn?: AskedTurn
   now: Date
 }
 
@@ -48,9 +52,11 @@ export interface Detection {
   /** True when the text could not be judged whole; the level is then at least watch. */
   degraded: boolean
   version: string
+  /** What an encoder takes the text to tell as a turn of a talk about danger; null where none read it so. */
+  turn?: TurnOpinion | null
 }
 
-export const detectorVersion = 'rules-2 linear-2 encoder-1'
+export const detectorVersion = 'rules-2 linear-2 encoder-2'
 
 /** The higher of two levels. */
 export function higherLevel(a: CrisisLevel, b: CrisisLevel): CrisisLevel {

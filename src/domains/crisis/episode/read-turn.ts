@@ -3,6 +3,7 @@ import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
 import { noIsDanger } from '../contract.ts'
 import { frequentTopics, openTopics, personTopics } from './kinds.ts'
+import { joinFacts, kindOf, marksOf } from './by-model.ts'
 import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
 import { implied } from './implied.ts'
 import { addWhom, turnedTo } from './of-whom.ts'
@@ -21,6 +22,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
     return { facts, said: new Set(), answers: facts.length > 0, isQuestion, words }
   }
   const said = implied({ tokens, met, ideas }, context)
+  const { opinion } = context
+  if (opinion) for (const mark of marksOf(opinion)) said.add(mark)
   addWhom(said, { text, met, ideas }, context.isChild === true)
   const turned = turnedTo(context.kind, said)
   const kind = turned ?? context.kind
@@ -39,23 +42,47 @@ export function readTurn(text: string, context: TurnContext): Reading {
   // A means named in answer to "how" is the plan.
   if (pending === 'plan' && facts.some(({ topic, value }) => topic === 'means' && value === 'danger'))
     facts.push({ topic: 'plan', value: 'danger' })
-  const isTold = (topic: Topic) => facts.some((fact) => fact.topic === topic)
-  if (pending && bare && !isTold(pending)) {
+  const hasFact = (topic: Topic) => facts.some((fact) => fact.topic === topic)
+  if (pending && bare && !hasFact(pending)) {
     const value = isUnmeant(pending, said) ? null : answerTo(pending, bare.mark, facts)
     if (value && !isBeside(value, bare, { pending, facts, words, isCrisis: context.isCrisis ?? false }))
       facts.push({ topic: pending, value })
   }
   const isReply = met.some(({ mark, from }) => from === 0 && (mark === 'YES' || mark === 'NO'))
+  // "It was a joke" is a no to the first question, unless the encoder is sure that it is none.
+  if (pending === 'ask' && !hasFact('ask') && joking.some((mark) => said.has(mark)))
+    facts.push({ topic: 'ask', value: 'calm' })
+  // A few plain words that the lists understand need no second reader.
+  const isPlain =
+    words <= fewWords &&
+    (context.isCrisis ||
+      plainMarks.some((mark) => said.has(mark)) ||
+      (bare !== null && words <= bareWords) ||
+      facts.some(({ topic, value }) => topic === pending && value === 'calm'))
+  const isHeard = opinion && !isPlain && !turned && (pending !== null || context.inDanger)
+  const all = isHeard
+    ? joinFacts(facts, opinion, {
+        pending,
+        kind: kind ?? kindOf(opinion),
+        isThin: words <= bareWords || context.isCrisis === true,
+      })
+    : facts
   const answers =
     pending !== null &&
-    (isTold(pending) || said.has('NOCALL') || facts.some(({ value }) => value === 'danger'))
-  return { facts, said, answers, isReply, isQuestion, words }
+    (all.some(({ topic }) => topic === pending) ||
+      said.has('NOCALL') ||
+      all.some(({ value }) => value === 'danger'))
+  return { facts: all, said, answers, isReply, isQuestion, words }
 }
 
 /** "No, it is a figure of speech" to "is everyone safe?" tells of no danger. */
 const isUnmeant = (pending: Topic, said: ReadonlySet<Mark>): boolean =>
   (pending === 'everyone' || pending === 'safe') &&
   (said.has('NOVIOLENCE') || said.has('TAKESBACK') || said.has('NOTHOUGHTS'))
+
+const bareWords = 2
+const plainMarks: readonly Mark[] = ['TAKESBACK', 'TOLDYOU', 'GREETS']
+const joking: readonly Mark[] = ['TAKESBACK', 'NOTHOUGHTS', 'NOVIOLENCE']
 
 const meansTopics: ReadonlySet<Topic> = new Set(['means', 'weapon', 'otherMeans', 'plan', 'ask', 'thoughts'])
 

@@ -1,3 +1,4 @@
+import type { TurnOpinion } from '../detection/encoder/encoder.ts'
 import type { Mark } from './answers.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
@@ -36,6 +37,8 @@ export interface TurnContext {
   isTaking?: boolean
   /** What the person has told of danger so far. */
   stands?: ReadonlySet<Topic>
+  /** What the encoder takes the turn to tell; null where it has not read it. */
+  opinion?: TurnOpinion | null
   /** Languages of the talk and of the page. */
   spoken: ReadonlySet<string>
 }

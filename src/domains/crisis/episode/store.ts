@@ -6,7 +6,9 @@ import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { crisisAlerts, crisisEpisodes } from '../tables.ts'
+import type { AskedTurn } from '../detection/encoder/encoder.ts'
 import { freshProgress, type Progress } from './progress.ts'
+import { turnOf } from './turn-context.ts'
 import type { AskAnswer, Topic } from './types.ts'
 
 type Anyone = Context<Actor | null>
@@ -51,6 +53,18 @@ export const readEpisode = async (tx: Tx, ctx: Anyone, clientId: string): Promis
   if (isOpenCrisis || !isOver) return found.episode
   await endEpisode(tx, ctx, clientId)
   return null
+}
+
+/** The question that a text of this client would answer now; null where no talk about danger is on. Takes no lock. */
+export const readTurnOf = async (
+  ctx: Pick<Context, 'db' | 'fields' | 'log'>,
+  clientId: string,
+): Promise<AskedTurn | null> => {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(crisisEpisodes)
+    .where(and(eq(crisisEpisodes.clientId, clientId), isNull(crisisEpisodes.endedAt)))
+  return row ? turnOf(openProgress(ctx, row)) : null
 }
 
 /** A person has closed the alert: for 72 hours the talk asks once a day how it is, and nothing of before counts. */

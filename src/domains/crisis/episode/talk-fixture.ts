@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts'
 import { readTurn } from './read-turn.ts'
 import { say } from './say.ts'
 import type { Step } from './step.ts'
-import { asAsked, contextOf, isAboutNeed } from './turn-context.ts'
+import { asAsked, contextOf, isAboutNeed, turnOf } from './turn-context.ts'
 
 interface Answered {
   step: Step
@@ -37,7 +37,7 @@ export function talk(
   return (text: string, now = testStart): Answered => {
     const before: Progress | null = progress
     const isNeed = lacks(text) || isAboutNeed(text, before)
-    const detection = asAsked(judge(text, { now, previous }), isNeed)
+    const detection = asAsked(judge(text, { now, previous, turn: turnOf(before) ?? undefined }), isNeed)
     const spoken = languageOfTalk({
       text,
       detected: detection.language,

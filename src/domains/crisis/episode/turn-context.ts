@@ -1,6 +1,8 @@
 import { type Detection, modelFrame } from '../detection/types.ts'
+import type { AskedTurn, TurnOpinion } from '../detection/encoder/encoder.ts'
 import { isNews } from '../is-news.ts'
 import { ideasOf } from './ask-about.ts'
+import { learntKind } from './by-model.ts'
 import type { Progress } from './progress.ts'
 import type { TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
@@ -38,8 +40,19 @@ export const contextOf = (
   isChild: before?.heard?.includes('CHILD') ?? false,
   isNeed,
   stands: dangersOf(before),
+  opinion: opinionOn(before, detection),
   spoken: new Set([language, before?.language ?? '', page, detection.language]),
 })
+
+/** What the encoder must know of the talk to read a turn of it; null outside of one. */
+export const turnOf = (before: Progress | null): AskedTurn | null =>
+  before && (before.pending !== null || before.opened.length > 0)
+    ? { asked: before.pending, about: learntKind(before.kind) }
+    : null
+
+/** The encoder read the text beside a question; meanwhile another one may have been put. */
+const opinionOn = (before: Progress | null, { turn }: Detection): TurnOpinion | null =>
+  turn && turn.asked === (turnOf(before)?.asked ?? null) ? turn : null
 
 /** What they lack was told once: the cold, the street, the police who wake them are about that. */
 export const isAboutNeed = (text: string, before: Progress | null): boolean => {

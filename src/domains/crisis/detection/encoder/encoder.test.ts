@@ -15,15 +15,20 @@ interface Reference {
   crisis: number
   flag: number
 }
+interface References {
+  texts: Reference[]
+  /** An answer, and of each topic how likely each value is. */
+  answer: { kind: string; asked: string; text: string; facts: number[][] }
+}
 /** What PyTorch says with the weights before they were rounded (`training/encoder/train.py`). */
-const referencesOf = (name: string): Reference[] =>
-  JSON.parse(readFileSync(new URL(`./reference.${name}.json`, import.meta.url), 'utf8')) as Reference[]
+const referencesOf = (name: string): References =>
+  JSON.parse(readFileSync(new URL(`./reference.${name}.json`, import.meta.url), 'utf8')) as References
 const fileOf = (name: string): URL => new URL(`../encoder.${name}.bin`, import.meta.url)
-const rounding = 0.3
+const rounding = 0.6
 
 describe.each(['english', 'other'])('the sentence encoder "%s"', (name) => {
   const encoder = openEncoder(fileOf(name))
-  it.each(referencesOf(name))(
+  it.each(referencesOf(name).texts)(
     'cuts and judges "$text" as its training did',
     ({ text, pieces, crisis, flag }) => {
       const model = readArrays(fileOf(name))
@@ -41,8 +46,28 @@ describe.each(['english', 'other'])('the sentence encoder "%s"', (name) => {
     },
   )
 
+  it('reads an answer beside its question as its training did', () => {
+    const { kind, asked, text, facts } = referencesOf(name).answer
+    const { topics, values } = readArrays(fileOf(name)).extra as { topics: string[]; values: string[] }
+    const found = encoder.readTurn(text, { about: kind, asked })
+    expect(found).toMatchObject({ about: kind, asked })
+    topics.forEach((topic, at) =>
+      values.forEach((value, i) => {
+        if (value === 'nothing' || facts[at]![i]! < 0.2) return
+        const likely = found?.facts.find((one) => one.topic === topic && one.value === value)?.likely ?? 0
+        expect(Math.abs(likely - facts[at]![i]!), `${topic} ${value}`).toBeLessThan(rounding)
+      }),
+    )
+  })
+
+  it('takes a question or a kind that it has not learnt for none', () => {
+    const turn = encoder.readTurn('no', { about: 'weather', asked: 'purpose' })
+    expect(turn?.facts).toEqual(encoder.readTurn('no', { about: null, asked: null })?.facts)
+  })
+
   it('has no opinion on a text without a word', () => {
     expect(encoder.judge(' \n ')).toBeNull()
+    expect(encoder.readTurn(' \n ', { about: null, asked: null })).toBeNull()
   })
 
   it('reads ten thousand letters at once', () => {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { TurnOpinion } from '../detection/encoder/encoder.ts'
+import { believed, joinFacts, marksOf } from './by-model.ts'
+import type { Fact } from './reading.ts'
+
+const opinionOf = (facts: TurnOpinion['facts'], tones: TurnOpinion['tones'] = []): TurnOpinion => ({
+  asked: 'means',
+  about: 'suicide',
+  facts,
+  tones,
+})
+const join = (own: Fact[], ...facts: TurnOpinion['facts']): Fact[] =>
+  joinFacts(own, opinionOf(facts), { pending: 'means', kind: 'suicide' })
+
+describe('what the encoder takes a turn to tell', () => {
+  it('counts where the word lists tell nothing', () => {
+    expect(join([], { topic: 'means', value: 'danger', likely: believed.asked.danger })).toEqual([
+      { topic: 'means', value: 'danger' },
+    ])
+  })
+
+  it('counts for less beside the question than for it', () => {
+    const likely = (believed.asked.danger + believed.beside.danger) / 2
+    expect(join([], { topic: 'when', value: 'danger', likely })).toEqual([])
+  })
+
+  it('is taken for danger before it is taken for calm', () => {
+    const facts = join(
+      [],
+      { topic: 'means', value: 'calm', likely: 1 - believed.asked.danger },
+      { topic: 'means', value: 'danger', likely: believed.asked.danger },
+    )
+    expect(facts).toEqual([{ topic: 'means', value: 'danger' }])
+  })
+
+  it('is a doubt where danger and doubt together are likely, for what a doubt is danger enough', () => {
+    const facts = join(
+      [],
+      { topic: 'means', value: 'unsure', likely: believed.doubt - 0.2 },
+      { topic: 'means', value: 'danger', likely: 0.2 },
+    )
+    expect(facts).toEqual([{ topic: 'means', value: 'unsure' }])
+  })
+
+  it('makes a danger of what the word lists took for calm, where it is sure', () => {
+    const own: Fact[] = [{ topic: 'means', value: 'calm' }]
+    expect(join(own, { topic: 'means', value: 'danger', likely: believed.against.danger })).toEqual([
+      { topic: 'means', value: 'danger' },
+    ])
+    expect(join(own, { topic: 'means', value: 'danger', likely: believed.against.danger - 0.05 })).toEqual(
+      own,
+    )
+  })
+
+  it('takes a danger of the word lists away only for what was asked', () => {
+    const calm = (topic: string) => ({ topic, value: 'calm' as const, likely: believed.against.calm })
+    expect(join([{ topic: 'means', value: 'danger' }], calm('means'))).toEqual([
+      { topic: 'means', value: 'calm' },
+    ])
+    expect(join([{ topic: 'when', value: 'danger' }], calm('when'))).toEqual([
+      { topic: 'when', value: 'danger' },
+    ])
+  })
+
+  it('is left out where the topic is none of the episode, or of another kind of danger', () => {
+    expect(join([], { topic: 'weather', value: 'danger', likely: 1 })).toEqual([])
+    expect(join([], { topic: 'intent', value: 'danger', likely: 1 })).toEqual([])
+  })
+})
+
+it('the encoder hears thanks and anger as the word lists do, and what it is not sure of not at all', () => {
+  const opinion = opinionOf(
+    [],
+    [
+      { tone: 'thanks', likely: believed.tone },
+      { tone: 'angry', likely: believed.tone - 0.1 },
+      { tone: 'off_topic', likely: 1 },
+    ],
+  )
+  expect(marksOf(opinion)).toEqual(['THANKS'])
+})
