@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TurnOpinion } from '../detection/encoder/encoder.ts'
-import { believed, joinFacts, marksOf } from './by-model.ts'
+import { believed, isYesAfterAll, joinFacts, marksOf } from './by-model.ts'
 import type { Fact } from './reading.ts'
 
 const opinionOf = (facts: TurnOpinion['facts'], tones: TurnOpinion['tones'] = []): TurnOpinion => ({
@@ -36,7 +36,7 @@ describe('what the encoder takes a turn to tell', () => {
   it('is a doubt where danger and doubt together are likely, for what a doubt is danger enough', () => {
     const facts = join(
       [],
-      { topic: 'means', value: 'unsure', likely: believed.doubt - 0.2 },
+      { topic: 'means', value: 'unsure', likely: believed.asked.doubt - 0.2 },
       { topic: 'means', value: 'danger', likely: 0.2 },
     )
     expect(facts).toEqual([{ topic: 'means', value: 'unsure' }])
@@ -60,6 +60,38 @@ describe('what the encoder takes a turn to tell', () => {
     expect(join([{ topic: 'when', value: 'danger' }], calm('when'))).toEqual([
       { topic: 'when', value: 'danger' },
     ])
+  })
+
+  it('takes a call of the word lists away that it does not hear', () => {
+    const called: Fact[] = [{ topic: 'called', value: 'calm' }]
+    expect(join(called)).toEqual([])
+    expect(join(called, { topic: 'called', value: 'calm', likely: believed.calledAtLeast })).toEqual(called)
+  })
+
+  it('tells of a call only in an emergency of the body, and where it is sure', () => {
+    const called = (kind: 'abuse' | 'medical', likely: number) =>
+      joinFacts([], opinionOf([{ topic: 'called', value: 'calm', likely }]), { pending: 'called', kind })
+    expect(called('abuse', 1)).toEqual([])
+    expect(called('medical', 0.85)).toEqual([])
+    expect(called('medical', 0.95)).toEqual([{ topic: 'called', value: 'calm' }])
+  })
+
+  it('must be surer of a yes or a no to the first question, which calls a person or ends it', () => {
+    const first = (value: 'danger' | 'calm', likely: number) =>
+      joinFacts(
+        [],
+        { ...opinionOf([{ topic: 'ask', value, likely }]), asked: 'ask' },
+        { pending: 'ask', kind: 'suicide' },
+      )
+    expect(first('danger', believed.first.danger)).toEqual([{ topic: 'ask', value: 'danger' }])
+    expect(first('danger', believed.asked.danger)).toEqual([])
+    expect(first('calm', believed.asked.calm)).toEqual([])
+  })
+
+  it('is a yes after all only where it is very sure, and the first question was put', () => {
+    const yes = { ...opinionOf([{ topic: 'ask', value: 'danger', likely: believed.afterAll }]), asked: 'ask' }
+    expect(isYesAfterAll(yes)).toBe(true)
+    expect(isYesAfterAll({ ...yes, asked: 'means' })).toBe(false)
   })
 
   it('is left out where the topic is none of the episode, or of another kind of danger', () => {

@@ -1,6 +1,6 @@
 import type { TurnOpinion } from '../detection/encoder/encoder.ts'
 import type { Mark } from './answers.ts'
-import { questionsOf, unsureIsUnsafe } from './kinds.ts'
+import { isEmergency, questionsOf, unsureIsUnsafe } from './kinds.ts'
 import { type EpisodeKind, episodeKinds, type Topic, topics } from './types.ts'
 import type { Fact, Value } from './reading.ts'
 
@@ -9,16 +9,21 @@ import type { Fact, Value } from './reading.ts'
  * A danger is believed sooner than calm, and what was asked sooner than what stands beside it.
  */
 export const believed = {
-  asked: { danger: 0.35, calm: 0.55, unsure: 0.4, told: 0.4 },
+  /** The answer to a question of an open talk. `doubt`: danger and doubt together, where a doubt is danger enough. */
+  asked: { danger: 0.35, calm: 0.7, unsure: 0.4, told: 0.4, doubt: 0.45 },
+  /** The answer to the first question: a yes calls a person, a no ends it. */
+  first: { danger: 0.5, calm: 0.8, unsure: 0.6, told: 0.4, doubt: 0.6 },
   /** Where the lists understand something else in the turn, it is a crisis by itself, or holds but a word or two. */
   askedBeside: 0.65,
-  /** A plain no to the first question ends it: the encoder must be surer of it. */
-  denial: 0.8,
-  /** A danger or a doubt about it, where a doubt is danger enough. */
-  doubt: 0.45,
-  beside: { danger: 0.55, calm: 0.8, unsure: 0.9, told: 0.9 },
+  /** What stands beside the answer, and what stands beside the answer to the first question. */
+  beside: { danger: 0.55, calm: 0.93, unsure: 0.9, told: 0.9 },
+  besideFirst: 0.75,
+  /** A yes after all, later in a talk in which the first question was denied or passed over. */
+  afterAll: 0.85,
   /** Against what the word lists read. */
   against: { danger: 0.75, calm: 0.9 },
+  /** A call that the lists read, and the encoder does not. */
+  calledAtLeast: 0.2,
   tone: 0.6,
 } as const
 
@@ -56,6 +61,16 @@ const ofBody: ReadonlySet<Topic> = new Set(['taken', 'awake', 'wound', 'injured'
 const isOf = (kind: EpisodeKind, topic: Topic): boolean =>
   ofBody.has(topic) || questionsOf[kind].includes(topic) || (topic === 'near' && kind === 'abuse')
 
+/** What else is known of the turn. */
+interface Beside {
+  pending: Topic | null
+  kind: EpisodeKind
+  /** A crisis by itself, or a word or two: little to read an answer from. */
+  isThin?: boolean
+  /** A number or an ambulance is named, so that a call was one for help. */
+  namesHelp?: boolean
+}
+
 /**
  * The facts of the word lists, joined with those of the encoder. It tells of what the lists do not; where they differ, a
  * danger that it is sure of counts, and calm only where it is surer still and was asked.
@@ -63,42 +78,64 @@ const isOf = (kind: EpisodeKind, topic: Topic): boolean =>
 export function joinFacts(
   own: readonly Fact[],
   opinion: TurnOpinion,
-  { pending, kind, isThin = false }: { pending: Topic | null; kind: EpisodeKind; isThin?: boolean },
+  { pending, kind, isThin = false, namesHelp = false }: Beside,
 ): Fact[] {
   const joined = new Map(own.map((fact) => [fact.topic, fact.value]))
+  const likely = likelihoodsOf(opinion)
+  // "I called my sister" brings no ambulance.
+  const isUnasked = pending !== 'called' && !namesHelp && joined.get('called') === 'calm'
+  if (isUnasked && likely('called', 'calm') < believed.calledAtLeast) joined.delete('called')
   for (const topic of new Set(opinion.facts.map((fact) => fact.topic))) {
     if (!isTopic(topic) || !(topic === pending || isOf(kind, topic))) continue
-    const value = valueOf(topic, joined.get(topic), opinion, topic === pending, isThin || own.length > 0)
-    if (value) joined.set(topic, value)
+    const found = joined.get(topic)
+    const value = found
+      ? settled(topic, found, likely, topic === pending)
+      : topic === pending
+        ? answered(topic, likely, isThin || own.length > 0)
+        : besideAnswer(topic, likely, pending === 'ask')
+    if (value && !(topic === 'called' && !found && isGuessedCall(value, kind, likely)))
+      joined.set(topic, value)
   }
   return [...joined].map(([topic, value]) => ({ topic, value }))
 }
 
-function valueOf(
-  topic: Topic,
-  own: Value | undefined,
-  { facts }: TurnOpinion,
-  isAsked: boolean,
-  isBeside: boolean,
-): Value | undefined {
-  const heard = facts.filter((fact) => fact.topic === topic)
-  const likelyOf = (value: Value): number => heard.find((fact) => fact.value === value)?.likely ?? 0
-  if (own === undefined) {
-    const best = heard.reduce((a, b) => (b.likely > a.likely ? b : a))
-    const least = believed[isAsked ? 'asked' : 'beside']
-    if (likelyOf('danger') >= (isAsked && isBeside ? believed.askedBeside : least.danger)) return 'danger'
-    if (
-      isAsked &&
-      !isBeside &&
-      unsureIsUnsafe.has(topic) &&
-      likelyOf('danger') + likelyOf('unsure') >= believed.doubt
-    )
-      return likelyOf('unsure') > likelyOf('danger') ? 'unsure' : 'danger'
-    const isDenial = topic === 'ask' && best.value === 'calm'
-    if (best.value === 'danger') return undefined
-    return best.likely >= (isDenial ? believed.denial : least[best.value]) ? best.value : undefined
-  }
-  if (own !== 'danger' && likelyOf('danger') >= believed.against.danger) return 'danger'
-  if (own === 'danger' && isAsked && likelyOf('calm') >= believed.against.calm) return 'calm'
+/** Help that was not called must not be believed to be on its way. */
+const isGuessedCall = (value: Value, kind: EpisodeKind, likely: Likely): boolean =>
+  value === 'calm' && (!isEmergency(kind) || likely('called', 'calm') < believed.against.calm)
+
+/** Whether the encoder hears a yes after all to the first question, in a talk that has gone on. */
+export const isYesAfterAll = (opinion: TurnOpinion): boolean =>
+  opinion.asked === 'ask' && likelihoodsOf(opinion)('ask', 'danger') >= believed.afterAll
+
+type Likely = (topic: string, value: Value) => number
+const likelihoodsOf =
+  ({ facts }: TurnOpinion): Likely =>
+  (topic, value) =>
+    facts.find((fact) => fact.topic === topic && fact.value === value)?.likely ?? 0
+
+/** What the lists tell, unless the encoder is sure of something else. */
+function settled(topic: Topic, own: Value, likely: Likely, isAsked: boolean): Value {
+  if (own !== 'danger' && likely(topic, 'danger') >= believed.against.danger) return 'danger'
+  if (own === 'danger' && isAsked && likely(topic, 'calm') >= believed.against.calm) return 'calm'
   return own
+}
+
+const otherValues = ['calm', 'unsure', 'told'] as const
+const bestOther = (topic: Topic, likely: Likely): (typeof otherValues)[number] =>
+  otherValues.reduce((a, b) => (likely(topic, b) > likely(topic, a) ? b : a))
+
+function answered(topic: Topic, likely: Likely, isBeside: boolean): Value | undefined {
+  const least = topic === 'ask' ? believed.first : believed.asked
+  const [danger, unsure] = [likely(topic, 'danger'), likely(topic, 'unsure')]
+  if (danger >= (isBeside ? Math.max(least.danger, believed.askedBeside) : least.danger)) return 'danger'
+  if (!isBeside && unsureIsUnsafe.has(topic) && danger + unsure >= least.doubt)
+    return unsure > danger ? 'unsure' : 'danger'
+  const best = bestOther(topic, likely)
+  return likely(topic, best) >= least[best] ? best : undefined
+}
+
+function besideAnswer(topic: Topic, likely: Likely, isFirst: boolean): Value | undefined {
+  if (likely(topic, 'danger') >= (isFirst ? believed.besideFirst : believed.beside.danger)) return 'danger'
+  const best = bestOther(topic, likely)
+  return likely(topic, best) >= believed.beside[best] ? best : undefined
 }
