@@ -13,8 +13,6 @@ import type { EpisodeKind } from './types.ts'
 import { answerToWho } from './words.ts'
 
 const dailyAfterHours = 20
-/** So long later words may answer the first question after all. */
-const yesAfterHours = 24
 
 const hoursSince = (at: string | null, now: Date): number =>
   at === null ? Infinity : (now.getTime() - Date.parse(at)) / 3_600_000
@@ -44,8 +42,6 @@ export function advance(before: Progress | null, turn: Turn): Step {
       return inEpisode(next, turn)
     default: {
       if (isCrisis) return begin(next, turn)
-      if (next && turn.reading.isYesAfterAll && hoursSince(next.lastQuestionAt, turn.now) <= yesAfterHours)
-        return begin(next, withThoughts(next, turn))
       if (next?.opened.length && needsMore(turn.reading)) return inEpisode(next, turn)
       if (next?.isEased && turn.reading.said.has('THANKS'))
         return { ...rest(next, turn), level: 'watch', parts: ['heard.thanks', 'stay'] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TurnOpinion } from '../detection/encoder/encoder.ts'
-import { believed, isYesAfterAll, joinFacts, marksOf } from './by-model.ts'
+import { believed, joinFacts, marksOf } from './by-model.ts'
 import type { Fact } from './reading.ts'
 
 const opinionOf = (facts: TurnOpinion['facts'], tones: TurnOpinion['tones'] = []): TurnOpinion => ({
@@ -85,13 +85,7 @@ describe('what the encoder takes a turn to tell', () => {
       )
     expect(first('danger', believed.first.danger)).toEqual([{ topic: 'ask', value: 'danger' }])
     expect(first('danger', believed.asked.danger)).toEqual([])
-    expect(first('calm', believed.asked.calm)).toEqual([])
-  })
-
-  it('is a yes after all only where it is very sure, and the first question was put', () => {
-    const yes = { ...opinionOf([{ topic: 'ask', value: 'danger', likely: believed.afterAll }]), asked: 'ask' }
-    expect(isYesAfterAll(yes)).toBe(true)
-    expect(isYesAfterAll({ ...yes, asked: 'means' })).toBe(false)
+    expect(first('calm', believed.first.calm - 0.05)).toEqual([])
   })
 
   it('is left out where the topic is none of the episode, or of another kind of danger', () => {

@@ -10,7 +10,7 @@ import type { Fact, Value } from './reading.ts'
  */
 export const believed = {
   /** The answer to a question of an open talk. `doubt`: danger and doubt together, where a doubt is danger enough. */
-  asked: { danger: 0.35, calm: 0.7, unsure: 0.4, told: 0.4, doubt: 0.45 },
+  asked: { danger: 0.35, calm: 0.8, unsure: 0.4, told: 0.4, doubt: 0.45 },
   /** The answer to the first question: a yes calls a person, a no ends it. */
   first: { danger: 0.5, calm: 0.8, unsure: 0.6, told: 0.4, doubt: 0.6 },
   /** Where the lists understand something else in the turn, it is a crisis by itself, or holds but a word or two. */
@@ -18,8 +18,6 @@ export const believed = {
   /** What stands beside the answer, and what stands beside the answer to the first question. */
   beside: { danger: 0.55, calm: 0.93, unsure: 0.9, told: 0.9 },
   besideFirst: 0.75,
-  /** A yes after all, later in a talk in which the first question was denied or passed over. */
-  afterAll: 0.85,
   /** Against what the word lists read. */
   against: { danger: 0.75, calm: 0.9 },
   /** A call that the lists read, and the encoder does not. */
@@ -102,10 +100,6 @@ export function joinFacts(
 /** Help that was not called must not be believed to be on its way. */
 const isGuessedCall = (value: Value, kind: EpisodeKind, likely: Likely): boolean =>
   value === 'calm' && (!isEmergency(kind) || likely('called', 'calm') < believed.against.calm)
-
-/** Whether the encoder hears a yes after all to the first question, in a talk that has gone on. */
-export const isYesAfterAll = (opinion: TurnOpinion): boolean =>
-  opinion.asked === 'ask' && likelihoodsOf(opinion)('ask', 'danger') >= believed.afterAll
 
 type Likely = (topic: string, value: Value) => number
 const likelihoodsOf =

@@ -3,7 +3,7 @@ import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
 import { noIsDanger } from '../contract.ts'
 import { frequentTopics, openTopics, personTopics } from './kinds.ts'
-import { isYesAfterAll, joinFacts, kindOf, marksOf } from './by-model.ts'
+import { joinFacts, kindOf, marksOf } from './by-model.ts'
 import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
 import { implied } from './implied.ts'
 import { addWhom, turnedTo } from './of-whom.ts'
@@ -73,16 +73,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
     (all.some(({ topic }) => topic === pending) ||
       said.has('NOCALL') ||
       all.some(({ value }) => value === 'danger'))
-  const isLate = opinion && pending === null && !context.inDanger && !isPlain && words > bareWords
-  return {
-    facts: all,
-    said,
-    answers,
-    isReply,
-    isQuestion,
-    isYesAfterAll: Boolean(isLate && isYesAfterAll(opinion)),
-    words,
-  }
+  return { facts: all, said, answers, isReply, isQuestion, words }
 }
 
 /** "No, it is a figure of speech" to "is everyone safe?" tells of no danger. */

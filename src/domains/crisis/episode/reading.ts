@@ -18,8 +18,6 @@ export interface Reading {
   /** It begins with a yes or a no, however it goes on: the question is not asked again. */
   isReply?: boolean
   isQuestion: boolean
-  /** A yes after all to the first question, which was denied or passed over before. */
-  isYesAfterAll?: boolean
   words: number
 }
 

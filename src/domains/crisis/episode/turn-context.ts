@@ -44,16 +44,11 @@ export const contextOf = (
   spoken: new Set([language, before?.language ?? '', page, detection.language]),
 })
 
-/**
- * What the encoder must know of the talk to read a turn of it; null outside of one. Where the first question was denied or
- * passed over, later words may be a yes after all.
- */
-export const turnOf = (before: Progress | null): AskedTurn | null => {
-  if (!before) return null
-  const about = learntKind(before.kind)
-  if (before.pending !== null || before.opened.length > 0) return { asked: before.pending, about }
-  return before.asked.ask ? { asked: 'ask', about } : null
-}
+/** What the encoder must know of the talk to read a turn of it; null outside of one. */
+export const turnOf = (before: Progress | null): AskedTurn | null =>
+  before && (before.pending !== null || before.opened.length > 0)
+    ? { asked: before.pending, about: learntKind(before.kind) }
+    : null
 
 /** The encoder read the text beside a question; meanwhile another one may have been put. */
 const opinionOn = (before: Progress | null, { turn }: Detection): TurnOpinion | null =>
