@@ -15,6 +15,8 @@ const encodedPieces = 64
 const wholePieces = 32
 /** In characters; a longer text has more than `wholePieces`. */
 const longestWhole = 300
+/** In characters; a longer text is no turn of a talk, and most of it would not be read. */
+const longestTurn = 500
 /** How long a piece took lately: what would be late is not begun. */
 let msPerPiece = 0.4
 
@@ -66,7 +68,7 @@ export function encode(
   return opinions
 }
 
-/** What a text tells as a turn of a talk about danger; null where no encoder can say it in time. */
+/** What a text tells as a turn of a talk about danger; null where it is too long or no encoder can say it in time. */
 export function readTurn(
   encoders: Encoders,
   whole: Place,
@@ -74,7 +76,7 @@ export function readTurn(
   until: number,
 ): TurnOpinion | null {
   const encoder = encoders[whole.reader]
-  if (!encoder) return null
+  if (!encoder || whole.text.length > longestTurn) return null
   const pieces = Math.min(encoder.countPieces(whole.text), piecesAtMost)
   return timed(pieces, until, () => encoder.readTurn(whole.text, turn)).opinion
 }
