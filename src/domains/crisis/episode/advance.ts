@@ -61,10 +61,11 @@ const atTheDoor = ['COMING', 'ATTACK', 'HIDING'] as const
 
 const copyOf = (progress: Progress): Progress => structuredClone(progress)
 
-/** A sign that was plainly denied is not asked about again, unless it has become urgent. */
+/** A sign that was plainly denied is not asked about again, unless it has become urgent; another danger is. */
 const mayAsk = (progress: Progress | null, turn: Turn): boolean =>
   !progress ||
   progress.stage !== 'denied' ||
+  turn.asks !== aboutOf(progress) ||
   hoursSince(progress.lastQuestionAt, turn.now) > 24 ||
   turn.isUrgent
 

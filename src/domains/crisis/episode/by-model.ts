@@ -23,6 +23,8 @@ export const believed = {
   /** A call that the lists read, and the encoder does not. */
   calledAtLeast: 0.2,
   tone: 0.6,
+  /** That a call did not go through is answered with other ways to call. */
+  callFailed: 0.85,
 } as const
 
 const markOfTone: Readonly<Record<string, Mark>> = {
@@ -34,7 +36,6 @@ const markOfTone: Readonly<Record<string, Mark>> = {
   better: 'BETTER',
   asks_person: 'PERSON',
   call_failed: 'CALLFAILED',
-  cannot_call: 'CANTCALL',
   comforts: 'COMFORTS',
 }
 
@@ -42,7 +43,7 @@ const markOfTone: Readonly<Record<string, Mark>> = {
 export const marksOf = (opinion: TurnOpinion): Mark[] =>
   opinion.tones.flatMap(({ tone, likely }) => {
     const mark = markOfTone[tone]
-    return mark && likely >= believed.tone ? [mark] : []
+    return mark && likely >= (mark === 'CALLFAILED' ? believed.callFailed : believed.tone) ? [mark] : []
   })
 
 /** The name of a kind that the encoder has learnt: a danger of no kind is asked about as one of suicide is. */
@@ -54,10 +55,12 @@ export const kindOf = ({ about }: TurnOpinion): EpisodeKind =>
 
 const isTopic = (name: string): name is Topic => (topics as readonly string[]).includes(name)
 
-const ofBody: ReadonlySet<Topic> = new Set(['taken', 'awake', 'wound', 'injured', 'called', 'place'])
-/** A talk about the abuse of a person tells nothing of whom they intend to hurt. */
+const anywhere: ReadonlySet<Topic> = new Set(['taken', 'awake', 'called', 'place'])
+/** A talk about the abuse of a person tells nothing of whom they intend to hurt; a burn or a bruise is no ambulance. */
 const isOf = (kind: EpisodeKind, topic: Topic): boolean =>
-  ofBody.has(topic) || questionsOf[kind].includes(topic) || (topic === 'near' && kind === 'abuse')
+  anywhere.has(topic) ||
+  (questionsOf[kind].includes(topic) && topic !== 'wound' && topic !== 'injured') ||
+  (topic === 'near' && kind === 'abuse')
 
 /** What else is known of the turn. */
 interface Beside {

@@ -64,7 +64,9 @@ function adultKind(
     isByModel(turn)
   // In the middle of another danger a model alone does not make an emergency of it.
   const isOpen = before?.stage === 'open' && before.opened.length > 0
-  const isGuessed = heard !== null && isEmergency(heard) && isOpen && isByModel(turn)
+  // While the first question waits, what was asked about stays what the talk is about.
+  const isAsking = before?.stage === 'asking' && before.kind !== 'other'
+  const isGuessed = heard !== null && isByModel(turn) && ((isEmergency(heard) && isOpen) || isAsking)
   if (heard && !isAtHand && !isOwnWeapon && !isGuessed) return heard
   return before?.kind ?? 'general'
 }

@@ -136,3 +136,23 @@ describe('who hurts them is there', () => {
     expect(last?.step.progress.known.injured?.value).toBe('danger')
   })
 })
+
+describe('what a talk is about', () => {
+  const kindAfter = (...texts: string[]) => {
+    const turn = talk()
+    return texts.map((text) => turn(text).step).at(-1)?.progress.kind
+  }
+
+  test('stays what was asked about, while only a model hears another danger in the answer', () => {
+    expect(kindAfter('i feel so hopeless, nothing matters', 'uncles 38 is in the hall closet')).toBe(
+      'suicide',
+    )
+  })
+
+  test('turns to another danger that is told after a plain no', () => {
+    const turn = talk()
+    turn('i feel so hopeless, nothing matters')
+    turn('no')
+    expect(turn('i feel like hitting my brother').step.parts.join(' ')).toMatch(/ask\.violence|opening/)
+  })
+})

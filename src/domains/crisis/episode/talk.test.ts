@@ -119,7 +119,7 @@ describe('after the first crisis text', () => {
 
   test('a call that failed brings other ways', () => {
     const { text } = begun()('i called and nobody picks up')
-    expect(text).toMatch(/Nobody answered/)
+    expect(text).toMatch(/That call did not work/)
     expect(text).toMatch(/911/)
   })
 

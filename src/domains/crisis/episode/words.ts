@@ -210,7 +210,8 @@ const numberParts: ReadonlySet<string> = new Set(['do.danger', 'do.violenceLine'
 /** Press on what bleeds; stay awake, and not alone. */
 export function toDoForBody({ kind, known, opened }: Progress, { said, facts }: Reading): string[] {
   const isTold = (topic: Topic) => facts.some((fact) => fact.topic === topic && fact.value === 'danger')
-  const isBlood = isTold('wound') || (isTold('injured') && (said.has('BLOOD') || said.has('BLEEDING')))
+  const isBleeding = (['BLOOD', 'BLEEDING', 'DEEP'] as const).some((mark) => said.has(mark))
+  const isBlood = (isTold('wound') || isTold('injured')) && isBleeding
   const isFaint = isEmergency(kind) && isTold('awake') && (said.has('FAINT') || said.has('DROWSY'))
   const wasWound = known.wound?.value === 'danger' || opened.includes('self_harm')
   return [...(isBlood || (isFaint && wasWound) ? ['do.press'] : []), ...(isFaint ? ['do.stayAwake'] : [])]
