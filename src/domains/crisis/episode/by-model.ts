@@ -15,7 +15,7 @@ export const believed = {
   first: { danger: 0.5, calm: 0.8, unsure: 0.6, told: 0.4, doubt: 0.6 },
   /** Where the lists understand something else in the turn, it is a crisis by itself, or holds but a word or two. */
   askedBeside: 0.65,
-  /** What stands beside the answer, and what stands beside the answer to the first question. */
+  /** What stands beside the answer; beside the first one, or where an ambulance follows from it, it must be surer. */
   beside: { danger: 0.55, calm: 0.93, unsure: 0.9, told: 0.9 },
   besideFirst: 0.75,
   /** Against what the word lists read. */
@@ -55,12 +55,12 @@ export const kindOf = ({ about }: TurnOpinion): EpisodeKind =>
 
 const isTopic = (name: string): name is Topic => (topics as readonly string[]).includes(name)
 
-const anywhere: ReadonlySet<Topic> = new Set(['taken', 'awake', 'called', 'place'])
-/** A talk about the abuse of a person tells nothing of whom they intend to hurt; a burn or a bruise is no ambulance. */
+const anywhere: ReadonlySet<Topic> = new Set(['taken', 'awake', 'called', 'place', 'injured', 'wound'])
+/** These bring an ambulance; a burn or a bruise does not. */
+const grave: ReadonlySet<Topic> = new Set(['injured', 'wound'])
+/** A talk about the abuse of a person tells nothing of whom they intend to hurt. */
 const isOf = (kind: EpisodeKind, topic: Topic): boolean =>
-  anywhere.has(topic) ||
-  (questionsOf[kind].includes(topic) && topic !== 'wound' && topic !== 'injured') ||
-  (topic === 'near' && kind === 'abuse')
+  anywhere.has(topic) || questionsOf[kind].includes(topic) || (topic === 'near' && kind === 'abuse')
 
 /** What else is known of the turn. */
 interface Beside {
@@ -93,7 +93,7 @@ export function joinFacts(
       ? settled(topic, found, likely, topic === pending)
       : topic === pending
         ? answered(topic, likely, isThin || own.length > 0)
-        : besideAnswer(topic, likely, pending === 'ask')
+        : besideAnswer(topic, likely, pending === 'ask' || grave.has(topic))
     if (value && !(topic === 'called' && !found && isGuessedCall(value, kind, likely)))
       joined.set(topic, value)
   }
@@ -131,8 +131,8 @@ function answered(topic: Topic, likely: Likely, isBeside: boolean): Value | unde
   return likely(topic, best) >= least[best] ? best : undefined
 }
 
-function besideAnswer(topic: Topic, likely: Likely, isFirst: boolean): Value | undefined {
-  if (likely(topic, 'danger') >= (isFirst ? believed.besideFirst : believed.beside.danger)) return 'danger'
+function besideAnswer(topic: Topic, likely: Likely, isGrave: boolean): Value | undefined {
+  if (likely(topic, 'danger') >= (isGrave ? believed.besideFirst : believed.beside.danger)) return 'danger'
   const best = bestOther(topic, likely)
   return likely(topic, best) >= believed.beside[best] ? best : undefined
 }

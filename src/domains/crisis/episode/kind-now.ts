@@ -64,9 +64,9 @@ function adultKind(
     isByModel(turn)
   // In the middle of another danger a model alone does not make an emergency of it.
   const isOpen = before?.stage === 'open' && before.opened.length > 0
-  // While the first question waits, what was asked about stays what the talk is about.
+  // While the first question waits, what was asked about stays what the talk is about, unless a body is in danger.
   const isAsking = before?.stage === 'asking' && before.kind !== 'other'
-  const isGuessed = heard !== null && isByModel(turn) && ((isEmergency(heard) && isOpen) || isAsking)
+  const isGuessed = heard !== null && isByModel(turn) && (isEmergency(heard) ? isOpen : isAsking)
   if (heard && !isAtHand && !isOwnWeapon && !isGuessed) return heard
   return before?.kind ?? 'general'
 }
