@@ -26,9 +26,9 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
   // "I have decided to take the job" goes on; "I have decided. Do not worry" does not.
   const isOver = met.some(({ mark, to }) => mark === 'DECIDED' && (tokens[to]?.gap ?? 2) > 0)
   if (said.has('DECIDED') && !isOver && !said.has('COMFORTS')) said.delete('DECIDED')
-  // Who cannot call because it would be heard has not called in vain.
+  // Who cannot call because it would be heard, or for what would follow, has not called in vain.
   if (said.has('CANTCALL'))
-    said.add(said.has('OVERHEARD') || (kind && keepsFromContacts(kind)) ? 'OVERHEARD' : 'CALLFAILED')
+    said.add(said.has('OVERHEARD') || (kind && keepsFromContacts(kind)) ? 'OVERHEARD' : 'NOCALL')
   if (met.some((place) => place.mark === 'PLACE' && ideas.some((idea) => isHighAt(idea, place))))
     said.add('EDGE')
   // At home the one who is near may be the one who hurts them.

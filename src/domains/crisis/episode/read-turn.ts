@@ -59,7 +59,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
       plainMarks.some((mark) => said.has(mark)) ||
       (bare !== null && words <= bareWords) ||
       facts.some(({ topic, value }) => topic === pending && value === 'calm'))
-  const isHeard = opinion && !isPlain && !turned && (pending !== null || context.inDanger)
+  const isHeard =
+    opinion && !isPlain && !turned && !said.has('RESCUED') && (pending !== null || context.inDanger)
   const all = isHeard
     ? joinFacts(facts, opinion, {
         pending,
