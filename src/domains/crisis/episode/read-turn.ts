@@ -60,7 +60,11 @@ export function readTurn(text: string, context: TurnContext): Reading {
       (bare !== null && words <= bareWords) ||
       facts.some(({ topic, value }) => topic === pending && value === 'calm'))
   const isHeard =
-    opinion && !isPlain && !turned && !said.has('RESCUED') && (pending !== null || context.inDanger)
+    opinion &&
+    !isPlain &&
+    !turned &&
+    !settled.some((mark) => said.has(mark)) &&
+    (pending !== null || context.inDanger)
   const all = isHeard
     ? joinFacts(facts, opinion, {
         pending,
@@ -83,7 +87,9 @@ const isUnmeant = (pending: Topic, said: ReadonlySet<Mark>): boolean =>
   (said.has('NOVIOLENCE') || said.has('TAKESBACK') || said.has('NOTHOUGHTS'))
 
 const bareWords = 2
-const plainMarks: readonly Mark[] = ['TAKESBACK', 'TOLDYOU', 'GREETS']
+/** Taken back, or helpers are there: what an encoder hears beside it is what was told before. */
+const settled: readonly Mark[] = ['RESCUED', 'TAKESBACK']
+const plainMarks: readonly Mark[] = ['TOLDYOU', 'GREETS']
 const joking: readonly Mark[] = ['TAKESBACK', 'NOTHOUGHTS', 'NOVIOLENCE']
 
 const meansTopics: ReadonlySet<Topic> = new Set(['means', 'weapon', 'otherMeans', 'plan', 'ask', 'thoughts'])
