@@ -172,6 +172,21 @@ const harmless = [
 describe('rules over ideas', () => {
   test.each(places)('ask who is at a place of danger: %j', (text) => expect(level(text)).toBe('watch'))
   test.each(exhausted)('ask who cannot go on: %j', (text) => expect(level(text)).toBe('watch'))
+  test.each([
+    '죽고 싶어요',
+    '我想死',
+    'ich will sterben',
+    'quero morrer',
+    'je veux mourir',
+    'muốn chết',
+    'мне хочется умереть',
+    'मैं मरना चाहता हूँ',
+    'gusto ko nang mamatay',
+  ])('call a plain wish to die a crisis: %j', (text) => expect(level(text)).toBe('crisis'))
+  test.each(['chưa muốn chết', 'não quero morrer', '배고파 죽겠다', '한화 또 졌어 죽고 싶다 진짜 ㅋㅋㅋㅋ'])(
+    'leave a denied or a joking one alone: %j',
+    (text) => expect(level(text)).toBe('none'),
+  )
   test.each(['I gave my dog to my sister, goodbye', 'gave my guitar to the kid next door. bye'])(
     'ask who gives away what is dear and takes leave: %j',
     (text) => expect(level(text)).toBe('watch'),

@@ -30,11 +30,14 @@ export function findByIdeas(source: string, read: readonly Token[]): Finding[] {
   try {
     const tokens = read.slice(0, longestRead)
     const byLanguage = meetForRules(tokens)
-    if (byLanguage.length === 0) return []
-    const ideas = meetConcepts(tokens).met
+    const { met: ideas, language } = meetConcepts(tokens)
     const sentence = numbered(tokens, 2)
     const clause = numbered(tokens, 1)
-    return byLanguage.flatMap((own) => findIn(source, { tokens, own, ideas, sentence, clause }))
+    const plain = language === 'en' ? [] : plainWish(source, { tokens, own: [], ideas, sentence, clause })
+    return [
+      ...plain,
+      ...byLanguage.flatMap((own) => findIn(source, { tokens, own, ideas, sentence, clause })),
+    ]
   } catch {
     return []
   }
@@ -192,4 +195,34 @@ function exhaustionIn(heard: Heard): Meeting | undefined {
     )
     return before <= beforeAlone && isAlone && !isBeside(heard, at, guards)
   })
+}
+
+/** In so many words a wish to die is meant as it is said; in more, what stands around it counts, and it is asked about. */
+const plainWords = 10
+/** With these beside it a wish to die is another person's, a past one, or none. */
+const unmeant = [...played, 'NEG', 'DENY', 'PAST', 'QUESTIONWORD', 'SAY']
+
+/** "I want to die" in the languages that have no patterns for it. */
+function plainWish(source: string, heard: Heard): Finding[] {
+  const { ideas, tokens, clause } = heard
+  const wants = ideas.filter(({ concept }) => concept === 'WANT')
+  for (const die of ideas.filter((one) => one.concept === 'DIE' && !tokens[one.from]?.quoted)) {
+    const want = wants.find((one) => clause[one.from] === clause[die.from] && between(one, die) <= 2)
+    if (!want || isBeside(heard, die, unmeant)) continue
+    const first = tokens[Math.min(want.from, die.from)] as Token
+    const last = tokens[Math.max(want.to, die.to) - 1] as Token
+    const { start } = first
+    const { end } = last
+    const level = tokens.length <= plainWords ? 'crisis' : 'watch'
+    const reason = {
+      category: 'suicide' as const,
+      frame: 'ideas.wish',
+      words: source.slice(start, end),
+      start,
+      end,
+      level,
+    } as const
+    return [{ reason, heard: level, subject: 'unknown', time: level === 'crisis' ? 'now' : 'unknown' }]
+  }
+  return []
 }

@@ -65,7 +65,10 @@ function adultKind(
   // In the middle of another danger a model alone does not make an emergency of it.
   const isOpen = before?.stage === 'open' && before.opened.length > 0
   // While the first question waits, what was asked about stays what the talk is about, unless a body is in danger.
-  const isAsking = before?.stage === 'asking' && before.kind !== 'other'
+  // Whom to name depends on whether they are hurt at home: that a model hears, too, where nothing else was told.
+  const tellsOwn = (['ask', 'thoughts', 'plan', 'means', 'when'] as const).some(isDanger)
+  const mayBeAtHome = heard !== null && keepsFromContacts(heard) && !tellsOwn
+  const isAsking = before?.stage === 'asking' && before.kind !== 'other' && !mayBeAtHome
   const isGuessed = heard !== null && isByModel(turn) && (isEmergency(heard) ? isOpen : isAsking)
   if (heard && !isAtHand && !isOwnWeapon && !isGuessed) return heard
   return before?.kind ?? 'general'

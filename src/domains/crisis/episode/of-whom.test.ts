@@ -153,6 +153,8 @@ describe('what a talk is about', () => {
     const turn = talk()
     turn('i feel so hopeless, nothing matters')
     turn('no')
-    expect(turn('i feel like hitting my brother').step.parts.join(' ')).toMatch(/ask\.(violence|abuse)|opening/)
+    expect(turn('i feel like hitting my brother').step.parts.join(' ')).toMatch(
+      /ask\.(violence|abuse)|opening/,
+    )
   })
 })
