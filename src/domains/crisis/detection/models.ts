@@ -28,8 +28,8 @@ export const thresholds = {
   },
   /** What the encoder of the other languages has read. */
   other: {
-    message: { crisis: 0.5, ask: 0.25, watch: 0.25 },
-    sentence: { crisis: 0.67, ask: 0.45, watch: 0.45 },
+    message: { crisis: 0.45, ask: 0.25, watch: 0.25 },
+    sentence: { crisis: 0.65, ask: 0.45, watch: 0.45 },
   },
   plain: {
     message: { crisis: 0.37, ask: 0.28, watch: 0.6 },
@@ -43,7 +43,7 @@ export const thresholds = {
 } as const
 
 /** From here on a crisis that only the linear model hears is asked about, whatever the encoder says. */
-const linearAlone = 0.8
+const linearAlone = 0.5
 
 /** How long the encoder may take for one text where nobody says otherwise, in milliseconds. */
 const usualEncodeMs = 40
