@@ -47,8 +47,21 @@ MARKS = [*(f'[about:{kind}]' for kind in ['nothing', *KINDS]), *(f'[asked:{topic
 SIZES = {'levels': 2, 'categories': len(CATEGORIES), 'facts': len(TOPICS) * len(VALUES), 'tones': len(TONES)}
 SAYS = {'marks': MARKS, 'categories': CATEGORIES, 'topics': TOPICS, 'values': VALUES, 'tones': TONES}
 # An answer is read so often an epoch; what it tells beside the question counts less, and silence about a topic least.
-TURNS_EACH = 2
+TURNS_EACH = 6
 BESIDE, SILENT = 0.5, 0.1
+# What the phrases of our word lists (src/domains/crisis/episode/answers) tell, and in which talk.
+TOLD = {'SAFE': ('safe', 'calm'), 'NOTSAFE': ('safe', 'danger'), 'THOUGHTS': ('thoughts', 'danger'), 'NOTHOUGHTS': ('thoughts', 'calm'),
+        'PLAN': ('plan', 'danger'), 'MEANS': ('means', 'danger'), 'PUTAWAY': ('means', 'calm'), 'WHEN': ('when', 'danger'),
+        'TAKEN': ('taken', 'danger'), 'NOTTAKEN': ('taken', 'calm'), 'CALLED': ('called', 'calm'), 'CALLFAILED': ('called', 'danger'),
+        'ALONE': ('company', 'danger'), 'COMPANY': ('company', 'calm'), 'AWAY': ('away', 'calm'), 'NEAR': ('near', 'danger'),
+        'BLEEDING': ('wound', 'danger'), 'STOPPED': ('wound', 'calm'), 'AWAKE': ('awake', 'calm'), 'NOTAWAKE': ('awake', 'danger'),
+        'HARM': ('intent', 'danger'), 'NOVIOLENCE': ('everyone', 'calm')}
+TONE_OF = {'CALLFAILED': 'call_failed', 'THANKS': 'thanks', 'TAKESBACK': 'takes_back', 'HOPE': 'hope', 'ANGRY': 'angry',
+           'REFUSES': 'refuses', 'BETTER': 'better', 'PERSON': 'asks_person', 'COMFORTS': 'comforts'}
+KIND_OF = {'taken': 'overdose', 'awake': 'overdose', 'called': 'medical', 'near': 'child', 'away': 'violence', 'intent': 'violence',
+           'everyone': 'violence', 'wound': 'self_harm', 'exit': 'abuse', 'injured': 'abuse'}
+YES_OR_NO = ['ask', 'safe', 'thoughts', 'plan', 'means', 'awake', 'called', 'everyone', 'injured', 'exit', 'near', 'voices']
+NO_IS_DANGER = {'safe', 'awake', 'called', 'everyone', 'exit'}
 # What the product must say of these texts too, but for the rounding.
 REFERENCE = {
     'english': ['The bus was late again, so I walked.', 'I got a job at the bakery!', 'I want to die',
@@ -92,6 +105,27 @@ def read_everyday(data):
     texts = [(lang, text) for lang, text in texts if 3 < len(text) < 200]
     random.shuffle(texts)
     return texts
+
+
+def read_phrases():
+    """The phrases of the word lists as answers: what a plain yes, a no and the commonest words tell."""
+    def answer(lang, text, topic, value, tone=()):
+        facts = {topic: value} if value else {}
+        return {'lang': lang, 'asked': topic, 'kind': KIND_OF.get(topic, 'suicide'), 'text': text, 'facts': facts, 'tone': list(tone)}
+
+    for file in sorted(glob.glob(f'{root}/src/domains/crisis/episode/answers/*.txt')):
+        lang = os.path.splitext(os.path.basename(file))[0]
+        for line in open(file, encoding='utf8'):
+            mark, _, phrases = line.strip().partition(':')
+            for text in filter(None, (phrase.strip(' *=') for phrase in phrases.split(','))):
+                tone = [TONE_OF[mark]] if mark in TONE_OF else []
+                if mark in TOLD:
+                    yield answer(lang, text, *TOLD[mark], tone)
+                elif tone:
+                    yield answer(lang, text, random.choice(['safe', 'thoughts', 'means', 'company']), None, tone)
+                elif mark in ('YES', 'NO'):
+                    for topic in YES_OR_NO:
+                        yield answer(lang, text, topic, 'danger' if (mark == 'NO') == (topic in NO_IS_DANGER) else 'calm')
 
 
 def read_catalogs():
@@ -174,6 +208,10 @@ def main():
         if taken[lang] <= limits['en' if lang == 'en' else 'other']:
             examples.append(example(text, labels_of_text({'level': 'none'}, 0.5)))
     for turn in turns * TURNS_EACH:
+        examples.append(example(turn['text'], labels_of_turn(turn), marks_of(turn['kind'], turn['asked'])))
+    phrases = some(read_phrases())
+    random.shuffle(phrases)
+    for turn in phrases[:2 * len(turns)]:
         examples.append(example(turn['text'], labels_of_turn(turn), marks_of(turn['kind'], turn['asked'])))
     print(len(kept), 'pieces,', len(examples), 'texts', flush=True)
     net = Encoder(beginning, [*kept, *MARKS], SIZES)
