@@ -57,11 +57,7 @@ const isOther = ({ lang }: Sentence): boolean => lang !== 'en'
 // authors, and no limit was chosen by those that are kept apart. A weak sign is asked about and calls nobody, so
 // what is found at any level counts most. All figures: `npm run eval:crisis`.
 test.each([
-  [
-    'the older sentences in English',
-    older.filter(isEnglish),
-    { crisis: 0.89, any: 0.97, falseCrisis: 0.01 },
-  ],
+  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.89, any: 0.97, falseCrisis: 0.01 }],
   [
     'the older sentences in other languages',
     older.filter(isOther),
