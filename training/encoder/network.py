@@ -18,7 +18,22 @@ BATCH = 48
 PIECES = 48
 
 
+def rounded(values, steps):
+    """Each row in so many steps to either side of zero, as the product keeps and multiplies it."""
+    scale = values.abs().amax(-1, keepdim=True).clamp(min=1e-12) / steps
+    return torch.round(values / scale) * scale
+
+
+def linear(x, weight, bias):
+    if Layer.is_rounded:
+        x, weight = rounded(x, 63), rounded(weight, 127)
+    return F.linear(x, weight, bias)
+
+
 class Layer(nn.Module):
+    # Whether it computes as the product does.
+    is_rounded = False
+
     def __init__(self, weights, eps):
         super().__init__()
         self.eps = eps
@@ -27,13 +42,13 @@ class Layer(nn.Module):
 
     def forward(self, x, mask):
         count, length, _ = x.shape
-        q, k, v = F.linear(x, self.qkv, self.qkv_bias).view(count, length, 3, ATTENTION, -1).permute(2, 0, 3, 1, 4)
+        q, k, v = linear(x, self.qkv, self.qkv_bias).view(count, length, 3, ATTENTION, -1).permute(2, 0, 3, 1, 4)
         drop = 0.1 if self.training else 0
         seen = F.scaled_dot_product_attention(q, k, v, attn_mask=mask[:, None, None, :], dropout_p=drop)
-        seen = F.linear(seen.transpose(1, 2).reshape(count, length, WIDTH), self.output, self.output_bias)
+        seen = linear(seen.transpose(1, 2).reshape(count, length, WIDTH), self.output, self.output_bias)
         x = F.layer_norm(x + F.dropout(seen, drop, self.training), (WIDTH,), self.norm1, self.norm1_bias, self.eps)
-        fed = F.gelu(F.linear(x, self.feed_in, self.feed_in_bias), approximate='tanh')
-        fed = F.linear(fed, self.feed_out, self.feed_out_bias)
+        fed = F.gelu(linear(x, self.feed_in, self.feed_in_bias), approximate='tanh')
+        fed = linear(fed, self.feed_out, self.feed_out_bias)
         return F.layer_norm(x + F.dropout(fed, drop, self.training), (WIDTH,), self.norm2, self.norm2_bias, self.eps)
 
 
@@ -57,7 +72,8 @@ class Encoder(nn.Module):
         self.head = nn.Linear(WIDTH, sum(sizes.values()))
 
     def forward(self, ids, mask):
-        x = F.embedding(ids, self.words, sparse=True) + self.places[: ids.shape[1]]
+        words = rounded(self.words, 127) if Layer.is_rounded else self.words
+        x = F.embedding(ids, words, sparse=not Layer.is_rounded) + self.places[: ids.shape[1]]
         x = F.dropout(F.layer_norm(x, (WIDTH,), self.norm, self.norm_bias, self.eps), 0.1, self.training)
         for layer in self.layers:
             x = layer(x, mask)
@@ -146,6 +162,15 @@ def judge(net, texts):
         for batch, ids, mask in batches_of(texts, 64, False):
             out[batch] = net(ids, mask).numpy()
     return {name: part.numpy() for name, part in net.parts(torch.tensor(out)).items()}
+
+
+def judge_as_product(net, texts):
+    """The same from the rounded numbers that the product reads."""
+    Layer.is_rounded = True
+    try:
+        return judge(net, texts)
+    finally:
+        Layer.is_rounded = False
 
 
 def pack(values):

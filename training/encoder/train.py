@@ -28,7 +28,7 @@ import numpy as np
 import torch
 
 from beginnings import BgeSmall, MultilingualE5
-from network import Encoder, PIECES, judge, train, write
+from network import Encoder, PIECES, judge_as_product, train, write
 
 # Comments and captions of everyday life, of English and of each other language; and one of so many English texts: the
 # encoder of the other languages reads less English.
@@ -62,7 +62,7 @@ KIND_OF = {'taken': 'overdose', 'awake': 'overdose', 'called': 'medical', 'near'
            'everyone': 'violence', 'wound': 'self_harm', 'exit': 'abuse', 'injured': 'abuse'}
 YES_OR_NO = ['ask', 'safe', 'thoughts', 'plan', 'means', 'awake', 'called', 'everyone', 'injured', 'exit', 'near', 'voices']
 NO_IS_DANGER = {'safe', 'awake', 'called', 'everyone', 'exit'}
-# What the product must say of these texts too, but for the rounding.
+# What the product must say of these texts too.
 REFERENCE = {
     'english': ['The bus was late again, so I walked.', 'I got a job at the bakery!', 'I want to die',
                 'Naïve cafés, 3rd street', 'Don’t worry, it’s snake_case', 'Nobody knows. ' * 30],
@@ -220,10 +220,10 @@ def main():
     scores = None if name == 'english' else [beginning.score(piece) for piece in kept]
     write(net, {'vocabulary': kept, 'layers': len(net.layers), **SAYS}, scores, os.path.join(product, f'encoder.{name}.bin'))
     texts = REFERENCE[name]
-    said = judge(net, [ids_of(text) for text in texts])['levels']
+    said = judge_as_product(net, [ids_of(text) for text in texts])['levels']
     lines = [{'text': t, 'pieces': ids_of(t), 'crisis': float(a), 'flag': float(b)} for t, (a, b) in zip(texts, said)]
     kind, asked, text = REFERENCE_ANSWER[name]
-    facts = judge(net, [ids_of(text, marks_of(kind, asked))])['facts']
+    facts = judge_as_product(net, [ids_of(text, marks_of(kind, asked))])['facts']
     likely = torch.softmax(torch.tensor(facts).view(len(TOPICS), len(VALUES)), 1).tolist()
     with open(os.path.join(product, f'encoder/reference.{name}.json'), 'w') as out:
         json.dump({'texts': lines, 'answer': {'kind': kind, 'asked': asked, 'text': text, 'facts': likely}}, out, ensure_ascii=False)

@@ -72,6 +72,7 @@ const sureAlone = 0.9
 const sureRead = 0.7
 /** A clause of so many words needs a rule or an idea of danger, whatever the models say. */
 const shortClause = 4
+const shortMore = 0.1
 
 interface Models {
   crisis: LinearModel
@@ -174,12 +175,16 @@ function judgeParts(
       : linear
     const { message, sentence } = thresholds[read ? place.reader : encoded?.size ? 'unread' : 'plain']
     const least = place.isWhole ? message : sentence
+    // "Goodbye everyone": a few words that no rule heard must be surer of a sign.
+    const more = heard === 'none' && place.words <= shortClause ? shortMore : 0
     const isWatched =
-      crisis >= least.ask ||
-      flag >= least.watch ||
+      crisis >= least.ask + more ||
+      flag >= least.watch + more ||
       // What one model calls a crisis by itself never falls below watch.
       linear.crisis >= linearAlone
-    const isCrisis = crisis >= least.crisis && hasSecondLayer(place, read, heard, crisis)
+    // A rule and the linear model are two layers, whatever the encoder takes the words for.
+    const isAgreed = heard === 'crisis' && linear.crisis >= sureAlone
+    const isCrisis = isAgreed || (crisis >= least.crisis && hasSecondLayer(place, read, heard, crisis))
     const level: CrisisLevel = isCrisis ? 'crisis' : isWatched ? 'watch' : 'none'
     // A sentence counts for the score as far as it passes its own mark.
     const weighed = place.isWhole ? crisis : crisis - (sentence.crisis - message.crisis)

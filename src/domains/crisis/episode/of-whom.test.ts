@@ -153,8 +153,7 @@ describe('what a talk is about', () => {
     const turn = talk()
     turn('i feel so hopeless, nothing matters')
     turn('no')
-    expect(turn('i feel like hitting my brother').step.parts.join(' ')).toMatch(
-      /ask\.(violence|abuse)|opening/,
-    )
+    const { step } = turn('im gonna beat my roommate')
+    expect(step).toMatchObject({ level: 'crisis', parts: ['opening'], progress: { kind: 'violence' } })
   })
 })

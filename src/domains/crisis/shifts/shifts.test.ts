@@ -104,7 +104,7 @@ describe('a shift', () => {
     const { browser } = await openShift(first)
     await advance(minutes(20))
     expect((await ask(first, crisisEndpoints.listAlerts)).status).toBe(401)
-    await say('I am Ada and I want to die')
+    await say('I want to die, says Ada')
     const { alerts, until } = await read(browser)
     expect(until).not.toBeNull()
     expect(alerts).toEqual([
