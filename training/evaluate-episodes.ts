@@ -8,7 +8,7 @@ import { share } from './share.ts'
 
 // How the talk before, in and after a crisis is led: scripted episodes played against the real server, in Markdown.
 //   --apart      the episodes that nothing was chosen by; --second: those of a second hand; else those for work
-//   --misses     prints what was not handled
+//   --misses     prints the turns that were not handled
 
 type Level = 'calm' | 'asked' | 'crisis' | 'open'
 interface Turn {

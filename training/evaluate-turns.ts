@@ -9,7 +9,7 @@ import { readAnswers, type Answer } from './sentences.ts'
 
 // How answers in a talk about danger are understood: by the word lists alone, and with the encoder beside them.
 //   --apart      the answers that nothing was chosen by; else those for choosing
-//   --misses     prints what was read wrongly
+//   --misses     prints the answers that were misread
 
 const side = process.argv.includes('--apart') ? 'apart' : 'dev'
 const detect = createDetect(60_000)
@@ -62,7 +62,7 @@ function row(
 const asked = heard.filter(({ answer }) => answer.asked !== null)
 const isUnderstood = (facts: Fact[], { asked, facts: own }: Answer): boolean =>
   valueOf(facts, asked ?? '') === (own[asked ?? ''] ?? 'nothing')
-row('what was asked is understood', asked, isUnderstood)
+row('the answer to the question is understood', asked, isUnderstood)
 const dangerous = heard.filter(({ answer }) => isUnsafe(told(answer)))
 row('a danger is heard', dangerous, (facts) => isUnsafe(facts))
 row(
@@ -76,7 +76,7 @@ const denied = heard.filter(({ answer }) => answer.asked === 'ask' && answer.fac
 row('a plain no to the first question is heard', denied, (facts) => valueOf(facts, 'ask') === 'calm')
 for (const lang of [...new Set(heard.map(({ answer }) => answer.lang))]) {
   const own = asked.filter(({ answer }) => answer.lang === lang)
-  row(`what was asked is understood, ${lang}`, own, isUnderstood)
+  row(`the answer to the question is understood, ${lang}`, own, isUnderstood)
 }
 if (process.argv.includes('--misses'))
   for (const { answer, both } of heard)

@@ -67,7 +67,7 @@ export function higherLevel(a: CrisisLevel, b: CrisisLevel): CrisisLevel {
 export const isFoundByRule = ({ reasons }: Pick<Detection, 'reasons'>): boolean =>
   reasons.some(({ frame, level, words }) => level !== 'none' && words !== '' && frame !== modelFrame)
 
-/** What is answered when a text could not be judged: somebody looks at it. */
+/** The answer when a text could not be judged: a person looks at it. */
 export function degradedDetection(): Detection {
   return {
     level: 'watch',

@@ -4,7 +4,7 @@ import { type Fact, fewWords, type TurnContext } from './reading.ts'
 import type { Heard } from './told.ts'
 import type { Topic } from './types.ts'
 
-/** What was taken, what the body does, and whether help was called. */
+/** Something taken, signs of the body, and a call for help. */
 export function addBody(
   heard: Heard,
   context: TurnContext,
@@ -29,7 +29,7 @@ export function addBody(
   if (isAsked) addWound(heard, context, !isSick && has('FAINT'), add)
 }
 
-/** A wound, blood or a faint in any open talk is an emergency; what was done at home stays a danger of that kind. */
+/** A wound, blood or a faint in any open talk is an emergency; an injury at home stays a danger of that kind. */
 function addWound(
   { said, ideas }: Heard,
   { pending, kind, inDanger }: TurnContext,

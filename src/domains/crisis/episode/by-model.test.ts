@@ -52,7 +52,7 @@ describe('what the encoder takes a turn to tell', () => {
     )
   })
 
-  it('takes a danger of the word lists away only for what was asked', () => {
+  it('takes a danger of the word lists away only in answer to its question', () => {
     const calm = (topic: string) => ({ topic, value: 'calm' as const, likely: believed.against.calm })
     expect(join([{ topic: 'means', value: 'danger' }], calm('means'))).toEqual([
       { topic: 'means', value: 'calm' },

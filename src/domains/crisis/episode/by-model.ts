@@ -6,7 +6,7 @@ import type { Fact, Value } from './reading.ts'
 
 /**
  * From these likelihoods on the encoder's reading of a turn counts; chosen on `training/turns/dev` (`npm run eval:turns`).
- * A danger is believed sooner than calm, and what was asked sooner than what stands beside it.
+ * A danger is believed sooner than calm, and the answer to the question sooner than a fact beside it.
  */
 export const believed = {
   /** The answer to a question of an open talk. `doubt`: danger and doubt together, where a doubt is danger enough. */

@@ -90,7 +90,7 @@ export function ease(
   }
 }
 
-/** Who hurts them comes in, or is there: "he here". "No, he is home" answers what was asked. */
+/** Who hurts them comes in, or is there: "he here". "No, he is home" answers the question. */
 export const isInRoom = ({ said, words }: Reading): boolean =>
   said.has('COMING') || (said.has('NEAR') && !said.has('NO') && words <= fewWords)
 

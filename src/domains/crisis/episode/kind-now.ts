@@ -64,7 +64,7 @@ function adultKind(
     isByModel(turn)
   // In the middle of another danger a model alone does not make an emergency of it.
   const isOpen = before?.stage === 'open' && before.opened.length > 0
-  // While the first question waits, what was asked about stays what the talk is about, unless a body is in danger.
+  // While the first question waits, its subject stays that of the talk, unless a body is in danger.
   // Whom to name depends on whether they are hurt at home: that a model hears, too, where nothing else was told.
   const tellsOwn = (['ask', 'thoughts', 'plan', 'means', 'when'] as const).some(isDanger)
   const mayBeAtHome = heard !== null && keepsFromContacts(heard) && !tellsOwn

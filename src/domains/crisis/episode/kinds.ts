@@ -72,7 +72,7 @@ export const unsureIsUnsafe: ReadonlySet<Topic> = new Set([
 
 /** An ambulance comes first. */
 export const isEmergency = (kind: EpisodeKind): boolean => kind === 'medical' || kind === 'overdose'
-/** So does what was done to the neck or the breath of a person who is hurt at home. */
+/** So does an injury to the neck or the breath of a person who is hurt at home. */
 export const needsAmbulance = ({
   kind,
   known,

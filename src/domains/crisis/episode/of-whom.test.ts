@@ -143,7 +143,7 @@ describe('what a talk is about', () => {
     return texts.map((text) => turn(text).step).at(-1)?.progress.kind
   }
 
-  test('stays what was asked about, while only a model hears another danger in the answer', () => {
+  test('keeps the subject of the question, while only a model hears another danger in the answer', () => {
     expect(kindAfter('i feel so hopeless, nothing matters', 'uncles 38 is in the hall closet')).toBe(
       'suicide',
     )

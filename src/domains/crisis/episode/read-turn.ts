@@ -87,7 +87,7 @@ const isUnmeant = (pending: Topic, said: ReadonlySet<Mark>): boolean =>
   (said.has('NOVIOLENCE') || said.has('TAKESBACK') || said.has('NOTHOUGHTS'))
 
 const bareWords = 2
-/** Taken back, or helpers are there: what an encoder hears beside it is what was told before. */
+/** Taken back, or helpers are there: a danger that an encoder hears beside it is the earlier one. */
 const settled: readonly Mark[] = ['RESCUED', 'TAKESBACK']
 const plainMarks: readonly Mark[] = ['TOLDYOU', 'GREETS']
 const joking: readonly Mark[] = ['TAKESBACK', 'NOTHOUGHTS', 'NOVIOLENCE']

@@ -35,7 +35,7 @@ export interface Screened {
   text: string
   detection: Detection
   source: Alert['source']
-  /** It is a turn of a talk, so that it may answer what was asked. */
+  /** It is a turn of a talk, so that it may answer the question. */
   isTurn: boolean
   /** The guided talk has an answer of its own, such as the next step of grounding: only danger is answered here. */
   isAside?: boolean
