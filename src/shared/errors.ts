@@ -24,6 +24,7 @@ export const errorStatus = {
   'crisis.already_closed': 409,
   'crisis.held_by_other': 409,
   'crisis.not_available': 409,
+  'crisis.contacts_kept_out': 409,
   'appointments.in_the_past': 422,
   'appointments.taken': 409,
   'appointments.not_open': 409,

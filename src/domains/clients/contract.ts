@@ -313,14 +313,4 @@ export const clientEndpoints = defineEndpoints({
     params: z.object({ id }),
     reply: z.array(GuardianRecord),
   },
-  contactFamily: {
-    method: 'POST',
-    path: '/api/clients/{id}/contact-family',
-    summary: "Writes to the client's supporters that they would like to be called",
-    access: ['client'],
-    record: { kind: 'client', at: 'id' },
-    params: z.object({ id }),
-    reply: z.object({ writtenTo: z.array(z.string()) }),
-    limit: { max: 20, seconds: 3600 },
-  },
 })

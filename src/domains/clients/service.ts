@@ -18,7 +18,7 @@ import { displayNumber } from './number.ts'
 import { readWrittenPhone } from './phone.ts'
 import { type ClientRow, inviteClient, registerClient } from './register.ts'
 import { keepRiskChange, listRiskChanges } from './risk-changes.ts'
-import { contactFamily, listSupported, listSupporters } from './support.ts'
+import { listSupported, listSupporters } from './support.ts'
 import { careTeam, clients, riskChanges } from './tables.ts'
 
 /** What the caller may see of a record: risk is for the care team, and for the person where the organization shows it. */
@@ -159,5 +159,4 @@ export const clientService = bind(clientEndpoints, {
   openDeviceKey,
   listRiskChanges,
   listGuardianRecords,
-  contactFamily,
 })

@@ -1,17 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { audit } from '#domains/audit/record.ts'
-import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
-import { sendLetter } from '#domains/notifications/send.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
-import { translate } from '#platform/texts.ts'
 import { checkClient } from './check.ts'
 import type { clientEndpoints, Supported } from './contract.ts'
 import { clients, supporters } from './tables.ts'
 
-const supportersOf = (db: Tx | Orm, clientId: string) =>
+/** The people who stand by a client now, the first chosen first, at most 100. */
+export const supportersOf = (db: Tx | Orm, clientId: string) =>
   db
     .select({
       userId: users.id,
@@ -51,30 +48,3 @@ export const listSupported = async (ctx: Context): Promise<Supported[]> =>
     )
     .orderBy(supporters.since)
     .limit(100)
-
-/** Writes to each supporter, in words that name no reason. Answers the first names it wrote to. */
-export const contactFamily: Verb<typeof clientEndpoints.contactFamily> = async (ctx, { id }) => {
-  const client = await checkClient(ctx, id, 'own')
-  const name = ctx.actor.fullName.split(' ')[0] ?? ''
-  return ctx.db.orm.transaction(async (tx) => {
-    const writtenTo: string[] = []
-    for (const { userId, fullName, email } of await supportersOf(tx, client)) {
-      if (!email) continue
-      await sendLetter(tx, ctx, ctx.organizationId, {
-        channel: 'email',
-        to: ctx.fields.open(email, emailPlace(ctx.organizationId, userId)),
-        subject: translate(ctx.language, 'clients', 'letter.callMe.subject', { name }),
-        body: translate(ctx.language, 'clients', 'letter.callMe.body', { name }),
-      })
-      writtenTo.push(fullName.split(' ')[0] ?? fullName)
-    }
-    await audit(tx, ctx, {
-      action: 'family.contacted',
-      recordType: 'client',
-      recordId: client,
-      clientId: client,
-      detail: { count: writtenTo.length },
-    })
-    return { writtenTo }
-  })
-}

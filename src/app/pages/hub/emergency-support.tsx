@@ -6,7 +6,9 @@ import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ContactsTold } from '#domains/crisis/contract/own.ts'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
-import { useContactFamily, useSupporters } from '#domains/clients/web/queries.ts'
+import { useSupporters } from '#domains/clients/web/queries.ts'
+import { useContactFamily } from '#domains/crisis/web/own-queries.ts'
+import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
 import { useWho } from '#web/session.ts'
@@ -66,8 +68,14 @@ function ContactFamily({ clientId }: { clientId: string }) {
           tone: 'good',
         })
       },
-      onError: () =>
-        notify({ title: t('buttons.family'), description: t('support.familyFailed'), tone: 'danger' }),
+      onError: (error) => {
+        const isKept = error instanceof ApiError && error.code === 'crisis.contacts_kept_out'
+        notify({
+          title: t('buttons.family'),
+          description: t(isKept ? 'support.familyKept' : 'support.familyFailed'),
+          tone: 'danger',
+        })
+      },
     })
   return (
     <>

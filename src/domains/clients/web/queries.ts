@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
 import { useFresh } from '#web/use-fresh.ts'
-import { useMutation } from '#web/use-mutation.ts'
 import { clientChanged, clientEndpoints } from '../contract.ts'
 
 /** A client's name and number; null id answers nothing. */
@@ -20,9 +19,6 @@ export const useSupporters = (id: string | null) =>
     enabled: id !== null,
     queryFn: ({ signal }) => call(clientEndpoints.listSupporters, { id: id ?? '' }, signal),
   })
-
-export const useContactFamily = (id: string) =>
-  useMutation({ mutationFn: () => call(clientEndpoints.contactFamily, { id }) })
 
 /** Whom the signed-in supporter stands by. */
 export const useSupported = () =>
