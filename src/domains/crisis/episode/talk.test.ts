@@ -80,6 +80,7 @@ describe('after the first crisis text', () => {
     ['maybe', 'safe'],
     ['i have a way to do it', 'means'],
     ["my brother's gun", 'means'],
+    ['my uncle has a gun in the closet', 'means'],
     ['i know how i would do it', 'plan'],
     ["I'm on the bridge", 'place'],
     ['I already took them', 'taken'],
@@ -88,6 +89,11 @@ describe('after the first crisis text', () => {
     expect(step.level).toBe('crisis')
     expect(step.facts.map((fact) => fact.topic)).toContain(topic)
     expect(reply).toMatch(/988|911/)
+  })
+
+  test('the gun of a relative is a means: the talk does not become one about being hurt at home', () => {
+    const { step } = begun()('my uncle has a gun in the closet')
+    expect(step.progress).toMatchObject({ kind: 'suicide', pending: 'safe' })
   })
 
   test('one question comes a turn, in the order of a counselor, and what is known is not asked', () => {

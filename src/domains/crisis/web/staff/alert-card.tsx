@@ -116,10 +116,13 @@ export function AlertCard({ alert, taking, userId, to, recordPath = to }: AlertC
   )
 }
 
-/** The words that raised it, each once. A later "no" or "pills" says nothing alone: it stands with the fact it told. */
+/** The words that raised it, each once and whole. A later "no" or "pills" says nothing alone: it stands with the fact it told. */
 const wordsOf = ({ reasons, facts }: Alert): string[] => {
   const [first, ...later] = new Set(reasons.map(({ words }) => words))
-  return [first ?? '', ...later.filter((words) => !facts.some((fact) => fact.words === words))]
+  const isSaid = (words: string): boolean => facts.some((fact) => fact.words === words)
+  const own = [first ?? '', ...later.filter((words) => !isSaid(words))]
+  // A part of a sentence that stands here whole says nothing more.
+  return own.filter((words) => !own.some((other) => other !== words && other.includes(words)))
 }
 
 function AlertFacts({ alert }: { alert: Alert }) {
