@@ -68,6 +68,25 @@ describe('what the encoder takes a turn to tell', () => {
     expect(join(called, { topic: 'called', value: 'calm', likely: believed.calledAtLeast })).toEqual(called)
   })
 
+  it('must hear the call itself where it was asked about, unless a number was named', () => {
+    const called: Fact[] = [{ topic: 'called', value: 'calm' }]
+    const read = (likely: number, namesHelp = false) =>
+      joinFacts(called, opinionOf([{ topic: 'called', value: 'calm', likely }]), {
+        pending: 'called',
+        kind: 'medical',
+        namesHelp,
+      })
+    expect(read(believed.calledIfAsked)).toEqual(called)
+    expect(read(believed.calledIfAsked - 0.1)).toEqual([])
+    expect(read(believed.calledIfAsked - 0.1, true)).toEqual(called)
+  })
+
+  it('must be surer that a means was put away than of another calm answer', () => {
+    const putAway = (likely: number) => join([], { topic: 'means', value: 'calm', likely })
+    expect(putAway(believed.asked.calm)).toEqual([])
+    expect(putAway(believed.putAway)).toEqual([{ topic: 'means', value: 'calm' }])
+  })
+
   it('tells of a call only in an emergency of the body, and where it is sure', () => {
     const called = (kind: 'abuse' | 'medical', likely: number) =>
       joinFacts([], opinionOf([{ topic: 'called', value: 'calm', likely }]), { pending: 'called', kind })

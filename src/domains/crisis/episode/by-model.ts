@@ -20,8 +20,11 @@ export const believed = {
   besideFirst: 0.75,
   /** Against what the word lists read. */
   against: { danger: 0.75, calm: 0.9 },
-  /** A call that the lists read, and the encoder does not. */
+  /** A call that the lists read, and the encoder does not; asked whether help was called, it must hear it. */
   calledAtLeast: 0.2,
+  calledIfAsked: 0.65,
+  /** That a means was put away is praised, and no longer asked about. */
+  putAway: 0.9,
   tone: 0.6,
   /** That a call did not go through is answered with other ways to call. */
   callFailed: 0.85,
@@ -58,6 +61,7 @@ const isTopic = (name: string): name is Topic => (topics as readonly string[]).i
 const anywhere: ReadonlySet<Topic> = new Set(['taken', 'awake', 'called', 'place', 'injured', 'wound'])
 /** These bring an ambulance; a burn or a bruise does not. */
 const grave: ReadonlySet<Topic> = new Set(['injured', 'wound'])
+const meansTopics: readonly Topic[] = ['means', 'weapon', 'otherMeans']
 /** A talk about the abuse of a person tells nothing of whom they intend to hurt. */
 const isOf = (kind: EpisodeKind, topic: Topic): boolean =>
   anywhere.has(topic) || questionsOf[kind].includes(topic) || (topic === 'near' && kind === 'abuse')
@@ -84,8 +88,9 @@ export function joinFacts(
   const joined = new Map(own.map((fact) => [fact.topic, fact.value]))
   const likely = likelihoodsOf(opinion)
   // "I called my sister" brings no ambulance.
-  const isUnasked = pending !== 'called' && !namesHelp && joined.get('called') === 'calm'
-  if (isUnasked && likely('called', 'calm') < believed.calledAtLeast) joined.delete('called')
+  const isOfHelp = namesHelp || joined.get('called') !== 'calm'
+  const least = pending === 'called' ? believed.calledIfAsked : believed.calledAtLeast
+  if (!isOfHelp && likely('called', 'calm') < least) joined.delete('called')
   for (const topic of new Set(opinion.facts.map((fact) => fact.topic))) {
     if (!isTopic(topic) || !(topic === pending || isOf(kind, topic))) continue
     const found = joined.get(topic)
@@ -128,7 +133,8 @@ function answered(topic: Topic, likely: Likely, isBeside: boolean): Value | unde
   if (!isBeside && unsureIsUnsafe.has(topic) && danger + unsure >= least.doubt)
     return unsure > danger ? 'unsure' : 'danger'
   const best = bestOther(topic, likely)
-  return likely(topic, best) >= least[best] ? best : undefined
+  const isPutAway = best === 'calm' && meansTopics.includes(topic)
+  return likely(topic, best) >= (isPutAway ? believed.putAway : least[best]) ? best : undefined
 }
 
 function besideAnswer(topic: Topic, likely: Likely, isGrave: boolean): Value | undefined {
