@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 
 /**
  * Who is writing or asking for help. A person with a session acts as themselves and no one else. Without one, a
- * visitor becomes a guest; and whoever held a client's id under a session that has ended becomes a guest too
+ * visitor becomes a guest; and the person who held a client's id under a session that has ended becomes a guest too
  * when it cannot wait, since an expired session never stands between a person and help.
  */
 export const actingClient = async (

@@ -116,8 +116,8 @@ export const raiseForMessage = (
 /**
  * One open alert per client. The client's row is locked first, so that two messages at once meet in one alert;
  * the alert itself is locked too, so that one which is being closed is not written to any more. A crisis reaches
- * whoever has it; where nobody has it right now it is sent anew to everyone on call, and a calling that goes on
- * goes on: whoever writes again and again must not hold up the step to the next person.
+ * the person who has it; where nobody has it right now it is sent again to everyone on call, and a calling that goes on
+ * goes on: the person who writes again and again must not hold up the step to the next person.
  */
 export const raise = async (
   tx: Tx,
@@ -212,7 +212,7 @@ const joinAlert = async (
       ...(asksForPerson ? { source: 'button', sentAt: now } : {}),
     })
     .where(eq(crisisAlerts.id, open.id))
-  // Sent anew, it is confirmed anew; the history keeps the earlier receipts.
+  // Sent again, it is confirmed again; the history keeps the earlier receipts.
   if (raised || (isCrisis && !held))
     await tx.delete(crisisReceipts).where(eq(crisisReceipts.alertId, open.id))
   return raised ? 'raised' : isCrisis && !held ? 'resent' : 'joined'

@@ -159,7 +159,7 @@ export const alertStatusChanged = defineEvent(
 )
 
 const params = z.object({ id })
-/** When somebody answers; for everybody. */
+/** When someone answers; for everybody. */
 export const OpeningHours = z.object({
   openUntil: moment.nullable(),
   opensAt: moment.nullable(),
@@ -199,7 +199,7 @@ export const crisisEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/unsent-words',
     summary:
-      'Hears words of a form that could not be sent, so that a slip in another field keeps no cry back',
+      'Hears words of a form that could not be sent, so that a slip in another field keeps no call for help back',
     access: 'public',
     limit: { max: 600, seconds: 900 },
     extraFields: 'ignored',

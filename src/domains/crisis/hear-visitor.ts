@@ -10,14 +10,14 @@ import type { Detection } from './detection/types.ts'
 import { askAbout } from './episode/ask-about.ts'
 import { detectFor, keepDetection, wordsOf } from './watch.ts'
 
-/** What was heard in the words of somebody who may have no record here. */
+/** What was heard in the words of someone who may have no record here. */
 export type Heard = Detection
 
-/** The record of whoever has one: their own, which the session names. */
+/** The record of a person who has one: their own, which the session names. */
 const ownRecord = ({ actor }: Context<Actor | null>): CheckedClient<'own'> | null =>
   (actor?.clientId ?? null) as CheckedClient<'own'> | null
 
-/** Looks at what somebody wrote into a form, all of it together, before anything else touches it. Never throws. */
+/** Looks at what someone wrote into a form, all of it together, before anything else touches it. Never throws. */
 export const hearVisitor = (
   ctx: Context<Actor | null>,
   texts: readonly (string | null | undefined)[],
@@ -25,7 +25,7 @@ export const hearVisitor = (
 
 /**
  * Hears the words of a form before anything else becomes of it, and does the rest. Where that fails, for a file that is
- * damaged or an address with a slip, a cry in the words has called for help all the same. Throws on what `work` throws.
+ * damaged or an address with a slip, danger in the words has called a person all the same. Throws on what `work` throws.
  */
 export const hearFirst = async <T>(
   ctx: Context<Actor | null>,
@@ -44,7 +44,7 @@ export const hearFirst = async <T>(
 
 /**
  * Keeps what was heard, in the transaction of the words: a crisis opens a call for help. A visitor becomes a guest
- * for it, so that a counselor can answer them. Whoever has an account and no record of their own stays signed in, since
+ * for it, so that a counselor can answer them. The person who has an account and no record of their own stays signed in, since
  * their words are on a page that a guest cannot see: the call has their name, and the button on the page for a crisis
  * makes them the guest it is for. Words that only sound like danger are marked where staff read them. Answers whose
  * page can follow the call; null where none can.

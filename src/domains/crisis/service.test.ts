@@ -89,7 +89,7 @@ describe('an alert', () => {
     expect(JSON.stringify(sent.body.alert)).not.toContain('reasons')
   })
 
-  it('a watch waits in the queue without paging; when it becomes a crisis it is sent anew', async () => {
+  it('a watch waits in the queue without paging; when it becomes a crisis it is sent again', async () => {
     const { services } = await theWorld()
     const ada = await harbor.person('client')
     const first = await say(ada, 'I feel like such a burden to everyone')
@@ -117,7 +117,7 @@ describe('an alert', () => {
     expect((await ask(dana, crisisEndpoints.closeAlert, { id, closing: aClosing() })).status).toBe(409)
   })
 
-  it('comes again to everyone when whoever took the last one is not there any more', async () => {
+  it('comes again to everyone when the person who took the last one is not there any more', async () => {
     const { services, clock } = await theWorld()
     const ada = await harbor.person('client')
     const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
@@ -134,7 +134,7 @@ describe('an alert', () => {
     )
   })
 
-  it('had by somebody who was disabled is free to be taken', async () => {
+  it('had by someone who was disabled is free to be taken', async () => {
     const [admin, leaving] = [await harbor.person('admin'), await harbor.person('therapist')]
     const ada = await harbor.person('client')
     const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
@@ -168,7 +168,7 @@ describe('an alert', () => {
     }
   })
 
-  it('lets a responder see that conversation until it is closed, whoever has the caseload', async () => {
+  it('lets a responder see that conversation until it is closed, also outside their caseload', async () => {
     const ada = await harbor.person('client')
     const sent = await say(ada, 'I want to die')
     const read = () => ask(ruth, chatEndpoints.listMessages, { id: sent.body.sessionId })

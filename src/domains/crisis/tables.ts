@@ -193,7 +193,7 @@ export const crisisPages = snakeCase.table(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     alertId: text().references(() => crisisAlerts.id, { onDelete: 'cascade' }),
     drillId: text().references(() => crisisDrills.id, { onDelete: 'cascade' }),
-    /** Counts the sendings of one alert: it can be sent anew. */
+    /** Counts the sendings of one alert: it can be sent again. */
     round: integer().notNull(),
     step: text().$type<PageStep>().notNull(),
     /** Null for the organization's own number and for an emergency contact. */

@@ -49,7 +49,7 @@ export const RotaCover = z.object({
 })
 export type RotaCover = z.output<typeof RotaCover>
 
-/** Somebody who can be put on the rota, and by which ways a call reaches them besides their open page. */
+/** Someone who can be put on the rota, and by which ways a call reaches them besides their open page. */
 export const Callable = Person.extend({
   role: z.enum(['therapist', 'admin']),
   hasEmail: z.boolean(),
@@ -107,7 +107,7 @@ const span = z.object({
   days: z.int(),
   /** Calls for help that went out. */
   n: z.int(),
-  /** Milliseconds until somebody had them: half of them sooner, 95 % within. Null while there are none. */
+  /** Milliseconds until someone had them: half of them sooner, 95 % within. Null while there are none. */
   median: z.number().nullable(),
   p95: z.number().nullable(),
   /** How many went on to the others on call, to a supervisor, and how many nobody took within ten minutes. */
@@ -183,7 +183,7 @@ export const onCallEndpoints = defineEndpoints({
   addCover: {
     method: 'POST',
     path: '/api/crisis/covers',
-    summary: 'Somebody stands in for somebody else, from one moment to another',
+    summary: 'Someone stands in for someone else, from one moment to another',
     access: ['admin'],
     body: z.object({ absentUserId: id, coverUserId: id, startsAt: moment, endsAt: moment }),
     reply: ok,
@@ -225,7 +225,7 @@ export const onCallEndpoints = defineEndpoints({
   startDrill: {
     method: 'POST',
     path: '/api/crisis/drills',
-    summary: 'Calls whoever is on call, for practice; one that runs already is answered instead',
+    summary: 'Calls the person who is on call, for practice; one that runs already is answered instead',
     access: staff,
     reply: Drill,
     status: 201,
@@ -241,7 +241,7 @@ export const onCallEndpoints = defineEndpoints({
   takeDrill: {
     method: 'POST',
     path: '/api/crisis/drills/{id}/acknowledge',
-    summary: 'Somebody answers a practice call; with that it ends',
+    summary: 'Someone answers a practice call; with that it ends',
     access: staff,
     params,
     reply: Drill,
@@ -257,7 +257,7 @@ export const onCallEndpoints = defineEndpoints({
   readFigures: {
     method: 'GET',
     path: '/api/crisis/figures',
-    summary: 'How long it took until somebody had a call for help, over 30 and 90 days',
+    summary: 'How long it took until someone had a call for help, over 30 and 90 days',
     access: staff,
     reply: z.object({ spans: z.array(span) }),
     automatic: true,

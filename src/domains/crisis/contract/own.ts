@@ -24,7 +24,8 @@ export const ownEndpoints = defineEndpoints({
   contactFamily: {
     method: 'POST',
     path: '/api/clients/{id}/contact-family',
-    summary: 'Writes to the supporters of a client that they would like a call; refused where a supporter may be the danger',
+    summary:
+      'Writes to the supporters of a client that they would like a call; refused where a supporter may be the danger',
     access: ['client'],
     record: { kind: 'client', at: 'id' },
     params,

@@ -6,12 +6,8 @@ import { freshProgress } from './progress.ts'
 import { readTurn } from './read-turn.ts'
 import type { TurnContext } from './reading.ts'
 import { say } from './say.ts'
-import { talk } from './talk-fixture.ts'
+import { played, talk } from './talk-fixture.ts'
 
-const played = (texts: string[], language = 'en') => {
-  const turn = talk(language)
-  return texts.map((text) => turn(text))
-}
 const read = (text: string, language: string, about: Partial<TurnContext> = {}) =>
   readTurn(text, {
     pending: 'ask',

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { talk } from './talk-fixture.ts'
+import { played } from './talk-fixture.ts'
 
-const last = (texts: string[], language = 'en') => {
-  const turn = talk(language)
-  return texts.map((text) => turn(text)).at(-1)
-}
+const last = (texts: string[], language?: string) => played(texts, language).at(-1)
 
 describe('blood and a faint in an open talk', () => {
   test.each([

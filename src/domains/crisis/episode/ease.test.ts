@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { talk } from './talk-fixture.ts'
-
-const played = (texts: string[], language = 'en') => {
-  const turn = talk(language)
-  return texts.map((text) => turn(text))
-}
+import { played, talk } from './talk-fixture.ts'
 
 describe('after the danger', () => {
   test('a weapon that is away and a person who is there end the questions with one calm line', () => {
@@ -114,8 +109,8 @@ describe('what is said', () => {
       'my stepdad touches me at night and hurts me, i am 13',
       /Staff here must tell the people who protect children/,
     ],
-  ])('to "who is told?" in a talk of %s is one honest answer, and the question stays', (_, cry, answer) => {
-    const [, last] = played([cry, 'u gon call the cops on me?'])
+  ])('to "who is told?" in a talk of %s is one honest answer, and the question stays', (_, first, answer) => {
+    const [, last] = played([first, 'u gon call the cops on me?'])
     expect(last?.text).toMatch(answer)
     expect(last?.text).toMatch(/\?$/)
   })

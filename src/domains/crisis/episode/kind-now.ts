@@ -54,7 +54,7 @@ function adultKind(
   if (isHiding) return 'abuse'
   // Pills at hand are a means as long as nothing was taken.
   const isAtHand = heard === 'overdose' && before?.stage === 'open' && isDanger('means')
-  // So is a weapon that a person who wants to die has named, whoever it belongs to, as long as nobody is threatened.
+  // So is a weapon, their own or not, that a person who wants to die has named, as long as nobody is threatened.
   const isOwnWeapon =
     (heard === 'violence' || heard === 'abuse') &&
     before?.stage === 'open' &&

@@ -5,11 +5,10 @@ import { askAbout } from './ask-about.ts'
 import type { Mark } from './answers.ts'
 import { turnedTo } from './of-whom.ts'
 import { readTurn } from './read-turn.ts'
-import { talk } from './talk-fixture.ts'
+import { played, talk } from './talk-fixture.ts'
 
 const after = (texts: string[], language = 'en') => {
-  const turn = talk(language)
-  const steps = texts.map((text) => turn(text))
+  const steps = played(texts, language)
   return { steps, last: steps.at(-1), progress: steps.at(-1)?.step.progress }
 }
 

@@ -74,3 +74,9 @@ export function talk(
     return { step, text: reply?.text ?? '', answers: reply?.answers ?? [] }
   }
 }
+
+/** What each text of a talk leads to, in order. */
+export const played = (texts: readonly string[], language = 'en'): Answered[] => {
+  const turn = talk(language)
+  return texts.map((text) => turn(text))
+}

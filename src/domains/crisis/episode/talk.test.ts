@@ -67,9 +67,9 @@ describe('a weak sign', () => {
 })
 
 describe('after the first crisis text', () => {
-  const begun = (cry = 'I want to die', language = 'en') => {
+  const begun = (first = 'I want to die', language = 'en') => {
     const turn = talk(language)
-    turn(cry)
+    turn(first)
     return turn
   }
 

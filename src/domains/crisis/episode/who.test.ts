@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { testStart } from '#platform/clock.ts'
 import { detect } from '../detection/detect.ts'
 import { askAbout } from './ask-about.ts'
-import { talk } from './talk-fixture.ts'
+import { played } from './talk-fixture.ts'
 
 const kindAfter = (texts: string[], language = 'en') => {
-  const turn = talk(language)
-  const steps = texts.map((text) => turn(text))
+  const steps = played(texts, language)
   return { steps, last: steps.at(-1), kind: steps.at(-1)?.step.progress.kind }
 }
 

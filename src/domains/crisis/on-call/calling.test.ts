@@ -81,7 +81,7 @@ describe('a call for help', () => {
     expect((await calls()).sort()).toEqual(['first: boss', 'first: first', 'first: second'])
   })
 
-  it('goes on every 10 minutes to whoever is on call, 12 times at most', async () => {
+  it('goes on every 10 minutes to the person who is on call, 12 times at most', async () => {
     await onRota(first, 1)
     await onRota(admin, 1, 'supervisor')
     await say('I want to die')
@@ -115,7 +115,7 @@ describe('a call for help', () => {
     expect(body).toMatch(/^Someone is waiting for you now\. Please sign in: http\S+\/care \(Landfall\)$/)
   })
 
-  it('that somebody has taken goes to nobody else, and what has not left yet does not leave', async () => {
+  it('that someone has taken goes to nobody else, and what has not left yet does not leave', async () => {
     await onRota(first, 1)
     await onRota(second, 2)
     const { id } = (await say('I want to die')).body.alert ?? { id: '' }
@@ -156,7 +156,7 @@ describe('a call for help', () => {
     expect(await calls()).toEqual(['first: first', 'next: second'])
   })
 
-  it('begins anew when whoever took it is not there any more and more is written', async () => {
+  it('begins again when the person who took it is not there any more and more is written', async () => {
     const { services } = await theWorld()
     await onRota(first, 1)
     const { id } = (await say('I want to die')).body.alert ?? { id: '' }
@@ -210,7 +210,7 @@ describe('a call for help', () => {
     expect(await calls()).toEqual(['first: second'])
   })
 
-  it('goes to whoever stands in', async () => {
+  it('goes to the person who stands in', async () => {
     const { clock } = await theWorld()
     await onRota(first, 1)
     const at = (ahead: number): string => new Date(clock.now().getTime() + ahead).toISOString()
@@ -283,7 +283,7 @@ describe('contacts whom the client chose', () => {
     expect((await calls()).filter((call) => call.startsWith('contact'))).toHaveLength(2)
   })
 
-  it('are told nothing more once somebody has it', async () => {
+  it('are told nothing more once someone has it', async () => {
     const { services } = await theWorld()
     await onRota(first, 1)
     const { id } = (await say('I want to die')).body.alert ?? { id: '' }

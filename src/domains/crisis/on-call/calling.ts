@@ -68,7 +68,7 @@ export const hastenCalling = async (tx: Tx, services: Services, alert: AlertRow)
   })
 }
 
-/** Somebody has it, or it was closed: nothing more leaves. */
+/** Someone has it, or it was closed: nothing more leaves. */
 export const endCalling = async (tx: Tx, alertId: string): Promise<void> => {
   await tx.update(crisisAlerts).set({ nextPageAt: null }).where(eq(crisisAlerts.id, alertId))
   await stopPages(tx, { kind: 'alert', id: alertId })

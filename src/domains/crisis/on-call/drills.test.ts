@@ -58,7 +58,7 @@ const subjects = async (): Promise<(string | null)[]> => {
 const drills = async (person = dana) => (await ask(person, onCallEndpoints.listDrills)).body
 
 describe('a drill', () => {
-  it('calls like a call for help, in words that say it is practice, and ends when somebody answers', async () => {
+  it('calls like a call for help, in words that say it is practice, and ends when someone answers', async () => {
     const started = await ask(admin, onCallEndpoints.startDrill)
     expect(started.body).toMatchObject({ startedBy: 'Ada admin', called: 1, steps: 1, isForMe: false })
     expect(await subjects()).toEqual(['Practice: please open Landfall'])
@@ -147,7 +147,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('are the time from the call until somebody had it; one that nobody answered is not left out', async () => {
+  it('are the time from the call until someone had it; one that nobody answered is not left out', async () => {
     const near = (span: number) => expect.closeTo(span, -3.5)
     const within = async (span: number): Promise<void> => {
       const id = await callForHelp()

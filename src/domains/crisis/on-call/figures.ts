@@ -29,7 +29,7 @@ interface SpanRow extends Omit<FigureSpan, 'toNext' | 'toSupervisor'> {
 }
 const isAnsweredWithin = minutes(10)
 
-/** From the moment a call went out to the moment somebody had it, or closed it. */
+/** From the moment a call went out to the moment someone had it, or closed it. */
 export const readFigures: Verb<typeof onCallEndpoints.readFigures> = async (ctx) => {
   const rows = await ctx.db.run<SpanRow>(readSpans, [
     ctx.organizationId,

@@ -25,7 +25,7 @@ export const readForMe = async (
       and(
         eq(crisisPages.userId, userId),
         isNull(crisisAlerts.closedAt),
-        // Calls of an earlier sending, which somebody had, are over.
+        // Calls of an earlier sending, which someone had, are over.
         gte(crisisPages.createdAt, crisisAlerts.pagedAt),
       ),
     )

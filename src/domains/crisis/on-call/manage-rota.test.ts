@@ -56,7 +56,7 @@ describe('the rota', () => {
 })
 
 describe('a cover', () => {
-  it('is for somebody else and for a time that comes; taken back, it is gone', async () => {
+  it('is for someone else and for a time that comes; taken back, it is gone', async () => {
     const cover = {
       absentUserId: dana.id,
       coverUserId: admin.id,

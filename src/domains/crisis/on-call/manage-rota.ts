@@ -14,7 +14,7 @@ import { type onCallEndpoints, rotaChanged } from '../contract/on-call.ts'
 import { crisisCovers, crisisRota } from '../tables.ts'
 import { readStaff, toCallable } from './people.ts'
 
-/** A change of the rota leaves history, and open pages read it anew. */
+/** A change of the rota leaves history, and open pages read it again. */
 const keepChange = async (
   tx: Tx,
   ctx: Context,
@@ -149,7 +149,7 @@ export const addCover: Verb<typeof onCallEndpoints.addCover> = async (
   ctx,
   { absentUserId, coverUserId, startsAt, endsAt },
 ) => {
-  if (absentUserId === coverUserId) throw new AppError('request.invalid', 'coverUserId: wants somebody else')
+  if (absentUserId === coverUserId) throw new AppError('request.invalid', 'coverUserId: wants someone else')
   if (Date.parse(endsAt) <= Date.parse(startsAt))
     throw new AppError('request.invalid', 'endsAt: wants a time after the start')
   if (Date.parse(endsAt) <= ctx.clock.now().getTime())

@@ -2,13 +2,13 @@ import type { OfficeHours } from '#domains/organizations/contract.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 
 export interface Opening {
-  /** Until when somebody answers; null while nobody does. */
+  /** Until when someone answers; null while nobody does. */
   openUntil: Date | null
-  /** When somebody answers next; null when it is open, and where no hours are set at all. */
+  /** When someone answers next; null when it is open, and where no hours are set at all. */
   opensAt: Date | null
 }
 
-/** Whether somebody answers at a moment, until when, or from when on. */
+/** Whether someone answers at a moment, until when, or from when on. */
 export const openingAt = (hours: OfficeHours, at: Date, timeZone: string): Opening => {
   const local = localTime(at, timeZone)
   for (let later = 0; later <= 7; later += 1) {

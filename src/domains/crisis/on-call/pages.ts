@@ -10,7 +10,7 @@ import { crisisPages } from '../tables.ts'
 import type { Reachable } from './people.ts'
 import type { PageChannel, PageStep } from './types.ts'
 
-/** What somebody is called for: an alert, or a drill. */
+/** What someone is called for: an alert, or a drill. */
 export interface Call {
   kind: 'alert' | 'drill'
   id: string

@@ -8,7 +8,7 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Place } from '#platform/crypto/fields.ts'
 import type { Callable } from '../contract/on-call.ts'
 
-/** Somebody who can be called, with the ways that lead to them. */
+/** Someone who can be called, with the ways that lead to them. */
 export interface Reachable {
   id: string
   fullName: string

@@ -33,7 +33,7 @@ import { aClosing } from '../test-kit.ts'
 
 beforeEach(openHouse)
 
-describe('that somebody was reached', () => {
+describe('that someone was reached', () => {
   const settle = async (channel: 'email' | 'sms', state: 'accepted' | 'captured', step?: string) => {
     const { services } = await theWorld()
     for (const page of await pages())
@@ -75,7 +75,7 @@ describe('that somebody was reached', () => {
     expect(await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.id, id))).toHaveLength(1)
   })
 
-  it('is said for the screen of somebody who is on call, not for one that makes no sound', async () => {
+  it('is said for the screen of someone who is on call, not for one that makes no sound', async () => {
     const { services } = await theWorld()
     await onRota(first, 1)
     const { id } = (await say('I want to die')).body.alert ?? { id: '' }

@@ -51,7 +51,7 @@ export const onCallAt = (
   return { responders: of('responder'), supervisors: of('supervisor') }
 }
 
-/** The next moment at which somebody may come on call or go; null where nothing is planned. */
+/** The next moment at which someone may come on call or go; null where nothing is planned. */
 export const nextChange = (
   rota: readonly Stretch[],
   covers: readonly Cover[],
@@ -91,7 +91,7 @@ export const onCallUntil = (
   }
 }
 
-/** Who is there for somebody: along the covers to their end. Where they lead in a circle nobody stands in. */
+/** Who is there for someone: along the covers to their end. Where they lead in a circle nobody stands in. */
 const standIn = (userId: string, covers: readonly Cover[]): string => {
   const passed = new Set<string>()
   let at = userId

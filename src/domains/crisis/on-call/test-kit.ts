@@ -1,4 +1,4 @@
-// What the tests of the calling share. The people are those of the test that runs: `openHouse` makes them anew.
+// What the tests of the calling share. The people are those of the test that runs: `openHouse` makes them again.
 
 import { eq } from 'drizzle-orm'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
@@ -22,7 +22,7 @@ export let second: Person
 export let ada: Person
 
 export const everyDay = [0, 1, 2, 3, 4, 5, 6]
-/** Somebody with an e-mail address, by whose name the letters to them are known here. */
+/** Someone with an e-mail address, by whose name the letters to them are known here. */
 const colleague = async (role: 'therapist' | 'admin', name: string): Promise<Person> => {
   const { services } = await theWorld()
   const person = await harbor.person(role)

@@ -11,5 +11,5 @@ export type PageStep = (typeof pageSteps)[number]
 export const pageChannels = ['app', 'push', 'sms', 'email'] as const
 export type PageChannel = (typeof pageChannels)[number]
 
-/** captured: it lies in the outbox and reached nobody. stopped: somebody had it before this was sent. */
+/** captured: it lies in the outbox and reached nobody. stopped: someone had it before this was sent. */
 export type PageState = 'queued' | 'accepted' | 'captured' | 'failed' | 'stopped'

@@ -38,7 +38,7 @@ const hoursKey = ['opening-hours']
 const aLittleLater = seconds(1)
 const longestTimer = hours(24)
 
-/** When people answer. It is asked anew at the moment at which it changes, and when the hours are set anew. */
+/** When people answer. It is asked again at the moment at which it changes, and when the hours are set again. */
 export const useOpeningHours = () => {
   const queries = useQueryClient()
   useFresh(hoursKey, organizationEvents.changed)

@@ -17,7 +17,7 @@ export interface Asked {
 
 /**
  * The notice that help has been told is shown when it is true: a responder's screen confirmed it, or a provider
- * took a message to somebody who is called. When nobody was reached in time the failure is shown instead. A wish
+ * took a message to someone who is called. When nobody was reached in time the failure is shown instead. A wish
  * outside office hours is told when counselors answer. An older sending is none of what was asked for here. Each wish is
  * told once: that an alert is sent again, because its holder left or more was written, stands in the strip.
  */

@@ -22,7 +22,7 @@ export const useLiveAlerts = (): void => {
 
 export type TakingProblem = 'taken' | 'closed' | 'unreachable'
 
-/** Takes an alert. When somebody was quicker the list is asked for again, and the problem says so. */
+/** Takes an alert. When someone was quicker the list is asked for again, and the problem says so. */
 export const useTaking = () => {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<{ alertId: string; kind: TakingProblem } | null>(null)

@@ -9,7 +9,7 @@ interface Shown {
   isForMe?: boolean
 }
 
-/** An alert that is sent anew is confirmed anew. */
+/** An alert that is sent again is confirmed again. */
 const sendingOf = ({ id, sentAt }: Shown): string => `${id} ${sentAt}`
 
 const confirmSignedIn = (id: string): Promise<unknown> => call(crisisEndpoints.confirmReceipt, { id })

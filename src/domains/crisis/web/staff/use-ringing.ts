@@ -69,7 +69,7 @@ export const useRinging = ({ alerts, userId, readAt, unreadAt }: Ringing): void 
   })
   useRing({ calls: callsFor(alerts ?? [], userId), waitingSince: waiting.sort()[0] ?? null })
 
-  // Signed out, the list can no longer be read; the event alone still says that somebody waits.
+  // Signed out, the list can no longer be read; the event alone still says that someone waits.
   const calledAt = useRef(0)
   useEvent(alertChanged, ({ level, change }) => {
     if (level === 'crisis' && !quiet.includes(change)) calledAt.current = Date.now()

@@ -35,7 +35,7 @@ test('a crisis that nobody has is waiting; a watch and a taken one are not', () 
   expect(isWaiting(alert({ takenBy: other }))).toBe(false)
 })
 
-test('an alert for others on call is waiting, but calls nobody here; whoever has taken it hears of it all the same', () => {
+test('an alert for others on call waits and calls nobody here; its holder hears of it all the same', () => {
   const theirs = alert({ isForMe: false })
   expect(isWaiting(theirs)).toBe(true)
   expect(isCalling(theirs)).toBe(false)
@@ -51,7 +51,7 @@ test('more words in a crisis are a new call for the one who has it, and for nobo
   expect(callsFor([alert({ takenBy: dana, messageCount: 2 })], 'u2')).toEqual([])
 })
 
-test('an alert nobody has is a new call when it is sent anew, and the same one otherwise', () => {
+test('an alert nobody has is a new call when it is sent again, and the same one otherwise', () => {
   const before = callsFor([alert({})], 'u1')
   expect(callsFor([alert({ degraded: true })], 'u1')).toEqual(before)
   expect(callsFor([alert({ sentAt: '2026-11-21T10:30:00.000Z' })], 'u1')).not.toEqual(before)

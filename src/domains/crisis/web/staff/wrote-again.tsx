@@ -13,7 +13,7 @@ interface WroteAgainProps {
   recordPath(clientId: string): string
 }
 
-/** Tells whoever has a crisis that more was written in it, until they have read it. */
+/** Tells the responder who holds a crisis that more was written in it, until they have read it. */
 export function WroteAgain({ alerts, userId, recordPath }: WroteAgainProps) {
   const { t, i18n } = useTranslation('care')
   const [seen, setSeen] = useState<Record<string, string>>({})

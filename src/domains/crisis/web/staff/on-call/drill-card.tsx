@@ -10,7 +10,7 @@ import { ring } from '../ringer.ts'
 import { stopwatch } from './clock.ts'
 import { useDrills, useTakeDrill } from './queries.ts'
 
-/** A practice call that is running: marked as practice, with a button of its own. It rings whoever is called. */
+/** A practice call that is running: marked as practice, with a button of its own. It rings the person who is called. */
 export function DrillCard() {
   const running = useDrills().data?.find(({ endedAt }) => !endedAt)
   useDrillSound(running)

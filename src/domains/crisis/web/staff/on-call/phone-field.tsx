@@ -10,7 +10,7 @@ interface PhoneFieldProps {
   onChange(value: string): void
 }
 
-/** A number that may be called when somebody is in danger. */
+/** A number that may be called when someone is in danger. */
 export function PhoneField({ label, hint, isWrong, value, onChange }: PhoneFieldProps) {
   const { t } = useTranslation('admin')
   return (

@@ -20,7 +20,7 @@ const keys = {
 const aLittleLater = seconds(1)
 const longestTimer = hours(24)
 
-/** Who is on call right now; asked anew when the rota changes, and when somebody's stretch begins or ends. */
+/** Who is on call right now; asked again when the rota changes, and when someone's stretch begins or ends. */
 export const useOnCall = () => {
   const queries = useQueryClient()
   useFresh(keys.now, rotaChanged)
@@ -120,7 +120,7 @@ export const useTakeDrill = () => {
   })
 }
 
-/** How long it took until somebody had a call for help. */
+/** How long it took until someone had a call for help. */
 export const useFigures = () => {
   useFresh(keys.figures, alertChanged, ({ change }) => change === 'taken' || change === 'closed')
   return useQuery({
