@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
-import { raise } from '#domains/crisis/alerts.ts'
+import { raiseByCheckUp } from '#domains/crisis/episode/without-words.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -111,13 +111,7 @@ const takeAssessment: Verb<typeof assessmentEndpoints.takeAssessment> = async (
       })
       // An answer above 0 acts; a 0 clears nothing. The counselor sees it at once.
       if (flagged) await openTask(tx, ctx, client, { kind: 'screening', dueAt: now })
-      if (alerted)
-        await raise(tx, ctx, client, 'assessment', {
-          level: 'crisis',
-          categories: ['suicide'],
-          reasons: [],
-          degraded: false,
-        })
+      if (alerted) await raiseByCheckUp(tx, ctx, client)
       await publish(tx, topics.client(client), assessmentTaken, { clientId: client })
     }
     const before = await findBefore(tx, client, instrument, kept.row.takenAt, id)

@@ -243,7 +243,7 @@ describe('a wish for a person', () => {
       clientId: cy.clientId,
       content: 'I need a person',
     })
-    expect(then.body.aiMessage?.content).toMatch(/answer again \w+day(?: at)? 9:00/)
+    expect(then.body.aiMessage?.content).toMatch(/answer again \w+day(?: at|,)? 9:00.AM UTC/)
   })
 })
 

@@ -9,9 +9,10 @@ import type { Actor } from '#shared/actor.ts'
 import { couldBeBorn, isMinorOn } from '#shared/age.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { readBirth } from './birth.ts'
 import { checkClient } from './check.ts'
 import type { clientEndpoints, GuardianRecord } from './contract.ts'
-import { guardianRecords } from './tables.ts'
+import { clients, guardianRecords } from './tables.ts'
 
 /** Why somebody under age may be served. */
 export interface Guardianship {
@@ -32,6 +33,19 @@ export const isUnderAge = async (
 ): Promise<boolean> => {
   if (!born) return false
   return isMinorOn(born, await todayOf(db, ctx))
+}
+
+/** Whether a client is under age today by the day of birth on their record; false where none is written down. */
+export const isMinorOnRecord = async (
+  db: Tx | Orm,
+  ctx: Pick<Context, 'clock' | 'organizationId' | 'fields'>,
+  clientId: string,
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: clients.id, dateOfBirth: clients.dateOfBirth })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return isUnderAge(db, ctx, row ? readBirth(ctx, row) : null)
 }
 
 /** Throws intake.guardian_first for somebody under age of whom no guardian's consent, nor a decision, is recorded. */

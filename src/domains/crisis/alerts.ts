@@ -13,6 +13,7 @@ import { type Alert, alertChanged, alertStatusChanged, isOfPrivateWords } from '
 import type { CrisisCategory, Detection } from './detection/types.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { beginCalling, hastenCalling } from './on-call/calling.ts'
+import { isOnPhone } from './on-call/on-phone.ts'
 import { openingAt } from './on-call/office-hours.ts'
 import { isOnline } from './presence.ts'
 import { crisisAlerts, crisisReceipts } from './tables.ts'
@@ -55,16 +56,6 @@ interface Cause {
   /** What a button was pressed for. */
   wish?: 'crisis' | 'person'
 }
-
-/** The crisis button: help now. */
-export const raiseByButton = (tx: Tx, ctx: Anyone, clientId: CheckedClient): Promise<string> =>
-  raise(tx, ctx, clientId, 'button', {
-    level: 'crisis',
-    categories: [],
-    reasons: [],
-    degraded: false,
-    wish: 'crisis',
-  })
 
 /**
  * The person asks for a counselor. Inside office hours, or while they are in an open crisis, one is called. At
@@ -224,9 +215,11 @@ const stillWantsPerson = (open: Row, { wish, level }: Cause): boolean => {
   return open.wantsPerson && level === 'watch'
 }
 
-/** Whether a responder holds it whose page is open. One who does nothing is noticed by `on-call/holders.ts`. */
-const isHeld = async (tx: Tx, ctx: Anyone, { takenBy, takenAt }: Row): Promise<boolean> =>
-  takenBy !== null && takenAt !== null && (await isOnline(tx, ctx, takenBy))
+/** Whether a responder holds it whose page is open, or who is on the phone. `on-call/holders.ts` notices who does nothing. */
+const isHeld = async (tx: Tx, ctx: Anyone, row: Row): Promise<boolean> =>
+  row.takenBy !== null &&
+  row.takenAt !== null &&
+  ((await isOnline(tx, ctx, row.takenBy)) || (await isOnPhone(tx, ctx, row)))
 
 /** What an alert loses with its holder, and who that was. */
 export const withoutHolder = (row: Pick<Row, 'takenBy' | 'leftBy' | 'leftAt'>, now: Date) => ({

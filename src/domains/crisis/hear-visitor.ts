@@ -1,14 +1,16 @@
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { makeGuest } from '#domains/clients/guest.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isStaff } from '#shared/actor.ts'
 import { actingClient } from './acting-client.ts'
+import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
 import type { Detection } from './detection/types.ts'
 import { askAbout } from './episode/ask-about.ts'
-import { detectFor, keepDetection, wordsOf } from './watch.ts'
+import { detectApart, keepDetection, wordsOf } from './watch.ts'
 
 /** What was heard in the words of someone who may have no record here. */
 export type Heard = Detection
@@ -21,7 +23,7 @@ const ownRecord = ({ actor }: Context<Actor | null>): CheckedClient<'own'> | nul
 export const hearVisitor = (
   ctx: Context<Actor | null>,
   texts: readonly (string | null | undefined)[],
-): Promise<Heard> => detectFor(ctx, ownRecord(ctx), texts.filter(Boolean).join('\n\n'))
+): Promise<Heard> => detectApart(ctx, ownRecord(ctx), texts.filter(Boolean).join('\n\n'))
 
 /**
  * Hears the words of a form before anything else becomes of it, and does the rest. Where that fails, for a file that is
@@ -62,12 +64,26 @@ export const keepHeard = async (
   }
   // What staff write down about others is theirs to act upon. A weak sign is asked about, where asking helps.
   const asks = heard.level === 'watch' && askAbout(wordsOf(heard), heard) !== null
-  if ((heard.level !== 'crisis' && !(asks && !ctx.actor)) || (ctx.actor && isStaff(ctx.actor))) return null
+  if ((heard.level !== 'crisis' && !asks) || (ctx.actor && isStaff(ctx.actor))) return null
   if (ctx.actor) {
-    await keepDetection(tx, ctx, (await makeGuest(tx, ctx)).clientId, heard, source)
+    const guest = (await makeGuest(tx, ctx)).clientId
+    if (heard.level === 'crisis') await keepDetection(tx, ctx, guest, heard, source)
+    else await lookAt(tx, ctx, guest, { ...heard, level: 'watch' }, source)
     return null
   }
   const { client, as } = await actingClient(tx, ctx, null, { mayBecomeGuest: true })
   await keepDetection(tx, as, client, heard, source)
   return client
+}
+
+/** No page of a supporter or a partner can ask them: a person looks at the weak sign. */
+const lookAt = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  heard: Heard & { level: 'watch' },
+  source: Alert['source'],
+): Promise<void> => {
+  const alertId = await raiseForMessage(tx, ctx, client, heard, source)
+  await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now(), alertId })
 }

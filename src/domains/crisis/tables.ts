@@ -266,6 +266,8 @@ export const crisisEpisodes = snakeCase.table(
     alertId: text().references(() => crisisAlerts.id, { onDelete: 'set null' }),
     stage: text().$type<Stage>().notNull(),
     kind: text().$type<EpisodeKind>().notNull(),
+    /** Nothing goes to contacts by itself: they may be the danger, or the person is under 18. */
+    contactsKeptOut: boolean().notNull().default(false),
     /** Sealed JSON of what is known, asked and said. */
     progress: sealed().notNull(),
     /** When a weak sign was first asked about, and what the answer was. */

@@ -9,6 +9,7 @@ import { earlyReleaseDays } from './detection/memory.ts'
 import { getDetector } from './detector.ts'
 import { respondToMessage } from './episode/respond.ts'
 import { readTurnOf } from './episode/store.ts'
+import { isNews } from './is-news.ts'
 import { type CrisisCategory, type Detection, type DetectionContext, modelFrame } from './detection/types.ts'
 import { crisisAlerts, crisisDetections } from './tables.ts'
 
@@ -90,6 +91,16 @@ export const detectFor = async (
     memory.turn !== undefined ||
     (daysSinceRelease !== undefined && daysSinceRelease <= earlyReleaseDays)
   return counts ? getDetector().detect(text, { ...memory, now }) : alone
+}
+
+/** The same for a form, a note, a journal: what only the memory of earlier texts holds up is not said of this one. */
+export const detectApart = async (
+  ctx: Context<Actor | null>,
+  clientId: CheckedClient | null,
+  text: string,
+): Promise<Detection> => {
+  const found = await detectFor(ctx, clientId, text)
+  return isNews(found) ? found : { ...found, level: 'none', reasons: [] }
 }
 
 /** Whether only the trained model thinks so, and no rule found a sign. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -52,7 +52,7 @@ export const saveNeeds: Verb<typeof housingEndpoints.saveNeeds> = async (ctx, { 
   const client = await checkClient(ctx, id, 'work')
   if (!placeOfZip(needs.zipCode)) throw new AppError('housing.unknown_zip')
   const isOwn = ctx.actor.clientId === client
-  const heard = isOwn ? await detectFor(ctx, client, needs.words) : null
+  const heard = isOwn ? await detectApart(ctx, client, needs.words) : null
   const { fromDay, zipCode, miles, rentAtMost, version, ...content } = needs
   const now = ctx.clock.now()
   const values = {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
 import { submissionPlace } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -201,7 +201,7 @@ export const askAboutPlace: Verb<typeof housingEndpoints.askAboutPlace> = async 
   { id, placementId, ...words },
 ) => {
   const client = await checkClient(ctx, id, 'own')
-  const heard = await detectFor(ctx, client, words.words)
+  const heard = await detectApart(ctx, client, words.words)
   const hear = async (tx: Tx): Promise<void> => {
     await keepDetection(tx, ctx, client, heard, 'form')
   }

@@ -3,7 +3,7 @@ import { audit, auditRead } from '#domains/audit/record.ts'
 import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
@@ -19,7 +19,7 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (
   { clientId, mood, intensity, note, id, loggedAt },
 ) => {
   const client = await checkClient(ctx, clientId, 'own')
-  const detection = note ? await detectFor(ctx, client, note) : null
+  const detection = note ? await detectApart(ctx, client, note) : null
   const at = loggedAt ? new Date(Math.min(Date.parse(loggedAt), ctx.clock.now().getTime())) : undefined
   const entry = { mood, intensity, note, id, at }
   const log =
@@ -97,7 +97,7 @@ const listMoodLogs: Verb<typeof moodEndpoints.listMoodLogs> = async (ctx, { id, 
 
 const analyzeMood: Verb<typeof moodEndpoints.analyzeMood> = async (ctx, { text }) => {
   const own = ctx.actor.clientId ? await checkClient(ctx, ctx.actor.clientId, 'own') : null
-  const detection = await detectFor(ctx, own, text)
+  const detection = await detectApart(ctx, own, text)
   // Danger in a person's own words is answered for wherever they write them.
   if (own && detection.level !== 'none')
     await ctx.db.orm.transaction(async (tx) => {

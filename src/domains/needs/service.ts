@@ -4,7 +4,7 @@ import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { careTeam } from '#domains/clients/tables.ts'
 import { keepContactMessage } from '#domains/contact/service.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
@@ -27,7 +27,7 @@ const askForNeed: Verb<typeof needEndpoints.askForNeed> = async (ctx, { id, need
   const own = ctx.actor.clientId
   if (!own) throw new AppError('auth.forbidden')
   const client = own as CheckedClient
-  const heard = await detectFor(ctx, client, words)
+  const heard = await detectApart(ctx, client, words)
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     const hasTeam =

@@ -4,7 +4,9 @@ import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { tellsNow } from '#domains/crisis/episode/tells-now.ts'
+import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
@@ -69,25 +71,43 @@ export const readOwnPlan = async (
 const linesOf = (entries: readonly (string | { name: string })[]): string[] =>
   entries.map((entry) => (typeof entry === 'string' ? entry : entry.name))
 
+type PlanPart = keyof PlanContent
+
+/** What the new lines of a plan tell: present danger, which calls a person, and whether any of them sounds like danger. */
+interface Judged {
+  danger: Detection | null
+  isSign: boolean
+}
+
 /**
- * Judges the lines that are new against the version before. Warning signs speak of dark hours because they should:
- * "when I think of dying" is a sign, no cry for help. What is found there is looked at by a person and pages nobody.
+ * Judges each line that is new against the version before. A plan names warning signs, dark hours and means because it
+ * should: only a present intent, a time or an act under way calls a person. Anything else that sounds like danger becomes a
+ * task, and nothing is asked.
  */
 const judge = async (
   ctx: Context,
   client: CheckedClient,
   content: PlanContent,
   before: PlanContent | null,
-): Promise<Detection | null> => {
+): Promise<Judged> => {
   const known = new Set(before ? Object.values(before).flatMap(linesOf) : [])
-  const fresh = (lines: string[]): string => lines.filter((line) => !known.has(line)).join('\n')
-  const { warningSigns, ...rest } = content
-  const [signs, others] = [fresh(warningSigns), fresh(Object.values(rest).flatMap(linesOf))]
-  const inSigns = signs ? await detectFor(ctx, client, signs) : null
-  const inOthers = others ? await detectFor(ctx, client, others) : null
-  if (inOthers?.level === 'crisis' || !inSigns) return inOthers
-  if (inSigns.level === 'none') return inOthers ?? inSigns
-  return { ...inSigns, level: 'watch' }
+  const lines = (Object.keys(content) as PlanPart[]).flatMap((part) =>
+    linesOf(content[part])
+      .filter((line) => !known.has(line))
+      .map((line) => ({ part, line })),
+  )
+  const found = await Promise.all(
+    lines.map(async ({ part, line }) => {
+      const detection = await detectApart(ctx, client, line)
+      const isNow =
+        detection.level === 'crisis' && tellsNow(line, detection, { isSign: part === 'warningSigns' })
+      return { detection, isNow }
+    }),
+  )
+  return {
+    danger: found.find(({ isNow }) => isNow)?.detection ?? null,
+    isSign: found.some(({ detection }) => detection.level !== 'none'),
+  }
 }
 
 const saveSafetyPlan: Verb<typeof safetyPlanEndpoints.saveSafetyPlan> = async (
@@ -98,7 +118,7 @@ const saveSafetyPlan: Verb<typeof safetyPlanEndpoints.saveSafetyPlan> = async (
   const own = ctx.actor.clientId === client
   const known = await readNewest(ctx.db.orm, client)
   const before = known ? toPlan(ctx, known).content : null
-  const detection = own ? await judge(ctx, client, content, before) : null
+  const { danger, isSign } = own ? await judge(ctx, client, content, before) : { danger: null, isSign: false }
   return ctx.db.orm.transaction(async (tx) => {
     // Two devices take turns; the second one is told that the plan has changed.
     await lockClient(tx, client)
@@ -115,7 +135,8 @@ const saveSafetyPlan: Verb<typeof safetyPlanEndpoints.saveSafetyPlan> = async (
       savedBy: own ? null : ctx.actor.userId,
       savedAt: ctx.clock.now(),
     })
-    if (detection) await keepDetection(tx, ctx, client, detection, 'safety_plan')
+    if (danger) await keepDetection(tx, ctx, client, danger, 'safety_plan')
+    else if (isSign) await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now() })
     await audit(tx, ctx, {
       action: 'safety_plan.saved',
       recordType: 'safety_plan',
@@ -126,7 +147,7 @@ const saveSafetyPlan: Verb<typeof safetyPlanEndpoints.saveSafetyPlan> = async (
     await publish(tx, topics.client(client), safetyPlanSaved, { clientId: client })
     const saved = await readNewest(tx, client)
     if (!saved) throw new Error('the plan just saved is not there')
-    return { plan: toPlan(ctx, saved), crisis: detection?.level ?? 'none' }
+    return { plan: toPlan(ctx, saved), crisis: danger ? 'crisis' : 'none' }
   })
 }
 

@@ -5,7 +5,7 @@ import {
   type Detection,
   type Reason,
 } from '#domains/crisis/detection/types.ts'
-import { detectFor } from '#domains/crisis/watch.ts'
+import { detectApart } from '#domains/crisis/watch.ts'
 import type { Context } from '#platform/context.ts'
 
 const rank = (level: CrisisLevel): number => crisisLevels.indexOf(level)
@@ -38,9 +38,9 @@ export const judgeNews = async (
   after: string,
 ): Promise<Detection | null> => {
   if (after.trim() === '' || after === before) return null
-  const found = await detectFor(ctx, client, after)
+  const found = await detectApart(ctx, client, after)
   if (found.level === 'none' || before.trim() === '') return found
-  const earlier = await detectFor(ctx, client, before)
+  const earlier = await detectApart(ctx, client, before)
   if (rank(found.level) > rank(earlier.level)) return found
   const heard = raising(earlier)
   const move = mover(before, after)

@@ -3,16 +3,21 @@ import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PlanEditor } from '#domains/safety-plan/web/plan-editor.tsx'
 import { useWho } from '#web/session.ts'
+import { HeardCard, useHeard } from './heard.tsx'
 import { HubPage } from './hub-page.tsx'
 
 /** /hub/safety-plan: the person's own plan. A visitor is told how to get one. */
 export function SafetyPlanPage() {
   const { t } = useTranslation('safety-plan')
   const { clientId } = useWho()
+  const { level, hear } = useHeard()
   return (
     <HubPage title={t('title')} lead={t('edit.lead')}>
       {clientId ? (
-        <PlanEditor clientId={clientId} own />
+        <>
+          <HeardCard clientId={clientId} level={level} />
+          <PlanEditor clientId={clientId} own onHeard={hear} />
+        </>
       ) : (
         <Banner
           tone="neutral"

@@ -1,5 +1,5 @@
 import type { CheckedClient } from '#domains/clients/check.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 
@@ -17,7 +17,7 @@ export const hear = async (
 ): Promise<Heard> => {
   const text = words.filter(Boolean).join('\n')
   if (!text || ctx.actor.clientId !== client) return { crisis: 'none', keep: async () => undefined }
-  const detection = await detectFor(ctx, client, text)
+  const detection = await detectApart(ctx, client, text)
   return {
     crisis: detection.level,
     keep: async (tx) => {

@@ -25,7 +25,8 @@ import { askOpinion, type Opinion } from './ask-opinion.ts'
 
 /**
  * The provider's opinion of a message that is kept and answered already. It may raise the level, never lower it, and
- * writes no word itself: at crisis level the person gets the fixed reply, and the responders are called.
+ * writes no word itself: the person gets the fixed text, which asks about a weak sign or, at crisis level, says that a
+ * responder is called.
  */
 export const secondOpinion = defineJob({
   name: 'chat.second_opinion',
@@ -88,7 +89,7 @@ const raise = async (
       clientId: message.clientId,
       detail: { level: detection.level, by: 'provider' },
     })
-    if (detection.level === 'crisis' && reply) await answer(tx, ctx, message, reply)
+    if (reply && detection.level !== 'none') await answer(tx, ctx, message, reply, detection.level)
     return message
   })
   if (found) publishCaseloadSoon(ctx, found.clientId)
@@ -111,6 +112,7 @@ const answer = async (
   ctx: Context<null>,
   message: typeof chatMessages.$inferSelect,
   reply: EpisodeReply,
+  level: 'watch' | 'crisis',
 ): Promise<void> => {
   const { clientId, sessionId } = message
   const [since] = await tx
@@ -135,21 +137,19 @@ const answer = async (
     sessionId,
     clientId,
     sender: 'ai',
-    crisisLevel: 'crisis',
-    escalated: true,
+    crisisLevel: level,
+    escalated: level === 'crisis',
     createdAt: now,
   })
-  const after = respond(openState(ctx, session), {
-    text: '',
-    mood: null,
-    crisisLevel: 'crisis',
-    name: '',
-    now,
-    hour: 0,
-  })
+  const before = openState(ctx, session)
+  // A question beside the guided talk leaves its place in an exercise; danger ends it.
+  const { state } =
+    level === 'crisis'
+      ? respond(before, { text: '', mood: null, crisisLevel: level, name: '', now, hour: 0 })
+      : { state: before }
   await tx
     .update(chatSessions)
-    .set({ lastMessageAt: now, engineState: sealState(ctx, clientId, sessionId, after.state) })
+    .set({ lastMessageAt: now, engineState: sealState(ctx, clientId, sessionId, state) })
     .where(eq(chatSessions.id, sessionId))
   await publish(tx, topics.client(clientId), messageSent, { clientId, sessionId, messageId: id })
 }

@@ -8,7 +8,7 @@ import { languageOf } from '#shared/languages.ts'
 import type { TextPart } from '../engine/types.ts'
 
 /**
- * Asks for a counselor, and says what then is true: somebody is called now, or the wish waits until the office
+ * Asks for a counselor, and says what then is true: someone is called now, or the wish waits until the office
  * opens.
  */
 export const callPerson = async (
@@ -33,5 +33,7 @@ const momentIn = (language: string, at: string, timeZone: string): string =>
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
+    // The reader's clock is not known here: it says whose it is.
+    timeZoneName: 'short',
     timeZone,
   }).format(new Date(at))

@@ -132,19 +132,33 @@ describe('after help was called for with a button', () => {
   const offered = async (person: Person, content: string) =>
     (await say(person, content)).body.aiMessage?.metadata?.suggestedActions
 
-  it('a crisis is no time for exercises; a wish to talk with a counselor is', async () => {
+  it('the talk asks whether they are safe, and a wish to talk with a counselor alone leaves it as it is', async () => {
     const open = await makeOrganization({ officeHours: always })
     const [ada, ben] = [await open.person('client'), await open.person('client')]
     await ask(ada, crisisEndpoints.raiseAlert, { clientId: ada.clientId })
     await ask(ben, crisisEndpoints.raiseAlert, { clientId: ben.clientId, wish: 'person' })
-    const calming = await offered(ada, 'My boss shouted at me.')
-    expect(calming).toHaveLength(3)
-    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(calming)
+    const asked = (await say(ada, 'My boss shouted at me.')).body.aiMessage
+    expect(asked?.content).toMatch(/Are you safe right now\?$/)
+    expect(asked?.metadata?.suggestedActions).toEqual(['Yes', 'No'])
+    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(['Yes', 'No'])
     // A worry beside it changes nothing.
     expect((await say(ben, 'I feel hopeless')).body.userMessage.crisisLevel).toBe('watch')
-    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(calming)
+    expect(await offered(ben, 'My boss shouted at me.')).not.toEqual(['Yes', 'No'])
     // Danger said afterwards makes a crisis of the wish.
     await say(ben, 'I want to die')
     expect(await offered(ben, 'My boss shouted at me.')).toEqual(['Yes', 'No'])
+  })
+
+  it.each([
+    ['I have a way to do it', 'means'],
+    ['no', null],
+  ])('danger in %j reaches the alert as a fact only where it was asked for or told', async (words, topic) => {
+    const ada = await harbor.person('client')
+    const therapist = await harbor.person('therapist')
+    await ask(ada, crisisEndpoints.raiseAlert, { clientId: ada.clientId })
+    await say(ada, words)
+    const { body } = await ask(therapist, crisisEndpoints.listAlerts)
+    const facts = body.find(({ clientId }) => clientId === ada.clientId)?.facts ?? []
+    expect(facts.map((fact) => fact.topic)).toEqual(topic ? [topic] : [])
   })
 })

@@ -49,7 +49,7 @@ export function advance(before: Progress | null, turn: Turn): Step {
       if (isNews && isTaken) return begin(next, turn)
       if (isNews && turn.asks && mayAsk(next, turn) && !isGuessedAfter(next, turn))
         return ask(next, turn, turn.asks)
-      if (next && isDailyDue(next, turn.now)) return askDaily(next, turn)
+      if (next && !turn.isElsewhere && isDailyDue(next, turn.now)) return askDaily(next, turn)
       const progress = next ?? freshProgress('general', turn.language)
       keepHeard(progress, turn.reading)
       return rest(progress, turn)
@@ -132,8 +132,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   const isCalm =
     answer === 'calm' ||
     reading.facts.some(({ topic, value }) => topic === 'thoughts' && value === 'calm') ||
-    reading.facts.some(({ topic, value }) => topic === 'safe' && value === 'calm') ||
-    reading.said.has('TAKESBACK')
+    reading.facts.some(({ topic, value }) => topic === 'safe' && value === 'calm')
   if (isCalm && !(turn.isNews && turn.asks)) {
     progress.stage = 'denied'
     progress.pending = null

@@ -151,11 +151,17 @@ export function begin(before: Progress | null, turn: Turn): Step {
   return {
     ...rest(progress, turn),
     level: 'crisis',
-    parts: openingOf(progress, wasAtHome, toDoForBody(progress, turn.reading)),
+    parts: [...openingOf(progress, wasAtHome, toDoForBody(progress, turn.reading)), ...toMinor(progress)],
     facts,
     buttons: 'danger',
   }
 }
+
+/** Who must be told of a person under 18, and that a person decides; the first text of a child's danger says it itself. */
+const toMinor = ({ kind, heard, opened }: Progress): string[] =>
+  heard?.includes('CHILD') && opened.length === 1 && kind !== 'child' && !isEmergency(kind)
+    ? ['who.child']
+    : []
 
 /** An ambulance comes before everything; the first text of an emergency names people near, who may be the danger. */
 function openingOf(progress: Progress, wasAtHome: boolean, body: string[]): string[] {

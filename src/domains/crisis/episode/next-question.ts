@@ -1,5 +1,5 @@
-import { joinedQuestions, keepsFromContacts, needsAmbulance, questionsOf } from './kinds.ts'
-import type { Progress } from './progress.ts'
+import { joinedQuestions, needsAmbulance, questionsOf } from './kinds.ts'
+import { isKeptFromContacts, type Progress } from './progress.ts'
 import type { Turn } from './step.ts'
 import { isHigh } from './words.ts'
 import type { Topic } from './types.ts'
@@ -8,17 +8,19 @@ export const askedAtMost = 2
 
 /** The next question in the order of a counselor; null where all was asked or told. */
 export function nextQuestion(progress: Progress): Topic | null {
-  const { kind, known, asked, opened, joined = [] } = progress
+  const { kind, known, asked, joined = [] } = progress
   const hasNoThoughts = known.thoughts?.value === 'calm'
   const isPutAway = [known.means, known.weapon].some((one) => one?.value === 'calm')
   const mine = joined.flatMap((one) => joinedQuestions[one] ?? [])
   const first: Topic[] = needsAmbulance(progress) ? ['called'] : []
+  // A person under 18 is asked for a grown-up they trust.
+  const last: Topic[] = progress.heard?.includes('CHILD') ? ['trusted'] : []
   return (
-    [...first, ...mine, ...questionsOf[kind]].find((topic) => {
+    [...first, ...mine, ...questionsOf[kind], ...last].find((topic) => {
       if (known[topic]) return false
       if (topic === 'called' && progress.isOverheard) return false
-      // Someone hurts them at home: who is near is asked only of the others.
-      if (topic === 'company' && opened.some(keepsFromContacts)) return false
+      // Someone may hurt them at home: who is near is asked only of the others.
+      if (topic === 'company' && isKeptFromContacts(progress)) return false
       // Where a bridge or a roof was named, how and with what is answered; who is at such a place has told how.
       if (progress.namesHeight && (topic === 'plan' || topic === 'means')) return false
       if (known.place?.value === 'danger' && topic === 'plan') return false

@@ -1,6 +1,6 @@
 import type { CrisisCategory, Detection } from '../detection/types.ts'
 import type { Mark } from './answers.ts'
-import { graver } from './kinds.ts'
+import { graver, keepsFromContacts } from './kinds.ts'
 import type { EpisodeKind, Stage, Topic } from './types.ts'
 import type { Value } from './reading.ts'
 
@@ -62,6 +62,17 @@ export const freshProgress = (kind: EpisodeKind, language: string): Progress => 
   lastQuestionAt: null,
   opened: [],
 })
+
+/**
+ * Nothing goes to contacts by itself, and nobody near is named: the person was asked about being hurt, or told of it, or is
+ * under 18.
+ */
+export const isKeptFromContacts = ({ kind, opened, heard, said }: Progress): boolean =>
+  keepsFromContacts(kind) ||
+  opened.some(keepsFromContacts) ||
+  heard?.includes('CHILD') === true ||
+  said['asking:abuse'] !== undefined ||
+  said['asking:child'] !== undefined
 
 const kindOfCategory: Record<CrisisCategory, EpisodeKind> = {
   medical: 'medical',

@@ -49,8 +49,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
       facts.push({ topic: pending, value })
   }
   const isReply = met.some(({ mark, from }) => from === 0 && (mark === 'YES' || mark === 'NO'))
-  // "It was a joke" is a no to the first question, unless the encoder is sure that it is none.
-  if (pending === 'ask' && !hasFact('ask') && joking.some((mark) => said.has(mark)))
+  // "I would never do that" is a no to the first question.
+  if (pending === 'ask' && !hasFact('ask') && denying.some((mark) => said.has(mark)))
     facts.push({ topic: 'ask', value: 'calm' })
   // A few plain words that the lists understand need no second reader.
   const isPlain =
@@ -65,7 +65,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
     !turned &&
     !settled.some((mark) => said.has(mark)) &&
     (pending !== null || context.inDanger)
-  const all = isHeard
+  const read = isHeard
     ? joinFacts(facts, opinion, {
         pending,
         kind: kind ?? kindOf(opinion),
@@ -73,6 +73,9 @@ export function readTurn(text: string, context: TurnContext): Reading {
         namesHelp: /\d{3}/.test(text) || ideas.some(({ concept }) => concept === 'AMBULANCE'),
       })
     : facts
+  // "Just kidding" answers nothing: they are asked once more.
+  const isJoke = pending === 'ask' && said.has('TAKESBACK') && !denying.some((mark) => said.has(mark))
+  const all = isJoke && !bare ? read.filter(({ topic, value }) => topic !== 'ask' || value !== 'calm') : read
   const answers =
     pending !== null &&
     (all.some(({ topic }) => topic === pending) ||
@@ -90,7 +93,7 @@ const bareWords = 2
 /** Taken back, or helpers are there: a danger that an encoder hears beside it is the earlier one. */
 const settled: readonly Mark[] = ['RESCUED', 'TAKESBACK']
 const plainMarks: readonly Mark[] = ['TOLDYOU', 'GREETS']
-const joking: readonly Mark[] = ['TAKESBACK', 'NOTHOUGHTS', 'NOVIOLENCE']
+const denying: readonly Mark[] = ['NOTHOUGHTS', 'NOVIOLENCE']
 
 const meansTopics: ReadonlySet<Topic> = new Set(['means', 'weapon', 'otherMeans', 'plan', 'ask', 'thoughts'])
 

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { isMinorOnRecord } from '#domains/clients/guardian.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -11,7 +12,13 @@ import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { raiseForMessage } from '../alerts.ts'
 import { type Alert, type AlertStatus, isOfPrivateWords } from '../contract.ts'
-import { type CrisisLevel, type Detection, higherLevel, isFoundByRule } from '../detection/types.ts'
+import {
+  type CrisisCategory,
+  type CrisisLevel,
+  type Detection,
+  higherLevel,
+  isFoundByRule,
+} from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
 import { readStatus } from '../status.ts'
@@ -22,13 +29,13 @@ import { askAbout } from './ask-about.ts'
 import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
-import type { Progress } from './progress.ts'
+import { isKeptFromContacts, type Progress } from './progress.ts'
 import { asAsked, contextOf, isAboutNeed } from './turn-context.ts'
 import type { AskAnswer } from './types.ts'
 import { readTurn } from './read-turn.ts'
 import type { Reading } from './reading.ts'
 import { type EpisodeReply, say } from './say.ts'
-import { keepEpisode, openProgress, readEpisode } from './store.ts'
+import { type Kept, keepEpisode, openProgress, readEpisode } from './store.ts'
 
 /** A text that was screened before anything else touched it. */
 export interface Screened {
@@ -61,6 +68,7 @@ export interface CrisisResponse {
 }
 
 const wordsKept = 200
+const nothingYet: Kept = { alertId: null, asks: false, answer: null, silentAt: null }
 const tappedReading: Record<Tapped, Reading> = {
   yes: {
     facts: [{ topic: 'ask', value: 'danger' }],
@@ -104,56 +112,67 @@ export const respondToMessage = async (
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
   const isNeed = isTurn && (tellsNeed || isAboutNeed(text, before))
-  const detection = isTurn ? asAsked(found, isNeed) : found
+  const judged = isTurn ? asAsked(found, isNeed) : found
   const page = baseOf(ctx.language)
   const hadLanguage = before?.language ?? null
   const language = languageOfTalk({
     text,
-    detected: detection.language,
+    detected: judged.language,
     page,
     before: hadLanguage,
-    isCrisis: detection.level === 'crisis',
+    isCrisis: judged.level === 'crisis',
   })
-  const reading = tapped
+  const isHeardBefore = row !== null || judged.level !== 'none'
+  const isMinor = isHeardBefore && (await isMinorOnRecord(tx, ctx, client))
+  const read = tapped
     ? tappedReading[tapped]
     : isTurn
       ? readTurn(
           text,
           contextOf(isAside && before ? { ...before, pending: null } : before, {
-            detection,
+            detection: judged,
             language,
             page,
             isNeed,
           }),
         )
       : noAnswer
+  const reading: Reading = isMinor ? { ...read, said: new Set([...read.said, 'CHILD']) } : read
   const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
+  // A throat that closes, a fit: nothing else may hear it; it is asked about, and stands on the desk.
+  const isOfBody = isTurn && reading.said.has('INJURY') && before?.stage !== 'asking'
+  const detection =
+    isOfBody && judged.level === 'none' ? heardInTalk(judged, text, 'watch', 'medical') : judged
   const sign =
     detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild, reading.said) : null
-  // A throat that closes, a fit: nothing else may hear it, and it is asked about.
-  const isOfBody = isTurn && reading.said.has('INJURY')
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
-  const isElsewhere = !isTurn && !tapped && (before?.stage === 'asking' || before?.stage === 'open')
-  const isWaiting = detection.level !== 'crisis' && (isElsewhere || (isAside && !hasUnsafe(reading)))
+  const isElsewhere = !isTurn && !tapped
+  const isInTalk = before?.stage === 'asking' || before?.stage === 'open'
+  const isWaiting =
+    detection.level !== 'crisis' && ((isElsewhere && isInTalk) || (isAside && !hasUnsafe(reading)))
   const step = isWaiting
     ? null
     : advance(before, {
         words: isOfPrivateWords({ source }) ? '' : text.slice(0, wordsKept),
         detection,
         reading,
-        isNews: isNews(detection) || isOfBody,
-        asks: sign?.about ?? (isOfBody ? 'medical' : null),
+        isNews: isNews(detection),
+        asks: isOfBody && judged.level === 'none' ? 'medical' : (sign?.about ?? null),
         isUrgent: sign?.isUrgent ?? false,
         isNeed,
+        isElsewhere,
         language,
         now: ctx.clock.now(),
       })
   const level = higherLevel(detection.level, step?.level ?? 'none')
+  const isSilentStart = !row && step?.parts.length === 0 && !step.progress.heard?.length
+  // Whether contacts may be told of the alert stands in its episode, which is kept first then.
+  const isFirstKept = step && !isSilentStart && !row?.contactsKeptOut && isKeptFromContacts(step.progress)
+  const known = isFirstKept ? { id: await keepEpisode(tx, ctx, client, row, step.progress, nothingYet) } : row
   const alertId =
     (await raiseFor(tx, ctx, client, { text, detection, source, isTurn }, step)) ?? row?.alertId ?? null
   await remember(tx, ctx, client, { detection, level, alertId })
   if (step?.isDenied) await forgetDenied(tx, ctx, client)
-  const isSilentStart = !row && step?.parts.length === 0 && !step.progress.heard?.length
   if (!step || isSilentStart) return { alertId, level, reply: null, status: null, language }
 
   const status = level === 'crisis' || row ? await readStatus(tx, ctx, client) : null
@@ -172,7 +191,7 @@ export const respondToMessage = async (
         isAnyoneThere: (status?.onCall ?? 0) > 0 || (status?.respondersOnline ?? 0) > 0,
       })
   const asks = !isSilent && step.parts.some((part) => part.startsWith('ask.') && isQuestion(part))
-  const episodeId = await keepEpisode(tx, ctx, client, row, step.progress, {
+  const episodeId = await keepEpisode(tx, ctx, client, known, step.progress, {
     alertId,
     asks: asks && before?.stage !== 'asking',
     answer: answerOf(before, step),
@@ -205,6 +224,18 @@ const silenceOf = (
 
 const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
 
+/** What the talk alone hears in a text, with its words. */
+const heardInTalk = <Level extends 'watch' | 'crisis'>(
+  detection: Detection,
+  text: string,
+  level: Level,
+  category: CrisisCategory,
+): Detection & { level: Level } => {
+  const words = text.slice(0, wordsKept)
+  const reason = { category, frame: 'episode', words, start: 0, end: words.length, level }
+  return { ...detection, level, categories: [category], reasons: [reason] }
+}
+
 const raiseFor = async (
   tx: Tx,
   ctx: Context<Actor | null>,
@@ -213,23 +244,8 @@ const raiseFor = async (
   step: Step | null,
 ): Promise<string | null> => {
   if (step?.level === 'crisis' && detection.level !== 'crisis') {
-    const category = categoryOfKind[step.progress.kind]
-    const words = text.slice(0, wordsKept)
-    const reason = {
-      category,
-      frame: 'episode',
-      words,
-      start: 0,
-      end: words.length,
-      level: 'crisis' as const,
-    }
-    return raiseForMessage(
-      tx,
-      ctx,
-      client,
-      { ...detection, level: 'crisis', categories: [category], reasons: [reason] },
-      source,
-    )
+    const heard = heardInTalk(detection, text, 'crisis', categoryOfKind[step.progress.kind])
+    return raiseForMessage(tx, ctx, client, heard, source)
   }
   if (detection.level === 'none' || !isNews(detection)) return null
   return raiseForMessage(tx, ctx, client, { ...detection, level: detection.level }, source)

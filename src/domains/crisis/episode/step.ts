@@ -16,6 +16,8 @@ export interface Turn {
   isUrgent: boolean
   /** No bed, no food, no papers: help at once, no crisis. */
   isNeed?: boolean
+  /** A form, a journal, a note: nothing is asked there for the talk's sake. */
+  isElsewhere?: boolean
   language: string
   now: Date
 }

@@ -7,7 +7,7 @@ import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { crisisAlerts, crisisEpisodes } from '../tables.ts'
 import type { AskedTurn } from '../detection/encoder/encoder.ts'
-import { freshProgress, type Progress } from './progress.ts'
+import { freshProgress, isKeptFromContacts, type Progress } from './progress.ts'
 import { turnOf } from './turn-context.ts'
 import type { AskAnswer, Topic } from './types.ts'
 
@@ -105,7 +105,7 @@ export const keepEpisode = async (
   tx: Tx,
   ctx: Anyone,
   clientId: CheckedClient,
-  before: Row | null,
+  before: Pick<Row, 'id'> | null,
   progress: Progress,
   { alertId, asks, answer, silentAt }: Kept,
 ): Promise<string> => {
@@ -114,6 +114,7 @@ export const keepEpisode = async (
   const set = {
     stage: progress.stage,
     kind: progress.kind,
+    contactsKeptOut: isKeptFromContacts(progress),
     progress: ctx.fields.seal(JSON.stringify(progress), place({ id, clientId })),
     isUrgent: progress.isUrgent,
     lastTurnAt: now,

@@ -73,7 +73,7 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   if (has('AWAY')) addAway(context, add)
   else if (has('GONE') && !has('NEAR', 'COMING')) addGone(kind, facts)
   if (has('NEAR', 'COMING') && isAtHome) add(kind === 'child' ? 'near' : 'safe', 'danger')
-  if (has('TRUST') && kind === 'child') add('trusted', 'told')
+  if (has('TRUST') && (kind === 'child' || pending === 'trusted')) add('trusted', 'told')
   if (has('VOICES') && (pending === 'voices' || kind === 'psychosis')) add('voices', 'danger')
   return facts
 }

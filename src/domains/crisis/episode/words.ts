@@ -1,7 +1,7 @@
 import type { Mark } from './answers.ts'
 import type { Turn } from './step.ts'
 import { isEmergency, keepsFromContacts, needsAmbulance } from './kinds.ts'
-import type { Progress } from './progress.ts'
+import { isKeptFromContacts, type Progress } from './progress.ts'
 import type { Fact, Reading } from './reading.ts'
 import type { Topic } from './types.ts'
 
@@ -80,10 +80,10 @@ const tonesOf: [Mark, string][] = [
 ]
 
 /** "Will you tell the police, my officer, my mother?": one honest sentence; null where it was not asked. */
-export const answerToWho = ({ kind, opened, said }: Progress, { reading }: Turn): string | null => {
+export const answerToWho = ({ kind, opened, heard, said }: Progress, { reading }: Turn): string | null => {
   const fear = fearsOf.find(([mark, text]) => reading.said.has(mark) && !said[text])?.[1]
   if (!reading.said.has('TELL') && !fear) return null
-  if (kind === 'child' || opened.includes('child')) return 'who.child'
+  if (kind === 'child' || opened.includes('child') || heard?.includes('CHILD')) return 'who.child'
   return reading.said.has('TELL') ? 'who.general' : (fear ?? null)
 }
 /** What keeps people from a call for help, the most special fear first. */
@@ -181,14 +181,13 @@ export function toDo(progress: Progress, turn: Turn, isUnsafe: boolean): string[
     return ['do.otherNow', ...told]
   if (kind === 'other') return isUnsafe ? ['do.other', ...told] : []
   if (kind === 'child') return isUnsafe && !reading.said.has('TELL') ? ['do.childHelp', ...told] : []
-  if (isNear(reading) && !progress.opened.some(keepsFromContacts)) return ['do.goToThem', ...told]
+  if (isNear(reading) && !isKeptFromContacts(progress)) return ['do.goToThem', ...told]
   const isThere = known.place?.value === 'danger'
   if (isDanger('place') || (isThere && (isUnsafe || known.when?.value === 'danger')))
     return ['do.leavePlace', 'do.danger', ...told]
   if (isDanger('means') || isDanger('weapon')) return ['do.means', 'do.danger', ...told]
   if (kind === 'violence' && isUnsafe) return ['do.stepAway', 'do.danger', ...told]
-  if (isDanger('company') && !progress.opened.some(keepsFromContacts))
-    return ['do.bePresent', 'do.danger', ...told]
+  if (isDanger('company') && !isKeptFromContacts(progress)) return ['do.bePresent', 'do.danger', ...told]
   if (kind === 'psychosis' && !isUnsafe) return ['do.grounded']
   if (isUnsafe || detection.level === 'crisis') return ['do.danger', ...told]
   return reading.isQuestion && !reading.answers && !answerToWho(progress, turn) ? ['tell'] : []

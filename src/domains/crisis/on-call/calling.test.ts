@@ -8,7 +8,7 @@ import { outboxMessages } from '#domains/notifications/tables.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { days, minutes } from '#shared/dates.ts'
-import { raiseByButton } from '../alerts.ts'
+import { raiseByButton } from '../episode/without-words.ts'
 import { onCallEndpoints } from '../contract/on-call.ts'
 import { crisisEndpoints } from '../contract.ts'
 import { notePresence } from '../presence.ts'
@@ -81,7 +81,7 @@ describe('a call for help', () => {
     expect((await calls()).sort()).toEqual(['first: boss', 'first: first', 'first: second'])
   })
 
-  it('goes on every 10 minutes to the person who is on call, 12 times at most', async () => {
+  it('goes on every 10 minutes to the person who is on call, after two hours every half hour, without an end', async () => {
     await onRota(first, 1)
     await onRota(admin, 1, 'supervisor')
     await say('I want to die')
@@ -94,8 +94,12 @@ describe('a call for help', () => {
       await wait(minutes(1))
       expect(await calls(), `round ${round}`).toHaveLength(3 + 2 * round)
     }
-    await wait(days(1))
-    expect(await calls()).toHaveLength(27)
+    for (let round = 1; round <= 4; round += 1) {
+      await wait(minutes(29))
+      expect(await calls(), `before half hour ${round}`).toHaveLength(25 + 2 * round)
+      await wait(minutes(1))
+      expect(await calls(), `half hour ${round}`).toHaveLength(27 + 2 * round)
+    }
   })
 
   it('by phone goes to a number that was entered, in words that say nothing', async () => {

@@ -9,6 +9,7 @@ import { announce, withoutHolder } from '../alerts.ts'
 import { askColleague } from '../handling/hand-over.ts'
 import { crisisAlerts, crisisPresence, crisisReceipts } from '../tables.ts'
 import { beginCalling } from './calling.ts'
+import { idleAfter, isOnPhone } from './on-phone.ts'
 import { readStaff } from './people.ts'
 import { readOnCall } from './read-on-call.ts'
 
@@ -16,8 +17,6 @@ type AlertRow = typeof crisisAlerts.$inferSelect
 
 /** A holder without an open page for this long has stepped away. */
 export const goneAfter = minutes(2)
-/** So has one who did nothing on the alert for this long. */
-export const idleAfter = minutes(10)
 /** Signs of a holder are written down this often. */
 const keptEvery = seconds(20)
 
@@ -107,26 +106,18 @@ const whyLeft = async (
   if (!person || person.disabledAt) return 'disabled'
   const { seenAt, actedAt } = await readSigns(tx, row, holder, takenAt)
   if (now - seenAt >= goneAfter) {
-    const sinceCall = new Date(Math.max(takenAt.getTime(), now - idleAfter))
-    if (now - seenAt >= idleAfter || !(await sawNumber(tx, row.id, holder, sinceCall))) return 'gone'
+    if (now - seenAt >= idleAfter || !(await isOnPhone(tx, { clock }, row))) return 'gone'
   }
   if (now - actedAt < idleAfter) return null
   return (await wroteToClient(tx, holder, row.clientId, new Date(now - idleAfter))) ? null : 'idle'
 }
 
-// The conversation stands above this domain, and the history has its own table.
+// The conversation stands above this domain.
 const wroteToClient = async (tx: Tx, userId: string, clientId: string, since: Date): Promise<boolean> => {
   const found = await tx.execute(sql`select 1 from chat_messages
     where client_id = ${clientId} and author_id = ${userId} and created_at > ${since.toISOString()}::timestamptz limit 1`)
   return (found as unknown as { rows: unknown[] }).rows.length > 0
 }
-const sawNumber = async (tx: Tx, alertId: string, userId: string, since: Date): Promise<boolean> => {
-  const found = await tx.execute(sql`select 1 from audit_events
-    where record_id = ${alertId} and action = 'alert.number_revealed' and actor_user_id = ${userId}
-      and at >= ${since.toISOString()}::timestamptz limit 1`)
-  return (found as unknown as { rows: unknown[] }).rows.length > 0
-}
-
 /** Takes the alert from a holder who stepped away and begins to call, the next responder first. */
 const callAgain = async (
   tx: Tx,

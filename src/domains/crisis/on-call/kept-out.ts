@@ -9,15 +9,15 @@ const keptCategories: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether no contact may be told of this client's crisis by the product: it is about abuse or a child, so that the danger
- * may come from a contact. The alert counts too: it is raised, and called for, before its episode is kept.
+ * Whether no contact may be told of this client's crisis by the product: it is about abuse or a person under 18, so that the
+ * danger may come from a contact. The alert counts too: a form or a check-up may raise it.
  */
 export const areContactsKeptOut = async (db: Tx | Orm, clientId: string): Promise<boolean> => {
   const [episode] = await db
-    .select({ kind: crisisEpisodes.kind })
+    .select({ kind: crisisEpisodes.kind, contactsKeptOut: crisisEpisodes.contactsKeptOut })
     .from(crisisEpisodes)
     .where(and(eq(crisisEpisodes.clientId, clientId), isNull(crisisEpisodes.endedAt)))
-  if (episode && keepsFromContacts(episode.kind)) return true
+  if (episode && (episode.contactsKeptOut || keepsFromContacts(episode.kind))) return true
   const [alert] = await db
     .select({ categories: crisisAlerts.categories })
     .from(crisisAlerts)

@@ -13,7 +13,9 @@ import type { PageStep } from './types.ts'
 const toNextAfter = minutes(2)
 const toSupervisorAfter = minutes(5)
 const againEvery = minutes(10)
-const roundsAtMost = 12
+/** After two hours of that a call comes every half hour, until someone has it. */
+const roundsOften = 12
+const laterEvery = minutes(30)
 /** A drill ends after this long, answered or not. */
 export const drillLasts = minutes(10)
 
@@ -133,12 +135,8 @@ const callAgain = async (
     (await callPeople(tx, services, call, { round, step: 'first', people: responders })) +
     (await callPeople(tx, services, call, { round, step: 'supervisor', people: above }))
   const step = call.step + 1
-  const isLast = step >= stepOf.supervisor + roundsAtMost
-  return {
-    step,
-    nextAt: isLast ? null : new Date(services.clock.now().getTime() + againEvery),
-    called,
-  }
+  const wait = step < stepOf.supervisor + roundsOften ? againEvery : laterEvery
+  return { step, nextAt: new Date(services.clock.now().getTime() + wait), called }
 }
 
 const callPeople = (

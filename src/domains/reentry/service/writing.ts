@@ -2,7 +2,7 @@ import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
-import { detectFor, keepDetection } from '#domains/crisis/watch.ts'
+import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -19,7 +19,7 @@ export const judge = async (
   words: readonly (string | null | undefined)[],
 ): Promise<Detection | null> => {
   const text = words.filter(Boolean).join('\n')
-  return text && sideOf(ctx, client) === 'client' ? detectFor(ctx, client, text) : null
+  return text && sideOf(ctx, client) === 'client' ? detectApart(ctx, client, text) : null
 }
 
 export const hear = (tx: Tx, ctx: Context, client: CheckedClient, detection: Detection | null) =>

@@ -17,7 +17,16 @@ const withContacts: ReadonlySet<keyof PlanContent> = new Set(['distractions', 'h
 const parts = ['worthLiving', ...planSteps] as const
 
 /** The six steps, filled in over days or in one go; saved when the person says so, kept on the device meanwhile. */
-export function PlanEditor({ clientId, own }: { clientId: string; own: boolean }) {
+export function PlanEditor({
+  clientId,
+  own,
+  onHeard,
+}: {
+  clientId: string
+  own: boolean
+  /** What was heard in the person's own words. */
+  onHeard?: (level: 'none' | 'watch' | 'crisis') => void
+}) {
   const { t, i18n } = useTranslation('safety-plan')
   const plan = useSafetyPlan(clientId, { own })
   const save = useSavePlan(clientId, { own })
@@ -35,8 +44,9 @@ export function PlanEditor({ clientId, own }: { clientId: string; own: boolean }
     save.mutate(
       { content: draft.content, basedOn },
       {
-        onSuccess: () => {
+        onSuccess: ({ crisis }) => {
           draft.clear()
+          onHeard?.(crisis)
           notify({ title: t('edit.saved'), description: own ? t('edit.savedText') : '', tone: 'good' })
         },
       },

@@ -1,0 +1,1 @@
+ALTER TABLE "crisis_episodes" ADD COLUMN "contacts_kept_out" boolean DEFAULT false NOT NULL;
