@@ -8,7 +8,9 @@ import { resumePath } from '#domains/job-board/contract/application.ts'
 import { backgroundContext } from '#platform/context.ts'
 import { crisisEndpoints } from './contract.ts'
 import { screenRefused } from './screen-refused.ts'
-import { crisisAlerts } from './tables.ts'
+import { moodEndpoints } from '#domains/mood/contract.ts'
+import { tasks } from '#domains/tasks/tables.ts'
+import { crisisAlerts, crisisEpisodes } from './tables.ts'
 
 const words = 'I want to kill myself tonight.'
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -89,6 +91,33 @@ it("a partner's crisis message in a refused body opens an alert in their name, a
   const answer = await send(partner, '/api/partner/jobs/x', JSON.stringify({ words }))
   expect(answer).toMatchObject({ status: 400, cookies: [] })
   expect(await alertsFor(partner)).toEqual([{ name: 'Ada partner', level: 'crisis' }])
+})
+
+it("a partner's weak sign in a refused body stands on the desk in their name, with a task, and asks nobody", async () => {
+  const { services } = await theWorld()
+  const partner = await harbor.person('partner')
+  await send(partner, '/api/partner/jobs/x', JSON.stringify({ words: 'I feel so hopeless, nothing matters' }))
+  expect(await alertsFor(partner)).toEqual([{ name: 'Ada partner', level: 'watch' }])
+  const [guest] = await services.db.orm.select().from(clients).where(eq(clients.standsFor, partner.id))
+  const id = guest?.id ?? ''
+  expect(
+    await services.db.orm.select({ kind: tasks.kind }).from(tasks).where(eq(tasks.clientId, id)),
+  ).toEqual([{ kind: 'screening' }])
+  expect(await services.db.orm.select().from(crisisEpisodes).where(eq(crisisEpisodes.clientId, id))).toEqual(
+    [],
+  )
+})
+
+it('a harmless body after a crisis is not said to sound like danger: the open alert colours no other page', async () => {
+  const client = await harbor.person('client')
+  await send(client, `/api/clients/${client.clientId}`, JSON.stringify({ fullName: [words] }))
+  const { body } = await ask(client, moodEndpoints.logMood, {
+    clientId: client.clientId,
+    mood: 'neutral',
+    intensity: 5,
+    note: 'I cooked rice for my sister.',
+  })
+  expect(body.crisis).toBe('none')
 })
 
 it('a refused body without danger opens nothing and makes no guest', async () => {

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, makeOrganization, type Person } from '#app/test-kit.ts'
+import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { crisisEpisodes } from '#domains/crisis/tables.ts'
+import { tasks } from '#domains/tasks/tables.ts'
 import { emptyPlan, safetyPlanEndpoints } from './contract.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -41,7 +44,48 @@ describe('a safety plan', () => {
     expect(late.body).toMatchObject({ code: 'safety_plan.changed_meanwhile' })
   })
 
-  it('speaks of dark hours without paging anybody, but a cry in it is heard', async () => {
+  const saved = async (lines: Partial<typeof whole>) => {
+    const ada = await harbor.person('client')
+    const { body } = await save(ada, ada, { ...whole, ...lines }, 0)
+    const { body: alert } = await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })
+    const { services } = await theWorld()
+    const open = await services.db.orm
+      .select({ kind: tasks.kind })
+      .from(tasks)
+      .where(eq(tasks.clientId, ada.clientId ?? ''))
+    const [episode] = await services.db.orm
+      .select()
+      .from(crisisEpisodes)
+      .where(eq(crisisEpisodes.clientId, ada.clientId ?? ''))
+    return { crisis: body.crisis, alert: alert?.level ?? null, tasks: open, isAsked: episode !== undefined }
+  }
+
+  it.each<Partial<typeof whole>>([
+    { warningSigns: ['When I start to want to die'] },
+    { warningSigns: ['I want to die'] },
+    { safePlace: ['My gun is in the closet, my brother takes it'] },
+  ])(
+    'that names what a plan is for, %j, calls and asks nobody, and a counselor looks at it',
+    async (lines) => {
+      expect(await saved(lines)).toEqual({
+        crisis: 'none',
+        alert: null,
+        tasks: [{ kind: 'screening' }],
+        isAsked: false,
+      })
+    },
+  )
+
+  it.each<Partial<typeof whole>>([
+    { warningSigns: ['I am going to kill myself tonight'] },
+    { warningSigns: ['voy a matarme esta noche'] },
+    { ownCoping: ['I want to die'] },
+    { safePlace: ['I took all my pills just now'] },
+  ])('that tells of danger now, %j, calls a person, whatever the step', async (lines) => {
+    expect(await saved(lines)).toMatchObject({ crisis: 'crisis', alert: 'crisis', isAsked: true })
+  })
+
+  it('speaks of dark hours without paging anybody, but a call for help in it is heard', async () => {
     const [ada, ben] = [await harbor.person('client'), await harbor.person('client')]
     const described = await save(
       ada,
@@ -51,8 +95,8 @@ describe('a safety plan', () => {
     )
     expect(described.body.crisis).not.toBe('crisis')
     expect((await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })).body).toBeNull()
-    const cry = await save(ben, ben, { ...whole, ownCoping: ['I am going to kill myself tonight'] }, 0)
-    expect(cry.body.crisis).toBe('crisis')
+    const now = await save(ben, ben, { ...whole, ownCoping: ['I am going to kill myself tonight'] }, 0)
+    expect(now.body.crisis).toBe('crisis')
   })
 
   it('is written together with a counselor of the caseload alone', async () => {

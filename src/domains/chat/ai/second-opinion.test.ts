@@ -78,6 +78,19 @@ describe('the provider’s opinion of a message', () => {
     expect(after.length).toBe(messages.length)
   })
 
+  it('asks where it sees a weak sign that the detector did not, in the fixed words, and calls nobody', async () => {
+    const ada = await harbor.person('client')
+    opinion('WATCH suicide')
+    const { messages } = await write(ada, 'The neighbours will take the cat on Friday.')
+    const last = messages.at(-1)
+    expect(last).toMatchObject({ crisisLevel: 'watch' })
+    expect(last?.content).toMatch(/are you thinking about killing yourself\?/)
+    expect(last?.metadata?.suggestedActions).toHaveLength(3)
+    expect(await alertOf(ada)).toBeNull()
+    const { body } = await ask(ada, chatEndpoints.sendMessage, { clientId: ada.clientId, content: 'yes' })
+    expect(body.shouldEscalate).toBe(true)
+  })
+
   it('never lowers', async () => {
     const ada = await harbor.person('client')
     const sent = await ask(ada, chatEndpoints.sendMessage, {

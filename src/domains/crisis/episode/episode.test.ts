@@ -56,6 +56,13 @@ describe('a weak sign in the chat', () => {
     )
   })
 
+  it('that only the word lists hear, such as hands on a neck, stands on the desk too', async () => {
+    const ada = await harbor.person('client')
+    const { body } = await say(ada, 'he had his hands round my neck once')
+    expect(body.aiMessage?.content).toMatch(/\?$/)
+    expect(await alertOf(ada)).toMatchObject({ level: 'watch', asked: { answer: null } })
+  })
+
   it('that is confirmed calls a responder, and what is told then stands on the alert', async () => {
     const ada = await harbor.person('client')
     await say(ada, sign)

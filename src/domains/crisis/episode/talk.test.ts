@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { testStart } from '#platform/clock.ts'
 import { crisisTextLanguages } from '../catalog.ts'
 import { defaultNumbers } from '../numbers.ts'
-import type { Step } from './step.ts'
+import { degradedDetection } from '../detection/types.ts'
+import { hours } from '#shared/dates.ts'
+import { advance } from './advance.ts'
+import type { Step, Turn } from './step.ts'
 import { episodeKinds } from './types.ts'
 import { freshProgress, type Progress } from './progress.ts'
 import { say } from './say.ts'
@@ -66,6 +69,53 @@ describe('a weak sign', () => {
   })
 })
 
+describe('a joke in answer to the first question', () => {
+  test('is no answer: it is asked once more, and then becomes a task', () => {
+    const turn = talk()
+    turn('I feel so hopeless, nothing matters')
+    const again = turn('lol jk')
+    expect(again.step).toMatchObject({ level: 'watch', progress: { stage: 'asking' } })
+    expect(again.text).toMatch(/\?$/)
+    expect(turn('just kidding').step).toMatchObject({ level: 'none', needsTask: true })
+  })
+
+  test('after a goodbye calls a responder', () => {
+    const turn = talk()
+    turn('I gave my dog to my sister, goodbye')
+    expect(turn('lol jk').step.level).toBe('watch')
+    expect(turn('just kidding').step.level).toBe('crisis')
+  })
+
+  test('beside a plain no is one', () => {
+    const turn = talk()
+    turn('I feel so hopeless, nothing matters')
+    expect(turn('no lol just kidding').step).toMatchObject({ isDenied: true })
+  })
+})
+
+test('the daily question is put in the talk alone, not over a form or a journal', () => {
+  const old: Progress = {
+    ...freshProgress('suicide', 'en'),
+    opened: ['suicide'],
+    lastQuestionAt: new Date(testStart.getTime() - hours(24)).toISOString(),
+  }
+  const after = (isElsewhere: boolean) => {
+    const turn: Turn = {
+      words: 'the bus was late',
+      detection: { ...degradedDetection(), level: 'none', degraded: false },
+      reading: { facts: [], said: new Set(), answers: false, isQuestion: false, words: 4 },
+      isNews: false,
+      asks: null,
+      isUrgent: false,
+      isElsewhere,
+      language: 'en',
+      now: testStart,
+    }
+    return advance(old, turn).progress.pending
+  }
+  expect([after(true), after(false)]).toEqual([null, 'daily'])
+})
+
 describe('after the first crisis text', () => {
   const begun = (first = 'I want to die', language = 'en') => {
     const turn = talk(language)
@@ -89,6 +139,24 @@ describe('after the first crisis text', () => {
     expect(step.level).toBe('crisis')
     expect(step.facts.map((fact) => fact.topic)).toContain(topic)
     expect(reply).toMatch(/988|911/)
+  })
+
+  test('a person who was asked about being hurt at home is not asked who could be with them', () => {
+    const turn = talk()
+    turn('I am scared of my husband when he drinks')
+    const asked = ['I want to kill myself', 'no', 'yes', 'pills', 'tonight', 'yes'].map(
+      (text) => turn(text).step.progress.pending,
+    )
+    expect(asked).not.toContain('company')
+  })
+
+  test('a person under 18 is asked for a grown-up they trust, and told who must be told', () => {
+    const turn = talk()
+    const { text } = turn('im 15 and i want to kill myself')
+    expect(text).toContain('Staff here must tell the people who protect children')
+    const asked = ['no', 'yes', 'pills', 'tonight'].map((words) => turn(words).step.progress.pending)
+    expect(asked.at(-1)).toBe('trusted')
+    expect(asked).not.toContain('company')
   })
 
   test('the gun of a relative is a means: the talk does not become one about being hurt at home', () => {

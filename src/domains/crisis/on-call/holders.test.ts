@@ -120,6 +120,19 @@ describe('an acknowledged alert', () => {
     expect(await holder()).toBeNull()
   })
 
+  it('stays with a holder on the phone while the client writes on', async () => {
+    const { services } = await theWorld()
+    const id = await held()
+    await ask(first, handlingEndpoints.revealNumberOfAlert, { id })
+    await endPresence(services, first.id)
+    await pass(minutes(3))
+    await say('I want to die')
+    expect(await holder()).toBe(first.id)
+    await pass(minutes(7))
+    await say('I want to die')
+    expect(await holder()).toBeNull()
+  })
+
   it('is called for at once when its holder may not sign in any more', async () => {
     const { services } = await theWorld()
     await held()

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { sealBirth } from '#domains/clients/birth.ts'
+import { clients } from '#domains/clients/tables.ts'
 import { minutes, seconds } from '#shared/dates.ts'
 import { ownEndpoints } from '../contract/own.ts'
 import { crisisEndpoints } from '../contract.ts'
@@ -25,6 +28,12 @@ beforeEach(openHouse)
 const told = async (person = ada) =>
   (await ask(person, ownEndpoints.readWhoIsTold, { id: person.clientId })).body.contacts
 const abuse = 'my boyfriend beats me every night'
+const bornOn = async (born: string) => {
+  const { services } = await theWorld()
+  const id = ada.clientId ?? ''
+  const sealed = sealBirth(services, { id, organizationId: harbor.id }, born)
+  await services.db.orm.update(clients).set(sealed).where(eq(clients.id, id))
+}
 const toContacts = async () => (await calls()).filter((line) => line.startsWith('contact'))
 
 describe('contacts whom a client chose', () => {
@@ -52,6 +61,27 @@ describe('contacts whom a client chose', () => {
       expect(await toContacts()).toEqual([])
     },
   )
+
+  it.each([
+    ['im 15 and i want to kill myself', null],
+    ['I want to kill myself', '2012-03-01'],
+  ])('are told nothing of a person under 18: %j, born %s', async (words, born) => {
+    await onRota(first, 1)
+    await contact(sister)
+    if (born) await bornOn(born)
+    const { body } = await say(words)
+    expect(body.aiMessage?.content).toContain('Staff here must tell the people who protect children')
+    await press('crisis')
+    await wait(minutes(10))
+    expect([await told(), await toContacts()]).toEqual(['kept_out', []])
+  })
+
+  it('are told nothing of a person under 18 who pressed the button or has nobody on call', async () => {
+    await contact(sister)
+    await bornOn('2012-03-01')
+    await press('crisis')
+    expect(await toContacts()).toEqual([])
+  })
 
   it('are told nothing either where nobody is on call, so that all steps come at once', async () => {
     await contact(sister)
