@@ -1,6 +1,5 @@
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { makeGuest } from '#domains/clients/guest.ts'
-import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -10,6 +9,7 @@ import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
 import type { Detection } from './detection/types.ts'
 import { askAbout } from './episode/ask-about.ts'
+import { askToLook } from './on-call/ask-to-look.ts'
 import { detectApart, keepDetection, wordsOf } from './watch.ts'
 
 /** What was heard in the words of someone who may have no record here. */
@@ -85,5 +85,5 @@ const lookAt = async (
   source: Alert['source'],
 ): Promise<void> => {
   const alertId = await raiseForMessage(tx, ctx, client, heard, source)
-  await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now(), alertId })
+  await askToLook(tx, ctx, client, { alertId })
 }

@@ -11,25 +11,37 @@ import { topics } from '#shared/realtime.ts'
 import { type TaskKind, tasksChanged } from './contract.ts'
 import { tasks } from './tables.ts'
 
-/**
- * Puts a task on the list, in the transaction of what caused it. Whose it is: the one named, else the client's
- * longest counselor, else nobody's until taken. An open one of the same kind and cause is not doubled; it is due
- * at the earlier of both times.
- */
+interface NewTask {
+  kind: TaskKind
+  dueAt: Date
+  ownerId?: string | null
+  alertId?: string
+  causeId?: string
+}
+
+/** `putTask` for callers whose work ends with it. */
 export const openTask = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  {
-    kind,
-    dueAt,
-    ownerId,
-    alertId,
-    causeId,
-  }: { kind: TaskKind; dueAt: Date; ownerId?: string | null; alertId?: string; causeId?: string },
+  task: NewTask,
 ): Promise<void> => {
+  await putTask(tx, ctx, client, task)
+}
+
+/**
+ * Puts a task on the list, in the transaction of what caused it. Whose it is: the one named, else the client's
+ * longest counselor, else nobody's until taken. An open one of the same kind and cause is not doubled; it is due
+ * at the earlier of both times. Answers whether it is a new one, and whose it is.
+ */
+export const putTask = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  { kind, dueAt, ownerId, alertId, causeId }: NewTask,
+): Promise<{ isNew: boolean; ownerId: string | null }> => {
   const [open] = await tx
-    .select({ id: tasks.id, dueAt: tasks.dueAt })
+    .select({ id: tasks.id, dueAt: tasks.dueAt, ownerId: tasks.ownerId })
     .from(tasks)
     .where(
       and(
@@ -43,15 +55,16 @@ export const openTask = async (
     .for('no key update')
   if (open) {
     if (dueAt < open.dueAt) await tx.update(tasks).set({ dueAt }).where(eq(tasks.id, open.id))
-    return
+    return { isNew: false, ownerId: open.ownerId }
   }
   const id = newId()
+  const owner = ownerId ?? (await counselorOf(tx, client))
   await tx.insert(tasks).values({
     id,
     organizationId: ctx.organizationId,
     clientId: client,
     kind,
-    ownerId: ownerId ?? (await counselorOf(tx, client)),
+    ownerId: owner,
     alertId: alertId ?? null,
     causeId: causeId ?? null,
     dueAt,
@@ -65,6 +78,7 @@ export const openTask = async (
     detail: { kind },
   })
   await publish(tx, topics.responders(ctx.organizationId), tasksChanged, { clientId: client })
+  return { isNew: true, ownerId: owner }
 }
 
 /** Takes back an open task whose cause has gone; nothing where there is none. */

@@ -2,7 +2,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { isMinorOnRecord } from '#domains/clients/guardian.ts'
-import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -21,6 +20,7 @@ import {
 } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
+import { askToLook } from '../on-call/ask-to-look.ts'
 import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
 import { advance } from './advance.ts'
@@ -30,9 +30,9 @@ import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
 import { languageOfTalk } from './language.ts'
 import { isKeptFromContacts, type Progress } from './progress.ts'
-import { asAsked, contextOf, isAboutNeed } from './turn-context.ts'
+import { asAsked, isAboutNeed } from './turn-context.ts'
 import type { AskAnswer } from './types.ts'
-import { readTurn } from './read-turn.ts'
+import { heardInTalk, readScreened, wordsKept } from './read-screened.ts'
 import type { Reading } from './reading.ts'
 import { type EpisodeReply, say } from './say.ts'
 import { type Kept, keepEpisode, openProgress, readEpisode } from './store.ts'
@@ -67,28 +67,7 @@ export interface CrisisResponse {
   language: string
 }
 
-const wordsKept = 200
 const nothingYet: Kept = { alertId: null, asks: false, answer: null, silentAt: null }
-const tappedReading: Record<Tapped, Reading> = {
-  yes: {
-    facts: [{ topic: 'ask', value: 'danger' }],
-    said: new Set(),
-    answers: true,
-    isQuestion: false,
-    words: 1,
-  },
-  no: {
-    facts: [{ topic: 'ask', value: 'calm' }],
-    said: new Set(),
-    answers: true,
-    isQuestion: false,
-    words: 1,
-  },
-  call: { facts: [], said: new Set(['PERSON']), answers: true, isQuestion: false, words: 1 },
-}
-/** What stands in a text that is no turn of a talk answers nothing. */
-const noAnswer: Reading = { facts: [], said: new Set(), answers: false, isQuestion: false, words: 0 }
-
 /**
  * The one way into the crisis domain for a text a person wrote, in the transaction that keeps the text: keeps what was
  * detected, moves the episode one step, raises or joins the alert, asks, and answers what is said now. Throws what the
@@ -124,19 +103,12 @@ export const respondToMessage = async (
   })
   const isHeardBefore = row !== null || judged.level !== 'none'
   const isMinor = isHeardBefore && (await isMinorOnRecord(tx, ctx, client))
-  const read = tapped
-    ? tappedReading[tapped]
-    : isTurn
-      ? readTurn(
-          text,
-          contextOf(isAside && before ? { ...before, pending: null } : before, {
-            detection: judged,
-            language,
-            page,
-            isNeed,
-          }),
-        )
-      : noAnswer
+  const read = readScreened({ text, isTurn, isAside, tapped }, before, {
+    detection: judged,
+    language,
+    page,
+    isNeed,
+  })
   const reading: Reading = isMinor ? { ...read, said: new Set([...read.said, 'CHILD']) } : read
   const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
   // A throat that closes, a fit: nothing else may hear it; it is asked about, and stands on the desk.
@@ -204,8 +176,7 @@ export const respondToMessage = async (
       recordId: episodeId,
       clientId: client,
     })
-  if (step.needsTask)
-    await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now(), causeId: episodeId })
+  if (step.needsTask) await askToLook(tx, ctx, client, { causeId: episodeId })
   return { alertId, level, reply, status, language: step.progress.language }
 }
 
@@ -223,18 +194,6 @@ const silenceOf = (
 ): number => minutes(isUrgent ? urgent : other)
 
 const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
-
-/** What the talk alone hears in a text, with its words. */
-const heardInTalk = <Level extends 'watch' | 'crisis'>(
-  detection: Detection,
-  text: string,
-  level: Level,
-  category: CrisisCategory,
-): Detection & { level: Level } => {
-  const words = text.slice(0, wordsKept)
-  const reason = { category, frame: 'episode', words, start: 0, end: words.length, level }
-  return { ...detection, level, categories: [category], reasons: [reason] }
-}
 
 const raiseFor = async (
   tx: Tx,

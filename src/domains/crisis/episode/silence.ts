@@ -2,12 +2,12 @@ import { and, eq, lte } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
 import { type Rounds, startRounds } from '#platform/rounds.ts'
 import { seconds } from '#shared/dates.ts'
 import { raise } from '../alerts.ts'
+import { askToLook } from '../on-call/ask-to-look.ts'
 import { crisisEpisodes } from '../tables.ts'
 import { categoryOfKind } from './kinds.ts'
 import { keepEpisode, openProgress } from './store.ts'
@@ -62,8 +62,7 @@ const endOne = async (
         degraded: false,
       })
     : row.alertId
-  if (!row.isUrgent)
-    await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now(), causeId: id })
+  if (!row.isUrgent) await askToLook(tx, ctx, client, { causeId: id })
   await audit(tx, ctx, {
     action: 'crisis.silent',
     recordType: 'episode',

@@ -143,7 +143,8 @@ export const pagesToOrganization = (
   ]
 }
 
-const linkFor = (config: Services['config'], role: Reachable['role']): string =>
+/** Where a person of the staff sees what waits. */
+export const linkFor = (config: Services['config'], role: Reachable['role']): string =>
   `${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}${role === 'admin' ? '/admin?tab=onCall' : '/care'}`
 
 // Staff have no language on record: what stands in these letters is short, and the same for all.

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { sealBirth } from '#domains/clients/birth.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { minutes, seconds } from '#shared/dates.ts'
@@ -17,6 +20,7 @@ import {
   onRota,
   openHouse,
   press,
+  second,
   say,
   sister,
   status,
@@ -94,6 +98,26 @@ describe('contacts whom a client chose', () => {
     await say('I am scared of my husband when he drinks')
     await press('crisis')
     expect([await told(), await toContacts()]).toEqual(['kept_out', []])
+  })
+})
+
+describe('a weak sign that nobody answered, of a person without a counselor', () => {
+  it('becomes a task on every list, and a letter without a reason to who is on call', async () => {
+    const { services, clock } = await theWorld()
+    await onRota(first, 1)
+    await say('I feel so hopeless, nothing matters')
+    clock.advance(minutes(10))
+    await endSilence(services, harbor.id)
+    const { body } = await ask(second, taskEndpoints.listOpenTasks, {})
+    expect(body.find(({ clientId }) => clientId === ada.clientId)).toMatchObject({
+      kind: 'screening',
+      owner: null,
+    })
+    const letters = await lettersFrom(harbor.id)
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      ['first@harbor.example', 'Someone waits for a look'],
+    ])
+    expect(saysNothing(letters[0]?.body ?? '')).toBe(true)
   })
 })
 
