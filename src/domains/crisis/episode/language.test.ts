@@ -36,6 +36,19 @@ test.each([
 })
 
 test.each([
+  ['sautela baap hai', 'hi'],
+  ['nahi kar skta wo sun lega', 'hi'],
+  ['mesh adra khalas, ma3andi', 'ar'],
+])('Hindi and Arabic in Latin letters are heard by a word that only they have: %j', (text, language) => {
+  expect(of(text, null, { detected: language })).toBe(language)
+})
+
+test('what was taken for the language of the page is heard again with the next text', () => {
+  expect(of('no puedo más, quiero morir', 'en', { detected: 'es' })).toBe('es')
+  expect(of('ich kann nicht mehr und will nicht', 'en', { detected: 'de' })).toBe('de')
+})
+
+test.each([
   ['no', false],
   ['ok', false],
   ['nomas queria descansar', true],

@@ -52,6 +52,15 @@ const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = (
       'vi',
       'toi khong ko la va cua da co minh em anh chi duoc nay gi roi con het tui muon nguoi o ben nha cam on lai di ma me ba thi vay qua chua van nua thoi sao gio biet tho dau den ai ra vao thuoc uong song chet met lam xe goi may tieng viet hoi doi nghi buon so cong an xin giup voi bay luc canh day ngu ca nha',
     ],
+    // Hindi and Arabic in Latin letters.
+    [
+      'hi',
+      'hai hain hu hoon hun nahi nahin nhi nai mujhe mere mera meri kya kyu kyun aur bhi kuch koi raha rahi rha rhi gaya gayi gya tha toh yaar bhai ghar woh yeh jo apne apna baat aaj kal thak jaa jaana chahta chahti karna karne liye matlab abhi haan kiya karu sakta sakti baar phir usne usko unko log paas andar bahar baithi baitha khud aap aapka aapko tum tumhe hum hume hamare kaise kaun kahan gir laga lagta wala wale wali khoon goli goliya dawai pata mat chhodo arre bhagwan saans aankh marna marne maut zindagi jeena bolo bola bol',
+    ],
+    [
+      'ar',
+      'msh mesh mish mosh 3ayez 3ayz 3ayza inta inti enta enti walla wallah mafi fih eh ezay leh leih keda kda 3ala 3la ma3 kul shi bdi baddi biddi 3am ra7 lesh leish shu hek hayk 7ad 7aga haga ba3d ba2a delwa2ti dilwa2ti bukra elyom emta 3andi 3ndi ma3aya mafish mafeesh khalas 5alas abuya ommi gozi',
+    ],
   ] as const
 ).map(([language, words]) => [language, new Set(words.split(' '))] as const)
 
@@ -70,7 +79,7 @@ function latinLanguage(
   const counts = smallWords
     .map(([language, small]) => {
       const count = telling.filter((word) => small.has(word)).length
-      return { language, count, weight: count + (language === before ? 1.5 : language === page ? 0.5 : 0) }
+      return { language, count, weight: count + (language === page ? 0.5 : language === before ? 1.5 : 0) }
     })
     .toSorted((a, b) => b.weight - a.weight)
   const [best, second] = counts
@@ -107,8 +116,12 @@ export function languageOfTalk({ text, detected, page, before, isCrisis }: Heard
   const words = tokenise(text).tokens.map((token) => token.text.replace(/['’]/g, ''))
   const { told, tells } = latinLanguage(words, before, page)
   if (told) return told
-  const isHeard = isCrisis && detected !== 'und' && !romanized.has(detected)
+  // One word that only this language has, beside what the detector heard, is enough.
+  const isGuessed = romanized.has(detected) && !tells.has(detected)
+  // That the talk is in the language of the page may be a mere guess of before: one word of another tells more.
+  const isToldBeside = before === page && tells.has(detected)
+  const isHeard = detected !== 'und' && !isGuessed && (isCrisis || isToldBeside)
   if (before && !(isHeard && !tells.has(before))) return before
   if (isHeard) return detected
-  return detected === 'und' || (romanized.has(detected) && words.length < fewWords) ? page : detected
+  return detected === 'und' || (isGuessed && words.length < fewWords) ? page : detected
 }
