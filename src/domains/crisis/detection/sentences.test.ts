@@ -57,19 +57,46 @@ const isOther = ({ lang }: Sentence): boolean => lang !== 'en'
 // authors, and no limit was chosen by those that are kept apart. A weak sign is asked about and calls nobody, so
 // what is found at any level counts most. All figures: `npm run eval:crisis`.
 test.each([
-  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.89, any: 0.97, falseCrisis: 0.01 }],
+  ['the older sentences in English', older.filter(isEnglish), { crisis: 0.9, any: 0.97, falseCrisis: 0.01 }],
   [
     'the older sentences in other languages',
     older.filter(isOther),
-    { crisis: 0.86, any: 0.965, falseCrisis: 0.035 },
+    { crisis: 0.875, any: 0.975, falseCrisis: 0.035 },
   ],
-  ['English kept apart', apart.filter(isEnglish), { crisis: 0.45, any: 0.71, falseCrisis: 0.055 }],
-  ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.54, falseCrisis: 0.055 }],
+  ['English kept apart', apart.filter(isEnglish), { crisis: 0.48, any: 0.81, falseCrisis: 0.05 }],
+  ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.615, falseCrisis: 0.045 }],
 ] as const)('the detector holds its floor on %s', (_, sentences, floor) => {
   const found = measure(sentences)
   expect(found.crisis).toBeGreaterThanOrEqual(floor.crisis)
   expect(found.any).toBeGreaterThanOrEqual(floor.any)
   expect(found.falseCrisis).toBeLessThanOrEqual(floor.falseCrisis)
+})
+
+/** The crises kept apart that were heard at any level on 28 November 2026, by language. */
+const reached = [
+  ['ar', 0.625],
+  ['de', 0.725],
+  ['es', 0.592],
+  ['fr', 0.725],
+  ['hi', 0.575],
+  ['ko', 0.525],
+  ['pt', 0.65],
+  ['ru', 0.75],
+  ['tl', 0.625],
+  ['vi', 0.525],
+  ['zh', 0.6],
+] as const
+/** The lower end of Wilson's 95 % interval of a share of `count`. */
+const lowest = (share: number, count: number): number => {
+  const z = 1.96
+  const middle = share + (z * z) / (2 * count)
+  const half = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count))
+  return (middle - half) / (1 + (z * z) / count)
+}
+test.each(reached)('the detector hears no fewer crises in %s than it did, beyond chance', (lang, share) => {
+  const own = apart.filter((one) => one.lang === lang)
+  const crises = own.filter(({ level }) => level === 'crisis').length
+  expect(measure(own).any).toBeGreaterThanOrEqual(lowest(share, crises))
 })
 
 test('the detector lets ordinary talk and need be', () => {
