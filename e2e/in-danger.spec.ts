@@ -151,3 +151,20 @@ test('a page whose texts a browser has translated goes on talking', async ({ peo
   await page.getByRole('button', { name: 'More' }).first().click()
   await expect(page.getByText('This page did not open')).toHaveCount(0)
 })
+
+test('a safety plan with danger in it shows at once who is told, and keeps what was written', async ({
+  people,
+}) => {
+  const [eva, dana] = [await people.newClient('Eva'), await people.newTherapist('Dana')]
+  const desk = await people.open(dana)
+  await desk.page.goto('/care')
+  const { page } = await people.open(eva, phone)
+  await page.goto('/hub/safety-plan')
+  const line = page.getByRole('textbox', { name: 'Add a line' }).nth(1)
+  await line.fill('I am going to kill myself tonight')
+  await line.press('Enter')
+  await page.getByRole('button', { name: 'Save my plan' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: /988/ }).first()).toBeVisible()
+  await expect(page.getByText('I am going to kill myself tonight')).toBeVisible()
+  await expect(desk.page.getByRole('article', { name: `Alert: ${eva.fullName}` }).first()).toBeVisible()
+})

@@ -11,13 +11,7 @@ import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { raiseForMessage } from '../alerts.ts'
 import { type Alert, type AlertStatus, isOfPrivateWords } from '../contract.ts'
-import {
-  type CrisisCategory,
-  type CrisisLevel,
-  type Detection,
-  higherLevel,
-  isFoundByRule,
-} from '../detection/types.ts'
+import { type CrisisLevel, type Detection, higherLevel, isFoundByRule } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { numbersFor } from '../numbers.ts'
 import { askToLook } from '../on-call/ask-to-look.ts'
