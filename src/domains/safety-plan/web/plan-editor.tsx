@@ -47,6 +47,8 @@ export function PlanEditor({
         onSuccess: ({ crisis }) => {
           draft.clear()
           onHeard?.(crisis)
+          // The help stands at the head of the page then, and nothing covers it.
+          if (crisis === 'crisis') return
           notify({ title: t('edit.saved'), description: own ? t('edit.savedText') : '', tone: 'good' })
         },
       },
