@@ -129,8 +129,12 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   ) {
     return begin(progress, answer === 'danger' ? withThoughts(progress, turn) : turn)
   }
+  // "Not me, my son" says who is meant, no more.
+  const isOfOther =
+    progress.kind === 'other' &&
+    (['OFOTHER', 'ITSOTHER', 'NOTSELF'] as const).some((mark) => reading.said.has(mark))
   const isCalm =
-    answer === 'calm' ||
+    (answer === 'calm' && !isOfOther) ||
     reading.facts.some(({ topic, value }) => topic === 'thoughts' && value === 'calm') ||
     reading.facts.some(({ topic, value }) => topic === 'safe' && value === 'calm')
   if (isCalm && !(turn.isNews && turn.asks)) {

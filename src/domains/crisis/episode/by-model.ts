@@ -40,6 +40,7 @@ const markOfTone: Readonly<Record<string, Mark>> = {
   asks_person: 'PERSON',
   call_failed: 'CALLFAILED',
   comforts: 'COMFORTS',
+  goodbye: 'LEAVES',
 }
 
 /** What the encoder hears in the tone of a turn, as marks beside those of the word lists. */

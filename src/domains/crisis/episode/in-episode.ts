@@ -10,12 +10,13 @@ import {
   letRest,
 } from './ease.ts'
 import { graver, isEmergency, keepsFromContacts, needsAmbulance, ownKinds, questionsOf } from './kinds.ts'
-import { join, keepHeard, kindAfter, kindNow } from './kind-now.ts'
+import { join, keepHeard, keepHurt, kindAfter, kindNow } from './kind-now.ts'
 import { holdOn, isLeaving } from './leaving.ts'
 import { hasUnsafe, impliedBy, keepHeight, learn } from './learn.ts'
 import { askAgain, askSafetyAgain, keepReply, nextQuestion } from './next-question.ts'
 import { turnedTo } from './of-whom.ts'
 import { freshProgress, type Progress } from './progress.ts'
+import { fewWords } from './reading.ts'
 import { rest, type Step, type Turn } from './step.ts'
 import { closing, firstWords, isDenial, isHigh, spareNumbers, toDo, toDoForBody } from './words.ts'
 
@@ -29,7 +30,8 @@ const isUnclear = (progress: Progress, { reading }: Turn): boolean =>
   reading.words > 0 &&
   reading.facts.length === 0 &&
   !reading.isQuestion &&
-  !settling.some((mark) => reading.said.has(mark))
+  !settling.some((mark) => reading.said.has(mark)) &&
+  !(reading.said.has('TELL') && reading.words <= fewWords)
 const settling: readonly Mark[] = [
   'THANKS',
   'TAKESBACK',
@@ -39,7 +41,6 @@ const settling: readonly Mark[] = [
   'HOPE',
   'GREETS',
   'SAFE',
-  'TELL',
   'NOCALL',
   'RESCUED',
   'COMFORTS',
@@ -60,6 +61,7 @@ export function inEpisode(progress: Progress, turn: Turn): Step {
   if (isNeedOnly(progress, turn)) return letRest(progress, turn)
   const before = progress.kind
   keepHeight(progress, turn)
+  keepHurt(progress, turn)
   if (reading.said.has('OVERHEARD')) progress.isOverheard = true
   const isCrisis = detection.level === 'crisis' && !isRelief(turn)
   if (isLeaving(progress, turn)) return holdOn(progress, turn)
@@ -133,6 +135,7 @@ export function begin(before: Progress | null, turn: Turn): Step {
   progress.isEased = false
   keepHeard(progress, turn.reading)
   keepHeight(progress, turn)
+  keepHurt(progress, turn)
   if (turn.reading.said.has('OVERHEARD')) progress.isOverheard = true
   progress.numbersAt = progress.turns
   const facts = [

@@ -16,6 +16,11 @@ export function keepHeard(progress: Progress, { said }: Reading): void {
   if (heard.length) progress.heard = [...(progress.heard ?? []), ...heard]
 }
 
+/** Being hurt at home, heard by whatever layer, keeps contacts out, whatever the talk is about. */
+export function keepHurt(progress: Progress, { detection }: Turn): void {
+  if (detection.level !== 'none' && detection.categories.includes('abuse')) progress.mayBeHurt = true
+}
+
 const isByModel = ({ detection }: Turn): boolean =>
   detection.reasons.every(({ frame, level }) => frame === 'model' || level !== 'crisis')
 
@@ -66,10 +71,18 @@ function adultKind(
   const isOpen = before?.stage === 'open' && before.opened.length > 0
   // While the first question waits, its subject stays that of the talk, unless a body is in danger.
   // Whom to name depends on whether they are hurt at home: that a model hears, too, where nothing else was told.
-  const tellsOwn = (['ask', 'thoughts', 'plan', 'means', 'when'] as const).some(isDanger)
+  const tellsOwn = (['ask', 'thoughts', 'plan', 'means', 'when', 'otherMeans', 'otherSafe'] as const).some(
+    isDanger,
+  )
   const mayBeAtHome = heard !== null && keepsFromContacts(heard) && !tellsOwn
   const isAsking = before?.stage === 'asking' && before.kind !== 'other' && !mayBeAtHome
-  const isGuessed = heard !== null && isByModel(turn) && (isEmergency(heard) ? isOpen : isAsking)
+  // Where the talk is open, what a model takes for being hurt at home changes no talk: it keeps contacts out (keepHurt).
+  const isGuessed =
+    heard !== null &&
+    isByModel(turn) &&
+    (isEmergency(heard)
+      ? isOpen
+      : isAsking || (keepsFromContacts(heard) && (isOpen || before?.kind === 'other')))
   if (heard && !isAtHand && !isOwnWeapon && !isGuessed) return heard
   return before?.kind ?? 'general'
 }

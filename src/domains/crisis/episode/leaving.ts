@@ -2,7 +2,7 @@ import { isEmergency, keepsFromContacts } from './kinds.ts'
 import { learn } from './learn.ts'
 import type { Progress } from './progress.ts'
 import { rest, type Step, type Turn } from './step.ts'
-import { isHigh } from './words.ts'
+import { isHigh, isReady } from './words.ts'
 
 const calming = ['SAFE', 'BETTER', 'HOPE', 'RESCUED', 'PUTAWAY', 'TAKESBACK', 'NOTHOUGHTS'] as const
 
@@ -14,7 +14,7 @@ export const isLeaving = (progress: Progress, { reading }: Turn): boolean => {
   return isHigh(progress) && !isCalm
 }
 
-/** One warm line, away from the place, and the numbers. Nothing is asked of a person who is about to go. */
+/** 911 where they are ready, one warm line, away from the place, and the numbers. Nothing is asked of a person who is about to go. */
 export function holdOn(progress: Progress, turn: Turn): Step {
   const { facts } = turn.reading
   learn(progress, facts, turn)
@@ -26,7 +26,9 @@ export function holdOn(progress: Progress, turn: Turn): Step {
   return {
     ...rest(progress, turn),
     level: 'crisis',
-    parts: ['heard.leaves', ...(isThere ? ['do.leavePlace'] : []), 'do.danger'],
+    parts: isReady(progress)
+      ? ['do.emergency', 'heard.leaves', ...(isThere ? ['do.leavePlace'] : [])]
+      : ['heard.leaves', 'do.danger'],
     facts,
     buttons: 'danger',
   }

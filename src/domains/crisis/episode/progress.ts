@@ -32,6 +32,8 @@ export interface Progress {
   opened: EpisodeKind[]
   /** What the person said of themselves in any turn: under 18, or hearing voices. */
   heard?: Mark[]
+  /** Being hurt at home was heard in the talk, if only by a model: contacts are kept out. */
+  mayBeHurt?: boolean
   /** They lack a bed or food: later words about the cold or the police are about that. */
   isInNeed?: boolean
   /** Dangers of their own told inside another kind: they are asked about too. */
@@ -67,7 +69,8 @@ export const freshProgress = (kind: EpisodeKind, language: string): Progress => 
  * Nothing goes to contacts by itself, and nobody near is named: the person was asked about being hurt, or told of it, or is
  * under 18.
  */
-export const isKeptFromContacts = ({ kind, opened, heard, said }: Progress): boolean =>
+export const isKeptFromContacts = ({ kind, opened, heard, said, mayBeHurt }: Progress): boolean =>
+  mayBeHurt === true ||
   keepsFromContacts(kind) ||
   opened.some(keepsFromContacts) ||
   heard?.includes('CHILD') === true ||

@@ -159,6 +159,40 @@ describe('after the first crisis text', () => {
     expect(asked).not.toContain('company')
   })
 
+  test('a child who asks to keep a plan from their mother is led as one who wants to die, and it reaches the alert', () => {
+    const turn = talk()
+    turn('im 15 and i saved up my moms pills')
+    turn('yes i wanna just sleep')
+    const { step } = turn('jus take em n sleep. dont tell my mom')
+    expect(step).toMatchObject({ level: 'crisis', progress: { kind: 'suicide' } })
+  })
+
+  test('"not me, my son" says who is meant, and what is told next is about him', () => {
+    const turn = talk()
+    turn('i am worried about my son')
+    expect(turn('not me my son').step).toMatchObject({ isDenied: false, progress: { stage: 'asking' } })
+    expect(turn('i found a rope in his truck').step).toMatchObject({
+      level: 'crisis',
+      progress: { kind: 'other' },
+    })
+  })
+
+  test('a relative who holds their hand is company, and no danger of another kind', () => {
+    const turn = begun()
+    turn('yes')
+    const { step } = turn('my sister she holdin my hand now')
+    expect(step.progress).toMatchObject({ kind: 'suicide', known: { company: { value: 'calm' } } })
+  })
+
+  test('a goodbye beside a means that is there begins with 911, and asks nothing', () => {
+    const turn = begun()
+    turn('no')
+    turn('my gun is in the truck')
+    const { step, text } = turn('bye')
+    expect(step.progress.pending).toBeNull()
+    expect(text).toMatch(/^Call 911 now/)
+  })
+
   test('the gun of a relative is a means: the talk does not become one about being hurt at home', () => {
     const { step } = begun()('my uncle has a gun in the closet')
     expect(step.progress).toMatchObject({ kind: 'suicide', pending: 'safe' })

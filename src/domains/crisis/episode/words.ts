@@ -94,16 +94,17 @@ const fearsOf: [Mark, string][] = [
   ['FEARPOLICE', 'fear.police'],
 ]
 
+/** The means, the place or the plan is there. */
+export const isReady = ({ known }: Pick<Progress, 'known'>): boolean =>
+  (['means', 'place', 'plan', 'weapon'] as const).some((topic) => known[topic]?.value === 'danger')
+
 /** A time beside a means, a plan or a place: it may be minutes. */
 const isImminent = ({ known }: Progress, { reading, detection }: Turn): boolean => {
   const isNew = (topic: Topic) =>
     reading.facts.some((fact) => fact.topic === topic && fact.value === 'danger')
-  const isReady = (['means', 'place', 'plan', 'weapon'] as const).some(
-    (topic) => known[topic]?.value === 'danger',
-  )
   const isAt = known.place?.value === 'danger'
   return (
-    (isNew('when') && isReady && (detection.level === 'crisis' || isAt)) ||
+    (isNew('when') && isReady({ known }) && (detection.level === 'crisis' || isAt)) ||
     (isNew('place') && known.when?.value === 'danger')
   )
 }

@@ -473,6 +473,7 @@ const overdose: Frame[] = [
       'gave|giving him|her|them narcan|naloxone',
       'seizure|seizures|hallucinating|shaking ..8 withdrawal|withdrawals|detox|stopped_drinking|quit_drinking|alcohol|no_drink|xanax',
       'mixed|mixing ..2 {drug}|pills|alcohol ..2 and|with ..3 alcohol|liquor|xanax|pills|vodka|{drug} ..7 heart|awake|breathe|can_not|not_feel|dizzy|scared|feel|wrong|out|numb|cold',
+      'took|taken|swallowed|ate|downed|popped ..4 {pillWord} ..2 bunch|a_bunch|a_whole_bunch|a_lot|too_many|handful|a_handful|all_of_them|all_of_em',
       'laced ..4 breathe|heart|help|dying|wrong',
       'my|the heart ..2 stop|exploding|racing ..5 meth|coke|speed|crack|ice|cocaine',
     ],
