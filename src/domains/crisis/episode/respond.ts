@@ -62,6 +62,7 @@ export interface CrisisResponse {
 }
 
 const nothingYet: Kept = { alertId: null, asks: false, answer: null, silentAt: null }
+
 /**
  * The one way into the crisis domain for a text a person wrote, in the transaction that keeps the text: keeps what was
  * detected, moves the episode one step, raises or joins the alert, asks, and answers what is said now. Throws what the
