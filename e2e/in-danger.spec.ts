@@ -152,9 +152,7 @@ test('a page whose texts a browser has translated goes on talking', async ({ peo
   await expect(page.getByText('This page did not open')).toHaveCount(0)
 })
 
-test('a safety plan with danger in it shows at once who is told, and keeps what was written', async ({
-  people,
-}) => {
+test('a safety plan with danger in it shows the help at once and keeps its words', async ({ people }) => {
   const [eva, dana] = [await people.newClient('Eva'), await people.newTherapist('Dana')]
   const desk = await people.open(dana)
   await desk.page.goto('/care')

@@ -12,7 +12,7 @@ import { askAbout } from './episode/ask-about.ts'
 import { askToLook } from './on-call/ask-to-look.ts'
 import { detectApart, keepDetection, wordsOf } from './watch.ts'
 
-/** What was heard in the words of someone who may have no record here. */
+/** The screening of words by someone who may have no record here. */
 export type Heard = Detection
 
 /** The record of a person who has one: their own, which the session names. */

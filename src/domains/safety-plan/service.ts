@@ -96,14 +96,14 @@ const judge = async (
       .filter((line) => !known.has(line))
       .map((line) => ({ part, line })),
   )
-  const found = await Promise.all(
-    lines.map(async ({ part, line }) => {
-      const detection = await detectApart(ctx, client, line)
-      const isNow =
-        detection.level === 'crisis' && tellsNow(line, detection, { isSign: part === 'warningSigns' })
-      return { detection, isNow }
-    }),
-  )
+  // One after the other: lines that wait for the detector together would be judged in haste.
+  const found: { detection: Detection; isNow: boolean }[] = []
+  for (const { part, line } of lines) {
+    const detection = await detectApart(ctx, client, line)
+    const isNow =
+      detection.level === 'crisis' && tellsNow(line, detection, { isSign: part === 'warningSigns' })
+    found.push({ detection, isNow })
+  }
   return {
     danger: found.find(({ isNow }) => isNow)?.detection ?? null,
     isSign: found.some(({ detection }) => detection.level !== 'none'),

@@ -49,7 +49,7 @@ export const RotaCover = z.object({
 })
 export type RotaCover = z.output<typeof RotaCover>
 
-/** Someone who can be put on the rota, and by which ways a call reaches them besides their open page. */
+/** A member of staff who can be put on the schedule, and the ways by which a call reaches them besides their open page. */
 export const Callable = Person.extend({
   role: z.enum(['therapist', 'admin']),
   hasEmail: z.boolean(),

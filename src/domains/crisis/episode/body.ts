@@ -1,6 +1,7 @@
 import type { Mark } from './answers.ts'
 import { isEmergency, keepsFromContacts } from './kinds.ts'
 import { type Fact, fewWords, type TurnContext } from './reading.ts'
+import { isDenied } from './denied.ts'
 import type { Heard } from './told.ts'
 import type { Topic } from './types.ts'
 
@@ -24,7 +25,9 @@ export function addBody(
   const isSick = (kind && isEmergency(kind)) || has('TAKEN')
   if (has('NOTAWAKE', 'DROWSY', 'FAINT') && isAsked && isSick) add('awake', 'danger')
   else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
-  const isThere = has('CALLED') || (has('RESCUED') && !has('NOCALL', 'TELL'))
+  // "I aint callin 911" is no call.
+  const isCalled = heard.met.some((one) => one.mark === 'CALLED' && !isDenied(one, heard))
+  const isThere = isCalled || (has('RESCUED') && !has('NOCALL', 'TELL'))
   if (isThere && !has('CALLFAILED')) add('called', 'calm')
   if (isAsked) addWound(heard, context, !isSick && has('FAINT'), add)
 }

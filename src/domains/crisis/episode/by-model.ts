@@ -88,10 +88,11 @@ export function joinFacts(
 ): Fact[] {
   const joined = new Map(own.map((fact) => [fact.topic, fact.value]))
   const likely = likelihoodsOf(opinion)
-  // "I called my sister" brings no ambulance.
-  const isOfHelp = namesHelp || joined.get('called') !== 'calm'
+  // "I called my sister" brings no ambulance, nor does "should I be calling 911".
   const least = pending === 'called' ? believed.calledIfAsked : believed.calledAtLeast
-  if (!isOfHelp && likely('called', 'calm') < least) joined.delete('called')
+  const isUnheard = !namesHelp && likely('called', 'calm') < least
+  const isRefused = likely('called', 'danger') > likely('called', 'calm')
+  if (joined.get('called') === 'calm' && (isUnheard || isRefused)) joined.delete('called')
   for (const topic of new Set(opinion.facts.map((fact) => fact.topic))) {
     if (!isTopic(topic) || !(topic === pending || isOf(kind, topic))) continue
     const found = joined.get(topic)

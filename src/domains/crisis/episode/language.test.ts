@@ -43,7 +43,7 @@ test.each([
   expect(of(text, null, { detected: language })).toBe(language)
 })
 
-test('what was taken for the language of the page is heard again with the next text', () => {
+test('a talk that began in the language of the page leaves it with the next text', () => {
   expect(of('no puedo más, quiero morir', 'en', { detected: 'es' })).toBe('es')
   expect(of('ich kann nicht mehr und will nicht', 'en', { detected: 'de' })).toBe('de')
 })

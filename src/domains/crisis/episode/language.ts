@@ -1,5 +1,8 @@
 import { tokenise } from '#platform/text/tokens.ts'
 
+/** A language without its country: `pt` of `pt-BR`. */
+export const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
+
 /** Languages that have a script to themselves here. */
 const byScript: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],

@@ -58,7 +58,9 @@ export function readTurn(text: string, context: TurnContext): Reading {
     (context.isCrisis ||
       plainMarks.some((mark) => said.has(mark)) ||
       (bare !== null && words <= bareWords) ||
-      facts.some(({ topic, value }) => topic === pending && value === 'calm'))
+      // That help was called must be heard by both, unless it is all that is said.
+      (facts.some(({ topic, value }) => topic === pending && value === 'calm') &&
+        (pending !== 'called' || words <= bareWords)))
   const isHeard =
     opinion &&
     !isPlain &&

@@ -22,7 +22,7 @@ import type { Step } from './step.ts'
 import { askAbout } from './ask-about.ts'
 import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
-import { languageOfTalk } from './language.ts'
+import { baseOf, languageOfTalk } from './language.ts'
 import { isKeptFromContacts, type Progress } from './progress.ts'
 import { asAsked, isAboutNeed } from './turn-context.ts'
 import type { AskAnswer } from './types.ts'
@@ -187,8 +187,6 @@ const silenceOf = (
   { isUrgent }: Progress,
   { urgent, other }: OrganizationSettings['silentMinutes'],
 ): number => minutes(isUrgent ? urgent : other)
-
-const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en'
 
 const raiseFor = async (
   tx: Tx,

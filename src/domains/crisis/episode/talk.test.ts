@@ -177,6 +177,25 @@ describe('after the first crisis text', () => {
     })
   })
 
+  test.each([
+    'i aint callin 911 they gon violate me',
+    'not calling 911',
+    'im scared of calling 911',
+    'should i be calling 911',
+    'if i was calling 911 theyd lock me up',
+    'calling 911 = jail for me',
+  ])('%j is no call: 911 is not said to know, in whatever place of the talk', (words) => {
+    const turn = begun('i took all my pills like 20 minutes ago')
+    const texts = [turn(words).text, turn('my stomach hurts').text, turn(words).text]
+    for (const text of texts) expect(text).not.toMatch(/911 knows|Tell 911|Stay on the line/)
+  })
+
+  test('a relative who calls 911 has called', () => {
+    expect(begun('i took all my pills like 20 minutes ago')('granma callin 911').text).toMatch(
+      /^Good that 911 knows/,
+    )
+  })
+
   test('a relative who holds their hand is company, and no danger of another kind', () => {
     const turn = begun()
     turn('yes')

@@ -2,6 +2,7 @@ import type { Token } from '#platform/text/tokens.ts'
 import type { Meeting } from '../detection/concepts.ts'
 import type { Mark, Met } from './answers.ts'
 import { companyTold } from './company.ts'
+import { isDenied } from './denied.ts'
 import { addBody } from './body.ts'
 import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
 import { type Fact, fewWords, type TurnContext } from './reading.ts'
@@ -116,20 +117,6 @@ function addGone(kind: TurnContext['kind'], facts: Fact[]): void {
 export const deniesMeans = (heard: Heard): boolean => {
   const named = heard.ideas.filter(({ concept }) => meansIdeas.has(concept))
   return named.length > 0 && named.every((one) => isDenied(one, heard))
-}
-
-const postposed: ReadonlySet<string> = new Set(['hi', 'ko'])
-
-/** "No gun", "I don't have any pills": a no that stands right before it in its clause; in some languages after it. */
-function isDenied({ from, to }: { from: number; to: number }, { met, tokens }: Heard): boolean {
-  const isOneClause = (first: number, last: number) =>
-    tokens.slice(first + 1, last + 1).every(({ gap }) => gap === 0)
-  return met.some(
-    (no) =>
-      no.mark === 'NO' &&
-      ((no.to <= from && from - no.to <= 2 && isOneClause(no.to - 1, from)) ||
-        (postposed.has(no.language) && no.from >= to && no.from - to <= 2 && isOneClause(to - 1, no.from))),
-  )
 }
 
 /** "In 4 min", "en 10 minutos": a time that is counted. */

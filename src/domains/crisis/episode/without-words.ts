@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { raise } from '../alerts.ts'
 import { crisisEpisodes } from '../tables.ts'
+import { baseOf } from './language.ts'
 import { freshProgress, type Progress } from './progress.ts'
 import { keepEpisode, openProgress, readEpisode } from './store.ts'
 import type { EpisodeKind } from './types.ts'
@@ -41,7 +42,7 @@ const raiseWithoutWords = async (
   const before = row && openProgress(ctx, row)
   if (before?.stage !== 'open') {
     const isMinor = await isMinorOnRecord(tx, ctx, client)
-    const progress = opened(before ?? freshProgress(kind, ctx.language.split('-')[0] ?? 'en'), kind, {
+    const progress = opened(before ?? freshProgress(kind, baseOf(ctx.language)), kind, {
       isMinor,
       at: ctx.clock.now(),
     })

@@ -14,7 +14,7 @@ import { type onCallEndpoints, rotaChanged } from '../contract/on-call.ts'
 import { crisisCovers, crisisRota } from '../tables.ts'
 import { readStaff, toCallable } from './people.ts'
 
-/** A change of the rota leaves history, and open pages read it again. */
+/** A change of the schedule leaves an audit row, and open pages read it again. */
 const keepChange = async (
   tx: Tx,
   ctx: Context,

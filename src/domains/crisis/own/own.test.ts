@@ -115,7 +115,7 @@ describe('a weak sign that nobody answered, of a person without a counselor', ()
     })
     const letters = await lettersFrom(harbor.id)
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
-      ['first@harbor.example', 'Someone waits for a look'],
+      ['first@harbor.example', 'A new task is on your list'],
     ])
     expect(saysNothing(letters[0]?.body ?? '')).toBe(true)
   })

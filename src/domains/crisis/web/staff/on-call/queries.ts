@@ -20,7 +20,7 @@ const keys = {
 const aLittleLater = seconds(1)
 const longestTimer = hours(24)
 
-/** Who is on call right now; asked again when the rota changes, and when someone's stretch begins or ends. */
+/** Who is on call right now; asked again when the schedule changes, and when a shift begins or ends. */
 export const useOnCall = () => {
   const queries = useQueryClient()
   useFresh(keys.now, rotaChanged)

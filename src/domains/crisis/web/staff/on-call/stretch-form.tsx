@@ -23,7 +23,7 @@ interface StretchFormProps {
   stretch?: RotaStretch
 }
 
-/** Puts someone on the rota, on several days at once, or changes one stretch. */
+/** Puts a responder on the schedule, on several days at once, or changes one shift. */
 export function StretchForm({ open, onClose, people, stretch }: StretchFormProps) {
   const { t, i18n } = useTranslation('admin')
   const add = useAddStretches()
