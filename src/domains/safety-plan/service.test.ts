@@ -44,6 +44,15 @@ describe('a safety plan', () => {
     expect(late.body).toMatchObject({ code: 'safety_plan.changed_meanwhile' })
   })
 
+  it('that is refused because another device changed it calls a person all the same', async () => {
+    const ada = await harbor.person('client')
+    await save(ada, ada, whole, 0)
+    const late = await save(ada, ada, { ...whole, ownCoping: ['I am going to kill myself tonight'] }, 0)
+    expect(late.status).toBe(409)
+    const { body } = await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })
+    expect(body).toMatchObject({ level: 'crisis' })
+  })
+
   const saved = async (lines: Partial<typeof whole>) => {
     const ada = await harbor.person('client')
     const { body } = await save(ada, ada, { ...whole, ...lines }, 0)

@@ -119,11 +119,12 @@ const saveSafetyPlan: Verb<typeof safetyPlanEndpoints.saveSafetyPlan> = async (
   const known = await readNewest(ctx.db.orm, client)
   const before = known ? toPlan(ctx, known).content : null
   const { danger, isSign } = own ? await judge(ctx, client, content, before) : { danger: null, isSign: false }
-  return ctx.db.orm.transaction(async (tx) => {
-    // Two devices take turns; the second one is told that the plan has changed.
+  const reply = await ctx.db.orm.transaction(async (tx) => {
+    if (danger) await keepDetection(tx, ctx, client, danger, 'safety_plan')
+    // Two devices take turns; the second one is told that the plan has changed, and a person is called all the same.
     await lockClient(tx, client)
     const current = (await readNewest(tx, client))?.row.version ?? 0
-    if (current !== basedOn) throw new AppError('safety_plan.changed_meanwhile')
+    if (current !== basedOn) return null
     const id = newId()
     const missing = missingOf(content)
     await tx.insert(safetyPlans).values({
@@ -135,8 +136,7 @@ const saveSafetyPlan: Verb<typeof safetyPlanEndpoints.saveSafetyPlan> = async (
       savedBy: own ? null : ctx.actor.userId,
       savedAt: ctx.clock.now(),
     })
-    if (danger) await keepDetection(tx, ctx, client, danger, 'safety_plan')
-    else if (isSign) await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now() })
+    if (isSign && !danger) await openTask(tx, ctx, client, { kind: 'screening', dueAt: ctx.clock.now() })
     await audit(tx, ctx, {
       action: 'safety_plan.saved',
       recordType: 'safety_plan',
@@ -147,8 +147,10 @@ const saveSafetyPlan: Verb<typeof safetyPlanEndpoints.saveSafetyPlan> = async (
     await publish(tx, topics.client(client), safetyPlanSaved, { clientId: client })
     const saved = await readNewest(tx, client)
     if (!saved) throw new Error('the plan just saved is not there')
-    return { plan: toPlan(ctx, saved), crisis: danger ? 'crisis' : 'none' }
+    return { plan: toPlan(ctx, saved), crisis: danger ? ('crisis' as const) : ('none' as const) }
   })
+  if (!reply) throw new AppError('safety_plan.changed_meanwhile')
+  return reply
 }
 
 export const safetyPlanService = bind(safetyPlanEndpoints, { readSafetyPlan, saveSafetyPlan })
