@@ -70,6 +70,7 @@ function ContactFamily({ clientId }: { clientId: string }) {
       },
       onError: (error) => {
         const isKept = error instanceof ApiError && error.code === 'crisis.contacts_kept_out'
+        if (isKept) close()
         notify({
           title: t('buttons.family'),
           description: t(isKept ? 'support.familyKept' : 'support.familyFailed'),

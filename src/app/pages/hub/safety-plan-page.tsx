@@ -14,10 +14,10 @@ export function SafetyPlanPage() {
   return (
     <HubPage title={t('title')} lead={t('edit.lead')}>
       {clientId ? (
-        <>
+        <div className="flex flex-col gap-4">
           <HeardCard clientId={clientId} level={level} />
           <PlanEditor clientId={clientId} own onHeard={hear} />
-        </>
+        </div>
       ) : (
         <Banner
           tone="neutral"
