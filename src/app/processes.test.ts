@@ -59,7 +59,6 @@ it.skipIf(!url)('a message written on one appears live on the other, and so does
   const phone = await listenTo(two, client)
   const desk = await listenTo(two, therapist)
 
-  const started = performance.now()
   const sent = await askProcess<ChatReply>(one.url, client, 'POST', '/api/chat/message', {
     clientId,
     content: 'I want to die',
@@ -68,8 +67,9 @@ it.skipIf(!url)('a message written on one appears live on the other, and so does
     sessionId: sent.body.sessionId,
     messageId: sent.body.aiMessage?.id,
   })
+  // It came by itself: nothing here asks. How soon it comes is held where nothing runs beside it, in the journeys with
+  // @timed, and for many at once by bench/delivery.ts.
   const alert = await desk.hear('crisis.alert_changed')
-  expect(performance.now() - started).toBeLessThan(2000)
 
   const taken = await askProcess<Alert>(
     two.url,
