@@ -169,6 +169,39 @@ describe('a person who would be heard', () => {
   })
 })
 
+describe('a person who asks whether another can read what they wrote', () => {
+  test.each([
+    ['en', 'my husband hits me', 'can he see what i wrote', /A person who opens this phone can read it too/],
+    ['de', 'mein mann schlägt mich', 'kann er das lesen?', /Wer dieses Telefon öffnet/],
+    ['es', 'mi esposo me pega', '¿puede leer esto?', /abra este teléfono/],
+  ])('gets a true answer before the next question, in %s', (_, first, question, answer) => {
+    expect(played([first, question])[1]?.text).toMatch(answer)
+  })
+
+  test('hears the danger that they name beside it first', () => {
+    const text = played(['my husband hits me', 'no im not safe, can he see this'])[1]?.text ?? ''
+    expect(text.indexOf('not safe')).toBeLessThan(text.indexOf('who opens this phone'))
+    expect(text.indexOf('not safe')).toBeGreaterThan(-1)
+  })
+
+  test('is known in twelve languages', () => {
+    for (const [language, text] of [
+      ['es', 'va a ver lo que escribo'],
+      ['zh', '他能看到我写的吗'],
+      ['vi', 'anh ta có đọc được không'],
+      ['tl', 'mababasa ba niya ito'],
+      ['ko', '남편이 읽을 수 있어요?'],
+      ['ar', 'هل يقدر يشوف رسائلي؟'],
+      ['fr', "est-ce qu'il peut lire ça"],
+      ['pt', 'ele consegue ver isso?'],
+      ['ru', 'он сможет это прочитать?'],
+      ['hi', 'वो पढ़ लेगा क्या'],
+      ['de', 'sieht er das?'],
+    ] as const)
+      expect(read(text, language, { kind: 'abuse', pending: 'safe' }).said, language).toContain('READSIT')
+  })
+})
+
 describe('a fear that keeps from a call', () => {
   test.each([
     ['parole', ['I took the whole bottle', 'no. im on parole they gon violate me'], /not the parole office/],

@@ -83,6 +83,7 @@ export const marks = [
   'OFOTHER',
   'NOTCHILD',
   'NOKID',
+  'READSIT',
 ] as const
 export type Mark = (typeof marks)[number]
 

@@ -79,11 +79,12 @@ const tonesOf: [Mark, string][] = [
   ['THANKS', 'heard.thanks'],
 ]
 
-/** "Will you tell the police, my officer, my mother?": one honest sentence; null where it was not asked. */
+/** "Will you tell the police, my officer, my mother?", "Can he see this?": one honest sentence; null where it was not asked. */
 export const answerToWho = ({ kind, opened, heard, said }: Progress, { reading }: Turn): string | null => {
   const fear = fearsOf.find(([mark, text]) => reading.said.has(mark) && !said[text])?.[1]
-  if (!reading.said.has('TELL') && !fear) return null
+  if (!reading.said.has('TELL') && !reading.said.has('READSIT') && !fear) return null
   if (kind === 'child' || opened.includes('child') || heard?.includes('CHILD')) return 'who.child'
+  if (reading.said.has('READSIT')) return 'who.phone'
   return reading.said.has('TELL') ? 'who.general' : (fear ?? null)
 }
 /** What keeps people from a call for help, the most special fear first. */
