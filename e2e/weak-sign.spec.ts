@@ -94,3 +94,31 @@ test('a page that closes under an urgent question is told to the server, and one
     })
     .toBe('crisis')
 })
+
+test('a weak sign of a visitor that stays unanswered stands in the inbox, without a name, until a counselor reads it', async ({
+  page,
+  people,
+}) => {
+  const admin = await people.open(people.demo('admin'))
+  await admin.page.goto('/inbox')
+  const strip = admin.page.getByRole('status').filter({ hasText: 'without a counselor may be in danger' })
+  await expect(admin.page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  await page.goto('/hub?tab=ai-chat')
+  await write(page, weak)
+  await expect(question(page)).toBeVisible()
+  await move(page, 10 * minute + second)
+  await expect(strip).toContainText('1 person without a counselor')
+  await expect(strip).not.toContainText('Visitor')
+  await expect(strip.getByRole('link', { name: 'See who is on call' })).toBeVisible()
+
+  const desk = await people.open(await people.newTherapist('Dana'))
+  await desk.page.goto('/inbox')
+  await desk.page.getByRole('link', { name: 'Open the care desk' }).click()
+  await desk.page
+    .getByRole('link', { name: /^Visitor.*Read what may be a sign of danger/ })
+    .first()
+    .click()
+  await desk.page.getByRole('button', { name: 'Take it' }).first().click()
+  await expect(strip).toHaveCount(0)
+})

@@ -113,6 +113,7 @@ const samples: Record<string, Sample> = {
   changeNote: { as: 'therapist', input: () => ({ id: cast.ids.note, content: aNote }) },
   listOpenTasks: { as: 'therapist', input: () => ({}) },
   listWork: { as: 'therapist', input: () => ({}) },
+  countUnclaimedSigns: { as: 'admin', input: () => ({}) },
   listClientTasks: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
   takeTask: { as: 'therapist', input: () => ({ id: cast.ids.task }) },
   finishTask: { as: 'therapist', input: () => ({ id: cast.ids.task, outcome: 'We talked.' }) },

@@ -80,6 +80,15 @@ export const taskEndpoints = defineEndpoints({
     reply: z.array(Task),
     automatic: true,
   },
+  countUnclaimedSigns: {
+    method: 'GET',
+    path: '/api/tasks/unclaimed-signs',
+    summary:
+      'How many people without a counselor gave a possible sign of danger that nobody has looked at, and since when',
+    access: ['therapist', 'admin'],
+    reply: z.object({ count: z.int(), since: moment.nullable() }),
+    automatic: true,
+  },
   listWork: {
     method: 'GET',
     path: '/api/care/queue',

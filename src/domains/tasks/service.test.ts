@@ -85,6 +85,27 @@ describe('a task', () => {
     expect((await ask(second, taskEndpoints.takeTask, { id: seen?.id })).status).toBe(404)
   })
 
+  it('of a client without a counselor is counted for the inbox, without a name, until a counselor takes it', async () => {
+    const house = await makeOrganization()
+    const [ada, ben] = [await house.person('client'), await house.person('client')]
+    const [admin, therapist] = [await house.person('admin'), await house.person('therapist')]
+    const count = async (by: Person) => (await ask(by, taskEndpoints.countUnclaimedSigns)).body
+    expect(await count(admin)).toEqual({ count: 0, since: null })
+    for (const person of [ada, ben])
+      await ask(person, assessmentEndpoints.takeAssessment, {
+        id: person.clientId,
+        instrument: 'phq9',
+        answers: [0, 0, 0, 0, 0, 0, 0, 0, 2],
+      })
+    const open = (await ask(therapist, taskEndpoints.listOpenTasks)).body
+    expect(await count(admin)).toEqual({ count: 2, since: open[0]?.createdAt })
+    await ask(therapist, taskEndpoints.takeTask, { id: open[0]?.id })
+    expect(await count(therapist)).toEqual({ count: 1, since: open[1]?.createdAt })
+    expect((await ask(ada, taskEndpoints.countUnclaimedSigns)).status).toBe(403)
+    await ask(therapist, taskEndpoints.finishTask, { id: open[1]?.id, outcome: 'Called.' })
+    expect((await count(admin)).count).toBe(0)
+  })
+
   it('is not doubled while one of its kind is open', async () => {
     const ada = await aClient()
     for (let i = 0; i < 2; i += 1)

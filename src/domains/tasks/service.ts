@@ -78,6 +78,26 @@ const listOpenTasks: Verb<typeof taskEndpoints.listOpenTasks> = async (ctx, { li
   return rows.map((row) => toTask(ctx, row))
 }
 
+/** Counts people, not tasks. It names nobody and holds no words: admins, who may not read them, see it too. */
+const countUnclaimedSigns: Verb<typeof taskEndpoints.countUnclaimedSigns> = async (ctx) => {
+  const [found] = await ctx.db.orm
+    .select({
+      count: sql<number>`count(distinct ${tasks.clientId})::int`,
+      since: sql<string | null>`min(${tasks.createdAt})`,
+    })
+    .from(tasks)
+    .leftJoin(users, and(eq(users.id, tasks.ownerId), isNull(users.disabledAt)))
+    .where(
+      and(
+        eq(tasks.organizationId, ctx.organizationId),
+        eq(tasks.kind, 'screening'),
+        isNull(tasks.doneAt),
+        isNull(users.id),
+      ),
+    )
+  return { count: found?.count ?? 0, since: found?.since ? new Date(found.since).toISOString() : null }
+}
+
 const listClientTasks: Verb<typeof taskEndpoints.listClientTasks> = async (
   ctx,
   { id, limit = 50, cursor },
@@ -162,6 +182,7 @@ const finishTask: Verb<typeof taskEndpoints.finishTask> = async (ctx, { id, outc
 
 export const taskService = bind(taskEndpoints, {
   listOpenTasks,
+  countUnclaimedSigns,
   listWork,
   listClientTasks,
   takeTask,

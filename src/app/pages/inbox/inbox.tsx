@@ -15,6 +15,7 @@ import { MoveDialog } from '#domains/submissions/web/staff/move-dialog.tsx'
 import { AssignSelect } from '#domains/submissions/web/staff/assign-select.tsx'
 import { type Filter, useAssign, useInbox, useLoaded } from '#domains/submissions/web/staff/queries.ts'
 import { UndoBar } from '#domains/submissions/web/staff/undo-bar.tsx'
+import { UnclaimedSigns } from '#domains/tasks/web/staff/unclaimed-signs.tsx'
 import { KeyHelp } from '#web/key-help.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { moveFocus, useLetterKeys } from '#web/letter-keys.ts'
@@ -143,6 +144,7 @@ export function Inbox() {
         </div>
       </div>
       {isSignedOut && <SignedOutBanner className="mb-4" />}
+      <UnclaimedSigns isAdmin={role === 'admin'} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
         <section aria-label={t('inbox:list')} className={classNames('min-w-0', openId && 'max-lg:hidden')}>
           <InboxFilters

@@ -23,6 +23,15 @@ export const useWork = () => {
   })
 }
 
+/** How many possible signs of danger no counselor has looked at, of people without a counselor. */
+export const useUnclaimedSigns = () => {
+  useFreshTasks()
+  return useQuery({
+    queryKey: [...key, 'unclaimed-signs'],
+    queryFn: ({ signal }) => call(taskEndpoints.countUnclaimedSigns, {}, signal),
+  })
+}
+
 /** Tasks for one client, newest first. */
 export const useClientTasks = (clientId: string) => {
   useFreshTasks()
