@@ -7,9 +7,10 @@ import { hasUnsafe, keepHeight, learn, needsMore } from './learn.ts'
 import { askedAtMost } from './next-question.ts'
 import { turnedTo } from './of-whom.ts'
 import { freshProgress, kindOf, type Progress } from './progress.ts'
-import { type Fact, fewWords } from './reading.ts'
+import { type Fact, fewWords, type Reading } from './reading.ts'
 import { type AskKind, rest, type Step, type Turn } from './step.ts'
 import type { EpisodeKind } from './types.ts'
+import { minutes } from '#shared/dates.ts'
 import { answerToWho } from './words.ts'
 
 const dailyAfterHours = 20
@@ -42,11 +43,12 @@ export function advance(before: Progress | null, turn: Turn): Step {
       return inEpisode(next, turn)
     default: {
       if (isCrisis) return begin(next, turn)
+      if (next?.stage === 'denied' && turn.reading.said.has('ADMITS')) return takeBackNo(next, turn)
       if (next?.opened.length && needsMore(turn.reading)) return inEpisode(next, turn)
       if (next?.isEased && turn.reading.said.has('THANKS'))
         return { ...rest(next, turn), level: 'watch', parts: ['heard.thanks', 'stay'] }
       const isTaken = turn.reading.facts.some(({ topic, value }) => topic === 'taken' && value === 'danger')
-      if (isNews && isTaken) return begin(next, turn)
+      if ((isNews && isTaken) || isWithdrawing(turn.reading)) return begin(next, turn)
       if (isNews && turn.asks && mayAsk(next, turn) && !isGuessedAfter(next, turn))
         return ask(next, turn, turn.asks)
       if (next && !turn.isElsewhere && isDailyDue(next, turn.now)) return askDaily(next, turn)
@@ -55,6 +57,18 @@ export function advance(before: Progress | null, turn: Turn): Step {
       return rest(progress, turn)
     }
   }
+}
+
+/** Shaking, or seeing things, since they stopped drinking. */
+const isWithdrawing = ({ said, facts }: Reading): boolean =>
+  said.has('DETOX') && facts.some(({ topic, value }) => topic === 'awake' && value === 'danger')
+
+const soonMs = minutes(30)
+/** "I lied. Yes, I do": a no that is taken back soon is a yes; later, or of something else, it is asked about again. */
+function takeBackNo(progress: Progress, turn: Turn): Step {
+  const since = turn.now.getTime() - Date.parse(progress.lastQuestionAt ?? '')
+  const about = aboutOf(progress) as AskKind
+  return since <= soonMs ? begin(progress, withThoughts(progress, turn)) : ask(progress, turn, about)
 }
 
 const atTheDoor = ['COMING', 'ATTACK', 'HIDING'] as const
@@ -129,6 +143,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   ) {
     return begin(progress, answer === 'danger' ? withThoughts(progress, turn) : turn)
   }
+  const who = answerToWho(progress, turn)
   // "Not me, my son" says who is meant, no more.
   const isOfOther =
     progress.kind === 'other' &&
@@ -143,7 +158,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     return {
       ...rest(progress, turn),
       level: turn.isNeed ? detection.level : 'watch',
-      parts: turn.isNeed ? [] : ['ask.denied'],
+      parts: turn.isNeed ? [] : [...(who ? [who] : []), 'ask.denied'],
       isDenied: true,
       buttons: 'denied',
     }
@@ -154,7 +169,6 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     progress.pending = null
     return { ...rest(progress, turn), needsTask: true }
   }
-  const who = answerToWho(progress, turn)
   const times = progress.asked.ask ?? 0
   if (who || times < askedAtMost) {
     if (!who) progress.asked.ask = times + 1
@@ -163,7 +177,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     return {
       ...rest(progress, turn),
       level: 'watch',
-      parts: [who ?? 'heard.other', `ask.${aboutOf(progress)}`],
+      parts: [who ?? (reading.said.has('ASKSWHY') ? 'heard.why' : 'heard.other'), `ask.${aboutOf(progress)}`],
       buttons: 'ask',
     }
   }

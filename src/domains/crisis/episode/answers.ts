@@ -84,6 +84,14 @@ export const marks = [
   'NOTCHILD',
   'NOKID',
   'READSIT',
+  'ASKSWHY',
+  'MOVESON',
+  'ADMITS',
+  'ELSEWHERE',
+  'TOOKMANY',
+  'DETOX',
+  'SHAKES',
+  'FAREWELL',
 ] as const
 export type Mark = (typeof marks)[number]
 

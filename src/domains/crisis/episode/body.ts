@@ -15,7 +15,7 @@ export function addBody(
   const { said, tokens } = heard
   const { pending, kind, inDanger, isTaking = false } = context
   const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
-  const isAsked = pending !== null || inDanger || isTaking
+  const isAsked = pending !== null || inDanger || isTaking || said.has('TOOKMANY')
   // "I did it already" in answer to "have you called?" is the call.
   const hasDone = pending === 'called' && tokens.length <= fewWords && !hasMeans
   if (has('TAKEN') && !has('NOTTAKEN') && isAsked) {
@@ -23,6 +23,8 @@ export function addBody(
     else add('taken', 'danger')
   }
   const isSick = (kind && isEmergency(kind)) || has('TAKEN')
+  // Shaking or seeing things days after the last drink can kill.
+  if (has('DETOX') && has('SHAKES', 'SEES')) add('awake', 'danger')
   if (has('NOTAWAKE', 'DROWSY', 'FAINT') && isAsked && isSick) add('awake', 'danger')
   else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
   // "I aint callin 911" is no call.

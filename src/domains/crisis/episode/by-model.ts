@@ -13,6 +13,10 @@ export const believed = {
   asked: { danger: 0.35, calm: 0.8, unsure: 0.4, told: 0.4, doubt: 0.45 },
   /** The answer to the first question: a yes calls a person, a no ends it. */
   first: { danger: 0.5, calm: 0.8, unsure: 0.6, told: 0.4, doubt: 0.6 },
+  /** While the question has been put once, a doubtful answer is better asked about again. */
+  firstOnce: { danger: 0.75, calm: 0.8, unsure: 0.75, told: 0.4, doubt: 0.8 },
+  /** "I am safe" that no list reads: where other people are is not an answer. */
+  safe: 0.97,
   /** Where the lists understand something else in the turn, it is a crisis by itself, or holds but a word or two. */
   askedBeside: 0.65,
   /** What stands beside the answer; beside the first one, or where an ambulance follows from it, it must be surer. */
@@ -75,6 +79,8 @@ interface Beside {
   isThin?: boolean
   /** A number or an ambulance is named, so that a call was one for help. */
   namesHelp?: boolean
+  /** The first question was put once and can be put again. */
+  isAskedOnce?: boolean
 }
 
 /**
@@ -84,7 +90,7 @@ interface Beside {
 export function joinFacts(
   own: readonly Fact[],
   opinion: TurnOpinion,
-  { pending, kind, isThin = false, namesHelp = false }: Beside,
+  { pending, kind, isThin = false, namesHelp = false, isAskedOnce = false }: Beside,
 ): Fact[] {
   const joined = new Map(own.map((fact) => [fact.topic, fact.value]))
   const likely = likelihoodsOf(opinion)
@@ -99,7 +105,7 @@ export function joinFacts(
     const value = found
       ? settled(topic, found, likely, topic === pending)
       : topic === pending
-        ? answered(topic, likely, isThin || own.length > 0)
+        ? answered(topic, likely, { isBeside: isThin || own.length > 0, isAskedOnce })
         : besideAnswer(topic, likely, pending === 'ask' || grave.has(topic))
     if (value && !(topic === 'called' && !found && isGuessedCall(value, kind, likely)))
       joined.set(topic, value)
@@ -128,13 +134,20 @@ const otherValues = ['calm', 'unsure', 'told'] as const
 const bestOther = (topic: Topic, likely: Likely): (typeof otherValues)[number] =>
   otherValues.reduce((a, b) => (likely(topic, b) > likely(topic, a) ? b : a))
 
-function answered(topic: Topic, likely: Likely, isBeside: boolean): Value | undefined {
-  const least = topic === 'ask' ? believed.first : believed.asked
+const safeTopics: ReadonlySet<Topic> = new Set(['safe', 'everyone', 'otherSafe'])
+
+function answered(
+  topic: Topic,
+  likely: Likely,
+  { isBeside, isAskedOnce }: { isBeside: boolean; isAskedOnce: boolean },
+): Value | undefined {
+  const least = topic !== 'ask' ? believed.asked : isAskedOnce ? believed.firstOnce : believed.first
   const [danger, unsure] = [likely(topic, 'danger'), likely(topic, 'unsure')]
   if (danger >= (isBeside ? Math.max(least.danger, believed.askedBeside) : least.danger)) return 'danger'
   if (!isBeside && unsureIsUnsafe.has(topic) && danger + unsure >= least.doubt)
     return unsure > danger ? 'unsure' : 'danger'
   const best = bestOther(topic, likely)
+  if (best === 'calm' && safeTopics.has(topic) && likely(topic, best) < believed.safe) return undefined
   const isPutAway = best === 'calm' && meansTopics.includes(topic)
   return likely(topic, best) >= (isPutAway ? believed.putAway : least[best]) ? best : undefined
 }
@@ -142,5 +155,6 @@ function answered(topic: Topic, likely: Likely, isBeside: boolean): Value | unde
 function besideAnswer(topic: Topic, likely: Likely, isGrave: boolean): Value | undefined {
   if (likely(topic, 'danger') >= (isGrave ? believed.besideFirst : believed.beside.danger)) return 'danger'
   const best = bestOther(topic, likely)
-  return likely(topic, best) >= believed.beside[best] ? best : undefined
+  const least = best === 'calm' && safeTopics.has(topic) ? believed.safe : believed.beside[best]
+  return likely(topic, best) >= least ? best : undefined
 }

@@ -16,6 +16,8 @@ export function companyTold(
   // "In the next room" may be the one who hurts them.
   const isFeared = !has('KIN') || (kind !== null && keepsFromContacts(kind))
   if (has('NEAR', 'COMING') && isFeared) return isAlone ? alone() : null
+  // "My wife is at her mother's": a person who is elsewhere is not here.
+  if (has('ELSEWHERE') && !has('NEARBY')) return alone()
   if ((has('COMPANY') || (isNamed && !has('NO', 'GONE', 'UNSURE'))) && isHelper) return 'calm'
   return alone()
 

@@ -29,6 +29,9 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
   // Who cannot call because it would be heard, or for what would follow, has not called in vain.
   if (said.has('CANTCALL'))
     said.add(said.has('OVERHEARD') || (kind && keepsFromContacts(kind)) ? 'OVERHEARD' : 'NOCALL')
+  // "A buncha pills", of whatever kind, is no dose.
+  if (said.has('TOOKMANY') && ideas.some(({ concept }) => givenIdeas.has(concept))) said.add('TAKEN')
+  else said.delete('TOOKMANY')
   if (met.some((place) => place.mark === 'PLACE' && ideas.some((idea) => isHighAt(idea, place))))
     said.add('EDGE')
   // At home the one who is near may be the one who hurts them.

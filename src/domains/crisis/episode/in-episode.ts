@@ -18,14 +18,14 @@ import { turnedTo } from './of-whom.ts'
 import { freshProgress, type Progress } from './progress.ts'
 import { fewWords } from './reading.ts'
 import { rest, type Step, type Turn } from './step.ts'
-import { closing, firstWords, isDenial, isHigh, spareNumbers, toDo, toDoForBody } from './words.ts'
+import { closing, firstWords, isDenial, isHigh, isReady, spareNumbers, toDo, toDoForBody } from './words.ts'
 
 const unansweredAtMost = 3
 const aiEvery = 6
 
 /** In a danger that stands, words that nobody here understands reach the responder: only they can read them. */
 const isUnclear = (progress: Progress, { reading }: Turn): boolean =>
-  progress.pending !== null &&
+  (progress.pending !== null || (isReady(progress) && progress.known.when?.value === 'danger')) &&
   isHigh(progress) &&
   reading.words > 0 &&
   reading.facts.length === 0 &&

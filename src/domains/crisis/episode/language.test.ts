@@ -60,3 +60,19 @@ test('a crisis in another language turns the talk to it', () => {
   expect(of('Me quiero morir', 'en', { detected: 'es' })).toBe('es')
   expect(of('ich will nicht mehr leben', 'en')).toBe('de')
 })
+
+test.each([
+  ['please answer in spanish', 'es'],
+  ['contestame en español por favor no se ingles', 'es'],
+  ['auf deutsch bitte', 'de'],
+  ['можете ответить по-русски', 'ru'],
+])('a language that is asked for by name is taken: %j', (text, language) => {
+  expect(of(text, 'en')).toBe(language)
+})
+
+test.each(['he cussed me out in spanish', 'my test is in english'])(
+  'a language that is only named changes nothing: %j',
+  (text) => {
+    expect(of(text, 'en')).toBe('en')
+  },
+)

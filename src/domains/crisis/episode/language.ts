@@ -67,6 +67,28 @@ const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = (
   ] as const
 ).map(([language, words]) => [language, new Set(words.split(' '))] as const)
 
+/** "Please answer in Spanish", "en español por favor": a language that is asked for by name. */
+const byName: readonly (readonly [RegExp, string])[] = [
+  [/\b(in|en) (spanish|español|espanol|castellano)\b/iu, 'es'],
+  [/\b(in|auf) (german|deutsch)\b/iu, 'de'],
+  [/\b(in|en|em) (portuguese|portugués|português|portugues)\b/iu, 'pt'],
+  [/\b(in|en) (french|français|francais)\b/iu, 'fr'],
+  [/\bin (tagalog|filipino)\b|\bsa tagalog\b/iu, 'tl'],
+  [/\bin vietnamese\b|(bằng|bang) (tiếng việt|tieng viet)/iu, 'vi'],
+  [/\bin russian\b|по-русски|на русском/iu, 'ru'],
+  [/\bin hindi\b|\bhindi (mein|me)\b|हिंदी में|हिन्दी में/iu, 'hi'],
+  [/\bin korean\b|한국어로/iu, 'ko'],
+  [/\bin (chinese|mandarin)\b|用中文|说中文|說中文/iu, 'zh'],
+  [/\bin arabic\b|بالعربي/iu, 'ar'],
+  [/\b(in|en|auf|em) (english|inglés|ingles|englisch|anglais|inglês)\b/iu, 'en'],
+]
+const asking =
+  /please|answer|speak|write|talk|reply|por favor|contest|respond|habl|escrib|bitte|antwort|schreib|sprich|sprech|s'il|répond|parl|fal[ae]|пожалуйста|ответ|пиши|xin|tra loi|trả lời|sumagot|sagot|जवाब|jawab|답|请|請|回答|أجب|جاوب/iu
+
+/** The language that a text asks to be answered in; null where it asks for none. */
+const askedFor = (text: string): string | null =>
+  asking.test(text) ? (byName.find(([pattern]) => pattern.test(text))?.[1] ?? null) : null
+
 const enough = 2
 /** Guessed in Latin letters from few words too often. */
 const romanized: ReadonlySet<string> = new Set(['hi', 'ar'])
@@ -104,10 +126,12 @@ interface Heard {
 }
 
 /**
- * The language in which a text is answered. Its own script or letters decide at once, then small words that tell languages
+ * The language in which a text is answered: the one it asks for by name. Else its own script or letters decide at once, then small words that tell languages
  * apart. Else the talk stays in its language, at its beginning in what the detector heard or that of the page.
  */
 export function languageOfTalk({ text, detected, page, before, isCrisis }: Heard): string {
+  const asked = askedFor(text)
+  if (asked) return asked
   const own = byScript.find(([pattern]) => pattern.test(text))?.[1]
   if (own) return own
   const written = text.normalize('NFC')

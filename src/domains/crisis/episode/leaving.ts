@@ -9,7 +9,8 @@ const calming = ['SAFE', 'BETTER', 'HOPE', 'RESCUED', 'PUTAWAY', 'TAKESBACK', 'N
 /** "Forget it. You do not listen. Bye": where danger stands it is a goodbye or anger, never a taking back. */
 export const isLeaving = (progress: Progress, { reading }: Turn): boolean => {
   const { kind, known } = progress
-  if (!reading.said.has('LEAVES') || isEmergency(kind) || keepsFromContacts(kind)) return false
+  const isBye = reading.said.has('LEAVES') || reading.said.has('FAREWELL')
+  if (!isBye || isEmergency(kind) || keepsFromContacts(kind)) return false
   const isCalm = calming.some((mark) => reading.said.has(mark)) || known.safe?.value === 'calm'
   return isHigh(progress) && !isCalm
 }
@@ -22,13 +23,14 @@ export function holdOn(progress: Progress, turn: Turn): Step {
   progress.isEased = false
   progress.pending = null
   progress.numbersAt = progress.turns
+  const bye = turn.reading.said.has('FAREWELL') ? 'heard.farewell' : 'heard.leaves'
   const isThere = progress.known.place?.value === 'danger'
   return {
     ...rest(progress, turn),
     level: 'crisis',
     parts: isReady(progress)
-      ? ['do.emergency', 'heard.leaves', ...(isThere ? ['do.leavePlace'] : [])]
-      : ['heard.leaves', 'do.danger'],
+      ? ['do.emergency', bye, ...(isThere ? ['do.leavePlace'] : [])]
+      : [bye, 'do.danger'],
     facts,
     buttons: 'danger',
   }

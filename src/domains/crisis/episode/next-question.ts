@@ -25,7 +25,9 @@ export function nextQuestion(progress: Progress): Topic | null {
       if (progress.namesHeight && (topic === 'plan' || topic === 'means')) return false
       if (known.place?.value === 'danger' && topic === 'plan') return false
       if (hasNoThoughts && ['plan', 'when', 'means'].includes(topic)) return false
-      if (isPutAway && ['plan', 'when', 'intent', 'everyone', 'safe'].includes(topic)) return false
+      if (isPutAway && ['plan', 'when', 'intent', 'everyone'].includes(topic)) return false
+      // Where nobody near may be named, whether they are safe is the question that is left.
+      if (isPutAway && topic === 'safe' && !isKeptFromContacts(progress)) return false
       // What was asked twice without an answer is left.
       return (asked[topic] ?? 0) < askedAtMost
     }) ?? null

@@ -7,7 +7,7 @@ import { joinFacts, kindOf, marksOf } from './by-model.ts'
 import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
 import { implied } from './implied.ts'
 import { addWhom, turnedTo } from './of-whom.ts'
-import { deniesMeans, volunteered } from './told.ts'
+import { deniesMeans, leavesPlace, namesTime, volunteered } from './told.ts'
 import type { Topic } from './types.ts'
 
 /** Reads one turn. Pure. Where the word lists cannot be read, a short answer counts as danger: the safe mistake. */
@@ -66,18 +66,26 @@ export function readTurn(text: string, context: TurnContext): Reading {
     !isPlain &&
     !turned &&
     !settled.some((mark) => said.has(mark)) &&
+    !leavesPlace(said, context) &&
+    !(pending === 'ask' && asksBack.some((mark) => said.has(mark))) &&
     (pending !== null || context.inDanger)
   const read = isHeard
     ? joinFacts(facts, opinion, {
         pending,
         kind: kind ?? kindOf(opinion),
         isThin: words <= bareWords || context.isCrisis === true,
+        isAskedOnce: context.isAskedOnce === true,
         namesHelp: /\d{3}/.test(text) || ideas.some(({ concept }) => concept === 'AMBULANCE'),
       })
     : facts
   // "Just kidding" answers nothing: they are asked once more.
   const isJoke = pending === 'ask' && said.has('TAKESBACK') && !denying.some((mark) => said.has(mark))
-  const all = isJoke && !bare ? read.filter(({ topic, value }) => topic !== 'ask' || value !== 'calm') : read
+  // "Strips of sheet, tonight": the time beside a means that only the encoder hears.
+  const isTimed =
+    !read.some(({ topic }) => topic === 'when') && namesTime(heard, { ...context, kind, pending }, read)
+  if (isTimed && read !== facts) read.push({ topic: 'when', value: 'danger' })
+  const kept = read.filter(({ topic, value }) => !(value === 'calm' && isElsewhere(topic, said)))
+  const all = isJoke && !bare ? kept.filter(({ topic, value }) => topic !== 'ask' || value !== 'calm') : kept
   const answers =
     pending !== null &&
     (all.some(({ topic }) => topic === pending) ||
@@ -91,9 +99,18 @@ const isUnmeant = (pending: Topic, said: ReadonlySet<Mark>): boolean =>
   (pending === 'everyone' || pending === 'safe') &&
   (said.has('NOVIOLENCE') || said.has('TAKESBACK') || said.has('NOTHOUGHTS'))
 
+/** "My wife took the kids and left" says nothing of who is here, nor of safety. */
+const isElsewhere = (topic: Topic, said: ReadonlySet<Mark>): boolean =>
+  said.has('ELSEWHERE') &&
+  !said.has('SAFE') &&
+  !said.has('NEARBY') &&
+  (topic === 'company' || topic === 'otherWith' || topic === 'safe')
+
 const bareWords = 2
 /** Taken back, or helpers are there: a danger that an encoder hears beside it is the earlier one. */
 const settled: readonly Mark[] = ['RESCUED', 'TAKESBACK']
+/** They ask about the question or put it off: no answer to it. */
+const asksBack: readonly Mark[] = ['ASKSWHY', 'MOVESON', 'TELL', 'READSIT']
 const plainMarks: readonly Mark[] = ['TOLDYOU', 'GREETS']
 const denying: readonly Mark[] = ['NOTHOUGHTS', 'NOVIOLENCE']
 

@@ -31,6 +31,8 @@ export interface TurnContext {
   isCrisis?: boolean
   /** The writer is under 18. */
   isChild?: boolean
+  /** The first question was put once and can be put again. */
+  isAskedOnce?: boolean
   /** A bed, food or the like is lacking. */
   isNeed?: boolean
   /** The text itself sounds like too much was taken. */

@@ -61,10 +61,17 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   if (has('PUTAWAY')) add(tool, 'calm')
   else if (near.some((one) => !isDenied(one, heard)) && (counts || has('MEANS')))
     if (!(kind && isEmergency(kind)) && !has('TAKEN', 'NOTTAKEN')) add(isAtHome ? safety : tool, 'danger')
-  if (namesTime(heard, context, facts)) add('when', 'danger')
-  if (has('PLACE')) addPlace(heard, context, add)
+  const hasLeft = leavesPlace(said, context)
+  if (!hasLeft && namesTime(heard, context, facts)) add('when', 'danger')
+  if (has('PLACE') && !hasLeft) addPlace(heard, context, add)
   // The bridge that is named in answer is how and where.
-  if (isOwn && has('EDGE') && (words <= fewWords || pending === 'plan' || pending === 'means') && !has('NO'))
+  if (
+    isOwn &&
+    has('EDGE') &&
+    !hasLeft &&
+    (words <= fewWords || pending === 'plan' || pending === 'means') &&
+    !has('NO')
+  )
     add('plan', 'danger')
   const someone = companyTold({ said, words, isHelper: isHelper(heard, isAtHome) }, context)
   if (someone) add(isOther ? 'otherWith' : 'company', someone)
@@ -78,6 +85,10 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   if (has('VOICES') && (pending === 'voices' || kind === 'psychosis')) add('voices', 'danger')
   return facts
 }
+
+/** Down from the bridge, where they were on it. */
+export const leavesPlace = (said: ReadonlySet<Mark>, { stands }: TurnContext): boolean =>
+  said.has('AWAY') && stands?.has('place') === true
 
 /** Away from a person who hurts them or whom they would hurt; or from the place where they would die. */
 function addAway({ kind, stands }: TurnContext, add: (topic: Topic, value: Fact['value']) => void): void {
@@ -128,13 +139,13 @@ const ofClock =
 const longPhrase = 3
 
 /** "I am ok now" names no time for it; a time beside a danger does. */
-function namesTime(
+export function namesTime(
   { text, tokens, said, met }: Heard,
   { pending, kind, isCrisis = false, isNeed = false, stands = new Set() }: TurnContext,
   facts: readonly Fact[],
 ): boolean {
   const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
-  if (has('SAFE', 'BETTER', 'NOTHOUGHTS', 'TAKESBACK', 'RESCUED', 'PUTAWAY')) return false
+  if (has('SAFE', 'BETTER', 'NOTHOUGHTS', 'MOVESON', 'TAKESBACK', 'RESCUED', 'PUTAWAY')) return false
   // "I need a bed tonight" names when the bed is needed.
   if (isNeed || (kind && (keepsFromContacts(kind) || isEmergency(kind) || kind === 'other'))) return false
   const times = met.filter(({ mark }) => mark === 'WHEN')
@@ -146,9 +157,9 @@ function namesTime(
   if (pending === 'when' || pending === 'plan' || pending === 'ask') return true
   if (has('NOTSAFE', 'PLAN') || isCrisis) return true
   // "Tonight." alone, where a danger stands, is when; to "who could be with you?" it is not.
-  const isAlone = times.some(
-    ({ from, to }) => (from === 0 || tokens[from]?.gap) && (tokens[to]?.gap ?? 2) > 0,
-  )
+  const isAlone =
+    times.some(({ from, to }) => (from === 0 || tokens[from]?.gap) && (tokens[to]?.gap ?? 2) > 0) ||
+    tokens.every((_, at) => times.some(({ from, to }) => from <= at && at < to))
   if (isAlone && pending !== 'company' && [...standing].some((topic) => stands.has(topic))) return true
   return isReady && times.some(({ from, to }) => to - from >= longPhrase)
 }

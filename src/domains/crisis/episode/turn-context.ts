@@ -3,6 +3,7 @@ import type { AskedTurn, TurnOpinion } from '../detection/encoder/encoder.ts'
 import { isNews } from '../is-news.ts'
 import { ideasOf } from './ask-about.ts'
 import { learntKind } from './by-model.ts'
+import { askedAtMost } from './next-question.ts'
 import type { Progress } from './progress.ts'
 import type { TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
@@ -39,6 +40,7 @@ export const contextOf = (
   isTaking: isNews(detection) && detection.categories.includes('overdose'),
   isChild: before?.heard?.includes('CHILD') ?? false,
   isNeed,
+  isAskedOnce: before?.pending === 'ask' && (before.asked.ask ?? 0) < askedAtMost,
   stands: dangersOf(before),
   opinion: opinionOn(before, detection),
   spoken: new Set([language, before?.language ?? '', page, detection.language]),

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { talk } from './talk-fixture.ts'
+
+/** The last turn of a talk that goes through these texts. */
+const last = (texts: readonly string[]) => {
+  const turn = talk()
+  const answered = texts.map((text) => turn(text))
+  return answered.at(-1) ?? turn('')
+}
+const bridge = 'i keep thinkin about the bridge at nite'
+
+describe('a no to the first question that the person takes back', () => {
+  test.each([
+    [bridge, 'no', 'i lied. yes i do'],
+    [bridge, 'no', 'actually yeah i do think about it'],
+    [bridge, 'nah jk', 'i do want to tho'],
+    ['ya no le veo caso a nada', 'no', 'menti. si lo pienso'],
+    ['ich kann nicht mehr', 'nein', 'ich hab gelogen. eigentlich doch'],
+    ['больше не могу', 'нет', 'я соврал. на самом деле да'],
+  ])('after %j, %j with %j calls a person', (...texts) => {
+    expect(last(texts).step).toMatchObject({ level: 'crisis', progress: { stage: 'open' } })
+  })
+
+  test('a day later is asked about again, and calls nobody by itself', () => {
+    const turn = talk()
+    turn(bridge)
+    turn('no')
+    const { step } = turn('i lied about the job', new Date('2026-12-09T12:00:00Z'))
+    expect(step.level).not.toBe('crisis')
+    expect(step.progress.stage).toBe('asking')
+  })
+})
+
+describe('the first question', () => {
+  test.each([
+    ['i cant do this no more', 'why you ask me that'],
+    ['i cant do this no more', 'what do u mean'],
+    ['ich kann nicht mehr', 'warum fragen sie'],
+  ])('after %j is explained and asked once more when the person writes %j', (...texts) => {
+    const { step } = last(texts)
+    expect(step).toMatchObject({ level: 'watch', progress: { stage: 'asking' } })
+    expect(step.parts).toEqual(['heard.why', 'ask.suicide'])
+  })
+
+  test.each([
+    ['i cant do this no more', 'yeah anyway my po called'],
+    ['i cant do this no more', 'yes but can we talk about my job'],
+    ['no puedo mas con esto', 'si pues mañana tengo corte'],
+    ['ich kann nicht mehr', 'ja also ich muss jetzt los zur arbeit'],
+    ['больше не могу', 'да ладно, проехали'],
+  ])('after %j is put once more where %j puts it off, and calls nobody', (...texts) => {
+    expect(last(texts).step).toMatchObject({ level: 'watch', progress: { stage: 'asking' } })
+  })
+
+  test('stays a question beside an answer about who reads it', () => {
+    expect(last([bridge, 'is this private']).step.parts).toEqual(['who.general', 'ask.suicide'])
+    expect(last([bridge, 'no. who can see this']).step.parts).toEqual(['who.general', 'ask.denied'])
+  })
+
+  test('is answered by a yes that stands alone', () => {
+    expect(last([bridge, 'yeah']).step.level).toBe('crisis')
+  })
+})
+
+describe('where other people are', () => {
+  test.each([
+    ['i want to die', 'my wife took the kids and left'],
+    ['i want to die', 'my moms at work'],
+    ['i want to die', 'my baby mama got a new man'],
+    ['i want to die. got a gun', 'my wife is at her moms with the kids'],
+    ['ich will sterben', 'meine frau ist mit den kindern weg'],
+    ['quiero morirme', 'mi esposa esta en casa de su mama'],
+  ])('after %j, %j means neither safe nor that a person is near', (...texts) => {
+    const { step } = last(texts)
+    expect(step.facts.filter(({ value }) => value === 'calm')).toEqual([])
+    expect(step.parts).toContain('question.safe')
+  })
+
+  test('does not hide who is here', () => {
+    expect(last(['i want to die', 'yes im safe. my moms here with me']).step.facts).toContainEqual({
+      topic: 'company',
+      value: 'calm',
+    })
+  })
+})
+
+describe('a goodbye to the family', () => {
+  test.each([
+    [['i got a rope and im doing it tonight', 'tell my kids i love em thats all']],
+    [['quiero morirme esta noche, tengo pastillas', 'dile a mi mama que la quiero']],
+  ])('beside a plan begins with 911: %j', (texts) => {
+    const { step } = last(texts)
+    expect(step.level).toBe('crisis')
+    expect(step.parts.slice(0, 2)).toEqual(['do.emergency', 'heard.farewell'])
+  })
+
+  test('keeps calling in the turns after it, also when nothing was asked', () => {
+    const texts = ['i want to kill myself', 'im not safe', 'i got it all figured out', 'tonight', 'nobody']
+    expect(last([...texts, 'lights just went out']).step.level).toBe('crisis')
+  })
+})
+
+describe('a body in danger', () => {
+  test.each([
+    'i took a buncha pills like a hour ago',
+    'popped a buncha pills earlier',
+    'i took pills a hour ago n i regret it',
+    'tome un monton de pastillas',
+  ])('that took too much is heard in %j', (text) => {
+    expect(last([text]).step).toMatchObject({ level: 'crisis', progress: { kind: 'overdose' } })
+  })
+
+  test.each([
+    'i quit drinkin n i see bugs movin',
+    'withdrawin from alcohol seein things',
+    'i quit drinkin 2 days ago n im shakin',
+    'deje de tomar y estoy temblando',
+  ])('that lacks its alcohol needs an ambulance and no naloxone: %j', (text) => {
+    const { step, text: reply } = last([text])
+    expect(step.progress.kind).toBe('medical')
+    expect(reply).toMatch(/911/)
+    expect(reply).not.toMatch(/[Nn]aloxon/)
+  })
+
+  test.each(['i took a bunch of pics', 'i quit drinking a year ago'])('is not heard in %j', (text) => {
+    expect(last([text]).step.level).toBe('none')
+  })
+})
+
+describe('a step to safety', () => {
+  test.each([
+    [['i want to die im on the bridge', 'ok im off the bridge now at the store']],
+    [['i want to die, i have pills', 'i put them in the bathroom and closed the door']],
+  ])('is praised, and the next question is asked: %j', (texts) => {
+    const { step } = last(texts)
+    expect(step.parts[0]).toBe('heard.putAway')
+    expect(step.parts.at(-1)).toMatch(/^question\./)
+    expect(step.parts).not.toContain('do.leavePlace')
+  })
+})
