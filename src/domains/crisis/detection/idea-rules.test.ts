@@ -191,6 +191,10 @@ describe('rules over ideas', () => {
     'ask who gives away what is dear and takes leave: %j',
     (text) => expect(level(text)).toBe('watch'),
   )
+  test.each(['i gave all my stuff away today', 'ya regalé todas mis cosas', 'hab heute alles verschenkt'])(
+    'ask who gives away all that they own, also without a goodbye: %j',
+    (text) => expect(level(text)).toBe('watch'),
+  )
   test.each(['gave my kid a kiss goodbye', 'gave my notice. last day friday, then the beach'])(
     'leave a kiss goodbye alone: %j',
     (text) => expect(level(text)).toBe('none'),

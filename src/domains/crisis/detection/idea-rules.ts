@@ -60,11 +60,10 @@ function findIn(source: string, heard: Heard): Finding[] {
   const place = placeIn(heard)
   const farewell = farewellIn(heard)
   const message = messageIn(heard)
-  const away = unguarded(heard, 'GAVEALL', played)
+  const away = unguarded(heard, 'GAVEALL', played, 'HARMLESS')
   const given = givenWithBye(heard)
   const tired = exhaustionIn(heard)
   const blood = unguarded(heard, 'MUCHBLOOD', [...played, 'COOK', 'ANIMAL'], 'DRAWN')
-  const bye = farewell ?? said(heard, 'BYE')[0] ?? said(heard, 'THANKYOU')[0]
   const found: Finding[] = []
   if (place) {
     const isGrave = farewell ?? message ?? tired ?? wishIn(heard)
@@ -77,7 +76,8 @@ function findIn(source: string, heard: Heard): Finding[] {
     )
   }
   if (message) found.push(finding('ideas.message', 'suicide', 'watch', message))
-  if (away && (bye || message)) found.push(finding('ideas.giveaway', 'suicide', 'watch', [away]))
+  // All that a person owns: asked about also where no goodbye is said.
+  if (away) found.push(finding('ideas.giveaway', 'suicide', 'watch', [away]))
   else if (given) found.push(finding('ideas.giveaway', 'suicide', 'watch', given))
   if (tired) found.push(finding('ideas.exhausted', 'suicide', 'watch', [tired]))
   if (blood) found.push(finding('ideas.blood', 'medical', 'watch', [blood]))

@@ -100,6 +100,12 @@ describe('a goodbye to the family', () => {
   })
 })
 
+describe('a plan and its time', () => {
+  test('leave no doubt whether the person thinks of it: the question is left out', () => {
+    expect(last(['i got a rope and im doing it tonight', 'no']).step.parts).not.toContain('question.thoughts')
+  })
+})
+
 describe('a body in danger', () => {
   test.each([
     'i took a buncha pills like a hour ago',

@@ -1,7 +1,7 @@
 import { joinedQuestions, needsAmbulance, questionsOf } from './kinds.ts'
 import { isKeptFromContacts, type Progress } from './progress.ts'
 import type { Turn } from './step.ts'
-import { isHigh } from './words.ts'
+import { isHigh, isReady } from './words.ts'
 import type { Topic } from './types.ts'
 
 export const askedAtMost = 2
@@ -18,6 +18,8 @@ export function nextQuestion(progress: Progress): Topic | null {
   return (
     [...first, ...mine, ...questionsOf[kind], ...last].find((topic) => {
       if (known[topic]) return false
+      // Who named how and when has answered whether they think of it.
+      if (topic === 'thoughts' && isReady(progress) && known.when?.value === 'danger') return false
       if (topic === 'called' && progress.isOverheard) return false
       // Someone may hurt them at home: who is near is asked only of the others.
       if (topic === 'company' && isKeptFromContacts(progress)) return false
