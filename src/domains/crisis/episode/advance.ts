@@ -12,6 +12,7 @@ import { type AskKind, rest, type Step, type Turn } from './step.ts'
 import type { EpisodeKind } from './types.ts'
 import { minutes } from '#shared/dates.ts'
 import { answerToWho } from './words.ts'
+import { besideNo, toldHurt } from './told-beside.ts'
 
 const dailyAfterHours = 20
 
@@ -19,7 +20,8 @@ const hoursSince = (at: string | null, now: Date): number =>
   at === null ? Infinity : (now.getTime() - Date.parse(at)) / 3_600_000
 
 /** One step of the episode. Pure: the same progress and turn give the same step. */
-export function advance(before: Progress | null, turn: Turn): Step {
+export function advance(before: Progress | null, given: Turn): Step {
+  const turn: Turn = hidesIt(given) ? { ...given, asks: 'abuse', isNews: true } : given
   const next = before ? copyOf(before) : null
   if (next) {
     next.turns += 1
@@ -48,6 +50,7 @@ export function advance(before: Progress | null, turn: Turn): Step {
       if (next?.isEased && turn.reading.said.has('THANKS'))
         return { ...rest(next, turn), level: 'watch', parts: ['heard.thanks', 'stay'] }
       const isTaken = turn.reading.facts.some(({ topic, value }) => topic === 'taken' && value === 'danger')
+      if (toldHurt(detection, turn.reading, next?.heard)) return begin(next, turn)
       if ((isNews && isTaken) || isWithdrawing(turn.reading)) return begin(next, turn)
       if (isNews && turn.asks && mayAsk(next, turn) && !isGuessedAfter(next, turn))
         return ask(next, turn, turn.asks)
@@ -58,6 +61,10 @@ export function advance(before: Progress | null, turn: Turn): Step {
     }
   }
 }
+
+/** "My husband must not know that I write here": afraid of a person, where no rule hears another danger. */
+const hidesIt = ({ detection, reading }: Turn): boolean =>
+  reading.said.has('HOMEFEAR') && detection.level !== 'crisis' && !isFoundByRule(detection)
 
 /** Shaking, or seeing things, since they stopped drinking. */
 const isWithdrawing = ({ said, facts }: Reading): boolean =>
@@ -132,6 +139,17 @@ function afterAsking(progress: Progress, turn: Turn): Step {
       return begin(progress, turn)
     return ask(progress, { ...turn, detection: { ...detection, subject: 'other' } }, 'other')
   }
+  // "Not me. Him": what the writer means is asked, unless it is told.
+  if (turned === 'violence' && detection.level !== 'crisis' && !hasUnsafe(reading))
+    return ask(progress, turn, 'violence')
+  const beside = reading.isNo ? besideNo(detection, reading, progress.heard ?? []) : null
+  const isOwn = aboutOf(progress) === 'suicide' || aboutOf(progress) === 'self_harm'
+  if (isOwn && beside && beside !== aboutOf(progress)) return beginBeside(progress, turn, beside)
+  if (toldHurt(detection, reading, progress.heard)) return begin(progress, turn)
+  // A no to this one and a weak sign of another: that one is asked about.
+  const isOtherSign = reading.isNo && turn.isNews && turn.asks !== null && turn.asks !== aboutOf(progress)
+  if (isOtherSign && detection.level !== 'crisis' && !hasUnsafe(reading) && !turn.isUrgent && turn.asks)
+    return ask(progress, turn, turn.asks)
   // A counselor who is named in a longer text is not asked for.
   const wantsCall = reading.said.has('PERSON') && reading.words <= fewWords
   if (
@@ -141,7 +159,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     hasUnsafe(reading) ||
     wantsCall
   ) {
-    return begin(progress, answer === 'danger' ? withThoughts(progress, turn) : turn)
+    return begin(progress, answer === 'danger' && !reading.isNo ? withThoughts(progress, turn) : turn)
   }
   const who = answerToWho(progress, turn)
   // "Not me, my son" says who is meant, no more.
@@ -187,6 +205,16 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   progress.stage = 'resting'
   progress.pending = null
   return { ...rest(progress, turn), needsTask: true }
+}
+
+/** "No. I am going to stab him": the no stands, and what is told beside it leads. */
+function beginBeside(progress: Progress, turn: Turn, kind: EpisodeKind): Step {
+  const facts = turn.reading.facts.filter(({ topic }) => !['ask', 'thoughts', 'plan'].includes(topic))
+  if (kind === 'violence' && !facts.some(({ topic }) => topic === 'intent'))
+    facts.push({ topic: 'intent', value: 'danger' })
+  progress.kind = kind
+  const step = begin(progress, { ...turn, reading: { ...turn.reading, facts } })
+  return { ...step, isDenied: true }
 }
 
 /** A yes to "are you thinking about killing yourself?" is not asked for again. */

@@ -77,6 +77,14 @@ export const marks = [
   'FAINT',
   'DROWSY',
   'SLAY',
+  'HEHAS',
+  'NOTMINE',
+  'SHUTIN',
+  'GOIN',
+  'LIES',
+  'NOTVICTIM',
+  'FIREARM',
+  'FORME',
   'NOTSELF',
   'ATOTHER',
   'FORTHEM',
@@ -92,6 +100,17 @@ export const marks = [
   'DETOX',
   'SHAKES',
   'FAREWELL',
+  'BEATSME',
+  'TOUCHES',
+  'ELDER',
+  'BYELDER',
+  'HOMEFEAR',
+  'STRIKES',
+  'SELFCUT',
+  'SMALL',
+  'SLIGHT',
+  'VITAL',
+  'TRACE',
 ] as const
 export type Mark = (typeof marks)[number]
 
@@ -116,6 +135,8 @@ interface Entry {
 
 /** Phones write "dont" and "don't": neither spelling matters. */
 const plain = (word: string): string => word.replace(/['’]/g, '')
+
+const anywhere: ReadonlySet<Mark> = new Set(['KIN', 'ELDER', 'TOUCHES', 'BEATSME', 'VITAL'])
 
 let entries: Map<string, Entry[]> | undefined
 const beginningSize = 2
@@ -175,7 +196,7 @@ export function meetMarks(
         (other) =>
           other.mark !== one.mark &&
           // "My aunt" is a person whatever else it says.
-          one.mark !== 'KIN' &&
+          !anywhere.has(one.mark) &&
           other.from <= one.from &&
           other.to >= one.to &&
           other.to - other.from > one.to - one.from,

@@ -15,7 +15,7 @@ export function addBody(
   const { said, tokens } = heard
   const { pending, kind, inDanger, isTaking = false } = context
   const has = (...some: Mark[]) => some.some((mark) => said.has(mark))
-  const isAsked = pending !== null || inDanger || isTaking || said.has('TOOKMANY')
+  const isAsked = pending !== null || inDanger || isTaking || said.has('TOOKMANY') || said.has('BEATSME')
   // "I did it already" in answer to "have you called?" is the call.
   const hasDone = pending === 'called' && tokens.length <= fewWords && !hasMeans
   if (has('TAKEN') && !has('NOTTAKEN') && isAsked) {

@@ -22,6 +22,14 @@ export function forgetOwn(progress: Progress): void {
   progress.pending = null
 }
 
+/** "It is for me, there is no other person": the weapon is a means, and nobody else is in danger. */
+export function forgetThem(progress: Progress): void {
+  const weapon = progress.known.weapon
+  if (weapon) progress.known.means = weapon
+  for (const topic of ['intent', 'everyone', 'away', 'weapon'] as const) delete progress.known[topic]
+  progress.pending = null
+}
+
 /** Helpers are there, or the person is in hospital. */
 export const isRescued = ({ kind }: Progress, { reading, detection }: Turn): boolean =>
   reading.said.has('RESCUED') &&

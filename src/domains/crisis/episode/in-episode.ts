@@ -3,22 +3,42 @@ import {
   ease,
   forgetOther,
   forgetOwn,
+  forgetThem,
   isNeedOnly,
   isRelief,
   isRescued,
   isSafeWithSomeone,
   letRest,
 } from './ease.ts'
-import { graver, isEmergency, keepsFromContacts, needsAmbulance, ownKinds, questionsOf } from './kinds.ts'
+import {
+  graver,
+  isArmedOther,
+  isEmergency,
+  keepsFromContacts,
+  needsAmbulance,
+  ownKinds,
+  questionsOf,
+} from './kinds.ts'
 import { join, keepHeard, keepHurt, kindAfter, kindNow } from './kind-now.ts'
 import { holdOn, isLeaving } from './leaving.ts'
 import { hasUnsafe, impliedBy, keepHeight, learn } from './learn.ts'
 import { askAgain, askSafetyAgain, keepReply, nextQuestion } from './next-question.ts'
 import { turnedTo } from './of-whom.ts'
 import { freshProgress, type Progress } from './progress.ts'
-import { fewWords } from './reading.ts'
+import { fewWords, type Reading } from './reading.ts'
 import { rest, type Step, type Turn } from './step.ts'
-import { closing, firstWords, isDenial, isHigh, isReady, spareNumbers, toDo, toDoForBody } from './words.ts'
+import { toldHurt } from './told-beside.ts'
+import {
+  closing,
+  firstWords,
+  isDenial,
+  isHigh,
+  isReady,
+  spareNumbers,
+  toDo,
+  toDoArmed,
+  toDoForBody,
+} from './words.ts'
 
 const unansweredAtMost = 3
 const aiEvery = 6
@@ -63,6 +83,7 @@ export function inEpisode(progress: Progress, turn: Turn): Step {
   keepHeight(progress, turn)
   keepHurt(progress, turn)
   if (reading.said.has('OVERHEARD')) progress.isOverheard = true
+  if (reading.said.has('TRACE') && keepsFromContacts(progress.kind)) progress.isTraced = true
   const isCrisis = detection.level === 'crisis' && !isRelief(turn)
   if (isLeaving(progress, turn)) return holdOn(progress, turn)
   const worse = kindAfter(progress, turn)
@@ -70,11 +91,17 @@ export function inEpisode(progress: Progress, turn: Turn): Step {
   if (worse !== before) {
     progress.kind = worse
     const isAtOther = turnedTo(before, reading.said) === 'violence'
-    const isTurned = worse === 'other' || before === 'other' || isAtOther
+    const isForMe = before === 'violence' && ownKinds.has(worse)
+    const isTurned = worse === 'other' || before === 'other' || isAtOther || isForMe
+    // An age, or what an uncle does, told in any words, has the text for a child at once.
+    const isTold = worse === 'child' || toldHurt(detection, reading, progress.heard) !== null
+    if (before === 'medical' && worse === 'self_harm')
+      for (const one of ['wound', 'injured', 'called', 'awake'] as const) delete progress.known[one]
     if (isAtOther) forgetOwn(progress)
+    else if (isForMe) forgetThem(progress)
     else if (isTurned) forgetOther(progress)
     // Another danger has its own first text, once; an emergency its own first word.
-    if ((isCrisis || isTurned) && !progress.opened.includes(worse)) return begin(progress, turn)
+    if ((isCrisis || isTurned || isTold) && !progress.opened.includes(worse)) return begin(progress, turn)
   }
   progress.stage = 'open'
   if (isUnsafe) progress.isEased = false
@@ -147,14 +174,16 @@ export function begin(before: Progress | null, turn: Turn): Step {
   const wasAtHome = progress.opened.some(keepsFromContacts)
   progress.opened.push(progress.kind)
   // The first text asks the first question of its kind.
-  const first = questionsOf[progress.kind].find((topic) => topic !== 'called') ?? 'safe'
+  const first = isArmedOther(progress)
+    ? (nextQuestion(progress) ?? 'otherSafe')
+    : (questionsOf[progress.kind].find((topic) => topic !== 'called') ?? 'safe')
   progress.pending = first
   progress.asked[first] = (progress.asked[first] ?? 0) + 1
   progress.lastQuestionAt = turn.now.toISOString()
   return {
     ...rest(progress, turn),
     level: 'crisis',
-    parts: [...openingOf(progress, wasAtHome, toDoForBody(progress, turn.reading)), ...toMinor(progress)],
+    parts: [...openingOf(progress, wasAtHome, turn.reading), ...toMinor(progress)],
     facts,
     buttons: 'danger',
   }
@@ -167,8 +196,20 @@ const toMinor = ({ kind, heard, opened }: Progress): string[] =>
     : []
 
 /** An ambulance comes before everything; the first text of an emergency names people near, who may be the danger. */
-function openingOf(progress: Progress, wasAtHome: boolean, body: string[]): string[] {
+function openingOf(progress: Progress, wasAtHome: boolean, reading: Reading): string[] {
   if (!needsAmbulance(progress)) return ['opening']
+  const isHelped = progress.known.called?.value === 'calm'
+  if (isArmedOther(progress))
+    return [
+      ...(isHelped ? ['heard.knows'] : ['do.emergency']),
+      toDoArmed(reading),
+      'told',
+      'ai',
+      `question.${progress.pending}`,
+    ]
+  const body = toDoForBody(progress, reading)
+  if (isHelped && !body.length && isEmergency(progress.kind))
+    return ['heard.knows', 'told', 'ai', `question.${progress.pending}`]
   if (body.length && isEmergency(progress.kind))
     return ['do.emergency', ...body, 'told', 'ai', `question.${progress.pending}`]
   if (keepsFromContacts(progress.kind)) return ['do.emergency', 'heard.injury', 'opening']

@@ -73,13 +73,18 @@ export const unsureIsUnsafe: ReadonlySet<Topic> = new Set([
 /** An ambulance comes first. */
 export const isEmergency = (kind: EpisodeKind): boolean => kind === 'medical' || kind === 'overdose'
 /** So does an injury to the neck or the breath of a person who is hurt at home. */
-export const needsAmbulance = ({
-  kind,
-  known,
-}: {
+export const needsAmbulance = (
+  progress: Armed & { known: { injured?: { value: string } | undefined } },
+): boolean =>
+  isEmergency(progress.kind) || progress.known.injured?.value === 'danger' || isArmedOther(progress)
+/** And another person who has a firearm: nobody goes in to them. */
+export const isArmedOther = ({ kind, known, isArmed }: Armed): boolean =>
+  kind === 'other' && isArmed === true && known.otherMeans?.value !== 'calm'
+interface Armed {
   kind: EpisodeKind
-  known: { injured?: { value: string } }
-}): boolean => isEmergency(kind) || known.injured?.value === 'danger'
+  isArmed?: boolean
+  known: { otherMeans?: { value: string } | undefined }
+}
 /** Nothing goes to contacts or supporters by itself: the danger may come from them. */
 export const keepsFromContacts = (kind: EpisodeKind): boolean => kind === 'abuse' || kind === 'child'
 

@@ -1,4 +1,4 @@
-import { joinedQuestions, needsAmbulance, questionsOf } from './kinds.ts'
+import { isArmedOther, joinedQuestions, needsAmbulance, questionsOf } from './kinds.ts'
 import { isKeptFromContacts, type Progress } from './progress.ts'
 import type { Turn } from './step.ts'
 import { isHigh, isReady } from './words.ts'
@@ -20,7 +20,9 @@ export function nextQuestion(progress: Progress): Topic | null {
       if (known[topic]) return false
       // Who named how and when has answered whether they think of it.
       if (topic === 'thoughts' && isReady(progress) && known.when?.value === 'danger') return false
-      if (topic === 'called' && progress.isOverheard) return false
+      if (topic === 'called' && (progress.isOverheard || progress.isTraced)) return false
+      // Nobody is asked to go to a person with a firearm.
+      if ((topic === 'otherWith' || topic === 'otherMeans') && isArmedOther(progress)) return false
       // Someone may hurt them at home: who is near is asked only of the others.
       if (topic === 'company' && isKeptFromContacts(progress)) return false
       // Where a bridge or a roof was named, how and with what is answered; who is at such a place has told how.

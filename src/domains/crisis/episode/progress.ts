@@ -42,8 +42,12 @@ export interface Progress {
   isEased?: boolean
   /** Talking aloud would be heard: they are told how to write for help, never to call. */
   isOverheard?: boolean
+  /** A call would be found on their phone, or make it worse: no call from it is asked for. */
+  isTraced?: boolean
   /** A bridge, a roof, tracks were named: how, and whether the means are near, is answered. */
   namesHeight?: boolean
+  /** A firearm was named. */
+  isArmed?: boolean
   /** The turn in which the numbers were said last. */
   numbersAt?: number
   /** A person has closed the alert: the talk only asks once a day how it is now. */

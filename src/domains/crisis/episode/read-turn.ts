@@ -6,9 +6,10 @@ import { frequentTopics, openTopics, personTopics } from './kinds.ts'
 import { joinFacts, kindOf, marksOf } from './by-model.ts'
 import { type Fact, fewWords, type Reading, type TurnContext, type Value } from './reading.ts'
 import { implied } from './implied.ts'
-import { addWhom, turnedTo } from './of-whom.ts'
-import { deniesMeans, leavesPlace, namesTime, volunteered } from './told.ts'
-import type { Topic } from './types.ts'
+import { addWhom, isOfKin, turnedTo } from './of-whom.ts'
+import { addBeside, plays } from './told-beside.ts'
+import { deniesMeans, type Heard, leavesPlace, namesTime, volunteered } from './told.ts'
+import type { EpisodeKind, Topic } from './types.ts'
 
 /** Reads one turn. Pure. Where the word lists cannot be read, a short answer counts as danger: the safe mistake. */
 export function readTurn(text: string, context: TurnContext): Reading {
@@ -24,7 +25,10 @@ export function readTurn(text: string, context: TurnContext): Reading {
   const said = implied({ tokens, met, ideas }, context)
   const { opinion } = context
   if (opinion) for (const mark of marksOf(opinion)) said.add(mark)
-  addWhom(said, { text, met, ideas }, context.isChild === true)
+  if (plays.test(text)) said.delete('SLAY')
+  addWhom(said, { text, met, ideas, tokens }, { isChild: context.isChild === true, pending: context.pending })
+  addBeside(said, { text, tokens, met, ideas })
+  if (context.pending === 'ask' && isOfKin(text)) said.add('OFOTHER')
   const turned = turnedTo(context.kind, said)
   const kind = turned ?? context.kind
   // Who puts right whom the talk is about has answered nothing else yet.
@@ -37,7 +41,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
   const bare = isOther ? null : bareAnswer({ met, tokens, isQuestion: isAsking, pending })
   // "No, it is my tooth, I cannot stand it any more": the no is the answer.
   const isPlainNo = pending === 'ask' && bare?.mark === 'NO' && !context.inDanger
-  const told = volunteered(heard, { ...context, kind, pending })
+  const isMeant = turned === 'violence' && said.has('SLAY')
+  const told = volunteered(heard, { ...context, kind, pending, inDanger: context.inDanger || isMeant })
   const facts = told.filter(({ topic }) => topic !== 'thoughts' || !isPlainNo)
   // A means named in answer to "how" is the plan.
   if (pending === 'plan' && facts.some(({ topic, value }) => topic === 'means' && value === 'danger'))
@@ -75,9 +80,15 @@ export function readTurn(text: string, context: TurnContext): Reading {
         kind: kind ?? kindOf(opinion),
         isThin: words <= bareWords || context.isCrisis === true,
         isAskedOnce: context.isAskedOnce === true,
-        namesHelp: /\d{3}/.test(text) || ideas.some(({ concept }) => concept === 'AMBULANCE'),
+        namesHelp:
+          saysCalled(heard, pending) ||
+          /\d{3}/.test(text) ||
+          ideas.some(({ concept }) => concept === 'AMBULANCE'),
       })
     : facts
+  // A plain denial that the lists read is never the opposite, unless the text itself is a crisis.
+  const isSaidNot = said.has('NOTHOUGHTS') && !said.has('THOUGHTS') && !context.isCrisis
+  if (isSaidNot) for (const fact of read) if (fact.topic === 'thoughts') fact.value = 'calm'
   // "Just kidding" answers nothing: they are asked once more.
   const isJoke = pending === 'ask' && said.has('TAKESBACK') && !denying.some((mark) => said.has(mark))
   // "Strips of sheet, tonight": the time beside a means that only the encoder hears.
@@ -85,19 +96,57 @@ export function readTurn(text: string, context: TurnContext): Reading {
     !read.some(({ topic }) => topic === 'when') && namesTime(heard, { ...context, kind, pending }, read)
   if (isTimed && read !== facts) read.push({ topic: 'when', value: 'danger' })
   const kept = read.filter(({ topic, value }) => !(value === 'calm' && isElsewhere(topic, said)))
-  const all = isJoke && !bare ? kept.filter(({ topic, value }) => topic !== 'ask' || value !== 'calm') : kept
+  if (said.has('SLIGHT')) setSlight(kept, { pending, kind })
+  // "Nobody hurts me" does not tell that everyone is safe.
+  const isOfSelf = kind === 'violence' && said.has('NOTVICTIM')
+  const isSpared = (topic: Topic) =>
+    (topic === 'ask' && isJoke && !bare) || (topic === 'everyone' && isOfSelf)
+  // A drawer is where the means lies, not where the person is.
+  const isDrawer = (topic: Topic) => topic === 'place' && said.has('LIES') && !said.has('EDGE')
+  const all = kept.filter(({ topic, value }) => !isDrawer(topic) && (value !== 'calm' || !isSpared(topic)))
   const answers =
     pending !== null &&
     (all.some(({ topic }) => topic === pending) ||
       said.has('NOCALL') ||
       all.some(({ value }) => value === 'danger'))
-  return { facts: all, said, answers, isReply, isQuestion, words }
+  // "I can't" and "nothing" begin many a sentence; a no of one word is one.
+  const isOneWord = met.some(
+    ({ mark, from, to }) =>
+      mark === 'NO' && from <= 1 && to - from === 1 && !beginnings.has(tokens[from]?.text ?? ''),
+  )
+  const isNo = pending === 'ask' && (said.has('NOTHOUGHTS') || (isOneWord && bare?.mark === 'NO'))
+  return { facts: all, said, answers, isReply, isNo, isQuestion, words }
 }
+
+/** Three little cuts, a bruise, a lip that has stopped bleeding: no ambulance. What is grave beside it is no `SLIGHT`. */
+function setSlight(
+  facts: Fact[],
+  { pending, kind }: { pending: Topic | null; kind: EpisodeKind | null },
+): void {
+  const topic: Topic | null =
+    kind === 'abuse' || kind === 'child' || pending === 'injured'
+      ? 'injured'
+      : kind === 'self_harm' || kind === 'medical' || pending === 'wound'
+        ? 'wound'
+        : null
+  const others = facts.filter((fact) => fact.topic !== 'wound' && fact.topic !== 'injured')
+  facts.splice(0, facts.length, ...others, ...(topic ? [{ topic, value: 'calm' as const }] : []))
+}
+
+/** "My cousin called them", and no more, in answer to whether help was called. */
+const saysCalled = ({ met, tokens }: Heard, pending: Topic | null): boolean =>
+  pending === 'called' &&
+  tokens.length <= fewWords &&
+  met.some(({ mark, from, to }) => mark === 'CALLED' && to - from > 1 && (tokens[to]?.gap ?? 2) > 0)
 
 /** "No, it is a figure of speech" to "is everyone safe?" tells of no danger. */
 const isUnmeant = (pending: Topic, said: ReadonlySet<Mark>): boolean =>
-  (pending === 'everyone' || pending === 'safe') &&
-  (said.has('NOVIOLENCE') || said.has('TAKESBACK') || said.has('NOTHOUGHTS'))
+  (wounds.has(pending) && said.has('SAFE')) ||
+  ((pending === 'everyone' || pending === 'safe') &&
+    (said.has('NOVIOLENCE') || said.has('NOTVICTIM') || said.has('TAKESBACK') || said.has('NOTHOUGHTS')))
+
+/** "Yes, I am safe" says nothing of how deep it is. */
+const wounds: ReadonlySet<Topic> = new Set(['wound', 'injured'])
 
 /** "My wife took the kids and left" says nothing of who is here, nor of safety. */
 const isElsewhere = (topic: Topic, said: ReadonlySet<Mark>): boolean =>
@@ -105,6 +154,10 @@ const isElsewhere = (topic: Topic, said: ReadonlySet<Mark>): boolean =>
   !said.has('SAFE') &&
   !said.has('NEARBY') &&
   (topic === 'company' || topic === 'otherWith' || topic === 'safe')
+
+const beginnings: ReadonlySet<string> = new Set(
+  'nothing none never neither nada nunca rien jamais nichts nie niemals ничего никогда wala kuch'.split(' '),
+)
 
 const bareWords = 2
 /** Taken back, or helpers are there: a danger that an encoder hears beside it is the earlier one. */

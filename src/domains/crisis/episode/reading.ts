@@ -17,6 +17,8 @@ export interface Reading {
   answers: boolean
   /** It begins with a yes or a no, however it goes on: the question is not asked again. */
   isReply?: boolean
+  /** A plain no to the first question, whatever else is told beside it. */
+  isNo?: boolean
   isQuestion: boolean
   words: number
 }

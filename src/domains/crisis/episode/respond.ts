@@ -19,6 +19,7 @@ import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
 import { advance } from './advance.ts'
 import type { Step } from './step.ts'
+import { asMeans } from './as-means.ts'
 import { askAbout } from './ask-about.ts'
 import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
@@ -86,24 +87,25 @@ export const respondToMessage = async (
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
   const isNeed = isTurn && (tellsNeed || isAboutNeed(text, before))
-  const judged = isTurn ? asAsked(found, isNeed) : found
+  const asked = isTurn ? asAsked(found, isNeed) : found
   const page = baseOf(ctx.language)
   const hadLanguage = before?.language ?? null
   const language = languageOfTalk({
     text,
-    detected: judged.language,
+    detected: asked.language,
     page,
     before: hadLanguage,
-    isCrisis: judged.level === 'crisis',
+    isCrisis: asked.level === 'crisis',
   })
-  const isHeardBefore = row !== null || judged.level !== 'none'
+  const isHeardBefore = row !== null || asked.level !== 'none'
   const isMinor = isHeardBefore && (await isMinorOnRecord(tx, ctx, client))
   const read = readScreened({ text, isTurn, isAside, tapped }, before, {
-    detection: judged,
+    detection: asked,
     language,
     page,
     isNeed,
   })
+  const judged = isTurn ? asMeans(asked, text, before, read) : asked
   const reading: Reading = isMinor ? { ...read, said: new Set([...read.said, 'CHILD']) } : read
   const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
   // A throat that closes, a fit: nothing else may hear it; it is asked about, and stands on the desk.

@@ -4,6 +4,7 @@ import { type EarlierDetection, isFoundByRule } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { defaultNumbers } from '../numbers.ts'
 import { advance } from './advance.ts'
+import { asMeans } from './as-means.ts'
 import { askAbout } from './ask-about.ts'
 import { languageOfTalk } from './language.ts'
 import type { Progress } from './progress.ts'
@@ -37,15 +38,17 @@ export function talk(
   return (text: string, now = testStart): Answered => {
     const before: Progress | null = progress
     const isNeed = lacks(text) || isAboutNeed(text, before)
-    const detection = asAsked(judge(text, { now, previous, turn: turnOf(before) ?? undefined }), isNeed)
+    const asked = asAsked(judge(text, { now, previous, turn: turnOf(before) ?? undefined }), isNeed)
     const spoken = languageOfTalk({
       text,
-      detected: detection.language,
+      detected: asked.language,
       page: language,
       before: before?.language ?? null,
-      isCrisis: detection.level === 'crisis',
+      isCrisis: asked.level === 'crisis',
     })
-    const reading = readTurn(text, contextOf(before, { detection, language: spoken, page: language, isNeed }))
+    const about = { detection: asked, language: spoken, page: language, isNeed }
+    const reading = readTurn(text, contextOf(before, about))
+    const detection = asMeans(asked, text, before, reading)
     const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
     const sign =
       detection.level === 'watch' && isNews(detection)

@@ -58,7 +58,8 @@ export function volunteered(heard: Heard, context: TurnContext): Fact[] {
   const tool: Topic = kind === 'violence' ? 'weapon' : isOther ? 'otherMeans' : 'means'
   const counts = pending === tool || pending === 'plan' || inDanger || (pending === 'ask' && isNamed)
   const near = [...meansNamed, ...heard.met.filter(({ mark }) => mark === 'MEANS')]
-  if (has('PUTAWAY')) add(tool, 'calm')
+  // "He has it now" tells of a danger that another person is in.
+  if (has('PUTAWAY') && !(isOther && has('HEHAS', 'SHUTIN'))) add(tool, 'calm')
   else if (near.some((one) => !isDenied(one, heard)) && (counts || has('MEANS')))
     if (!(kind && isEmergency(kind)) && !has('TAKEN', 'NOTTAKEN')) add(isAtHome ? safety : tool, 'danger')
   const hasLeft = leavesPlace(said, context)

@@ -1,6 +1,6 @@
 import type { Mark } from './answers.ts'
 import type { Turn } from './step.ts'
-import { isEmergency, keepsFromContacts, needsAmbulance } from './kinds.ts'
+import { isArmedOther, isEmergency, keepsFromContacts, needsAmbulance } from './kinds.ts'
 import { isKeptFromContacts, type Progress } from './progress.ts'
 import type { Fact, Reading } from './reading.ts'
 import type { Topic } from './types.ts'
@@ -33,6 +33,8 @@ export function closing(progress: Progress, turn: Turn, isUnsafe: boolean): stri
   if (isUnsafe || isHigh(progress)) return ['stay']
   return progress.said['settled'] || turn.reading.said.has('THANKS') ? ['stay'] : ['settled']
 }
+
+const heardSafe: ReadonlySet<string> = new Set(['heard.notSafe', 'heard.emergency', 'heard.callFailed'])
 
 const heardOf: [Topic, string][] = [
   ['taken', 'heard.taken'],
@@ -115,19 +117,27 @@ export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): s
   const { reading, detection } = turn
   const find = (value: Fact['value'], list: [Topic, string][]) =>
     list.find(([topic]) => reading.facts.some((fact) => fact.topic === topic && fact.value === value))?.[1]
-  const worst = find('danger', heardOf)
+  const isForHurt = progress.kind === 'self_harm' && progress.known.thoughts?.value === 'calm'
+  const found = find('danger', heardOf)
+  // A blade of who does not want to die could not "end their life".
+  const worst = isForHurt && found === 'heard.means' ? 'heard.more' : found
   const who = answerToWho(progress, turn)
   const isHelped = progress.known.called?.value === 'calm'
   if (needsAmbulance(progress)) {
+    if (isArmedOther(progress)) return [isHelped ? 'heard.knows' : 'do.emergency', ...(who ? [who] : [])]
     const news = who ?? worst ?? find('calm', relievedOf)
     const said = reading.said.has('CALLFAILED') ? 'heard.callFailed' : news
     // Called, and nothing worse is told: 911 stays the first word, and is not asked for again.
     if (isHelped && !worst && !reading.said.has('CALLFAILED'))
       return ['heard.knows', ...(said && said !== 'heard.called' ? [said] : [])]
     if (isHelped && (worst === 'heard.emergency' || worst === 'heard.injury')) return ['do.tellThem']
+    // Why they cannot call was told: what else helps is said, and 911 only where something new is grave.
+    if (progress.isTraced && worst !== 'heard.injury')
+      return [...(said && !heardSafe.has(said) ? [said] : ['heard.more']), 'do.otherPhone']
     const first = progress.isOverheard ? 'do.quiet' : 'do.emergency'
     return [first, said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(Boolean)
   }
+  if (reading.said.has('TRACE') && progress.isTraced) return ['heard.more', 'do.otherPhone']
   if (reading.said.has('OVERHEARD') && progress.kind !== 'other') return ['heard.overheard']
   if (reading.said.has('CALLFAILED') && progress.kind !== 'other') return ['heard.callFailed']
   const urgent = isImminent(progress, turn) ? ['do.emergency'] : []
@@ -163,6 +173,7 @@ export function toDo(progress: Progress, turn: Turn, isUnsafe: boolean): string[
   const { kind, known } = progress
   const told = isUnsafe ? ['told'] : []
   if (needsAmbulance(progress)) {
+    if (isArmedOther(progress)) return [toDoArmed(reading), ...told]
     const body = toDoForBody(progress, reading)
     if (!isEmergency(kind))
       return [...body, ...(progress.said['do.safePhone'] ? [] : ['do.safePhone']), ...told]
@@ -175,18 +186,23 @@ export function toDo(progress: Progress, turn: Turn, isUnsafe: boolean): string[
       ...told,
     ]
   }
+  if (reading.said.has('TRACE') && progress.isTraced) return told
   if (reading.said.has('OVERHEARD') && kind !== 'other') return ['do.quiet', ...told]
   if (reading.said.has('CALLFAILED') && kind !== 'other') return ['do.otherWays', ...told]
   if (kind === 'abuse')
     return isUnsafe ? ['do.violenceLine', ...(isDanger('safe') ? [] : ['do.safePhone']), ...told] : []
-  if (kind === 'other' && isDanger('otherSafe') && shut.some((mark) => reading.said.has(mark)))
-    return ['do.otherNow', ...told]
+  const isShut = isDanger('otherSafe') && shut.some((mark) => reading.said.has(mark))
+  if (kind === 'other' && (isShut || reading.said.has('GOIN'))) return ['do.otherNow', ...told]
   if (kind === 'other') return isUnsafe ? ['do.other', ...told] : []
   if (kind === 'child') return isUnsafe && !reading.said.has('TELL') ? ['do.childHelp', ...told] : []
   if (isNear(reading) && !isKeptFromContacts(progress)) return ['do.goToThem', ...told]
   const isThere = known.place?.value === 'danger'
   if (isDanger('place') || (isThere && (isUnsafe || known.when?.value === 'danger')))
     return ['do.leavePlace', 'do.danger', ...told]
+  const isCut =
+    kind === 'self_harm' && reading.facts.some(({ topic, value }) => topic === 'wound' && value === 'calm')
+  if (isCut && !progress.said['do.cover'])
+    return ['do.cover', ...(isDanger('means') ? ['do.means'] : []), ...told]
   if (isDanger('means') || isDanger('weapon')) return ['do.means', 'do.danger', ...told]
   if (kind === 'violence' && isUnsafe) return ['do.stepAway', 'do.danger', ...told]
   if (isDanger('company') && !isKeptFromContacts(progress)) return ['do.bePresent', 'do.danger', ...told]
@@ -207,6 +223,9 @@ export function spareNumbers(progress: Progress, parts: string[], isNew: boolean
   return parts
 }
 const numberParts: ReadonlySet<string> = new Set(['do.danger', 'do.violenceLine'])
+
+/** "Should I go in?" is answered no. */
+export const toDoArmed = ({ said }: Reading): string => (said.has('GOIN') ? 'do.stayOut' : 'do.armed')
 
 /** Press on what bleeds; stay awake, and not alone. */
 export function toDoForBody({ kind, known, opened }: Progress, { said, facts }: Reading): string[] {
