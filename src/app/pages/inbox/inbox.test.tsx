@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { type Submission, submissionEndpoints } from '#domains/submissions/contract.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { answer, openPart } from '#web/dom-fixture.tsx'
 import { Inbox } from './inbox.tsx'
@@ -27,10 +28,14 @@ const row = (part: Partial<Submission>): Submission => ({
 const ann = row({ name: 'Ann Lee', isUnread: true, heard: 'crisis' })
 const bo = row({ name: 'Bo Diaz', reference: 'LF-000002' })
 
-const open = async () => {
+const open = async ({ signs = 0 } = {}) => {
   answer(submissionEndpoints.listSubmissions, [ann, bo])
   answer(submissionEndpoints.countSubmissions, [{ kind: 'contact', open: 2, unread: 1 }])
   answer(submissionEndpoints.listReviewers, [])
+  answer(taskEndpoints.countUnclaimedSigns, {
+    count: signs,
+    since: signs ? '2031-03-03T16:00:00.000Z' : null,
+  })
   answer(authEndpoints.me, {
     user: {
       id: me,
@@ -59,6 +64,16 @@ it('a row says who, what, whether it is new, and that screening found a crisis m
   expect(words).toContain('LF-000001')
   expect(words).toContain('Words of danger')
   expect(link(/Bo Diaz/).textContent).not.toContain('New:')
+})
+
+it('the inbox counts possible signs of danger that no counselor has taken', async () => {
+  await open({ signs: 2 })
+  expect(await screen.findByText(/2 people without a counselor may be in danger/)).toBeTruthy()
+})
+
+it('the inbox says nothing of signs of danger where there are none', async () => {
+  await open()
+  expect(screen.queryByText(/may be in danger/)).toBeNull()
 })
 
 it('the keys j and k go from row to row, x chooses, and a gives the chosen ones to the person at the keys', async () => {
