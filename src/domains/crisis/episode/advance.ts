@@ -1,3 +1,4 @@
+import { minutes } from '#shared/dates.ts'
 import { isFoundByRule } from '../detection/types.ts'
 import { forgetOther, isInRoom, leaveNow } from './ease.ts'
 import { begin, inEpisode } from './in-episode.ts'
@@ -10,9 +11,8 @@ import { freshProgress, kindOf, type Progress } from './progress.ts'
 import { type Fact, fewWords, type Reading } from './reading.ts'
 import { type AskKind, rest, type Step, type Turn } from './step.ts'
 import type { EpisodeKind } from './types.ts'
-import { minutes } from '#shared/dates.ts'
-import { answerToWho } from './words.ts'
 import { besideNo, toldHurt } from './told-beside.ts'
+import { answerToWho } from './words.ts'
 
 const dailyAfterHours = 20
 
@@ -20,8 +20,7 @@ const hoursSince = (at: string | null, now: Date): number =>
   at === null ? Infinity : (now.getTime() - Date.parse(at)) / 3_600_000
 
 /** One step of the episode. Pure: the same progress and turn give the same step. */
-export function advance(before: Progress | null, given: Turn): Step {
-  const turn: Turn = hidesIt(given) ? { ...given, asks: 'abuse', isNews: true } : given
+export function advance(before: Progress | null, turn: Turn): Step {
   const next = before ? copyOf(before) : null
   if (next) {
     next.turns += 1
@@ -45,7 +44,8 @@ export function advance(before: Progress | null, given: Turn): Step {
       return inEpisode(next, turn)
     default: {
       if (isCrisis) return begin(next, turn)
-      if (next?.stage === 'denied' && turn.reading.said.has('ADMITS')) return takeBackNo(next, turn)
+      const takenBack = next?.stage === 'denied' ? takeBackNo(next, turn) : null
+      if (takenBack) return takenBack
       if (next?.opened.length && needsMore(turn.reading)) return inEpisode(next, turn)
       if (next?.isEased && turn.reading.said.has('THANKS'))
         return { ...rest(next, turn), level: 'watch', parts: ['heard.thanks', 'stay'] }
@@ -62,20 +62,23 @@ export function advance(before: Progress | null, given: Turn): Step {
   }
 }
 
-/** "My husband must not know that I write here": afraid of a person, where no rule hears another danger. */
-const hidesIt = ({ detection, reading }: Turn): boolean =>
-  reading.said.has('HOMEFEAR') && detection.level !== 'crisis' && !isFoundByRule(detection)
-
 /** Shaking, or seeing things, since they stopped drinking. */
 const isWithdrawing = ({ said, facts }: Reading): boolean =>
   said.has('DETOX') && facts.some(({ topic, value }) => topic === 'awake' && value === 'danger')
 
 const soonMs = minutes(30)
-/** "I lied. Yes, I do": a no that is taken back soon is a yes; later, or of something else, it is asked about again. */
-function takeBackNo(progress: Progress, turn: Turn): Step {
-  const since = turn.now.getTime() - Date.parse(progress.lastQuestionAt ?? '')
-  const about = aboutOf(progress) as AskKind
-  return since <= soonMs ? begin(progress, withThoughts(progress, turn)) : ask(progress, turn, about)
+/**
+ * "I lied": a no that is taken back soon is a yes; later it is asked about again. "I do want to", "yes" mean the question only
+ * in the turn after the no: the one is a yes, the other is asked about once more.
+ */
+function takeBackNo(progress: Progress, turn: Turn): Step | null {
+  const { said, words } = turn.reading
+  const isNextTurn = progress.turns - (progress.deniedAt ?? 0) === 1
+  const isSoon = turn.now.getTime() - Date.parse(progress.lastQuestionAt ?? '') <= soonMs
+  if ((said.has('LIED') && isSoon) || (said.has('ADMITS') && isNextTurn))
+    return begin(progress, withThoughts(progress, turn))
+  const isBareYes = said.has('YES') && words <= 2 && isNextTurn
+  return said.has('LIED') || isBareYes ? ask(progress, turn, aboutOf(progress) as AskKind) : null
 }
 
 const atTheDoor = ['COMING', 'ATTACK', 'HIDING'] as const
@@ -172,6 +175,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     reading.facts.some(({ topic, value }) => topic === 'safe' && value === 'calm')
   if (isCalm && !(turn.isNews && turn.asks)) {
     progress.stage = 'denied'
+    progress.deniedAt = progress.turns
     progress.pending = null
     return {
       ...rest(progress, turn),

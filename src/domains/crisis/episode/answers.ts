@@ -95,6 +95,8 @@ export const marks = [
   'ASKSWHY',
   'MOVESON',
   'ADMITS',
+  'LIED',
+  'VISIONS',
   'ELSEWHERE',
   'TOOKMANY',
   'DETOX',
@@ -136,6 +138,7 @@ interface Entry {
 /** Phones write "dont" and "don't": neither spelling matters. */
 const plain = (word: string): string => word.replace(/['’]/g, '')
 
+/** A person, a blow or a touch stays one also inside a longer phrase. */
 const anywhere: ReadonlySet<Mark> = new Set(['KIN', 'ELDER', 'TOUCHES', 'BEATSME', 'VITAL'])
 
 let entries: Map<string, Entry[]> | undefined

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { talk } from './talk-fixture.ts'
+import { last, talk } from './talk-fixture.ts'
 
-/** The last turn of a talk that goes through these texts. */
-const last = (texts: readonly string[]) => {
-  const turn = talk()
-  const answered = texts.map((text) => turn(text))
-  return answered.at(-1) ?? turn('')
-}
 const bridge = 'i keep thinkin about the bridge at nite'
 
 describe('a no to the first question that the person takes back', () => {
@@ -21,11 +15,29 @@ describe('a no to the first question that the person takes back', () => {
     expect(last(texts).step).toMatchObject({ level: 'crisis', progress: { stage: 'open' } })
   })
 
+  test('by a yes alone is asked about once more', () => {
+    const { step } = last([bridge, 'no', 'yes'])
+    expect(step).toMatchObject({ level: 'watch', progress: { stage: 'asking' } })
+  })
+
+  test.each(['i do want to get my kids back', 'i lied to my po about the job', 'yes i do like that'])(
+    'is not what %j tells',
+    (text) => {
+      const { step } = last([bridge, 'no', text])
+      expect(step).toMatchObject({ level: 'none', progress: { stage: 'denied' } })
+    },
+  )
+
+  test('is heard by "yes i do" only in the turn after it', () => {
+    const { step } = last([bridge, 'no', 'the bus was late', 'yes i do'])
+    expect(step.progress.stage).toBe('denied')
+  })
+
   test('a day later is asked about again, and calls nobody by itself', () => {
     const turn = talk()
     turn(bridge)
     turn('no')
-    const { step } = turn('i lied about the job', new Date('2026-12-09T12:00:00Z'))
+    const { step } = turn('i lied', new Date('2026-12-09T12:00:00Z'))
     expect(step.level).not.toBe('crisis')
     expect(step.progress.stage).toBe('asking')
   })
@@ -103,33 +115,6 @@ describe('a goodbye to the family', () => {
 describe('a plan and its time', () => {
   test('leave no doubt whether the person thinks of it: the question is left out', () => {
     expect(last(['i got a rope and im doing it tonight', 'no']).step.parts).not.toContain('question.thoughts')
-  })
-})
-
-describe('a body in danger', () => {
-  test.each([
-    'i took a buncha pills like a hour ago',
-    'popped a buncha pills earlier',
-    'i took pills a hour ago n i regret it',
-    'tome un monton de pastillas',
-  ])('that took too much is heard in %j', (text) => {
-    expect(last([text]).step).toMatchObject({ level: 'crisis', progress: { kind: 'overdose' } })
-  })
-
-  test.each([
-    'i quit drinkin n i see bugs movin',
-    'withdrawin from alcohol seein things',
-    'i quit drinkin 2 days ago n im shakin',
-    'deje de tomar y estoy temblando',
-  ])('that lacks its alcohol needs an ambulance and no naloxone: %j', (text) => {
-    const { step, text: reply } = last([text])
-    expect(step.progress.kind).toBe('medical')
-    expect(reply).toMatch(/911/)
-    expect(reply).not.toMatch(/[Nn]aloxon/)
-  })
-
-  test.each(['i took a bunch of pics', 'i quit drinking a year ago'])('is not heard in %j', (text) => {
-    expect(last([text]).step.level).toBe('none')
   })
 })
 

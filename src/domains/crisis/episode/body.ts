@@ -5,6 +5,9 @@ import { isDenied } from './denied.ts'
 import type { Heard } from './told.ts'
 import type { Topic } from './types.ts'
 
+const longAgo =
+  /\bmonth|\byear|\byrs?\b|\bmes(es)?\b|\baño|\banos?\b|\bmois\b|\bans\b|monat|jahr|месяц|(^|\s)(лет|год)|شهر|سنة|سنين|महीन|साल|mahin|\bsaal|개월|[년달] ?[전째]|个月|個月|年|\btháng|\d+ năm|nhiều năm|\bbuwan|\btaon/iu
+
 /** Something taken, signs of the body, and a call for help. */
 export function addBody(
   heard: Heard,
@@ -23,8 +26,8 @@ export function addBody(
     else add('taken', 'danger')
   }
   const isSick = (kind && isEmergency(kind)) || has('TAKEN')
-  // Shaking or seeing things days after the last drink can kill.
-  if (has('DETOX') && has('SHAKES', 'SEES')) add('awake', 'danger')
+  // Shaking or seeing things days after the last drink can kill; months after it is something else.
+  if (has('DETOX') && has('SHAKES', 'VISIONS') && !longAgo.test(heard.text)) add('awake', 'danger')
   if (has('NOTAWAKE', 'DROWSY', 'FAINT') && isAsked && isSick) add('awake', 'danger')
   else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
   // "I aint callin 911" is no call.

@@ -63,6 +63,13 @@ describe('a weak sign in the chat', () => {
     expect(await alertOf(ada)).toMatchObject({ level: 'watch', asked: { answer: null } })
   })
 
+  it('that only the word lists hear, such as a husband who must not know, stands on the desk as abuse', async () => {
+    const ada = await harbor.person('client')
+    const { body } = await say(ada, 'my husband cant know im writing here')
+    expect(body.aiMessage?.content).toMatch(/\?$/)
+    expect(await alertOf(ada)).toMatchObject({ level: 'watch', asked: { kind: 'abuse', answer: null } })
+  })
+
   it('that is confirmed calls a responder, and what is told then stands on the alert', async () => {
     const ada = await harbor.person('client')
     await say(ada, sign)

@@ -24,11 +24,15 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
   )
   if (denies && !said.has('THOUGHTS') && !said.has('NOTSAFE')) said.add('TAKESBACK')
   // "I have decided to take the job" goes on; "I have decided. Do not worry" does not.
-  const isOver = met.some(({ mark, to }) => mark === 'DECIDED' && (tokens[to]?.gap ?? 2) > 0)
-  if (said.has('DECIDED') && !isOver && !said.has('COMFORTS')) said.delete('DECIDED')
+  const isDecided = met.some(({ mark, to }) => mark === 'DECIDED' && isOver(tokens, to))
+  if (said.has('DECIDED') && !isDecided && !said.has('COMFORTS')) said.delete('DECIDED')
   // Who cannot call because it would be heard, or for what would follow, has not called in vain.
   if (said.has('CANTCALL'))
     said.add(said.has('OVERHEARD') || (kind && keepsFromContacts(kind)) ? 'OVERHEARD' : 'NOCALL')
+  // "I do want to tho" ends there; "I do want to get my kids back" and "I lied to my officer" tell of something else.
+  for (const mark of ['ADMITS', 'LIED'] as const)
+    if (!met.some((one) => one.mark === mark && isOver(tokens, one.to))) said.delete(mark)
+  if (said.has('VISIONS')) said.add('SEES')
   // "A buncha pills", of whatever kind, is no dose.
   if (said.has('TOOKMANY') && ideas.some(({ concept }) => givenIdeas.has(concept))) said.add('TAKEN')
   else said.delete('TOOKMANY')
@@ -43,6 +47,9 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
     said.add('PUTAWAY')
   return said
 }
+
+/** The clause ends there. */
+const isOver = (tokens: readonly Token[], at: number): boolean => (tokens[at]?.gap ?? 2) > 0
 
 const isHighAt = (idea: Meeting, place: Met): boolean => highIdeas.has(idea.concept) && overlaps(idea, place)
 

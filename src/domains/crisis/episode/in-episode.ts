@@ -33,7 +33,7 @@ import {
   firstWords,
   isDenial,
   isHigh,
-  isReady,
+  isPlanned,
   spareNumbers,
   toDo,
   toDoArmed,
@@ -45,7 +45,7 @@ const aiEvery = 6
 
 /** In a danger that stands, words that nobody here understands reach the responder: only they can read them. */
 const isUnclear = (progress: Progress, { reading }: Turn): boolean =>
-  (progress.pending !== null || (isReady(progress) && progress.known.when?.value === 'danger')) &&
+  (progress.pending !== null || isPlanned(progress)) &&
   isHigh(progress) &&
   reading.words > 0 &&
   reading.facts.length === 0 &&

@@ -11,7 +11,7 @@ import type { EpisodeKind, Topic } from './types.ts'
 
 /** What stays true of a person for the whole talk. */
 const kept: readonly Mark[] = ['CHILD', 'VOICES']
-/** What is kept only where a danger is asked about: who it may be, and what was grave. */
+/** What is kept only while the talk asks about a danger: the relative who was named, and a grave injury. */
 const keptInTalk: readonly Mark[] = [...kept, 'ELDER', 'BLOOD', 'INJURY', 'VITAL']
 
 /** Keeps what the person says of themselves: an age told in a calm turn counts when the danger is told later. */

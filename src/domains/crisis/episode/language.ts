@@ -82,12 +82,18 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/\bin arabic\b|بالعربي/iu, 'ar'],
   [/\b(in|en|auf|em) (english|inglés|ingles|englisch|anglais|inglês)\b/iu, 'en'],
 ]
+/** Words of a plain request; in a longer text, or told of others, the name of a language asks for nothing. */
 const asking =
   /please|answer|speak|write|talk|reply|por favor|contest|respond|habl|escrib|bitte|antwort|schreib|sprich|sprech|s'il|répond|parl|fal[ae]|пожалуйста|ответ|пиши|xin|tra loi|trả lời|sumagot|sagot|जवाब|jawab|답|请|請|回答|أجب|جاوب/iu
 
+const ofOthers = /\b(they|he|she|we|them|him|her)\b/iu
+const requestWords = 10
+
 /** The language that a text asks to be answered in; null where it asks for none. */
 const askedFor = (text: string): string | null =>
-  asking.test(text) ? (byName.find(([pattern]) => pattern.test(text))?.[1] ?? null) : null
+  asking.test(text) && !ofOthers.test(text) && text.trim().split(/\s+/).length <= requestWords
+    ? (byName.find(([pattern]) => pattern.test(text))?.[1] ?? null)
+    : null
 
 const enough = 2
 /** Guessed in Latin letters from few words too often. */
@@ -126,7 +132,8 @@ interface Heard {
 }
 
 /**
- * The language in which a text is answered: the one it asks for by name. Else its own script or letters decide at once, then small words that tell languages
+ * The language in which a text is answered: the one it asks for by name. Else its own script or letters decide at once, then
+ * small words that tell languages
  * apart. Else the talk stays in its language, at its beginning in what the detector heard or that of the page.
  */
 export function languageOfTalk({ text, detected, page, before, isCrisis }: Heard): string {

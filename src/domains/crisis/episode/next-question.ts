@@ -1,7 +1,7 @@
 import { isArmedOther, joinedQuestions, needsAmbulance, questionsOf } from './kinds.ts'
 import { isKeptFromContacts, type Progress } from './progress.ts'
 import type { Turn } from './step.ts'
-import { isHigh, isReady } from './words.ts'
+import { isHigh, isPlanned } from './words.ts'
 import type { Topic } from './types.ts'
 
 export const askedAtMost = 2
@@ -19,7 +19,7 @@ export function nextQuestion(progress: Progress): Topic | null {
     [...first, ...mine, ...questionsOf[kind], ...last].find((topic) => {
       if (known[topic]) return false
       // Who named how and when has answered whether they think of it.
-      if (topic === 'thoughts' && isReady(progress) && known.when?.value === 'danger') return false
+      if (topic === 'thoughts' && isPlanned(progress)) return false
       if (topic === 'called' && (progress.isOverheard || progress.isTraced)) return false
       // Nobody is asked to go to a person with a firearm.
       if ((topic === 'otherWith' || topic === 'otherMeans') && isArmedOther(progress)) return false

@@ -50,6 +50,8 @@ export interface Progress {
   isArmed?: boolean
   /** The turn in which the numbers were said last. */
   numbersAt?: number
+  /** The turn in which the first question was plainly denied last. */
+  deniedAt?: number
   /** A person has closed the alert: the talk only asks once a day how it is now. */
   isAfterCrisis?: boolean
 }

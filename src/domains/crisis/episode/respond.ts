@@ -19,10 +19,9 @@ import { readStatus } from '../status.ts'
 import { crisisDetections } from '../tables.ts'
 import { advance } from './advance.ts'
 import type { Step } from './step.ts'
-import { asMeans } from './as-means.ts'
-import { askAbout } from './ask-about.ts'
 import { hasUnsafe } from './learn.ts'
 import { categoryOfKind } from './kinds.ts'
+import { judgeTurn } from './judge-turn.ts'
 import { baseOf, languageOfTalk } from './language.ts'
 import { isKeptFromContacts, type Progress } from './progress.ts'
 import { asAsked, isAboutNeed } from './turn-context.ts'
@@ -97,23 +96,17 @@ export const respondToMessage = async (
     before: hadLanguage,
     isCrisis: asked.level === 'crisis',
   })
-  const isHeardBefore = row !== null || asked.level !== 'none'
-  const isMinor = isHeardBefore && (await isMinorOnRecord(tx, ctx, client))
   const read = readScreened({ text, isTurn, isAside, tapped }, before, {
     detection: asked,
     language,
     page,
     isNeed,
   })
-  const judged = isTurn ? asMeans(asked, text, before, read) : asked
+  // Their age matters from the first word that tells anything.
+  const isHeard = row !== null || asked.level !== 'none' || read.said.size > 0
+  const isMinor = isHeard && (await isMinorOnRecord(tx, ctx, client))
   const reading: Reading = isMinor ? { ...read, said: new Set([...read.said, 'CHILD']) } : read
-  const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
-  // A throat that closes, a fit: nothing else may hear it; it is asked about, and stands on the desk.
-  const isOfBody = isTurn && reading.said.has('INJURY') && before?.stage !== 'asking'
-  const detection =
-    isOfBody && judged.level === 'none' ? heardInTalk(judged, text, 'watch', 'medical') : judged
-  const sign =
-    detection.level === 'watch' && isNews(detection) ? askAbout(text, detection, isChild, reading.said) : null
+  const { detection, asks: about, isUrgent } = judgeTurn(text, asked, reading, before)
   // A question of the talk waits for its answer there: another text neither answers it nor asks it again.
   const isElsewhere = !isTurn && !tapped
   const isInTalk = before?.stage === 'asking' || before?.stage === 'open'
@@ -126,8 +119,8 @@ export const respondToMessage = async (
         detection,
         reading,
         isNews: isNews(detection),
-        asks: isOfBody && judged.level === 'none' ? 'medical' : (sign?.about ?? null),
-        isUrgent: sign?.isUrgent ?? false,
+        asks: about,
+        isUrgent,
         isNeed,
         isElsewhere,
         language,

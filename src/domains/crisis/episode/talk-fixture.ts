@@ -4,8 +4,7 @@ import { type EarlierDetection, isFoundByRule } from '../detection/types.ts'
 import { isNews } from '../is-news.ts'
 import { defaultNumbers } from '../numbers.ts'
 import { advance } from './advance.ts'
-import { asMeans } from './as-means.ts'
-import { askAbout } from './ask-about.ts'
+import { judgeTurn } from './judge-turn.ts'
 import { languageOfTalk } from './language.ts'
 import type { Progress } from './progress.ts'
 import { readTurn } from './read-turn.ts'
@@ -48,19 +47,14 @@ export function talk(
     })
     const about = { detection: asked, language: spoken, page: language, isNeed }
     const reading = readTurn(text, contextOf(before, about))
-    const detection = asMeans(asked, text, before, reading)
-    const isChild = reading.said.has('CHILD') || Boolean(before?.heard?.includes('CHILD'))
-    const sign =
-      detection.level === 'watch' && isNews(detection)
-        ? askAbout(text, detection, isChild, reading.said)
-        : null
+    const { detection, asks, isUrgent } = judgeTurn(text, asked, reading, before)
     const step = advance(before, {
       words: text,
       detection,
       reading,
       isNews: isNews(detection),
-      asks: sign?.about ?? null,
-      isUrgent: sign?.isUrgent ?? false,
+      asks,
+      isUrgent,
       isNeed,
       language: spoken,
       now,
@@ -76,6 +70,13 @@ export function talk(
     progress = step.progress
     return { step, text: reply?.text ?? '', answers: reply?.answers ?? [] }
   }
+}
+
+/** What the last text of a talk leads to. Throws where there is none. */
+export const last = (texts: readonly string[], language = 'en'): Answered => {
+  const answered = played(texts, language).at(-1)
+  if (!answered) throw new Error('a talk needs a text')
+  return answered
 }
 
 /** What each text of a talk leads to, in order. */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { played } from './talk-fixture.ts'
-
-const last = (texts: string[], language?: string) => played(texts, language).at(-1)
+import { last, played } from './talk-fixture.ts'
 
 describe('a danger told beside a no to the first question', () => {
   test.each([
@@ -14,10 +12,10 @@ describe('a danger told beside a no to the first question', () => {
     ['child', 'nah. my stepdad touches me'],
     ['abuse', 'no. he touches me'],
   ])('leads the talk as %s: %s', (kind, text) => {
-    const { step } = last(['im so tired of everything', text]) ?? {}
+    const { step } = last(['im so tired of everything', text])
     expect(step).toMatchObject({ level: 'crisis', progress: { kind } })
-    expect(step?.parts).toContain(kind === 'other' ? 'do.armed' : 'opening')
-    expect(step?.facts.some(({ topic }) => topic === 'ask' || topic === 'thoughts')).toBe(false)
+    expect(step.parts).toContain(kind === 'other' ? 'do.armed' : 'opening')
+    expect(step.facts.some(({ topic }) => topic === 'ask' || topic === 'thoughts')).toBe(false)
   })
 
   test.each([
@@ -29,7 +27,7 @@ describe('a danger told beside a no to the first question', () => {
     ['fr', ["j'en peux plus", 'non. mon mari me frappe'], 'abuse'],
     ['ru', ['нет сил жить', 'нет, муж меня бьет'], 'abuse'],
   ])('leads it in %s: %s', (language, texts, kind) => {
-    expect(last(texts, language)?.step).toMatchObject({ level: 'crisis', progress: { kind } })
+    expect(last(texts, language).step).toMatchObject({ level: 'crisis', progress: { kind } })
   })
 
   test.each([
@@ -38,7 +36,7 @@ describe('a danger told beside a no to the first question', () => {
     'no i aint gonna hurt nobody',
     'no im just gonna shoot hoops',
   ])('is not heard where none was told: %s', (text) => {
-    expect(last(['im so tired of everything', text])?.step.progress.opened).toEqual([])
+    expect(last(['im so tired of everything', text]).step.progress.opened).toEqual([])
   })
 
   test('of a child, hinted at, wins over the question about suicide and keeps the talk', () => {
@@ -50,8 +48,8 @@ describe('a danger told beside a no to the first question', () => {
       'i dont wanna kill myself!!! ur not listening. do u have 2 tell my mom',
     ])
     expect(talk.slice(1).map(({ step }) => step.progress.kind)).toEqual(['child', 'child', 'child', 'child'])
-    expect(talk.at(-1)?.step.progress.known.thoughts?.value).toBe('calm')
-    expect(talk.at(-1)?.step.parts).toContain('who.child')
+    expect(talk.at(-1).step.progress.known.thoughts?.value).toBe('calm')
+    expect(talk.at(-1).step.parts).toContain('who.child')
   })
 })
 
@@ -73,19 +71,19 @@ describe("what an uncle, a coach or a mother's boyfriend does", () => {
     ['vi', 'cha dượng sờ em'],
     ['tl', 'hinahawakan ako ng tito ko'],
   ])('is led or asked about as a danger to a child in %s: %s', (language, text) => {
-    expect(last([text], language)?.step.progress.kind).toBe('child')
+    expect(last([text], language).step.progress.kind).toBe('child')
   })
 
   test('is told with an age, which is no yes to whether they are safe', () => {
-    const { step } = last(['he touches me when my mom is at work', 'im 13']) ?? {}
+    const { step } = last(['he touches me when my mom is at work', 'im 13'])
     expect(step).toMatchObject({ level: 'crisis', progress: { kind: 'child' } })
-    expect(step?.parts).toContain('opening')
-    expect(step?.progress.known.safe).toBeUndefined()
+    expect(step.parts).toContain('opening')
+    expect(step.progress.known.safe).toBeUndefined()
   })
 
   test.each(['my uncle has a boat', 'the way my pastor sings touches me deeply'])(
     'is not heard in: %s',
-    (text) => expect(last([text])?.step.progress.opened).toEqual([]),
+    (text) => expect(last([text]).step.progress.opened).toEqual([]),
   )
 })
 
@@ -99,7 +97,7 @@ describe('blows told in Hindi', () => {
     'nahi pati bahut marta hai',
     'मुझे मरना नहीं है, पति मारता है',
   ])('are no wish to die: %s', (text) => {
-    const { step, text: said } = last([text], 'hi') ?? {}
+    const { step, text: said } = last([text], 'hi')
     expect(step).toMatchObject({ level: 'crisis', progress: { kind: 'abuse' } })
     expect(said).toContain('1-800-799-7233')
   })
@@ -125,8 +123,8 @@ describe('blows told in Hindi', () => {
   test.each(['wo gala dabata hai mera', 'कल उसने गला दबाया था'])(
     'with hands on the neck bring an ambulance: %s',
     (text) => {
-      const { step, text: said } = last([text], 'hi') ?? {}
-      expect(step?.parts).toEqual(expect.arrayContaining(['do.emergency', 'heard.injury']))
+      const { step, text: said } = last([text], 'hi')
+      expect(step.parts).toEqual(expect.arrayContaining(['do.emergency', 'heard.injury']))
       expect(said).toContain('1-800-799-7233')
     },
   )
@@ -140,7 +138,7 @@ describe('blows told in Hindi', () => {
     ['tl', ['gusto ko nang mamatay', 'binubugbog niya ako']],
     ['de', ['ich will sterben', 'er schlägt mich']],
   ])('and in %s turn a talk about suicide', (language, texts) => {
-    expect(last(texts, language)?.step.progress.kind).toBe('abuse')
+    expect(last(texts, language).step.progress.kind).toBe('abuse')
   })
 
   test.each([
@@ -149,7 +147,7 @@ describe('blows told in Hindi', () => {
     ['es', 'me toca trabajar mañana'],
     ['pt', 'me bate uma saudade'],
   ])('are not heard in %s: %s', (language, text) => {
-    expect(last([text], language)?.step.progress.opened ?? []).toEqual([])
+    expect(last([text], language).step.progress.opened ?? []).toEqual([])
   })
 })
 
@@ -161,9 +159,9 @@ describe('a small injury', () => {
     'busted lip',
     'just the lip it stopped bleedin. i dont need a doctor',
   ])('at home is no emergency: %s', (text) => {
-    const { step } = last([...atHome, text]) ?? {}
-    expect(step?.progress.known.injured?.value).toBe('calm')
-    expect(step?.parts).not.toContain('do.emergency')
+    const { step } = last([...atHome, text])
+    expect(step.progress.known.injured?.value).toBe('calm')
+    expect(step.parts).not.toContain('do.emergency')
   })
 
   test.each([
@@ -171,22 +169,22 @@ describe('a small injury', () => {
     'a bruise but i cant breathe right',
     'busted lip its still bleeding',
   ])('at home is one where it may be grave: %s', (text) =>
-    expect(last([...atHome, text])?.step.parts).toContain('do.emergency'),
+    expect(last([...atHome, text]).step.parts).toContain('do.emergency'),
   )
 
   test('does not take back that they were choked', () => {
-    const { step } = last(['he choked me last night', 'hes at work', 'just a bruise on my arm']) ?? {}
-    expect(step?.progress.known.injured?.value).toBe('danger')
+    const { step } = last(['he choked me last night', 'hes at work', 'just a bruise on my arm'])
+    expect(step.progress.known.injured?.value).toBe('danger')
   })
 
   test.each([
     '911 would make it worse he got a cousin on the force',
     'if he finds the call on my phone im done',
   ])('and a reason not to call is answered, not argued with: %s', (text) => {
-    const { step } = last(['he choked me last night', text]) ?? {}
-    expect(step?.parts).toContain('do.otherPhone')
-    expect(step?.parts).not.toContain('do.emergency')
-    expect(step?.parts).not.toContain('do.quiet')
+    const { step } = last(['he choked me last night', text])
+    expect(step.parts).toContain('do.otherPhone')
+    expect(step.parts).not.toContain('do.emergency')
+    expect(step.parts).not.toContain('do.quiet')
   })
 })
 
@@ -201,7 +199,7 @@ describe('small cuts of a person who does not want to die', () => {
       'im awake duh. its 3 lil cuts',
     ])
     expect(talk.every(({ step }) => !step.parts.includes('do.emergency'))).toBe(true)
-    expect(talk.at(-1)?.step.progress.kind).toBe('self_harm')
+    expect(talk.at(-1).step.progress.kind).toBe('self_harm')
     expect(talk.flatMap(({ step }) => step.parts)).toContain('do.cover')
   })
 
@@ -216,11 +214,11 @@ describe('small cuts of a person who does not want to die', () => {
     [['just cuts but one is deep']],
     [['theres blood everywhere', 'its just cuts']],
   ])('are an emergency when it is grave: %s', (texts) => {
-    expect(last(['i cut my arm', 'yes', ...texts])?.step.progress.kind).toBe('medical')
+    expect(last(['i cut my arm', 'yes', ...texts]).step.progress.kind).toBe('medical')
   })
 
   test('are not called deep by a person who says again that they are safe', () => {
-    const { step } = last(['i cut my leg', 'yes im safe', 'yes im safe i told u']) ?? {}
-    expect(step?.progress.known.wound).toBeUndefined()
+    const { step } = last(['i cut my leg', 'yes im safe', 'yes im safe i told u'])
+    expect(step.progress.known.wound).toBeUndefined()
   })
 })

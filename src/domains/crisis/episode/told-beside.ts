@@ -123,7 +123,7 @@ export function toldHurt(
 ): EpisodeKind | null {
   const isRuled = detection.reasons.some(({ category, frame }) => category === 'abuse' && frame !== 'model')
   const kind = toldKind(reading, heard)
-  // A touch alone, by nobody who is named, is heard only beside something else.
+  // "He touches me" names no one: it counts only beside another sign.
   const isFaint = reading.said.has('TOUCHES') && !reading.said.has('BYELDER') && !reading.said.has('BEATSME')
   if (isFaint && detection.level === 'none' && !heard.includes('ELDER')) return null
   if (reading.isQuestion && reading.words > 8 && detection.level === 'none') return null

@@ -34,7 +34,8 @@ export function closing(progress: Progress, turn: Turn, isUnsafe: boolean): stri
   return progress.said['settled'] || turn.reading.said.has('THANKS') ? ['stay'] : ['settled']
 }
 
-const heardSafe: ReadonlySet<string> = new Set(['heard.notSafe', 'heard.emergency', 'heard.callFailed'])
+/** First words that would ask for a call again. */
+const asksForCall: ReadonlySet<string> = new Set(['heard.notSafe', 'heard.emergency', 'heard.callFailed'])
 
 const heardOf: [Topic, string][] = [
   ['taken', 'heard.taken'],
@@ -101,6 +102,10 @@ const fearsOf: [Mark, string][] = [
 export const isReady = ({ known }: Pick<Progress, 'known'>): boolean =>
   (['means', 'place', 'plan', 'weapon'] as const).some((topic) => known[topic]?.value === 'danger')
 
+/** How and when are both known. */
+export const isPlanned = (progress: Pick<Progress, 'known'>): boolean =>
+  isReady(progress) && progress.known.when?.value === 'danger'
+
 /** A time beside a means, a plan or a place: it may be minutes. */
 const isImminent = ({ known }: Progress, { reading, detection }: Turn): boolean => {
   const isNew = (topic: Topic) =>
@@ -133,7 +138,7 @@ export function firstWords(progress: Progress, turn: Turn, isUnsafe: boolean): s
     if (isHelped && (worst === 'heard.emergency' || worst === 'heard.injury')) return ['do.tellThem']
     // Why they cannot call was told: what else helps is said, and 911 only where something new is grave.
     if (progress.isTraced && worst !== 'heard.injury')
-      return [...(said && !heardSafe.has(said) ? [said] : ['heard.more']), 'do.otherPhone']
+      return [...(said && !asksForCall.has(said) ? [said] : ['heard.more']), 'do.otherPhone']
     const first = progress.isOverheard ? 'do.quiet' : 'do.emergency'
     return [first, said && said !== 'heard.notSafe' ? said : said ? '' : 'heard.emergency'].filter(Boolean)
   }

@@ -50,7 +50,7 @@ describe('contacts whom a client chose', () => {
     expect(await toContacts()).not.toEqual([])
   })
 
-  it.each([abuse, 'my stepdad touches me at night and hurts me, i am 13'])(
+  it.each([abuse, 'my stepdad touches me at night and hurts me, i am 13', 'my uncle touches me'])(
     'are told nothing in an episode of %j: not by the steps, not by the button',
     async (words) => {
       await onRota(first, 1)
@@ -76,6 +76,16 @@ describe('contacts whom a client chose', () => {
     const { body } = await say(words)
     expect(body.aiMessage?.content).toContain('Staff here must tell the people who protect children')
     await press('crisis')
+    await wait(minutes(10))
+    expect([await told(), await toContacts()]).toEqual(['kept_out', []])
+  })
+
+  it('are told nothing of a person under 18 whose danger only the word lists of the talk hear', async () => {
+    await onRota(first, 1)
+    await contact(sister)
+    await bornOn('2012-03-01')
+    const { body } = await say('i quit drinkin n i see bugs movin')
+    expect(body.aiMessage?.content).toMatch(/^Call 911 now/)
     await wait(minutes(10))
     expect([await told(), await toContacts()]).toEqual(['kept_out', []])
   })
