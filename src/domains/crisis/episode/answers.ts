@@ -96,7 +96,6 @@ export const marks = [
   'MOVESON',
   'ADMITS',
   'LIED',
-  'VISIONS',
   'ELSEWHERE',
   'TOOKMANY',
   'DETOX',

@@ -8,6 +8,11 @@ import type { Topic } from './types.ts'
 const longAgo =
   /\bmonth|\byear|\byrs?\b|\bmes(es)?\b|\baño|\banos?\b|\bmois\b|\bans\b|monat|jahr|месяц|(^|\s)(лет|год)|شهر|سنة|سنين|महीन|साल|mahin|\bsaal|개월|[년달] ?[전째]|个月|個月|年|\btháng|\d+ năm|nhiều năm|\bbuwan|\btaon/iu
 
+const recent =
+  /day|hour|yesterday|tonight|morning|last drink|d[ií]a|hora|ayer|hoy|ontem|hoje|jour|heure|hier|tag|stund|gestern|heute|день|дня|дней|сутк|час|вчера|сегодня|يوم|ايام|أيام|ساعة|ساعات|امبارح|दिन|घंटे|\bdin\b|ghante|일|시간|어제|오늘|天|小时|小時|昨|今|ngày|ngay|giờ|hôm|araw|oras|kahapon/iu
+/** "Two years ago", and no day or hour beside it. */
+const isLongAgo = (text: string): boolean => longAgo.test(text) && !recent.test(text)
+
 /** Something taken, signs of the body, and a call for help. */
 export function addBody(
   heard: Heard,
@@ -27,7 +32,7 @@ export function addBody(
   }
   const isSick = (kind && isEmergency(kind)) || has('TAKEN')
   // Shaking or seeing things days after the last drink can kill; months after it is something else.
-  if (has('DETOX') && has('SHAKES', 'VISIONS') && !longAgo.test(heard.text)) add('awake', 'danger')
+  if (has('DETOX') && has('SHAKES', 'SEES') && !isLongAgo(heard.text)) add('awake', 'danger')
   if (has('NOTAWAKE', 'DROWSY', 'FAINT') && isAsked && isSick) add('awake', 'danger')
   else if (has('AWAKE') && pending === 'awake') add('awake', 'calm')
   // "I aint callin 911" is no call.

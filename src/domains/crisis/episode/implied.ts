@@ -32,7 +32,6 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
   // "I do want to tho" ends there; "I do want to get my kids back" and "I lied to my officer" tell of something else.
   for (const mark of ['ADMITS', 'LIED'] as const)
     if (!met.some((one) => one.mark === mark && isOver(tokens, one.to))) said.delete(mark)
-  if (said.has('VISIONS')) said.add('SEES')
   // "A buncha pills", of whatever kind, is no dose.
   if (said.has('TOOKMANY') && ideas.some(({ concept }) => givenIdeas.has(concept))) said.add('TAKEN')
   else said.delete('TOOKMANY')

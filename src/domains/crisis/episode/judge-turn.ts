@@ -37,6 +37,9 @@ function signOfLists(
 ): 'medical' | 'abuse' | null {
   // A throat that closes, a fit: nothing else may hear it.
   if (judged.level === 'none' && said.has('INJURY') && before?.stage !== 'asking') return 'medical'
+  // "He touches me": by whom, and where, no one has said.
+  const isTouched = said.has('TOUCHES') && !said.has('BYELDER') && !before?.heard?.includes('ELDER')
+  if (judged.level === 'none' && isTouched) return 'abuse'
   // "My husband must not know that I write here": afraid of a person, where no rule hears another danger.
   return said.has('HOMEFEAR') && judged.level !== 'crisis' && !isFoundByRule(judged) ? 'abuse' : null
 }

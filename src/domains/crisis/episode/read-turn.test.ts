@@ -104,3 +104,13 @@ describe('a place and a time', () => {
     expect(facts).toContainEqual({ topic: 'means', value: 'danger' })
   })
 })
+
+test.each([
+  ['ASKSWHY', '왜 물어보세요?'],
+  ['AWAY', '다리에서 내려왔어요'],
+  ['PUTAWAY', '약을 차에 뒀어요'],
+  ['DETOX', '술을 끊었어요'],
+  ['TOOKMANY', '수면제를 많이 먹었어요'],
+] as const)('Korean words are heard with their endings, as %s: %s', (mark, text) => {
+  expect(read(text, { spoken: new Set(['ko']) }).said).toContain(mark)
+})

@@ -53,6 +53,16 @@ describe('a danger told beside a no to the first question', () => {
   })
 })
 
+test.each([
+  ['es', 'el me toca'],
+  ['pt', 'ele me toca'],
+])('a touch by a person who is not named is asked about, and calls nobody, in %s: %s', (language, text) => {
+  expect(last([text], language).step).toMatchObject({ level: 'watch', parts: ['ask.abuse'] })
+})
+
+test('a song that touches is no touch', () => {
+  expect(last(['the song touches me']).step.level).toBe('none')
+})
 describe("what an uncle, a coach or a mother's boyfriend does", () => {
   test.each([
     ['en', 'my uncle touches me'],

@@ -22,7 +22,7 @@ const calls = /打我的?(?:电话|手机|電話|手機)/u
 const ofOther: ReadonlySet<string> = new Set(['ke', 'के'])
 /** "The speech touches me deeply", "he plays me the guitar". */
 const moved =
-  /touch(?:es|ed|in|ing) me (?:deep|so much|a lot|emotion)|check (?:up )?on me|tuck me|say good ?night|wake me|me toca (?:la|el|una?) (?:guitarra|puerta|piano|canci|timbre)/u
+  /(?:song|music|movie|film|sermon|speech|story|book|poem|prayer) (?:really )?touch|touch(?:es|ed|in|ing) me (?:deep|so much|a lot|emotion)|check (?:up )?on me|tuck me|say good ?night|wake me|me toca (?:la|el|una?) (?:guitarra|puerta|piano|canci|timbre)/u
 
 const buts: ReadonlySet<string> = new Set(
   'but pero mas mais aber но nhung lekin par लेकिन पर لكن 但 但是 kaso'.split(' '),
