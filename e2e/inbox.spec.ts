@@ -105,6 +105,34 @@ test('what is half written on the housing desk stays too, and is shown to nobody
   await expect(page.getByText('Near the bus', { exact: false })).toHaveCount(0)
 })
 
+test('a counselor who signs in again while the sign-in dialog still loads keeps the page and its draft', async ({
+  people,
+}) => {
+  const therapist = people.demo('therapist')
+  const nell = await people.newClient('Nell')
+  const { page, context } = await people.open(therapist)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/sign-in-again[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/housing-desk?client=${nell.clientId}`)
+  await page.getByLabel('Anything else').fill('Near the bus')
+  await page.getByLabel('From which day?').fill('2027-01-10')
+  await page.getByLabel('Near which ZIP code?').fill('94607')
+  await page.getByLabel('How far from there, in miles?').fill('20')
+  await context.clearCookies()
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await refused
+  release()
+  await expect(again(page)).toBeVisible()
+  await signInAgain(page, therapist.password)
+  await expect(again(page)).toBeHidden()
+  await expect(page.getByLabel('Anything else')).toHaveValue('Near the bus')
+})
+
 test('a decision about what a colleague has moved meanwhile is made anew, with the words that were typed', async ({
   people,
 }) => {
@@ -200,6 +228,25 @@ test('every desk of the staff is a link away from the others', async ({ people }
   }
   await admin.page.getByRole('link', { name: 'Admin page' }).click()
   await expect(admin.page).toHaveURL(/\/admin$/)
+})
+
+test('a press does not land on a link that loading alerts will move', async ({ people }) => {
+  const { page } = await people.open(people.demo('admin'))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/crisis\/alerts(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/inbox')
+  const link = page.getByRole('link', { name: 'Volunteers', exact: true })
+  const takesPresses = () => link.evaluate((element) => getComputedStyle(element).pointerEvents !== 'none')
+  await expect(link).toBeVisible()
+  expect(await takesPresses()).toBe(false)
+  release()
+  await expect.poll(takesPresses).toBe(true)
+  await link.click()
+  await expect(page).toHaveURL(/\/volunteers-desk$/)
 })
 
 test('what is half written beside hours stays while another record is read', async ({ people }) => {

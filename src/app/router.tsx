@@ -1,10 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, type RouteObject, useLocation } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
 import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
 import { RouteError } from '#web/error-boundary.tsx'
 import { lazyRoute, lazyScreen } from '#web/lazy-screen.ts'
 import { currentWho, useWho } from '#web/session.ts'
 import { Shell, type NavigationLink } from '#web/shell.tsx'
+import { expectSignInPlace } from '#web/sign-in-place.ts'
+import { useSettling } from '#web/use-settling.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { homeOf, pageFor } from './paths.ts'
 
@@ -354,18 +357,23 @@ function StaffFrame() {
   const { role } = useWho()
   const { pathname } = useLocation()
   const [isLocked, setLocked] = useState(false)
+  const isSettling = useSettling()
+  useEffect(expectSignInPlace, [])
   // The desk has its own alerts; every other page of the staff shows and rings them too.
   const showsAlerts = role === 'admin' || (role === 'therapist' && !isDesk(pathname))
   return (
     <Shell links={publicLinks.slice(0, 1)} frame="bare" onQuickExit={signOutByBeacon}>
-      {showsAlerts && (
-        <Suspense>
-          <StaffAlerts onLock={setLocked} />
-        </Suspense>
-      )}
-      {/* Hidden, not gone: what is half written in it stays. */}
-      <div hidden={isLocked}>
-        <Outlet />
+      {/* The alerts stand above the page: until they are read, no press lands on what they will move. */}
+      <div className={classNames('contents', isSettling && 'holding')}>
+        {showsAlerts && (
+          <Suspense fallback={<div hidden data-loading />}>
+            <StaffAlerts onLock={setLocked} />
+          </Suspense>
+        )}
+        {/* Hidden, not gone: what is half written in it stays. */}
+        <div hidden={isLocked}>
+          <Outlet />
+        </div>
       </div>
       <ScrollRestoration />
       <Suspense>

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isSessionOver, noteSession, onSession } from './session.ts'
+import { askToSignIn } from './sign-in-place.ts'
 import { noteOutcome, noteRead } from './unreachable.ts'
 
 /** `reading`: something could not be read anew; `doing`: what somebody has just done was refused. */
@@ -17,6 +18,8 @@ const notice = (error: Error, during: During): void => {
   if (!(error instanceof ApiError) || error.code !== 'auth.sign_in_required') return
   noteSession(false)
   for (const hear of signedOut) hear(during)
+  // The page offers to sign in where the person stands, as soon as it can.
+  if (during === 'doing') askToSignIn()
 }
 
 const signedIn = new Set<() => void>()

@@ -1,16 +1,39 @@
-const askers = new Set<() => void>()
+import { seconds } from '#shared/dates.ts'
 
-/** Calls back when somebody wants to sign in without leaving the page. Returns how to stop. */
-export const onSignInAsked = (hear: () => void): (() => void) => {
-  askers.add(hear)
-  return () => askers.delete(hear)
+/** How long a wish to sign in waits for a place that is still loading. */
+const placeComesWithinMs = seconds(3)
+
+const listeners = new Set<() => void>()
+let isExpected = false
+let wishedAt: number | null = null
+
+/**
+ * Says that a place to sign in is loading: a wish that comes first waits for it.
+ * Returns how to stop.
+ */
+export const expectSignInPlace = (): (() => void) => {
+  isExpected = true
+  return () => {
+    isExpected = false
+    wishedAt = null
+  }
+}
+
+/** Calls back when a person wants to sign in without leaving the page. Returns how to stop. */
+export const onSignInAsked = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  if (wishedAt !== null) listener()
+  wishedAt = null
+  return () => listeners.delete(listener)
 }
 
 /** Whether the page itself says that the session has ended, and has a place to sign in. */
-export const hasSignInPlace = (): boolean => askers.size > 0
+export const hasSignInPlace = (): boolean => listeners.size > 0
 
-/** Asks for it; false where the page has no such place, and another page must be gone to. */
+/** Asks for it; false where the page has no such place, or it does not come, and another page must be opened. */
 export const askToSignIn = (): boolean => {
-  for (const hear of askers) hear()
-  return hasSignInPlace()
+  for (const listener of listeners) listener()
+  if (hasSignInPlace() || !isExpected) return hasSignInPlace()
+  wishedAt ??= performance.now()
+  return performance.now() - wishedAt < placeComesWithinMs
 }

@@ -1,23 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { seconds } from '#shared/dates.ts'
-
-const settlesWithin = seconds(3)
+import { useSettling } from '#web/use-settling.ts'
 
 /**
- * The panels beside a record. Each loads by itself and moves those below it: a press on a button that moves is lost, or
- * lands on another one. For the first three seconds what stands below a panel that loads is not shown.
+ * The panels beside a record. Each loads by itself and moves those below it. For the first three seconds what stands below a
+ * panel that loads is not shown.
  */
 export function PanelColumn({ children }: { children: ReactNode }) {
-  const [isSettling, setSettling] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettling(false), settlesWithin)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSettling = useSettling()
   return (
     <div className={classNames('flex min-w-0 flex-col gap-6 text-sm', isSettling && 'settling')}>
       {children}

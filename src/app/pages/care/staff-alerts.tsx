@@ -65,7 +65,7 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
   const shown = (alerts.data ?? []).filter((alert) => isAdmin || isCalling(alert))
   const [open, held] = [shown.filter(({ takenBy }) => !takenBy), shown.filter(({ takenBy }) => takenBy)]
   return (
-    <div className="page pt-4 empty:hidden">
+    <div className="page pt-4 empty:hidden" data-loading={alerts.isPending || undefined}>
       <CutOffBanner isCutOff={isCutOff && !isSignedOut} />
       <DrillCard />
       {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { goOnSignedIn, onSignedOut } from '#web/queries.ts'
+import { goOnSignedIn } from '#web/queries.ts'
 import { realtime } from '#web/realtime.ts'
 import { currentWho } from '#web/session.ts'
 import { onSignInAsked } from '#web/sign-in-place.ts'
@@ -16,7 +16,6 @@ export function SignInAgain() {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => onSignInAsked(() => setOpen(true)), [])
-  useEffect(() => onSignedOut((during) => during === 'doing' && setOpen(true)), [])
   if (!isOpen) return null
   return (
     <SignInDialog
