@@ -26,7 +26,7 @@ const placeOf = (file: string): Place => {
   return {
     layer,
     domain,
-    part: name === 'contract' || name === 'access' || name === 'tables' ? name : 'server',
+    part: name === 'domain' ? 'contract' : ['contract', 'access', 'tables'].includes(name) ? name : 'server',
   }
 }
 
@@ -65,7 +65,7 @@ for (const file of files) {
   // A language's frames are data, one row a line.
   if (lines > longest && !file.includes('/detection/frames/'))
     faults.push(`${file}: ${lines} lines, stop at ${longest}`)
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/.test(file.split('/').pop() ?? ''))
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d|\.server|\.web)?\.tsx?$/.test(file.split('/').pop() ?? ''))
     faults.push(`${file}: names are kebab-case`)
   if (/\/(index|helpers?|utils?|manager)\.tsx?$/.test(file))
     faults.push(`${file}: says nothing about what it holds`)

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 const tools: [string, string, string[]][] = [
   ['formatting', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
   ['structure', 'scripts/check-structure.ts', []],
+  ['lists of domains', 'scripts/domain-lists.ts', ['--check']],
   ['locales', 'scripts/check-locales.ts', []],
   ['README', 'scripts/docs.ts', ['--check']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']],

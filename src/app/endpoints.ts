@@ -55,7 +55,9 @@ import { followMatches } from '#domains/volunteers/service/when-matched.ts'
 import { volunteerMoves } from '#domains/volunteers/service/moves.ts'
 import { volunteerService } from '#domains/volunteers/service.ts'
 import { workbookService } from '#domains/workbooks/service.ts'
+import { registerListeners } from '#platform/domain/listeners.ts'
 import type { Bound } from '#platform/http/bind.ts'
+import { domainServers } from './domains.server.ts'
 
 /** Every endpoint of the product. */
 export const allEndpoints: Bound[] = [
@@ -91,7 +93,10 @@ export const allEndpoints: Bound[] = [
   ...housingService,
   ...awaitingService,
   ...alertSheetService,
+  ...domainServers.flatMap(({ bound }) => bound),
 ]
+
+registerListeners(domainServers.flatMap(({ listeners }) => listeners))
 
 // A shift outlives a sign-in session that lapses, not one that is ended.
 whenSessionsEnd(endShiftsOf)

@@ -15,12 +15,14 @@ import { tellJobClosed } from '#domains/job-board/moves.ts'
 import { placeLetters } from '#domains/housing/tell.ts'
 import { addUpMoodHours } from '#domains/mood/hours.ts'
 import { followLetters } from '#domains/notifications/followers.ts'
+import { registerTemplates } from '#domains/notifications/notify.ts'
 import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/send.ts'
 import { reportLetters } from '#domains/progress/send-report.ts'
 import { submissionLetters } from '#domains/submissions/letters.ts'
 import { circleMessageLetters } from '#domains/messaging/service/letters.ts'
 import { circleLetters, endedLetters } from '#domains/volunteers/service/letters.ts'
 import type { Job } from '#platform/jobs/queue.ts'
+import { domainServers } from './domains.server.ts'
 
 /** Every background job of the product. */
 export const allJobs = [
@@ -42,6 +44,7 @@ export const allJobs = [
   sweepIntakeDrafts,
   addUpMoodHours,
   tellJobClosed,
+  ...domainServers.flatMap(({ jobs }) => jobs),
 ] as unknown as Job[]
 
 // Letters of these kinds are followed by the domain that wrote them.
@@ -57,3 +60,4 @@ followLetters('circle', circleLetters)
 followLetters('match', endedLetters)
 followLetters('message', circleMessageLetters)
 followLetters('place', placeLetters)
+registerTemplates(domainServers.flatMap(({ notifications }) => notifications))

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/endpoint.ts'
+import { domains } from './domains.ts'
 
 /** Every page path, and who it is for. The server and the router read the same list. */
 export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = [
@@ -41,7 +42,13 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/partner', roles: ['partner'] },
   { path: '/partner/:id', roles: ['partner'] },
   { path: '/admin', roles: ['admin', 'superadmin'] },
+  ...domains.flatMap(({ pages }) => Object.entries(pages).map(([path, roles]) => ({ path, roles }))),
 ]
+
+const prebuilt = new Set<string>(['/', ...domains.flatMap((domain) => domain.prebuilt)])
+
+/** Whether the page of a path is built into HTML. */
+export const isPrebuilt = (path: string): boolean => prebuilt.has(path.replace(/(.)\/$/, '$1'))
 
 /** Where a person goes after signing in. */
 export const homeOf = (role: Role): string => {

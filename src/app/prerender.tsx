@@ -3,11 +3,20 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { defaultLanguage, languages } from '#shared/languages.ts'
 import { defaultBoot, slotTokens } from '#web/boot.ts'
-import { startTranslations, translations } from '#web/i18n.ts'
-import type { PrebuiltPage } from '#web/prebuilt-page.ts'
+import { loadNamespaces, startTranslations, translations } from '#web/i18n.ts'
+import { type PrebuiltPage, prebuiltName } from '#web/prebuilt-page.ts'
+import type { Namespace } from '#web/resources.ts'
+import { domainPages } from './domains.web.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 import { ShellPage } from './shell-page.tsx'
+
+const prebuilt: readonly { path: string; source: string; catalog: Namespace }[] = [
+  { path: '/', source: 'src/app/pages/landing/landing.tsx', catalog: 'landing' },
+  ...domainPages.flatMap(({ pages }) =>
+    Object.entries(pages).flatMap(([path, page]) => (page.prebuilt ? { path, ...page.prebuilt } : [])),
+  ),
+]
 
 /** Renders every prebuilt page in every language, with tokens where a request fills in values. */
 export async function renderPages(): Promise<PrebuiltPage[]> {
@@ -15,19 +24,18 @@ export async function renderPages(): Promise<PrebuiltPage[]> {
   const pages: PrebuiltPage[] = []
   for (const { code, dir } of languages) {
     await translations.changeLanguage(code)
-    pages.push({
-      name: 'landing',
-      language: code,
-      dir,
-      title: `${translations.t('landing:meta.title')} · __SLOT_name__`,
-      html: await renderRoute('/'),
-      kind: 'page',
-      sources: [
-        'src/app/pages/landing/landing.tsx',
-        `src/web/catalogs/${code}.ts`,
-        `locales/${code}/landing.json`,
-      ],
-    })
+    for (const { path, source, catalog } of prebuilt) {
+      await loadNamespaces([catalog])
+      pages.push({
+        name: prebuiltName(path),
+        language: code,
+        dir,
+        title: `${translations.t(`${catalog}:meta.title` as 'landing:meta.title')} · __SLOT_name__`,
+        html: await renderRoute(path),
+        kind: 'page',
+        sources: [source, `src/web/catalogs/${code}.ts`, `locales/${code}/${catalog}.json`],
+      })
+    }
     pages.push({
       name: 'shell',
       language: code,

@@ -8,6 +8,7 @@ import { currentWho, useWho } from '#web/session.ts'
 import { Shell, type NavigationLink } from '#web/shell.tsx'
 import { expectSignInPlace } from '#web/sign-in-place.ts'
 import { useSettling } from '#web/use-settling.ts'
+import { domainPages } from './domains.web.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { homeOf, pageFor } from './paths.ts'
 
@@ -309,6 +310,14 @@ const staffScreens: RouteObject[] = [
   },
 ]
 
+/** Screens that domains declare in their manifests. */
+const screensOfDomains = (frame: 'public' | 'staff'): RouteObject[] =>
+  domainPages.flatMap(({ pages }) =>
+    Object.entries(pages)
+      .filter(([, page]) => page.frame === frame)
+      .map(([path, { screen, catalogs }]) => ({ path, lazy: forRole(path, screen, catalogs) })),
+  )
+
 /** Every path of the browser, once. */
 export const routes: RouteObject[] = [
   {
@@ -316,14 +325,17 @@ export const routes: RouteObject[] = [
     HydrateFallback: Nothing,
     ErrorBoundary: RouteError,
     children: [
-      { ErrorBoundary: RouteError, children: [...publicScreens, { path: '*', Component: NotFound }] },
+      {
+        ErrorBoundary: RouteError,
+        children: [...publicScreens, ...screensOfDomains('public'), { path: '*', Component: NotFound }],
+      },
     ],
   },
   {
     Component: StaffFrame,
     HydrateFallback: Nothing,
     ErrorBoundary: RouteError,
-    children: [{ ErrorBoundary: RouteError, children: staffScreens }],
+    children: [{ ErrorBoundary: RouteError, children: [...staffScreens, ...screensOfDomains('staff')] }],
   },
 ]
 

@@ -26,7 +26,8 @@ import { languageOf } from '#shared/languages.ts'
 import { pageHeader } from '#shared/offline.ts'
 import type { Boot } from '#web/boot.ts'
 import { fillPage } from '#web/fill-page.ts'
-import { pageFor } from './paths.ts'
+import { prebuiltName } from '#web/prebuilt-page.ts'
+import { isPrebuilt, pageFor } from './paths.ts'
 import { countDemoAccounts } from './seed/demo-left.ts'
 
 const zip = promisify(gzip)
@@ -239,7 +240,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     const nonce = newNonce(reply)
     const prebuilt = develop
       ? await develop.template()
-      : template(path === '/' ? 'landing' : 'shell', language.code)
+      : template(isPrebuilt(path) ? prebuiltName(path.replace(/(.)\/$/, '$1')) : 'shell', language.code)
     const jobId = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1]
     const job = jobId
       ? await readJobPage(services, {

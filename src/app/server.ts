@@ -31,6 +31,7 @@ import type { Door } from '#platform/http/admission.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { createReadiness } from '#platform/http/readiness.ts'
+import { startRounds } from '#platform/rounds.ts'
 import { createHub, type Hub, type Present } from '#platform/realtime/hub.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -39,6 +40,7 @@ import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { allEndpoints } from './endpoints.ts'
+import { domainServers } from './domains.server.ts'
 import { allJobs } from './jobs.ts'
 import { type Develop, servePages } from './serve-pages.ts'
 
@@ -107,6 +109,7 @@ export const createServer = async (
   serveInboxTable(app, door)
   await serveJobs(app, door)
   serveVolunteers(app, door)
+  for (const { routes } of domainServers) await routes(app, door)
   const document = JSON.stringify(openApiDocument(allEndpoints))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
   if (config.TEST_HOOKS) (await import('./test-hooks.ts')).openTestHooks(app, services)
@@ -172,6 +175,11 @@ export const createServer = async (
   const endingShifts = works ? startEndingShifts(services) : null
   const reminding = works ? startReminding(services) : null
   const sweeping = works ? startSweepingVideo(services) : null
+  const rounds = works
+    ? domainServers.flatMap((one) =>
+        one.rounds.map(({ name, everyMs, work }) => startRounds(services, name, everyMs, work)),
+      )
+    : []
 
   return {
     app,
@@ -194,6 +202,7 @@ export const createServer = async (
       await endingShifts?.stop()
       await reminding?.stop()
       await sweeping?.stop()
+      await Promise.all(rounds.map((one) => one.stop()))
       await services.queue.close()
       await closeDetector()
       await db.close()

@@ -6,7 +6,9 @@ export interface Attachment {
   name: string
   /** A media type with its parameters. */
   type: string
+  /** Text, or bytes in base64 where `encoding` says so. */
   content: string
+  encoding?: 'base64'
 }
 
 export interface Mail {
@@ -44,7 +46,12 @@ export const createMailer = (
           ...(attachment
             ? {
                 attachments: [
-                  { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+                  {
+                    filename: attachment.name,
+                    contentType: attachment.type,
+                    content: attachment.content,
+                    ...(attachment.encoding ? { encoding: attachment.encoding } : {}),
+                  },
                 ],
               }
             : {}),

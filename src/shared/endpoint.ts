@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RealtimeEvent } from './realtime.ts'
 
 /** Who a person is to the product. `guest` is a visitor with an anonymous client record. */
 export const roles = ['guest', 'client', 'supporter', 'therapist', 'admin', 'superadmin', 'partner'] as const
@@ -36,6 +37,8 @@ export interface Endpoint {
       | 'conversation'
       | 'property'
       | 'placement'
+      // Domains with a manifest name their own.
+      | (string & {})
     at: string
   }
   params?: z.ZodObject
@@ -52,6 +55,8 @@ export interface Endpoint {
    * a call for help, is taken all the same, and the fields are counted.
    */
   extraFields?: 'ignored'
+  /** The events after which what was read by this endpoint is stale: open pages read it again. */
+  changedBy?: readonly RealtimeEvent[]
   /** A request a page sends by itself: it does not keep an idle session alive. */
   automatic?: true
 }

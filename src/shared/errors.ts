@@ -143,17 +143,44 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** An error that a domain declares in its own contract. */
+export interface DeclaredError {
+  /** `domain.reason`: the key of its text in the domain's catalog, under `errors`. */
+  code: string
+  status: number
+  /** The field of the form that it is about. */
+  field?: string
+}
+
+/**
+ * Declares a domain's errors: the reason, with the HTTP status or with the status and the form field it is about.
+ * `throw new AppError(giftErrors.too_small)`.
+ */
+export const defineErrors = <
+  const D extends string,
+  const T extends Record<string, number | [number, string]>,
+>(
+  domain: D,
+  reasons: T,
+): { [K in keyof T & string]: DeclaredError & { code: `${D}.${K}` } } =>
+  Object.fromEntries(
+    Object.entries(reasons).map(([reason, given]) => {
+      const [status, field] = typeof given === 'number' ? [given] : given
+      return [reason, { code: `${domain}.${reason}`, status, ...(field ? { field } : {}) }]
+    }),
+  ) as { [K in keyof T & string]: DeclaredError & { code: `${D}.${K}` } }
+
 /** An error with a code a person's page can translate. `detail` says what to mend, never personal data. */
 export class AppError extends Error {
-  readonly code: ErrorCode
+  readonly code: ErrorCode | (string & {})
+  readonly status: number
   readonly detail: string | undefined
-  constructor(code: ErrorCode, detail?: string) {
+  constructor(error: ErrorCode | DeclaredError, detail?: string) {
+    const code = typeof error === 'string' ? error : error.code
     super(detail ?? code)
     this.name = 'AppError'
     this.code = code
+    this.status = typeof error === 'string' ? errorStatus[error] : error.status
     this.detail = detail
-  }
-  get status(): number {
-    return errorStatus[this.code]
   }
 }

@@ -13,3 +13,7 @@ export interface PrebuiltPage {
   /** Source files whose chunks the page needs first. */
   sources: string[]
 }
+
+/** Under which name the page of a path is prebuilt; the landing page has one of its own. */
+export const prebuiltName = (path: string): string =>
+  path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-')

@@ -56,7 +56,7 @@ export const storeFiles = async (
     try {
       stored.push(await storeFile(ctx, file, wanted))
     } catch (error) {
-      throw error instanceof AppError ? new AppError(error.code, `file_${i}: ${error.message}`) : error
+      throw error instanceof AppError ? new AppError(error, `file_${i}: ${error.message}`) : error
     }
   }
   return stored

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { seconds } from '#shared/dates.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { afterEmployer, checkStart } from './applicants.ts'
 import { checkApplication, lockApplication } from './check.ts'
@@ -96,7 +96,7 @@ const moveAll = async (
     }
   }
   const [only] = left
-  if (ids.length === 1 && only) throw new AppError(only.code as AppError['code'])
+  if (ids.length === 1 && only) throw new AppError(only.code as ErrorCode)
   if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, 'form'))
   const undoUntil = new Date(ctx.clock.now().getTime() + seconds(undoSeconds)).toISOString()
   return { batchId, undoUntil, done, left }
