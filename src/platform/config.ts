@@ -175,6 +175,19 @@ export const variables = {
     .describe(
       'ClamAV’s clamd, such as clamav.internal:3310 or /run/clamav/clamd.ctl. Without it uploaded files are marked as not scanned.',
     ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'wants a key such as sk_live_…')
+    .optional()
+    .describe(
+      'Key of the Stripe account that takes payments. Without it Testing Mode has a sandbox, and production takes no payments. Testing Mode takes only a key of Stripe’s test mode.',
+    ),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'wants whsec_…')
+    .optional()
+    .describe('Secret of the webhook endpoint PUBLIC_URL/api/payments/messages.'),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com').describe('Address of the Stripe API.'),
   FORM_TRIES: z.coerce
     .number()
     .int()
@@ -203,6 +216,7 @@ const together = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['TURN_URLS', 'TURN_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
@@ -243,6 +257,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       for (const name of missing)
         wrong.push(`  ${name}: is required with ${group.find((one) => config[one])}`)
   }
+  if (config.MODE === 'testing' && config.STRIPE_SECRET_KEY?.includes('_live_'))
+    wrong.push('  STRIPE_SECRET_KEY: Testing Mode takes only a key of Stripe’s test mode')
   if (config.AI_PROVIDER !== 'none' && !config.AI_MODEL)
     wrong.push('  AI_MODEL: is required with AI_PROVIDER')
   if (config.AI_PROVIDER === 'openai' && !config.AI_BASE_URL)

@@ -8,6 +8,7 @@ import type { Signer } from './crypto/tokens.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 
 /** The machinery a verb may use; the same for a request, a job and a test. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   files: FileStore
   /** Null where none is configured. */
   ai: AiProvider | null
+  /** Null where no payment processor is configured, as in production without Stripe's keys. */
+  payments: PaymentProvider | null
   log: FastifyBaseLogger
 }
 
