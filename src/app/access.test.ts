@@ -17,6 +17,7 @@ import { jobSamples } from './job-samples.ts'
 import { needSamples } from './need-samples.ts'
 import { messagingSamples } from './messaging-samples.ts'
 import { housingSamples } from './housing-samples.ts'
+import { paymentSamples } from './payment-samples.ts'
 import { planSamples } from './plan-samples.ts'
 import { submissionSamples } from './submission-samples.ts'
 import { type Endpoint, type Role, roles } from '#shared/endpoint.ts'
@@ -171,6 +172,7 @@ const samples: Record<string, Sample> = {
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
   ...appointmentSamples(() => cast),
+  ...paymentSamples,
   ...needSamples(() => cast),
   askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExports: { as: 'client', input: () => ({ id: cast.ids.client }) },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { deliverSandboxMessage, takeMessage } from '#domains/payments/sync/messages.ts'
 import { createAiProvider } from '#platform/ai/provider.ts'
 import { type Clock, runningClock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -12,6 +13,7 @@ import { damaged } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createFileStore } from '#platform/files/store.ts'
 import { createQueue } from '#platform/jobs/queue.ts'
+import { createPayments } from '#platform/payments/create-payments.ts'
 import { createLog } from '#platform/log.ts'
 import { checkKeys } from './check-keys.ts'
 import { ensureOrganization, refuseDemoOnly } from './seed/organization.ts'
@@ -33,15 +35,28 @@ export const openServices = async (
       : error
   })
   const clock = given.clock ?? (config.TEST_HOOKS ? runningClock() : systemClock)
+  const signer = createSigner(secrets.signingKey)
+  const queue = createQueue(db, config, clock)
+  const payments = createPayments(config, {
+    db,
+    clock,
+    signer,
+    // At once, as the processor would; what cannot be taken now comes again by a job.
+    deliver: (id, { body, signature }) =>
+      takeMessage(services, body, signature).catch(() =>
+        queue.enqueue(db.orm, deliverSandboxMessage, { id }, { startAfterSeconds: 5 }),
+      ),
+  })
   const services: Services = {
     config,
     db,
     clock,
     fields: createFieldCipher(secrets.fieldKeys),
-    signer: createSigner(secrets.signingKey),
-    queue: createQueue(db, config, clock),
+    signer,
+    queue,
     files: createFileStore(config),
     ai: await createAiProvider(config),
+    payments,
     log: createLog(config),
   }
   await checkKeys(services)

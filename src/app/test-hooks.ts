@@ -83,6 +83,7 @@ export const openTestHooks = (app: FastifyInstance, services: Services): void =>
     await services.queue.setTime()
     // Half a day may pass between two looks of the scheduler; here it looks at once.
     await remindOn(services)
+    await services.payments?.sandbox?.advance()
     return { now: clock.now().toISOString() }
   })
   app.post('/api/testing/people', async (request) =>
