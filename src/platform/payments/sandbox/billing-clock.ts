@@ -16,7 +16,7 @@ import { emit, listAll, read, write, type Turn } from './turn.ts'
 export const stepClock = async (turn: Turn, now: number): Promise<boolean> => {
   const next = await turn.objects.nextDue(now)
   if (!next) return false
-  void next.dueAt
+  turn.at = next.dueAt
   const { kind, data } = next.record
   if (kind === 'subscription') await stepSubscription(turn, data as StoredSubscription)
   else if (kind === 'invoice') await stepInvoice(turn, data as StoredInvoice)

@@ -121,6 +121,26 @@ describe('a change of the plan', () => {
     ).toBe(2900)
   })
 
+  it('that waits for the next invoice is part of the plain preview', async () => {
+    const sandbox = openSandbox(april)
+    const subscription = await atHalf(sandbox)
+    for (const amount of [9900, 5000])
+      await sandbox.stripe.subscriptions.update(subscription.id, { items: [itemFor(subscription, amount)] })
+    const preview = await sandbox.stripe.invoices.createPreview({ subscription: subscription.id })
+    expect(preview.lines.data).toHaveLength(5)
+    await sandbox.goTo('2027-05-01T01:00:00Z')
+    const [invoice] = (await sandbox.stripe.invoices.list({ subscription: subscription.id })).data
+    expect(sums(invoice!)).toEqual(sums(preview))
+  })
+
+  it('carries less than 50 cents over to the next invoice', async () => {
+    const sandbox = openSandbox(april)
+    const { id } = await subscribe(sandbox, 'pays', { amount: 40 })
+    await sandbox.goTo('2027-06-02T00:00:00Z')
+    const { data } = await sandbox.stripe.invoices.list({ subscription: id })
+    expect(data.map(({ amount_due: due }) => due).reverse()).toEqual([0, 80, 0])
+  })
+
   it('costs nothing during a trial', async () => {
     const sandbox = openSandbox(april)
     const subscription = await subscribe(sandbox, 'pays', {}, { trial_period_days: 14 })

@@ -71,6 +71,7 @@ describe('a subscription', () => {
     await sandbox.newTypes()
     await sandbox.pass(11.5)
     expect(await sandbox.newTypes()).toEqual(['customer.subscription.trial_will_end'])
+    expect(sandbox.events.at(-1)!.created).toBe(trial.trial_end! - 3 * 86_400)
     const good = await openPortal(sandbox, customer)
     await sandbox.choose(good.url, 'pays')
     await sandbox.pass(3)
@@ -144,9 +145,42 @@ describe('a subscription', () => {
     expect((await sandbox.stripe.invoices.retrieve(open!.id)).attempt_count).toBe(2)
     const { data } = await sandbox.stripe.charges.list({ limit: 10 })
     expect(data.map(({ failure_code: code }) => code)).toEqual(['card_declined', 'card_declined', null])
+    await sandbox.pass(3)
+    const again = await sandbox.stripe.invoices.retrieve(open!.id)
+    expect(again.attempt_count).toBe(3)
+    expect(again.next_payment_attempt! - open!.next_payment_attempt!).toBe(5 * 86_400)
     const paid = await sandbox.stripe.invoices.pay(open!.id, { paid_out_of_band: true })
     expect(paid).toMatchObject({ status: 'paid', amount_paid_off_stripe: 2900 })
     expect((await sandbox.stripe.subscriptions.retrieve(id)).status).toBe('active')
+  })
+
+  it('is charged once for a hundred calls that pay with one idempotency key, refused or not', async () => {
+    const sandbox = openSandbox()
+    const { id, customer } = await subscribe(sandbox, 'declined_later')
+    await sandbox.pass(29)
+    const [open] = await invoicesOf(sandbox, id)
+    const payOften = (idempotencyKey: string, more: Stripe.InvoicePayParams = {}) =>
+      Promise.allSettled(
+        Array.from({ length: 100 }, () => sandbox.stripe.invoices.pay(open!.id, more, { idempotencyKey })),
+      )
+    const refused = await payOften('first')
+    expect(refused.every(({ status }) => status === 'rejected')).toBe(true)
+    expect((await sandbox.stripe.invoices.retrieve(open!.id)).attempt_count).toBe(2)
+    const session = await sandbox.stripe.checkout.sessions.create({
+      mode: 'setup',
+      currency: 'usd',
+      customer: customer as string,
+      success_url: 'https://shop.test/done',
+    })
+    await sandbox.choose(session.url!, 'pays')
+    const { setup_intent: setup } = await sandbox.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['setup_intent'],
+    })
+    const card = (setup as Stripe.SetupIntent).payment_method as string
+    const paid = await payOften('second', { payment_method: card })
+    expect(paid.every(({ status }) => status === 'fulfilled')).toBe(true)
+    const { data } = await sandbox.stripe.charges.list({ limit: 100 })
+    expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'failed', 'succeeded'])
   })
 
   it.each([
@@ -228,6 +262,42 @@ describe('a subscription', () => {
     expect((await sandbox.stripe.subscriptions.list({ ...list, status: 'all' })).data).toHaveLength(1)
     await sandbox.pass(60)
     expect(await invoicesOf(sandbox, id)).toHaveLength(1)
+  })
+
+  it('that ends while a payment is owed is not collected any more', async () => {
+    const sandbox = openSandbox()
+    const { id } = await subscribe(sandbox, 'declined_later')
+    await sandbox.pass(29)
+    await sandbox.stripe.subscriptions.cancel(id)
+    const [owed] = await invoicesOf(sandbox, id)
+    expect(owed).toMatchObject({ status: 'open', next_payment_attempt: null, auto_advance: false })
+    await sandbox.pass(30)
+    expect((await sandbox.stripe.charges.list({ limit: 10 })).data).toHaveLength(2)
+  })
+
+  it('keeps the credit of its customer while its invoices are voided', async () => {
+    const sandbox = openSandbox({ start: '2027-04-01T00:00:00Z' })
+    const { id, items, customer } = await subscribe(sandbox, 'pays', { amount: 10_000 })
+    const [item] = items.data
+    const price_data = {
+      currency: 'usd',
+      unit_amount: 1000,
+      product: item!.price.product as string,
+      recurring: { interval: 'month' as const },
+    }
+    await sandbox.goTo('2027-04-16T00:00:00Z')
+    await sandbox.stripe.subscriptions.update(id, {
+      items: [{ id: item!.id, price_data }],
+      proration_behavior: 'always_invoice',
+      proration_date: Date.parse('2027-04-16T00:00:00Z') / 1000,
+    })
+    const balance = async () =>
+      ((await sandbox.stripe.customers.retrieve(customer as string)) as Stripe.Customer).balance
+    expect(await balance()).toBe(-4500)
+    await sandbox.stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })
+    await sandbox.goTo('2027-06-02T00:00:00Z')
+    expect((await invoicesOf(sandbox, id)).map(({ status }) => status).slice(0, 2)).toEqual(['void', 'void'])
+    expect(await balance()).toBe(-4500)
   })
 
   it('that sends invoices waits for payment, is overdue after its days, and recovers', async () => {
