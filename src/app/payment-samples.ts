@@ -8,20 +8,19 @@ const aMessage = async (): Promise<string> => {
   const { services } = await theWorld()
   const id = `evt_${newId()}`
   const at = services.clock.now()
-  await services.db.orm
-    .insert(processorEvents)
-    .values({
-      id,
-      type: 'account.updated',
-      objectId: 'acct_1',
-      state: 'ignored',
-      happenedAt: at,
-      receivedAt: at,
-    })
+  await services.db.orm.insert(processorEvents).values({
+    id,
+    type: 'account.updated',
+    objectId: 'acct_1',
+    state: 'ignored',
+    happenedAt: at,
+    receivedAt: at,
+  })
   return id
 }
 
 export const paymentSamples = {
+  readPaymentSettings: { as: 'superadmin', input: () => ({}) },
   listProcessorEvents: { as: 'superadmin', input: () => ({}) },
   listReconciliations: { as: 'superadmin', input: () => ({}) },
   replayProcessorEvent: { as: 'superadmin', input: async () => ({ id: await aMessage() }) },

@@ -38,7 +38,19 @@ export const Reconciliation = z.object({
   missing: z.int(),
 })
 
+export const PaymentSettings = z.object({
+  /** Where cards are charged; `sandbox`: no real money moves, `none`: nobody can pay by card. */
+  processor: z.enum(['sandbox', 'stripe', 'none']),
+})
+
 export const paymentEndpoints = defineEndpoints({
+  readPaymentSettings: {
+    method: 'GET',
+    path: '/api/superadmin/payment-settings',
+    summary: 'Which payment processor this server has',
+    access: ['superadmin'],
+    reply: PaymentSettings,
+  },
   listProcessorEvents: {
     method: 'GET',
     path: '/api/superadmin/processor-events',

@@ -3,11 +3,16 @@ import { hours, minutes } from '#shared/dates.ts'
 import { payments } from './domain.ts'
 import { reconcile } from './reconcile.ts'
 import { serveProcessor } from './routes.ts'
-import { listProcessorEvents, listReconciliations, replayProcessorEvent } from './service.ts'
+import {
+  listProcessorEvents,
+  listReconciliations,
+  readPaymentSettings,
+  replayProcessorEvent,
+} from './service.ts'
 import { applyLeftMessages, deliverSandboxMessage } from './sync/messages.ts'
 
 export const paymentsServer = defineServer(payments, {
-  verbs: { listProcessorEvents, replayProcessorEvent, listReconciliations },
+  verbs: { readPaymentSettings, listProcessorEvents, replayProcessorEvent, listReconciliations },
   jobs: [deliverSandboxMessage],
   rounds: [
     {

@@ -14,6 +14,10 @@ const shown = (row: typeof processorEvents.$inferSelect): ProcessorEvent => ({
   appliedAt: row.appliedAt?.toISOString() ?? null,
 })
 
+export const readPaymentSettings: Verb<typeof paymentEndpoints.readPaymentSettings> = async (ctx) => ({
+  processor: ctx.payments?.kind ?? 'none',
+})
+
 export const listProcessorEvents: Verb<typeof paymentEndpoints.listProcessorEvents> = async (
   ctx,
   { state, ...page },

@@ -12,7 +12,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/db/columns.ts'
-import type { Interval, SubscriptionStatus } from '#platform/payments/provider.ts'
+import type { Interval } from '#platform/payments/provider.ts'
+import type { SubscriptionStatus } from '#shared/subscription-status.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import type { Purpose } from './contract.ts'
 import type { Account, Book } from './contract/accounts.ts'

@@ -56,7 +56,7 @@ const objectsIn = (tx: Tx): SandboxObjects => ({
       .where(and(isNotNull(sandboxObjects.dueAt), lte(sandboxObjects.dueAt, until)))
       .orderBy(asc(sandboxObjects.dueAt), asc(sandboxObjects.position))
       .limit(1)
-    return row?.dueAt == null ? null : { record: toRecord(row), dueAt: row.dueAt }
+    return row && row.dueAt !== null ? { record: toRecord(row), dueAt: row.dueAt } : null
   },
   getAnswer: async (key) => {
     const [row] = await tx.select().from(sandboxAnswers).where(eq(sandboxAnswers.key, key))

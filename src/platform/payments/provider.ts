@@ -1,3 +1,5 @@
+import type { SubscriptionStatus } from '#shared/subscription-status.ts'
+
 /** How often a recurring payment is made. */
 export type Interval = 'month' | 'year'
 
@@ -48,17 +50,6 @@ export interface PaymentState {
   /** The last four digits of the card, for the receipt; null where it was no card. */
   cardLast4: string | null
 }
-
-export const subscriptionStatuses = [
-  'trialing',
-  'active',
-  'past_due',
-  'paused',
-  'incomplete',
-  'unpaid',
-  'canceled',
-] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export interface SubscriptionState {
   id: string

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { seconds } from '#shared/dates.ts'
+import { subscriptionStatuses } from '#shared/subscription-status.ts'
 import {
   type CheckoutState,
   type InvoiceState,
   type PaymentState,
-  subscriptionStatuses,
   type SubscriptionState,
 } from './provider.ts'
 

@@ -35,7 +35,7 @@ const page = (heading: string, body: string, { nonce, notice }: PageOptions): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="same-origin">
 <title>${title}</title>
 <style nonce="${escapeHtml(nonce)}">${style}</style>
 </head>

@@ -95,7 +95,7 @@ describe('a webhook', () => {
       })
     })
     await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
-    closing.push(() => new Promise((resolve) => void receiver.close(resolve).closeAllConnections()))
+    closing.push(() => new Promise((resolve) => receiver.close(resolve).closeAllConnections()))
     const clock = runningClock()
     const server = await listenSandbox({
       store: memoryStore(),
