@@ -12,6 +12,8 @@ import { auditEvents } from '#domains/audit/tables.ts'
 import { sessionCookie } from '#domains/auth/contract.ts'
 import { openSession } from '#domains/auth/session.ts'
 import { users } from '#domains/auth/tables.ts'
+import { sponsorOfAll } from '#domains/billing/sponsorship/sponsor-of-all.ts'
+import { sponsorships } from '#domains/billing/tables.ts'
 import { careTeam, clients, supporters } from '#domains/clients/tables.ts'
 import { getDetector } from '#domains/crisis/detector.ts'
 import { type Guard, guardEndpoints } from '#domains/guard/contract.ts'
@@ -227,8 +229,11 @@ export const listenAs = async (
   }
 }
 
-/** An organization of one's own, with people made to order. */
-export const makeOrganization = async (settings: Partial<typeof defaultSettings> = {}) => {
+/** An organization of one's own, with people made to order. It pays for all its clients, unless a test wants limits. */
+export const makeOrganization = async ({
+  sponsors = true,
+  ...settings
+}: Partial<typeof defaultSettings> & { sponsors?: boolean } = {}) => {
   const { services } = await theWorld()
   const { db, clock } = services
   const id = newId()
@@ -240,6 +245,7 @@ export const makeOrganization = async (settings: Partial<typeof defaultSettings>
     settings: { ...defaultSettings, ...settings },
     createdAt: clock.now(),
   })
+  if (sponsors) await db.orm.insert(sponsorships).values(sponsorOfAll(id, clock.now()))
 
   const signIn = async (userId: string, role: Role): Promise<string> => {
     let token = ''

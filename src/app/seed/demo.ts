@@ -5,6 +5,8 @@ import { appointmentPlace } from '#domains/appointments/read.ts'
 import { providerOf } from '#domains/appointments/open-times/rules-of.ts'
 import { usualSettings } from '#domains/appointments/reminders/reach.ts'
 import { appointments, availabilityRules, reminderSettings } from '#domains/appointments/tables.ts'
+import { sponsorOfAll } from '#domains/billing/sponsorship/sponsor-of-all.ts'
+import { sponsorships } from '#domains/billing/tables.ts'
 import { sealMessage } from '#domains/chat/seal.ts'
 import { chatMessages, chatSessions } from '#domains/chat/tables.ts'
 import type { RiskLevel } from '#domains/clients/contract.ts'
@@ -86,6 +88,10 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
       }
     }),
   )
+  await tx
+    .insert(sponsorships)
+    .values(sponsorOfAll(organizationId, new Date(now.getTime() - days(90))))
+    .onConflictDoNothing()
   await tx.insert(clientNumbers).values({ organizationId, next: caseload.length + 1 })
   const since = new Date(now.getTime() - days(20))
   await tx

@@ -44,6 +44,10 @@ export const removeDemo = async (services: Services): Promise<DemoLeft> => {
     const ids = (gone as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
     if (ids.length) await tx.delete(submissions).where(inArray(submissions.id, ids))
     await tx.delete(clients).where(sql`${clients.isDemo}`)
+    // A demo pays for all its clients. What an admin has set since is not the demo's.
+    await tx.execute(sql`delete from sponsorships s using users u where u.is_demo and u.organization_id = s.organization_id
+      and not exists (select 1 from audit_events a
+        where a.organization_id = s.organization_id and a.action = 'sponsorship.set')`)
     await tx.delete(users).where(sql`${users.isDemo}`)
     for (const { id } of organizations)
       await audit(tx, backgroundContext(services, id), {

@@ -5,7 +5,8 @@ import { openTimeEndpoints } from './contract/open-times.ts'
 
 /** A team member with hours from Monday to Friday, nine to five in Los Angeles, and clients of theirs. */
 export const makeTeam = async (clientCount = 2) => {
-  const harbor = await makeOrganization()
+  // Video sessions of a month are counted.
+  const harbor = await makeOrganization({ sponsors: false })
   const counselor = await harbor.person('therapist')
   const clients = await Promise.all(Array.from({ length: clientCount }, () => harbor.person('client')))
   for (const client of clients) await harbor.assign(client, counselor)

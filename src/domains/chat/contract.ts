@@ -4,6 +4,8 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, ok, page, plainText } from '#shared/shapes.ts'
 import { AlertStatus, CrisisLevel } from '#domains/crisis/contract.ts'
+import { planChanged } from '#domains/billing/contract.ts'
+import { PlanShape } from '#domains/billing/contract/client-plans.ts'
 import { Intensity, Mood, MoodLog } from '#domains/mood/contract.ts'
 
 export const messageAtMost = 4000
@@ -68,10 +70,14 @@ export const ChatSession = z.object({
 })
 export type ChatSession = z.output<typeof ChatSession>
 
+/** How many messages a plan has answered in a day of the organization, and when it goes on. */
+export const MessageLimit = z.object({ plan: PlanShape, perDay: z.int(), resetsAt: moment })
+export type MessageLimit = z.output<typeof MessageLimit>
+
 export const ChatReply = z.object({
   /** What the person wrote, as kept. */
   userMessage: ChatMessage,
-  /** Null while a counselor writes in the conversation: a person answers. */
+  /** Null while a counselor writes in the conversation: a person answers. Null too where `limit` says why. */
   aiMessage: ChatMessage.nullable(),
   sessionId: id,
   clientId: id,
@@ -79,6 +85,10 @@ export const ChatReply = z.object({
   /** Present when a mood was read from the message and logged. */
   mood: MoodLog.optional(),
   alert: AlertStatus.nullable(),
+  /** The day's messages are used up: this one was screened and kept, and gets no answer of the engine. */
+  limit: MessageLimit.optional(),
+  /** What is left of the day's messages; absent where nothing is counted. */
+  messagesLeft: z.int().optional(),
 })
 export type ChatReply = z.output<typeof ChatReply>
 
@@ -165,6 +175,16 @@ export const chatEndpoints = defineEndpoints({
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),
     reply: ok,
+  },
+  readMessagesLeft: {
+    method: 'GET',
+    path: '/api/clients/{id}/messages-left',
+    summary: 'What the plan leaves of answered messages today; null where nothing is counted',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: MessageLimit.extend({ left: z.int() }).nullable(),
+    changedBy: [planChanged],
   },
   readGreeting: {
     method: 'GET',

@@ -16,6 +16,7 @@ import { suggestExercise } from './exercises/suggest-exercise.ts'
 import { openMessage } from './seal.ts'
 import { readMetadata } from './stored-metadata.ts'
 import { handBack, writeAsCounselor } from './live/write-as-counselor.ts'
+import { readMessagesLeft } from './sending/daily-limit.ts'
 import { sendMessage } from './sending/send-message.ts'
 import { chatDrafts, chatMessages, chatSessions } from './tables.ts'
 
@@ -141,6 +142,7 @@ export const chatService = bind(chatEndpoints, {
   handBack,
   readGreeting,
   readWhoWrites,
+  readMessagesLeft,
   listExercises,
   readExercise,
   deleteExercise,

@@ -56,6 +56,8 @@ export const chatMessages = snakeCase.table(
     /** The message this one answers. */
     answers: text(),
     moodLogId: text().references(() => moodLogs.id, { onDelete: 'set null' }),
+    /** Whether it counted to the day's limit, or came after it and got no answer; null where nothing is counted. */
+    quota: text().$type<'counted' | 'over'>(),
     createdAt: moment().notNull(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import { respondToMessage } from './episode/respond.ts'
 import { readTurnOf } from './episode/store.ts'
 import { isNews } from './is-news.ts'
 import { type CrisisCategory, type Detection, type DetectionContext, modelFrame } from './detection/types.ts'
-import { crisisAlerts, crisisDetections } from './tables.ts'
+import { crisisAlerts, crisisDetections, crisisEpisodes } from './tables.ts'
 
 const remembers = hours(72)
 
@@ -131,6 +131,23 @@ export const isWatched = async (db: Tx | Orm, clientId: string, now: Date): Prom
     .select({ id: crisisDetections.id })
     .from(crisisDetections)
     .where(and(eq(crisisDetections.clientId, clientId), gt(crisisDetections.at, since)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** The same, or anything that is still open: an alert of any kind, a talk around a danger. Nothing is rationed then. */
+export const isAroundCrisis = async (db: Tx | Orm, clientId: string, now: Date): Promise<boolean> => {
+  if (await isWatched(db, clientId, now)) return true
+  const [found] = await db
+    .select({ id: crisisAlerts.id })
+    .from(crisisAlerts)
+    .where(and(eq(crisisAlerts.clientId, clientId), isNull(crisisAlerts.closedAt)))
+    .unionAll(
+      db
+        .select({ id: crisisEpisodes.id })
+        .from(crisisEpisodes)
+        .where(and(eq(crisisEpisodes.clientId, clientId), isNull(crisisEpisodes.endedAt))),
+    )
     .limit(1)
   return found !== undefined
 }

@@ -51,7 +51,7 @@ const readRoom = async (who: Person, id: string, page?: string) =>
   (await ask(who, videoEndpoints.readVideoRoom, { id, page })).body
 
 beforeAll(async () => {
-  harbor = await makeOrganization({ supportPhone: '(555) 010-0100' })
+  harbor = await makeOrganization({ supportPhone: '(555) 010-0100', sponsors: false })
   await twoPeople()
 })
 

@@ -1,9 +1,8 @@
 import { and, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
-import { clients } from '#domains/clients/tables.ts'
+import { planOf } from '#domains/billing/plan/plan-of.ts'
 import { isInCrisis } from '#domains/crisis/watch.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { AppError } from '#shared/errors.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import { type Plan, videoSessionsAMonth } from '#shared/plans.ts'
 import { localDay } from '../open-times/compute.ts'
@@ -29,11 +28,9 @@ export const videoAllowance = async (
   { clientId, organizationId, at, now }: { clientId: string; organizationId: string; at: Date; now: Date },
   except?: string,
 ): Promise<Allowance> => {
-  const [client] = await db.select({ plan: clients.plan }).from(clients).where(eq(clients.id, clientId))
-  if (!client) throw new AppError('request.not_found')
-  const aMonth = videoSessionsAMonth[client.plan]
-  if (aMonth === null || (await isInCrisis(db, clientId, now)))
-    return { plan: client.plan, aMonth, left: null }
+  const { plan } = await planOf(db, { clock: { now: () => now } }, clientId)
+  const aMonth = videoSessionsAMonth[plan]
+  if (aMonth === null || (await isInCrisis(db, clientId, now))) return { plan, aMonth, left: null }
   const { timeZone } = await readSettingsIn(db, organizationId)
   const { year, month } = localTime(at, timeZone)
   const first = (monthsLater: number): Date => {
@@ -55,5 +52,5 @@ export const videoAllowance = async (
       ),
     )
   const taken = used.filter(({ id }) => id !== except).length
-  return { plan: client.plan, aMonth, left: Math.max(0, aMonth - taken) }
+  return { plan, aMonth, left: Math.max(0, aMonth - taken) }
 }

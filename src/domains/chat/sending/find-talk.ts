@@ -12,6 +12,7 @@ import { newId } from '#shared/ids.ts'
 import type { ChatReply } from '../contract.ts'
 import { openMessage } from '../seal.ts'
 import { chatMessages, chatSessions } from '../tables.ts'
+import { limitThen } from './daily-limit.ts'
 
 /**
  * A visitor's first message whose answer was lost comes again without a cookie. Its id, which only that browser
@@ -80,6 +81,7 @@ export const findAnswered = async (
   if (!said) return null
   const [answer] = await tx.select().from(chatMessages).where(eq(chatMessages.answers, said.id))
   const [log] = said.moodLogId ? await tx.select().from(moodLogs).where(eq(moodLogs.id, said.moodLogId)) : []
+  const limit = await limitThen(tx, ctx, said)
   const mood: MoodLog | undefined = log && {
     id: log.id,
     mood: log.mood,
@@ -96,5 +98,6 @@ export const findAnswered = async (
     shouldEscalate: answer?.escalated ?? false,
     ...(mood ? { mood } : {}),
     alert: answer?.escalated ? await readStatus(tx, ctx, clientId) : null,
+    ...limit,
   }
 }

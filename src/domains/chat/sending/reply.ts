@@ -74,6 +74,12 @@ export const composeReply = async (
   return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(ctx.language, settings) } }
 }
 
+/** Whether the engine would call a person, or help in need, for this text. It changes nothing. */
+export const asksForHelp = (ctx: Context<Actor>, about: About): boolean => {
+  const { asksForPerson, needs } = respond(structuredClone(about.state), engineInput(ctx, about))
+  return asksForPerson === true || needs !== undefined
+}
+
 /** Where the engine stands after a crisis. */
 const inCrisis = (ctx: Context<Actor>, about: About): EngineState =>
   respond(about.state, engineInput(ctx, { ...about, text: '', mood: null })).state

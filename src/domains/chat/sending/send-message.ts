@@ -37,7 +37,8 @@ import { secondOpinion } from '../ai/second-opinion.ts'
 import type { Planned } from '../ai/planned.ts'
 import { isHeld } from '../live/held.ts'
 import { currentSession, findAnswered, returningGuest } from './find-talk.ts'
-import { composeReply, type Mood, type Reply } from './reply.ts'
+import { type Counted, countMessage } from './daily-limit.ts'
+import { asksForHelp, composeReply, type Mood, type Reply } from './reply.ts'
 
 const brightMoods: ReadonlySet<string> = new Set(['good', 'hopeful', 'neutral'])
 
@@ -73,6 +74,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const detection = isTappedLabel ? calm(found) : found
     // Where a counselor writes, a person answers. What must be said in a crisis is said all the same.
     const held = await isHeld(tx, as, client, session)
+    const tellsNeed = readNeed(input.content, as.language) !== null
     const heard = await respondToMessage(tx, as, client, {
       text: input.content,
       detection,
@@ -80,11 +82,31 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       isTurn: !isTappedLabel,
       isAside:
         isCalming(as, state, input.content) || asksAfterHelp(input.content, state.afterCrisis !== undefined),
-      tellsNeed: readNeed(input.content, as.language) !== null,
+      tellsNeed,
       isHeld: held,
     })
-    const silent = held && !heard.reply
     const judged: Detection = { ...detection, level: heard.level }
+    const isCalled =
+      heard.level !== 'none' ||
+      heard.reply !== null ||
+      held ||
+      tellsNeed ||
+      isCalming(as, state, input.content)
+    const counted: Counted = isCalled
+      ? { quota: null }
+      : await countMessage(tx, as, client, () => {
+          const about = {
+            client,
+            session,
+            state,
+            text: input.content,
+            detection: judged,
+            mood: null,
+            settings,
+          }
+          return goesOn(as, state, input.content) || asksForHelp(as, about)
+        })
+    const silent = (held && !heard.reply) || counted.quota === 'over'
     // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
     const isInDanger =
       heard.level !== 'none' || (heard.status?.level === 'crisis' && heard.status.closedAt === null)
@@ -120,6 +142,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
           sender: 'user',
           clientMessageId: input.clientMessageId ?? null,
           moodLogId: log?.id ?? null,
+          quota: counted.quota,
         },
         ...(reply
           ? [
@@ -170,6 +193,8 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       shouldEscalate,
       ...(log ? { mood: log } : {}),
       alert: shouldEscalate ? await readStatus(tx, as, client) : null,
+      ...(counted.quota === 'over' ? { limit: counted.limit } : {}),
+      ...(counted.quota === 'counted' ? { messagesLeft: counted.left } : {}),
     }
   })
   if (ctx.actor && ctx.actor.role !== 'guest') publishCaseloadSoon(ctx, sent.clientId)
@@ -201,6 +226,11 @@ const isCalming = (ctx: Context<Actor>, state: EngineState, text: string): boole
   // Right after a fixed text the answer is for its question.
   return state.afterCrisis !== 0 && waitingStep(state) !== null && calming.includes(state.protocol ?? '')
 }
+
+/** Whether a text goes on with an exercise that was begun; another one is not begun by it. */
+const goesOn = (ctx: Context<Actor>, state: EngineState, text: string): boolean =>
+  waitingStep(state) !== null &&
+  !(actionFromLabel(text, ctx.language, state)?.startsWith('protocol:') || findWish(text))
 
 // A tapped button is a text of the product's own: nobody cried for help with it, whatever a model makes of it.
 const calm = (found: Detection): Detection => ({

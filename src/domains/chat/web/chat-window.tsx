@@ -10,6 +10,7 @@ import { notify } from '#web/notices.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import type { ChatMessage, ChatReply } from '../contract.ts'
 import { Composer } from './composer.tsx'
+import { LimitCard, MessagesLeft, useMessagesLeft } from './daily-limit.tsx'
 import { MessageList } from './message-list.tsx'
 import { Answers, Offers } from './offers.tsx'
 import { useConversation, useGreeting, useKeepReply } from './queries.ts'
@@ -35,6 +36,8 @@ export interface ChatWindowProps {
   /** What a crisis reply offers to tap; null for an ordinary reply. */
   crisisActions(message: ChatMessage): ReactNode
   onReply(reply: ChatReply): void
+  /** A wish to talk with a counselor, where the day's messages are used up. */
+  onPerson(): void
   /** Said as soon as the talk is there: an exercise that was chosen elsewhere. */
   begin?: { text: string; onBegun(): void } | null
 }
@@ -50,6 +53,7 @@ export function ChatWindow({
   status,
   crisisActions,
   onReply,
+  onPerson,
   begin,
 }: ChatWindowProps) {
   const { t, i18n } = useTranslation('chat')
@@ -59,6 +63,7 @@ export function ChatWindow({
   const conversation = useConversation(clientId)
   const greeting = useGreeting(i18n.language)
   const keepReply = useKeepReply()
+  const allowance = useMessagesLeft(clientId)
   const [text, setText] = useDraft(clientId, online)
   const [signedOut, setSignedOut] = useState(false)
   const frame = useRef<HTMLElement>(null)
@@ -86,6 +91,7 @@ export function ChatWindow({
     onReply: (reply) => {
       setSignedOut(false)
       keepReply(reply)
+      allowance.note(reply)
       if (reply.mood) void queries.invalidateQueries({ queryKey: ['moods', reply.clientId] })
       onReply(reply)
     },
@@ -104,6 +110,8 @@ export function ChatWindow({
       : [greeting.data]
   const last = messages.at(-1)
   const cardShown = card(last)
+  const waits = last?.sender === 'user' && !conversation.heldBy && !sending.isPending
+  const usedUp = waits && allowance.left?.left === 0 ? allowance.left : null
   const offers = last?.sender === 'ai' && !sending.isPending ? last.metadata : undefined
 
   // Without a network the bar above the box says so, with the same numbers.
@@ -174,11 +182,12 @@ export function ChatWindow({
           hasOlder={conversation.hasOlder}
           isLoadingOlder={conversation.isLoadingOlder}
           loadOlder={conversation.loadOlder}
-          follow={cardShown ? 'card' : ''}
+          follow={cardShown ? 'card' : usedUp ? 'limit' : ''}
         >
           {offers && <Answers metadata={offers} online={online} send={send} />}
           {last && crisisActions(last)}
           {cardShown}
+          {usedUp && <LimitCard left={usedUp} onPerson={onPerson} />}
           {online && hasUnsent && <Unanswered numbers={numbers} />}
           {offers && <Offers metadata={offers} online={online} send={send} />}
         </MessageList>
@@ -220,6 +229,7 @@ export function ChatWindow({
           </div>
         )
       )}
+      {!usedUp && online && !signedOut && <MessagesLeft left={allowance.left} />}
       <Composer
         text={text}
         onChange={setText}
