@@ -87,6 +87,7 @@ export function AiChat() {
         <ChatWindow
           clientId={who.clientId}
           onReply={onReply}
+          onPerson={() => ask('person')}
           begin={begin}
           // While help is on its way the strip alone says who is there: two clocks would say two things.
           opening={!cardStands && <OpeningLine />}

@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Briefcase from 'lucide-react/icons/briefcase'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -23,6 +24,7 @@ import { useHubOffline } from './use-hub-offline.ts'
 import { PartView } from './section.tsx'
 
 const AiChat = lazyScreen(async () => (await import('./ai-chat.tsx')).AiChat, ['alerts', 'chat', 'mood'])
+const Donate = lazyScreen(async () => (await import('./donate.tsx')).DonateTab, ['alerts', 'donations'])
 const Intake = lazyScreen(
   async () => (await import('../intake/registration.tsx')).Registration,
   ['alerts', 'consents', 'intake', 'status', 'upload'],
@@ -53,6 +55,7 @@ const Volunteers = lazyScreen(
 const hubTabs = [
   { value: 'dashboard', icon: LayoutDashboard, isOptional: false },
   { value: 'ai-chat', icon: MessageCircle, isOptional: false },
+  { value: 'donate', icon: HandCoins, isOptional: false },
   { value: 'intake', icon: ClipboardPen, isOptional: false },
   { value: 'housing', icon: House, isOptional: false },
   { value: 'volunteers', icon: HandHeart, isOptional: false },
@@ -62,7 +65,8 @@ const hubTabs = [
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
 
-const isForEverybody = (tab: HubTab): boolean => ['intake', 'housing', 'volunteers', 'jobs'].includes(tab)
+const isForEverybody = (tab: HubTab): boolean =>
+  ['donate', 'intake', 'housing', 'volunteers', 'jobs'].includes(tab)
 
 const chatTo = '/hub?tab=ai-chat'
 
@@ -136,6 +140,8 @@ export function ClientHub() {
             <SkeletonText lines={6} label={t('loading')} />
           ) : chosen === 'ai-chat' ? (
             <AiChat />
+          ) : chosen === 'donate' ? (
+            <Donate />
           ) : chosen === 'intake' ? (
             <Intake />
           ) : chosen === 'volunteers' ? (

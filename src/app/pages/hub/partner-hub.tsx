@@ -9,7 +9,8 @@ import { lazyScreen } from '#web/lazy-screen.ts'
 import { usePage } from '#web/page.tsx'
 import { StaffAtHub } from './staff-at-hub.tsx'
 
-const screens: Record<'housing' | 'volunteers' | 'jobs', ComponentType> = {
+const screens: Record<'donate' | 'housing' | 'volunteers' | 'jobs', ComponentType> = {
+  donate: lazyScreen(async () => (await import('./donate.tsx')).DonateTab, ['alerts', 'donations']),
   housing: lazyScreen(
     async () => (await import('./housing.tsx')).Housing,
     ['alerts', 'contact', 'housing', 'states', 'status', 'upload'],

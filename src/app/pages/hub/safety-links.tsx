@@ -48,6 +48,11 @@ export function SafetyLinks() {
                 {t('safety.circle')}
               </Link>
             </li>
+            <li>
+              <Link to="/hub/plan-and-payments" className={standingLink}>
+                {t('safety.payments')}
+              </Link>
+            </li>
           </>
         )}
       </ul>

@@ -37,6 +37,12 @@ export function Closing() {
             >
               {t('closing.volunteer')}
             </Link>
+            <Link
+              to="/donate"
+              className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+            >
+              {t('closing.donate')}
+            </Link>
           </p>
         </div>
       </section>

@@ -37,6 +37,9 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
           <a href="#figures" className={overPicture}>
             {t('results.impact')}
           </a>
+          <Link to="/donate" className={overPicture}>
+            {t('hero.donate')}
+          </Link>
         </p>
       </div>
     </section>

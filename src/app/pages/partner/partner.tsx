@@ -32,6 +32,11 @@ const sections: Partial<Record<SubmissionKind, ComponentType>> = {
   ),
 }
 
+const GiftSection = lazyScreen(
+  async () => (await import('#domains/donations/web/partner/gift-section.tsx')).GiftSection,
+  ['donations'],
+)
+
 /** What no section of its own shows: messages and such, and an offer to help that is over. */
 const listed = <Row extends Pick<Submission, 'kind' | 'state'>>(rows: readonly Row[]): Row[] =>
   rows.filter(
@@ -61,58 +66,63 @@ export function Partner() {
         <SignOutButton to="/partner-sign-in" />
       </div>
       <Loaded query={own} failed={t('partner:failed')}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('partner:empty.title')}>{t('partner:empty.text')}</EmptyState>
-          ) : (
-            <>
-              {listed(rows).length > 0 && (
-                <section className="mb-8 flex flex-col gap-3">
-                  <h2 className="text-xl">{t('partner:sent')}</h2>
-                  <ul className="grid gap-3 lg:grid-cols-2">
-                    {listed(rows).map((row) => (
-                      <li key={row.id}>
-                        <Card>
-                          <p className="text-sm text-muted">
-                            {t(`status:kind.${row.kind}`)} ·{' '}
-                            <bdi dir="ltr" className="tabular-nums">
-                              {row.reference}
-                            </bdi>{' '}
-                            · {dayName(row.createdAt, i18n.language)}
-                          </p>
-                          <p className="my-1 text-lg font-bold">
-                            <bdi>{about(row)}</bdi>
-                          </p>
-                          <StateBadge kind={row.kind} state={row.state} />
-                          <p className="mt-2">
-                            {t(`status:means.${row.kind}.${row.state}` as 'status:means.contact.read')}
-                          </p>
-                          <p className="mt-1">
-                            <Link to={`/partner/${row.id}`} className={standingLink}>
-                              {t('partner:open')}
-                            </Link>
-                          </p>
-                        </Card>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
-              {submissionKinds
-                .filter((kind) => rows.some((row) => row.kind === kind))
-                .map((kind) => {
-                  const Section = sections[kind]
-                  return (
-                    Section && (
-                      <Suspense key={kind} fallback={<SkeletonText lines={6} label={t('partner:loading')} />}>
-                        <Section />
-                      </Suspense>
-                    )
+        {(rows) => (
+          <>
+            <Suspense fallback={<SkeletonText lines={4} label={t('partner:loading')} />}>
+              <GiftSection
+                whenNone={
+                  rows.length === 0 && (
+                    <EmptyState title={t('partner:empty.title')}>{t('partner:empty.text')}</EmptyState>
                   )
-                })}
-            </>
-          )
-        }
+                }
+              />
+            </Suspense>
+            {listed(rows).length > 0 && (
+              <section className="mb-8 flex flex-col gap-3">
+                <h2 className="text-xl">{t('partner:sent')}</h2>
+                <ul className="grid gap-3 lg:grid-cols-2">
+                  {listed(rows).map((row) => (
+                    <li key={row.id}>
+                      <Card>
+                        <p className="text-sm text-muted">
+                          {t(`status:kind.${row.kind}`)} ·{' '}
+                          <bdi dir="ltr" className="tabular-nums">
+                            {row.reference}
+                          </bdi>{' '}
+                          · {dayName(row.createdAt, i18n.language)}
+                        </p>
+                        <p className="my-1 text-lg font-bold">
+                          <bdi>{about(row)}</bdi>
+                        </p>
+                        <StateBadge kind={row.kind} state={row.state} />
+                        <p className="mt-2">
+                          {t(`status:means.${row.kind}.${row.state}` as 'status:means.contact.read')}
+                        </p>
+                        <p className="mt-1">
+                          <Link to={`/partner/${row.id}`} className={standingLink}>
+                            {t('partner:open')}
+                          </Link>
+                        </p>
+                      </Card>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {submissionKinds
+              .filter((kind) => rows.some((row) => row.kind === kind))
+              .map((kind) => {
+                const Section = sections[kind]
+                return (
+                  Section && (
+                    <Suspense key={kind} fallback={<SkeletonText lines={6} label={t('partner:loading')} />}>
+                      <Section />
+                    </Suspense>
+                  )
+                )
+              })}
+          </>
+        )}
       </Loaded>
       <PropertySection />
       <p className="flex flex-wrap gap-3">

@@ -1,0 +1,10 @@
+import { defineDomain } from '#shared/domain.ts'
+import { donationEndpoints, donationErrors, giftChanged } from './contract.ts'
+
+export const donations = defineDomain('donations', {
+  endpoints: donationEndpoints,
+  errors: donationErrors,
+  events: [giftChanged],
+  pages: { '/donate': 'public', '/donate/thanks': 'public', '/funds': 'public' },
+  prebuilt: ['/donate'],
+})

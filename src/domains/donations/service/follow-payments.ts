@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { ensurePartner } from '#domains/auth/partners.ts'
+import { notify } from '#domains/notifications/notify.ts'
+import {
+  checkoutCompleted,
+  checkoutExpired,
+  type Failed,
+  type Paid,
+  paymentFailed,
+  paymentRefunded,
+  paymentSucceeded,
+  type Refunded,
+  subscriptionChanged,
+  type SubscriptionMoved,
+} from '#domains/payments/happenings.ts'
+import { payments } from '#domains/payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { on } from '#platform/domain/listeners.ts'
+import type { SubscriptionState } from '#platform/payments/provider.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import type { Actor } from '#shared/actor.ts'
+import { topics } from '#shared/realtime.ts'
+import { giftChanged } from '../contract.ts'
+import { giftOf } from '../contract/amounts.ts'
+import type { GiftState } from '../contract/gifts.ts'
+import { failedLetter } from '../notifications.ts'
+import { gifts } from '../tables.ts'
+import { donorAddress, type GiftRow, openDonor, ownGiftsUrl } from './gift-place.ts'
+import { issueReceipt } from './issue-receipt.ts'
+
+type Ctx = Context<Actor | null>
+type Subject = Pick<Paid, 'purpose' | 'subjectId'>
+
+const lockGift = async (tx: Tx, { purpose, subjectId }: Subject): Promise<GiftRow | null> => {
+  if (purpose !== 'gift') return null
+  const [row] = await tx.select().from(gifts).where(eq(gifts.id, subjectId)).for('no key update')
+  return row ?? null
+}
+
+/** Records what changed of a gift, and tells its donor's open pages. Answers the gift as it is now. */
+const move = async (
+  tx: Tx,
+  ctx: Ctx,
+  gift: GiftRow,
+  set: Partial<GiftRow>,
+  detail: Record<string, string | null> = {},
+): Promise<GiftRow> => {
+  const [next] = await tx
+    .update(gifts)
+    .set({ ...set, updatedAt: ctx.clock.now() })
+    .where(eq(gifts.id, gift.id))
+    .returning()
+  const { id, state, partnerId } = next ?? gift
+  await audit(tx, ctx, {
+    action: 'gift.moved',
+    recordType: 'gift',
+    recordId: id,
+    detail: { state, ...detail },
+  })
+  if (partnerId) await publish(tx, topics.user(partnerId), giftChanged, { giftId: id })
+  return next ?? gift
+}
+
+/** What a recurring payment's state means for the gift; null where it says nothing yet. */
+const stateOf = ({ status, isPaused }: Pick<SubscriptionState, 'status' | 'isPaused'>): GiftState | null => {
+  if (status === 'incomplete') return null
+  if (status === 'canceled') return 'canceled'
+  if (status === 'past_due' || status === 'unpaid') return 'past_due'
+  return isPaused || status === 'paused' ? 'paused' : 'active'
+}
+
+const isOpen = ({ state }: GiftRow): boolean => ['unconfirmed', 'started', 'left'].includes(state)
+
+const whenPaid = async (tx: Tx, ctx: Ctx, paid: Paid): Promise<void> => {
+  const gift = await lockGift(tx, paid)
+  if (!gift) return
+  const { name, email } = openDonor(ctx, gift)
+  const partnerId =
+    gift.partnerId ?? (await ensurePartner(tx, { ...ctx, actor: null }, { email, fullName: name }))
+  const state = !isOpen(gift) ? gift.state : gift.type === 'one-time' ? 'paid' : 'active'
+  const next = await move(tx, ctx, gift, {
+    partnerId,
+    state,
+    isVerified: true,
+    declineCode: null,
+    nextAttemptAt: null,
+    toldFailedAt: null,
+    ...(paid.subscriptionId ? { subscriptionId: paid.subscriptionId } : {}),
+  })
+  await issueReceipt(tx, ctx, next, paid)
+}
+
+const whenFailed = async (tx: Tx, ctx: Ctx, failed: Failed): Promise<void> => {
+  const gift = await lockGift(tx, failed)
+  if (!gift) return
+  const { declineCode, nextAttemptAt } = failed
+  // The first payment is made by hand: the payment page itself says why it failed.
+  const tells = !isOpen(gift) && gift.type !== 'one-time' && !gift.toldFailedAt && gift.state !== 'canceled'
+  const next = await move(
+    tx,
+    ctx,
+    gift,
+    { declineCode, nextAttemptAt, ...(tells ? { toldFailedAt: ctx.clock.now() } : {}) },
+    { declineCode },
+  )
+  if (!tells) return
+  const to = {
+    organizationId: gift.organizationId,
+    email: await donorAddress(tx, ctx, next),
+    language: gift.language,
+  }
+  await notify(tx, ctx, to, failedLetter, { about: gift.id, facts: { link: ownGiftsUrl(ctx) } })
+}
+
+const whenSubscriptionMoves = async (tx: Tx, ctx: Ctx, moved: SubscriptionMoved): Promise<void> => {
+  const gift = await lockGift(tx, moved)
+  if (!gift) return
+  const { amountCents } = moved.after
+  const giftCents = gift.feeCents ? giftOf(amountCents) : amountCents
+  const state = stateOf(moved.after) ?? gift.state
+  await move(tx, ctx, gift, {
+    state,
+    subscriptionId: moved.subscriptionId,
+    ...(amountCents > 0 ? { giftCents, feeCents: amountCents - giftCents } : {}),
+    ...(state === 'active' || state === 'canceled' ? { declineCode: null, nextAttemptAt: null } : {}),
+  })
+}
+
+const whenExpired = async (tx: Tx, ctx: Ctx, expired: Subject & { checkoutId: string }): Promise<void> => {
+  const gift = await lockGift(tx, expired)
+  if (gift?.state === 'started' && gift.checkoutId === expired.checkoutId)
+    await move(tx, ctx, gift, { state: 'left' })
+}
+
+const whenCompleted = async (tx: Tx, ctx: Ctx, completed: Subject): Promise<void> => {
+  const gift = await lockGift(tx, completed)
+  // Its payment is told apart from it, before or after: this only brings back what was taken for left.
+  if (gift?.state === 'left') await move(tx, ctx, gift, { state: 'started' })
+}
+
+const whenRefunded = async (tx: Tx, ctx: Ctx, { paymentId, ...subject }: Refunded): Promise<void> => {
+  const gift = await lockGift(tx, subject)
+  if (!gift) return
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  const isAllBack = payment !== undefined && payment.refundedCents >= payment.amountCents
+  await move(tx, ctx, gift, gift.type === 'one-time' && isAllBack ? { state: 'refunded' } : {})
+}
+
+/** Moves a gift along with its payments. The processor's side tells each of them once. */
+export const giftListeners = [
+  on(checkoutCompleted, whenCompleted),
+  on(checkoutExpired, whenExpired),
+  on(paymentSucceeded, whenPaid),
+  on(paymentFailed, whenFailed),
+  on(paymentRefunded, whenRefunded),
+  on(subscriptionChanged, whenSubscriptionMoves),
+]

@@ -1,0 +1,72 @@
+import { emailPlace, publicUrl } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
+import type { Services } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import { eq } from 'drizzle-orm'
+import type { gifts } from '../tables.ts'
+
+export type GiftRow = typeof gifts.$inferSelect
+
+/** Where a sealed field of a gift lives. */
+export const giftPlace = (
+  organizationId: string,
+  field: 'donor_name' | 'donor_email' | 'message',
+  row: string,
+) => ({ scope: organizationId, field: `gifts.${field}`, row })
+
+export const receiptPlace = (organizationId: string, row: string) => ({
+  scope: organizationId,
+  field: 'receipts.facts',
+  row,
+})
+
+/**
+ * `gift`: the secret of a gift's own page, which its sender gets at once. `gift link`: that of the e-mail by which a gift
+ * without a script's work is confirmed; nothing else tells it, so whoever has it reads the address.
+ */
+type Purpose = 'gift' | 'gift link'
+
+export const giftToken = (
+  { signer }: Pick<Services, 'signer'>,
+  id: string,
+  purpose: Purpose = 'gift',
+): string => `${id}.${signer.sign(purpose, id)}`
+
+/** The gift that a secret stands for; null for one that we did not make. */
+export const readGiftToken = (
+  { signer }: Pick<Services, 'signer'>,
+  token: string,
+  purpose: Purpose = 'gift',
+): string | null => {
+  const [id = '', signature = ''] = token.split('.')
+  return signer.verify(purpose, id, signature) ? id : null
+}
+
+/** A gift's own page, where its donor comes back from the payment page. */
+export const thanksUrl = (services: Services, id: string): string =>
+  `${publicUrl(services)}/donate/thanks?gift=${giftToken(services, id)}`
+
+/** Where a donor signs in to their gifts. */
+export const ownGiftsUrl = (services: Services): string =>
+  `${publicUrl(services)}/partner-sign-in?place=gifts`
+
+/** Who gave, as they wrote it. */
+export const openDonor = (
+  { fields }: Pick<Services, 'fields'>,
+  gift: Pick<GiftRow, 'id' | 'organizationId' | 'donorName' | 'donorEmail'>,
+): { name: string; email: string } => ({
+  name: fields.open(gift.donorName, giftPlace(gift.organizationId, 'donor_name', gift.id)),
+  email: fields.open(gift.donorEmail, giftPlace(gift.organizationId, 'donor_email', gift.id)),
+})
+
+/** The address that e-mails about a gift go to: that of the donor's account, which they may have changed since. */
+export const donorAddress = async (
+  db: Tx | Orm,
+  services: Pick<Services, 'fields'>,
+  gift: GiftRow,
+): Promise<string> => {
+  const [account] = gift.partnerId ? await db.select().from(users).where(eq(users.id, gift.partnerId)) : []
+  return account?.email
+    ? services.fields.open(account.email, emailPlace(account.organizationId, account.id))
+    : openDonor(services, gift).email
+}

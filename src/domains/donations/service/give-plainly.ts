@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm'
+import { publicUrl } from '#domains/auth/links.ts'
+import { hearFirst, type Heard, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { mayTell } from '#domains/guard/check.ts'
+import { countOneMore, formAddressKey } from '#domains/guard/counts.ts'
+import { notify } from '#domains/notifications/notify.ts'
+import { processorOf } from '#domains/payments/checkout.ts'
+import { audit } from '#domains/audit/record.ts'
+import { todayOf } from '#domains/organizations/today.ts'
+import type { Context } from '#platform/context.ts'
+import type { Actor } from '#shared/actor.ts'
+import { hours } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { GiftWords } from '../contract/gifts.ts'
+import { chosenAmount, type FormValues } from '../contract/plain-form.ts'
+import { linkLives } from '../jobs.ts'
+import { confirmLetter } from '../notifications.ts'
+import { gifts } from '../tables.ts'
+import { type GiftRow, giftToken, readGiftToken, thanksUrl } from './gift-place.ts'
+import { checkAmount, keepGift } from './keep-gift.ts'
+import { openPayment, payAgain, preparePayment } from './open-payment.ts'
+import { linkPage, linkOverPage, plainForm, type PlainProblems, sentPage } from './plain-pages.ts'
+import { settingsOf } from './settings.ts'
+
+type Anyone = Context<Actor | null>
+
+export interface PlainAnswer {
+  status: number
+  html: string
+  location?: string
+}
+
+/** Nothing shows that a person sent it: so few from one address in an hour. */
+const perAddress = { most: 5, window: hours(1) }
+
+class Refused extends Error {
+  readonly problems: PlainProblems
+  readonly status: number
+  constructor(problems: PlainProblems, status = 422) {
+    super('the form is not right')
+    this.problems = problems
+    this.status = status
+  }
+}
+
+const valuesOf = (fields: Record<string, string>): FormValues => ({
+  type: fields['type'] ?? 'one-time',
+  fund: fields['fund'] ?? 'most_needed',
+  preset: fields['preset'] ?? '',
+  amount: fields['amount'] ?? '',
+  coversFee: fields['coversFee'] === 'yes',
+  donorName: fields['donorName'] ?? '',
+  donorEmail: fields['donorEmail'] ?? '',
+  message: fields['message'] ?? '',
+})
+
+/** Checks everything at once, so that each field says what is wrong with it. */
+const check = async (
+  ctx: Anyone,
+  values: FormValues,
+  meant: number | null,
+): Promise<GiftWords & { amountCents: number }> => {
+  const problems: PlainProblems = {}
+  const chosen = chosenAmount(values, meant)
+  if (chosen.kind === 'unclear') problems.unclear = chosen
+  if (chosen.kind !== 'amount') problems.amount = chosen.kind
+  else
+    await checkAmount(ctx, chosen.cents).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      problems.amount = error.code === 'donations.too_small' ? 'too_small' : 'too_large'
+    })
+  const read = GiftWords.safeParse({ ...values, message: values.message || undefined })
+  for (const { path, code } of read.error?.issues ?? []) {
+    const field = path[0]
+    if (field === 'donorName' || field === 'donorEmail' || field === 'message')
+      problems[field] = code === 'too_big' ? 'too_big' : 'wrong'
+    else problems.form = 'invalid'
+  }
+  if (Object.keys(problems).length || !read.success || chosen.kind !== 'amount') throw new Refused(problems)
+  return { ...read.data, amountCents: chosen.cents }
+}
+
+/** Keeps the gift unconfirmed, and sends the link that leads to its payment. */
+const keep = async (ctx: Anyone, heard: Heard, given: GiftWords & { amountCents: number }): Promise<void> => {
+  processorOf(ctx)
+  if (heard.level !== 'crisis') {
+    const sent = await countOneMore(ctx, formAddressKey(ctx, 'donate plainly'), perAddress.window)
+    if (sent > perAddress.most) throw new Refused({ form: 'tooManyHere' }, 429)
+  }
+  const day = await todayOf(ctx.db.orm, ctx)
+  const content = JSON.stringify([ctx.organizationId, day, given])
+  const id = ctx.signer.sign('plain gift', content).slice(0, 22)
+  const [known] = await ctx.db.orm.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id))
+  // Pressed twice: the link is on its way.
+  if (known) return
+  const tells = await mayTell(ctx, { form: 'donate', email: given.donorEmail })
+  if (!tells && heard.level !== 'crisis') throw new Refused({ form: 'tooManyForEmail' }, 429)
+  await ctx.db.orm.transaction(async (tx) => {
+    const { gift, isNew } = await keepGift(
+      tx,
+      ctx,
+      { ...given, id },
+      { heard: heard.level, isVerified: false },
+    )
+    if (!isNew) return
+    await keepHeard(tx, ctx, heard, 'form')
+    if (!tells) return
+    const to = { organizationId: ctx.organizationId, email: given.donorEmail, language: gift.language }
+    const link = `${publicUrl(ctx)}/donate/confirm?gift=${giftToken(ctx, gift.id, 'gift link')}`
+    await notify(tx, ctx, to, confirmLetter, { about: gift.id, facts: { link } })
+  })
+}
+
+/** The form as a browser without a script sends it. What was typed stands in every answer that refuses it. */
+export const giveByPlainForm = async (ctx: Anyone, fields: Record<string, string>): Promise<PlainAnswer> => {
+  const values = valuesOf(fields)
+  const meant = fields['meant'] && /^\d{1,13}$/.test(fields['meant']) ? Number(fields['meant']) : null
+  let level: Heard['level'] = 'none'
+  const refuse = async (problems: PlainProblems, status: number): Promise<PlainAnswer> => ({
+    status,
+    html: plainForm(ctx.language, {
+      values,
+      problems,
+      settings: await settingsOf(ctx.db.orm, ctx.organizationId),
+      level,
+    }),
+  })
+  try {
+    await hearFirst(ctx, [values.message], 'form', async (heard) => {
+      level = heard.level
+      // Only programs fill in what people do not see.
+      if (fields['website'] && level !== 'crisis') throw new Refused({ form: 'hiddenField' })
+      await keep(ctx, heard, await check(ctx, values, meant))
+    })
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.problems, error.status)
+    if (error instanceof AppError && error.code.startsWith('payments.'))
+      return refuse({ form: error.code === 'payments.not_set_up' ? 'closed' : 'unreachable' }, error.status)
+    throw error
+  }
+  return { status: 200, html: sentPage(ctx.language, { email: values.donorEmail.trim(), level }) }
+}
+
+/** The gift of the link in an e-mail, if the link still stands. */
+const findByLink = async (ctx: Anyone, token: string): Promise<GiftRow | null> => {
+  const id = readGiftToken(ctx, token, 'gift link')
+  const [row] = id ? await ctx.db.orm.select().from(gifts).where(eq(gifts.id, id)) : []
+  if (!row) return null
+  const isOld = ctx.clock.now().getTime() - row.createdAt.getTime() > linkLives
+  return isOld && row.state === 'unconfirmed' ? null : row
+}
+
+const isPayable = ({ state }: GiftRow): boolean => ['unconfirmed', 'started', 'left'].includes(state)
+const over = (ctx: Anyone): PlainAnswer => ({ status: 410, html: linkOverPage(ctx.language) })
+const toThanks = (ctx: Anyone, gift: GiftRow): PlainAnswer => ({
+  status: 303,
+  html: '',
+  location: thanksUrl(ctx, gift.id),
+})
+
+/** What a link shows: the gift, and the way to its payment. Opening it changes nothing: mail programs open links too. */
+export const confirmGift = async (ctx: Anyone, token: string): Promise<PlainAnswer> => {
+  const gift = await findByLink(ctx, token)
+  if (!gift) return over(ctx)
+  if (!isPayable(gift)) return toThanks(ctx, gift)
+  return { status: 200, html: linkPage(gift.language, { gift, token }) }
+}
+
+/** Leads on to the payment page of a gift whose link was opened. */
+export const openConfirmed = async (asked: Anyone, token: string): Promise<PlainAnswer> => {
+  const found = await findByLink(asked, token)
+  if (!found) return over(asked)
+  if (!isPayable(found)) return toThanks(asked, found)
+  const ctx = { ...asked, organizationId: found.organizationId }
+  const confirmed = await ctx.db.orm.transaction(async (tx) => {
+    const [row] = await tx
+      .update(gifts)
+      .set({
+        state: 'started',
+        isVerified: true,
+        checkoutId: found.id,
+        tries: 1,
+        updatedAt: ctx.clock.now(),
+      })
+      .where(and(eq(gifts.id, found.id), eq(gifts.state, 'unconfirmed')))
+      .returning()
+    if (!row) return null
+    await preparePayment(tx, ctx, row)
+    await audit(tx, ctx, { action: 'gift.confirmed', recordType: 'gift', recordId: row.id })
+    return row
+  })
+  const location = confirmed ? await openPayment(ctx, confirmed) : await payAgain(ctx, found.id)
+  return { status: 303, html: '', location }
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { ask, makeOrganization, passGuard, type Person, theWorld } from '#app/test-kit.ts'
+import { type Card, pressAt } from '#domains/payments/test-kit.ts'
+import { newId } from '#shared/ids.ts'
+import { donationEndpoints } from './contract.ts'
+import { readGiftToken } from './service/gift-place.ts'
+import { gifts, receipts } from './tables.ts'
+
+// What tests of gifts share. The processor is the sandbox.
+
+type Organization = Awaited<ReturnType<typeof makeOrganization>>
+
+/** A good gift of the form, with an address that nobody else has. */
+export const aGift = (part: Record<string, unknown> = {}) => ({
+  id: newId(),
+  type: 'one-time',
+  amountCents: 5000,
+  fund: 'housing',
+  coversFee: false,
+  donorName: 'Rosa Lund',
+  donorEmail: `${newId()}@example.org`.toLowerCase(),
+  message: '',
+  ...part,
+})
+
+/** Sends the form, as a visitor unless a person is named. */
+export const give = async (
+  { host }: Pick<Organization, 'host'>,
+  part: Record<string, unknown> = {},
+  person: Person | null = null,
+) => ask(person, donationEndpoints.giveDonation, { ...aGift(part), guard: await passGuard() }, { host })
+
+export const giftRow = async (token: string) => {
+  const { services } = await theWorld()
+  const id = readGiftToken(services, token) ?? ''
+  const [row] = await services.db.orm.select().from(gifts).where(eq(gifts.id, id))
+  if (!row) throw new Error('there is no such gift')
+  return row
+}
+
+export const receiptsOf = async (giftId: string) => {
+  const { services } = await theWorld()
+  return services.db.orm
+    .select()
+    .from(receipts)
+    .where(eq(receipts.giftId, giftId))
+    .orderBy(receipts.issuedAt, receipts.number)
+}
+
+/** Gives and pays to the end; answers the gift, its secret and a session of its donor. */
+export const givePaid = async (
+  harbor: Organization,
+  part: Record<string, unknown> = {},
+  card: Card = 'pays',
+) => {
+  const { body, status } = await give(harbor, part)
+  if (status !== 200) throw new Error(`the gift was refused: ${JSON.stringify(body)}`)
+  await pressAt(body.checkoutUrl, card)
+  const gift = await giftRow(body.gift)
+  const donor = { cookie: gift.partnerId ? await harbor.signIn(gift.partnerId, 'partner') : '' }
+  return { gift, token: body.gift, checkoutUrl: body.checkoutUrl, donor }
+}

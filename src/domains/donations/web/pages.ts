@@ -1,0 +1,19 @@
+import { definePages } from '#web/define-pages.ts'
+import { donations } from '../domain.ts'
+
+export const donationsPages = definePages(donations, {
+  '/donate': {
+    screen: async () => (await import('./public/donate-page.tsx')).DonatePage,
+    catalogs: ['donations'],
+    prebuilt: { source: 'src/domains/donations/web/public/donate-page.tsx', catalog: 'donations' },
+    takesWords: true,
+  },
+  '/donate/thanks': {
+    screen: async () => (await import('./public/thanks-page.tsx')).ThanksPage,
+    catalogs: ['donations'],
+  },
+  '/funds': {
+    screen: async () => (await import('./public/funds-page.tsx')).FundsPage,
+    catalogs: ['donations'],
+  },
+})
