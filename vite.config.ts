@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkFolder, forbidServerFiles } from './scripts/forbid-server-files.ts'
+import { chunkFolder, chunkName, forbidServerFiles } from './scripts/forbid-server-files.ts'
 import { headScript } from './src/web/head-script.ts'
 
 // The server fills the nonce of every inline script at each request.
@@ -27,7 +27,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What is fetched ahead stands by name in the first script of everybody: pages of the desk find their parts themselves.
-      resolveDependencies: (file, parts) => (/^assets\/(?:staff|admin)\//.test(file) ? [] : parts),
+      resolveDependencies: (file, parts) => (/^assets\/(?:staff|admin|superadmin)\//.test(file) ? [] : parts),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -60,7 +60,7 @@ export default defineConfig({
             },
           ],
         },
-        chunkFileNames: (chunk) => `${chunkFolder(chunk.moduleIds)}/[name]-[hash].js`,
+        chunkFileNames: chunkName,
         assetFileNames: (asset) => `${chunkFolder(asset.originalFileNames)}/[name]-[hash][extname]`,
       },
     },

@@ -41,7 +41,8 @@ for (const file of globSync('*.json', { cwd: join(root, 'en') })) {
     const other = read(code, file)
     const rules = new Intl.PluralRules(code).resolvedOptions().pluralCategories
     for (const [key, text] of english) {
-      if (plural.test(key)) {
+      // English has the form `other` of every plural: `request_too_many` is none.
+      if (plural.test(key) && english.has(key.replace(plural, '_other'))) {
         // A language has its own plural forms: all of them, whatever English has.
         const base = key.replace(plural, '')
         for (const form of rules)

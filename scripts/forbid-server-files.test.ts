@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chunkFolder, forbidServerFiles, refuseSource } from './forbid-server-files.ts'
+import { chunkFolder, chunkName, forbidServerFiles, refuseSource } from './forbid-server-files.ts'
 
 let root = ''
 
@@ -25,7 +25,13 @@ async function buildFiles(files: Record<string, string>) {
     configFile: false,
     logLevel: 'silent',
     plugins: [forbidServerFiles()],
-    build: { write: false, rollupOptions: { input: join(root, 'src/app/web.ts') } },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(root, 'src/app/web.ts'),
+        output: { chunkFileNames: chunkName },
+      },
+    },
   })
 }
 
@@ -67,6 +73,31 @@ test('admin wins over staff, and a public module goes to neither', () => {
   expect(chunkFolder([staff, admin])).toBe('assets/admin')
   expect(chunkFolder([staff])).toBe('assets/staff')
   expect(chunkFolder(['/repo/src/domains/chat/web/chat.tsx'])).toBe('assets')
+})
+
+test('what domains show to admins and to the super admin lies in their folders, the narrowest first', () => {
+  const admin = '/repo/src/domains/organization-plans/web/admin/own-plan-card.tsx'
+  const owner = '/repo/src/domains/organization-plans/web/superadmin/price-dialog.tsx'
+  const page = '/repo/src/app/pages/superadmin/superadmin.tsx'
+  expect(chunkFolder([admin])).toBe('assets/admin')
+  expect(chunkFolder([owner])).toBe('assets/superadmin')
+  expect(chunkFolder([page])).toBe('assets/superadmin')
+  expect(chunkFolder([admin, owner])).toBe('assets/superadmin')
+})
+
+/** Two screens that are fetched when they are wanted; the first one needs the second. */
+const screens = (first: string, second: string) => ({
+  'src/app/web.ts': `console.log(await import('./pages/${first}/one.ts'), await import('./pages/${second}/two.ts'))`,
+  [`src/app/pages/${first}/one.ts`]: `import { two } from '../${second}/two.ts'\nexport const one = two + 1`,
+  [`src/app/pages/${second}/two.ts`]: 'export const two = 2',
+})
+
+test('a browser build whose code for admins needs code for the super admin is refused', async () => {
+  await expect(buildFiles(screens('admin', 'superadmin'))).rejects.toThrow('which fewer people may have')
+})
+
+test('code for the super admin may need code for admins', async () => {
+  await expect(buildFiles(screens('superadmin', 'admin'))).resolves.toBeDefined()
 })
 
 test('a browser build with a part of the gallery of components is refused', async () => {

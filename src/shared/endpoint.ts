@@ -57,6 +57,11 @@ export interface Endpoint {
   extraFields?: 'ignored'
   /** The events after which what was read by this endpoint is stale: open pages read it again. */
   changedBy?: readonly RealtimeEvent[]
+  /**
+   * Refused while the organization is suspended. Care, safety and reading stay on: only what brings in money or people, and
+   * the settings of the console, may say so.
+   */
+  stopsWhenSuspended?: true
   /** A request a page sends by itself: it does not keep an idle session alive. */
   automatic?: true
 }

@@ -44,6 +44,7 @@ export const errorStatus = {
   'video.elsewhere': 409,
   'video.nobody_waiting': 409,
   'organizations.no_provider': 409,
+  'organizations.suspended': 403,
   'tasks.already_done': 409,
   'safety_plan.changed_meanwhile': 409,
   'notes.already_signed': 409,

@@ -142,6 +142,7 @@ export const authEndpoints = defineEndpoints({
   },
   invite: {
     method: 'POST',
+    stopsWhenSuspended: true,
     path: '/api/auth/invitations',
     summary: 'Invites a colleague by e-mail; the link creates the account',
     access: ['admin'],

@@ -107,6 +107,7 @@ export const organizationEndpoints = defineEndpoints({
   },
   setTabVisibility: {
     method: 'PUT',
+    stopsWhenSuspended: true,
     path: '/api/tab-visibility',
     summary: 'Shows or hides a hub tab',
     access: ['admin', 'superadmin'],
@@ -115,6 +116,7 @@ export const organizationEndpoints = defineEndpoints({
   },
   setContactDetails: {
     method: 'PUT',
+    stopsWhenSuspended: true,
     path: '/api/contact-details',
     summary: 'Changes how the organization is reached',
     access: ['admin'],
@@ -130,6 +132,7 @@ export const organizationEndpoints = defineEndpoints({
   },
   setGenerativeReplies: {
     method: 'PUT',
+    stopsWhenSuspended: true,
     path: '/api/generative-replies',
     summary: 'Switches replies phrased by a provider on or off; on needs the agreement with it confirmed',
     access: ['admin'],

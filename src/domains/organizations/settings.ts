@@ -12,6 +12,8 @@ export interface Organization {
   id: string
   name: string
   settings: OrganizationSettings
+  /** Its console and its gifts are stopped; care and safety stay on. */
+  isSuspended: boolean
 }
 
 /** What a new organization starts with: the help lines of the United States, and figures that say they are examples. */
@@ -56,7 +58,12 @@ const withDefaults = (stored: OrganizationSettings): OrganizationSettings => ({
   ...stored,
 })
 
-const shown = { id: organizations.id, name: organizations.name, settings: organizations.settings }
+const shown = {
+  id: organizations.id,
+  name: organizations.name,
+  settings: organizations.settings,
+  isSuspended: sql<boolean>`${organizations.suspendedAt} is not null`,
+}
 
 /** Which organization a host name stands for; the instance's default one when it names none. Kept until told otherwise. */
 export const createOrganizationDirectory = ({ db }: Pick<Services, 'db'>) => {

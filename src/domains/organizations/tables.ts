@@ -12,6 +12,8 @@ export const organizations = snakeCase.table(
     isDefault: boolean().notNull().default(false),
     settings: jsonb().$type<OrganizationSettings>().notNull(),
     createdAt: moment().notNull(),
+    /** Since when its console and its gifts are stopped; care and safety stay on. */
+    suspendedAt: moment(),
   },
   (t) => [unique('organizations_host_key').on(t.host)],
 )

@@ -15,6 +15,7 @@ export interface Door {
     options: { automatic: boolean },
   ): Promise<Actor | null>
   organizationFor(host: string | undefined): Promise<string>
+  isSuspended(organizationId: string): Promise<boolean>
   languageFor(cookies: Record<string, string | undefined>, acceptLanguage: string | undefined): string
   /**
    * Screens the words of a request that is refused for its shape, before the refusal goes out: a slip in another field
@@ -23,11 +24,14 @@ export interface Door {
   screenRefused(ctx: Context<Actor | null>, texts: readonly string[]): Promise<void>
 }
 
-export type Admission = { name: string } & Pick<Endpoint, 'access' | 'limit' | 'automatic'>
+export type Admission = { name: string } & Pick<
+  Endpoint,
+  'access' | 'limit' | 'automatic' | 'stopsWhenSuspended'
+>
 
 /** Lets a request in: its session, its role, how often it comes. Answers the context it works in. */
 export const admit = async (
-  { name, access, limit, automatic }: Admission,
+  { name, access, limit, automatic, stopsWhenSuspended }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
   { door, limiter }: { door: Door; limiter: ReturnType<typeof createLimiter> },
@@ -44,7 +48,10 @@ export const admit = async (
     reply.header('retry-after', String(limit.seconds))
     throw new AppError('request.too_many')
   }
-  return contextIn(request, reply, door, actor)
+  const ctx = await contextIn(request, reply, door, actor)
+  if (stopsWhenSuspended && (await door.isSuspended(ctx.organizationId)))
+    throw new AppError('organizations.suspended')
+  return ctx
 }
 
 /** The context of a request that no route has let in: of its session, if it has one. */

@@ -51,6 +51,7 @@ beforeAll(async () => {
     services,
     authenticate: async () => null,
     organizationFor: async () => 'harbor',
+    isSuspended: async () => false,
     languageFor: () => 'en',
     screenRefused: async () => undefined,
   }

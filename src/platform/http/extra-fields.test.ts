@@ -115,6 +115,7 @@ it('ignored fields are counted in the log, without their names or words', async 
     bound: bind(endpoints, { say: async (_, { words }) => ({ words }) }),
     authenticate: async () => null,
     organizationFor: async () => 'harbor',
+    isSuspended: async () => false,
     languageFor: () => 'en',
     screenRefused: async () => undefined,
   })
