@@ -6,7 +6,6 @@ import { buttonClass } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
-import { Users } from '#domains/auth/web/staff/users.tsx'
 import { Outbox } from '#domains/notifications/web/staff/outbox.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { useBoot } from '#web/org-slots.ts'
@@ -16,7 +15,7 @@ import { SignInLink } from '#web/signed-out.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Settings } from './settings.tsx'
 
-const tabNames = ['settings', 'messages', 'users', 'team', 'onCall', 'hiring', 'outbox'] as const
+const tabNames = ['messages', 'users', 'revenue', 'settings', 'team', 'onCall', 'hiring', 'outbox'] as const
 type TabName = (typeof tabNames)[number]
 
 const Messages = lazyScreen(async () => (await import('./messages.tsx')).Messages, ['inbox', 'status'])
@@ -24,7 +23,17 @@ const StaffProfiles = lazyScreen(
   async () => (await import('#domains/staff/web/staff/profiles.tsx')).StaffProfiles,
   ['staff'],
 )
+const StatCards = lazyScreen(async () => (await import('./stat-cards.tsx')).StatCards, ['reports'])
+const UserManagement = lazyScreen(
+  async () => (await import('./user-management.tsx')).UserManagement,
+  ['reports'],
+)
+const Revenue = lazyScreen(async () => (await import('./revenue.tsx')).Revenue, ['reports'])
 const OnCall = lazyScreen(async () => (await import('./on-call.tsx')).OnCall, ['care'])
+const SuspensionBanner = lazyScreen(
+  async () => (await import('#domains/organization-plans/web/admin/suspension-banner.tsx')).SuspensionBanner,
+  ['organization-plans'],
+)
 const HiringEditor = lazyScreen(
   async () => (await import('#domains/job-board/web/staff/hiring-editor.tsx')).HiringEditor,
   ['hiring-help'],
@@ -38,8 +47,8 @@ export function Admin() {
   const [search, setSearch] = useSearchParams()
   const signedOutAt = useSignedOutAt()
   useKeepSignedIn(() => undefined)
-  const open = user?.role === 'admin' ? tabNames : tabNames.slice(0, 1)
-  const tab: TabName = open.find((name) => name === search.get('tab')) ?? 'settings'
+  const open: readonly TabName[] = user?.role === 'admin' ? tabNames : ['settings']
+  const tab: TabName = open.find((name) => name === search.get('tab')) ?? open[0] ?? 'settings'
 
   return (
     <div className="page py-6">
@@ -53,6 +62,11 @@ export function Admin() {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
+          {user?.role === 'superadmin' && (
+            <Link to="/superadmin" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('superadmin')}
+            </Link>
+          )}
           {user?.role === 'admin' && (
             <Link to="/inbox" className={buttonClass('quiet', 'dense', 'min-h-11')}>
               {t('inbox')}
@@ -87,10 +101,20 @@ export function Admin() {
           {t('signedOut.text')}
         </Banner>
       )}
+      {user?.role === 'admin' && (
+        <Suspense>
+          <SuspensionBanner className="mb-4" />
+        </Suspense>
+      )}
       {demoAccountsLeft && (
         <Banner tone="caution" className="mb-4" title={t('demoLeft.title')}>
           {t('demoLeft.text', { number: demoAccountsLeft })}
         </Banner>
+      )}
+      {user?.role === 'admin' && (
+        <Suspense fallback={<SkeletonText lines={3} label={t('loading')} />}>
+          <StatCards />
+        </Suspense>
       )}
       <Tabs
         label={t('tabs.label')}
@@ -105,7 +129,16 @@ export function Admin() {
             <Messages />
           </Suspense>
         )}
-        {tab === 'users' && <Users ownName={user?.username ?? ''} />}
+        {tab === 'users' && (
+          <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
+            <UserManagement ownName={user?.username ?? ''} />
+          </Suspense>
+        )}
+        {tab === 'revenue' && (
+          <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
+            <Revenue />
+          </Suspense>
+        )}
         {tab === 'team' && (
           <Suspense fallback={<SkeletonText lines={8} label={t('loading')} />}>
             <StaffProfiles />

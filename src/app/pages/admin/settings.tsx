@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -8,9 +9,16 @@ import { Switch } from '#ui/switch.tsx'
 import { ReminderHealth } from '#domains/appointments/web/staff/reminder-health.tsx'
 import { ContactDetailsForm } from '#domains/organizations/web/staff/contact-details-form.tsx'
 import { useSetTabVisibility, useTabVisibility } from '#domains/organizations/web/queries.ts'
+import { DemoAccounts } from '#web/demo-accounts.tsx'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
 import { builtTabs } from '../../built-tabs.ts'
+
+const OwnPlanCard = lazyScreen(
+  async () => (await import('#domains/organization-plans/web/admin/own-plan-card.tsx')).OwnPlanCard,
+  ['organization-plans'],
+)
 
 /** What holds for the whole organization. */
 export function Settings() {
@@ -19,6 +27,17 @@ export function Settings() {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Mode />
+      {user?.role === 'admin' && (
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonText lines={5} label={t('loading')} />
+            </Card>
+          }
+        >
+          <OwnPlanCard />
+        </Suspense>
+      )}
       <TabSwitches />
       {user?.role === 'admin' && <ContactDetailsForm />}
       {user?.role === 'admin' && (
@@ -79,31 +98,6 @@ function TabSwitches() {
             offLabel={t('visibility.hidden')}
           />
         ))}
-    </Card>
-  )
-}
-
-function DemoAccounts() {
-  const { t } = useTranslation('admin')
-  const { demoAccounts, demoPassword, testingMode } = useBoot()
-  if (!testingMode || !demoAccounts?.length) return null
-  return (
-    <Card>
-      <h2 className="mb-1 text-lg font-bold">{t('demo.title')}</h2>
-      <p className="mb-2 text-muted">{t('demo.text')}</p>
-      <dl className="divide-y divide-line">
-        {demoAccounts.map(({ username, role }) => (
-          <div key={username} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-            <dt>
-              <code dir="ltr">{username}</code>
-            </dt>
-            <dd className="text-muted">{t(`role.${role as 'client'}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2">
-        {t('demo.passwordLabel')} <code dir="ltr">{demoPassword}</code>
-      </p>
     </Card>
   )
 }

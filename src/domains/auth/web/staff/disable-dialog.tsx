@@ -6,17 +6,23 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { notify } from '#web/notices.ts'
-import type { User } from '../../contract.ts'
+import type { UserRow } from '#domains/reports/contract.ts'
 import { useSetDisabled } from './queries.ts'
 
 /** Disables a person, or lets them in again, with a reason. */
-export function DisableDialog({ user, onClose }: { user: User; onClose(): void }) {
+export function DisableDialog({
+  user,
+  onClose,
+}: {
+  user: Pick<UserRow, 'id' | 'fullName' | 'status'>
+  onClose(): void
+}) {
   const { t } = useTranslation('admin')
   const set = useSetDisabled()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const way = user.state === 'disabled' ? 'enable' : 'disable'
+  const way = user.status === 'disabled' ? 'enable' : 'disable'
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -1,24 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callPage } from '#web/api.ts'
-import { useResync } from '#web/use-realtime.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api.ts'
 import { useMutation } from '#web/use-mutation.ts'
+import { reportEndpoints } from '#domains/reports/contract.ts'
 import { authEndpoints, type invitedRoles } from '../../contract.ts'
 
-const queryKey = ['users']
-const pageSize = 50
-
-/** The people of the organization, page by page. */
-export const useUsers = () => {
-  const queries = useQueryClient()
-  useResync(() => void queries.invalidateQueries({ queryKey }))
-  return useInfiniteQuery({
-    queryKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(authEndpoints.listUsers, { limit: pageSize, cursor: pageParam }, signal),
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-}
+/** The list of accounts is read again by its endpoint's path. */
+const queryKey = [reportEndpoints.listUserRows.path]
 
 /** Invites a colleague by e-mail. */
 export const useInvite = () => {
