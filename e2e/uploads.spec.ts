@@ -57,6 +57,7 @@ test.beforeAll(async () => {
     services,
     authenticate: async () => null,
     organizationFor: async () => 'harbor',
+    isSuspended: async () => false,
     languageFor: () => 'en',
     screenRefused: async () => undefined,
   }

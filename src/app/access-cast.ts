@@ -10,6 +10,7 @@ import { timeOffers } from '#domains/appointments/tables.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
+import { makeGift } from './donation-samples.ts'
 import { makeConsent } from './intake-samples.ts'
 import { makeJob } from './job-samples.ts'
 import { makeConversation } from './messaging-samples.ts'
@@ -101,6 +102,7 @@ export const makeCast = async (): Promise<Cast> => {
       consent: await makeConsent(people.client),
       ...(await makeJob(harbor, people)),
       ...(await makeVolunteer(people)),
+      ...(await makeGift(harbor)),
       conversation: await makeConversation(people),
       ...(await makeHousing(harbor, people)),
       alert: raised.body.alert.id,

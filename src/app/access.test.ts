@@ -10,6 +10,8 @@ import { shiftCookie, shiftEndpoints } from '#domains/crisis/contract/shift.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
+import { billingSamples } from './billing-samples.ts'
+import { donationSamples } from './donation-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
 import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
@@ -17,8 +19,10 @@ import { jobSamples } from './job-samples.ts'
 import { needSamples } from './need-samples.ts'
 import { messagingSamples } from './messaging-samples.ts'
 import { housingSamples } from './housing-samples.ts'
+import { organizationPlanSamples } from './organization-plan-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { planSamples } from './plan-samples.ts'
+import { reportSamples } from './report-samples.ts'
 import { submissionSamples } from './submission-samples.ts'
 import { type Endpoint, type Role, roles } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -138,6 +142,7 @@ const samples: Record<string, Sample> = {
   readAwaiting: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readGreeting: { as: null, input: () => ({}) },
   readWhoWrites: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  readMessagesLeft: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExercises: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readExercise: {
     as: 'client',
@@ -173,6 +178,8 @@ const samples: Record<string, Sample> = {
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
   ...appointmentSamples(() => cast),
   ...paymentSamples,
+  ...reportSamples,
+  ...organizationPlanSamples(() => cast),
   ...needSamples(() => cast),
   askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExports: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -227,6 +234,8 @@ const samples: Record<string, Sample> = {
   ...volunteerSamples(() => cast),
   ...messagingSamples(() => cast),
   ...housingSamples(() => cast),
+  ...billingSamples(() => cast),
+  ...donationSamples(() => cast),
   ...workbookSamples(() => ({ clientId: cast.ids.client, ...cast.people })),
 }
 

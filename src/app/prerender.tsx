@@ -57,6 +57,9 @@ async function renderRoute(path: string): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(`http://prebuilt.invalid${path}`))
   if (context instanceof Response) throw new Error(`${path} answered ${context.status} while prebuilding`)
+  // An error page would be served to everybody, and hydrate into another one.
+  const [error] = Object.values(context.errors ?? {})
+  if (error) throw new Error(`${path} did not open while prebuilding`, { cause: error })
   return renderToText(
     <Providers boot={defaultBoot} slots={slotTokens()}>
       <StaticRouterProvider

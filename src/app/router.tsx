@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, type RouteObject, useLocation } from 'react-
 import { classNames } from '#ui/class-names.ts'
 import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
 import { RouteError } from '#web/error-boundary.tsx'
+import type { DomainPage } from '#web/define-pages.ts'
 import { lazyRoute, lazyScreen } from '#web/lazy-screen.ts'
 import { currentWho, useWho } from '#web/session.ts'
 import { Shell, type NavigationLink } from '#web/shell.tsx'
@@ -16,6 +17,7 @@ import { homeOf, pageFor } from './paths.ts'
 const publicLinks: readonly NavigationLink[] = [
   { to: '/', text: 'navigation.home' },
   { to: '/hub', text: 'navigation.hub' },
+  { to: '/pricing', text: 'navigation.pricing' },
   { to: '/contact', text: 'navigation.contact' },
   { to: '/login', text: 'navigation.login' },
 ]
@@ -38,6 +40,8 @@ const StaffAlerts = lazyScreen(
   async () => (await import('./pages/care/staff-alerts.tsx')).StaffAlerts,
   ['care'],
 )
+
+const StaffTop = lazyScreen(async () => (await import('#domains/auth/web/staff/staff-top.tsx')).StaffTop, [])
 
 /** Screens inside the public frame. Each is fetched with its texts when it is first opened. */
 const publicScreens: RouteObject[] = [
@@ -310,12 +314,33 @@ const staffScreens: RouteObject[] = [
   },
 ]
 
+/** A screen with help beside its form, fetched side by side. */
+const withFormHelp =
+  (screen: DomainPage['screen']): DomainPage['screen'] =>
+  async () => {
+    const [Screen, { FormHelp }] = await Promise.all([screen(), import('./form-help.tsx')])
+    return function ScreenWithHelp() {
+      return (
+        <FormHelp>
+          <Screen />
+        </FormHelp>
+      )
+    }
+  }
+
 /** Screens that domains declare in their manifests. */
 const screensOfDomains = (frame: 'public' | 'staff'): RouteObject[] =>
   domainPages.flatMap(({ pages }) =>
     Object.entries(pages)
       .filter(([, page]) => page.frame === frame)
-      .map(([path, { screen, catalogs }]) => ({ path, lazy: forRole(path, screen, catalogs) })),
+      .map(([path, { screen, catalogs, takesWords }]) => ({
+        path,
+        lazy: forRole(
+          path,
+          takesWords ? withFormHelp(screen) : screen,
+          takesWords ? [...catalogs, 'alerts'] : catalogs,
+        ),
+      })),
   )
 
 /** Every path of the browser, once. */
@@ -335,7 +360,12 @@ export const routes: RouteObject[] = [
     Component: StaffFrame,
     HydrateFallback: Nothing,
     ErrorBoundary: RouteError,
-    children: [{ ErrorBoundary: RouteError, children: [...staffScreens, ...screensOfDomains('staff')] }],
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [...staffScreens, { Component: StaffPages, children: screensOfDomains('staff') }],
+      },
+    ],
   },
 ]
 
@@ -343,8 +373,8 @@ export const routes: RouteObject[] = [
 function forRole(path: string, ...[load, namespaces]: Parameters<typeof lazyRoute>) {
   return async () => {
     const roles = pageFor(path)?.roles ?? []
-    const { role } = currentWho()
-    const may = roles === 'public' || roles.some((allowed) => allowed === role)
+    // A page for all asks nobody: it is prebuilt too, where there is no browser.
+    const may = roles === 'public' || roles.some((allowed) => allowed === currentWho().role)
     return may ? lazyRoute(load, namespaces)() : { Component: NotFound }
   }
 }
@@ -392,6 +422,22 @@ function StaffFrame() {
         <SignInAgain />
       </Suspense>
     </Shell>
+  )
+}
+
+/** The staff pages of domains, under the bar that they share. Nobody else's page asks for the code of it. */
+function StaffPages() {
+  const { role } = useWho()
+  const isStaff = role === 'therapist' || role === 'admin' || role === 'superadmin'
+  return (
+    <>
+      {isStaff && (
+        <Suspense fallback={<div aria-hidden="true" className="h-15" />}>
+          <StaffTop home={homeOf(role)} />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
   )
 }
 

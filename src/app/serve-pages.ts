@@ -19,7 +19,6 @@ import {
 import { isLoopback } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import type { Actor } from '#shared/actor.ts'
-import { isStaff } from '#shared/actor.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
@@ -27,6 +26,7 @@ import { pageHeader } from '#shared/offline.ts'
 import type { Boot } from '#web/boot.ts'
 import { fillPage } from '#web/fill-page.ts'
 import { prebuiltName } from '#web/prebuilt-page.ts'
+import { readersOfChunk } from './chunk-guard.ts'
 import { isPrebuilt, pageFor } from './paths.ts'
 import { countDemoAccounts } from './seed/demo-left.ts'
 
@@ -98,13 +98,10 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     // The route's own wildcard is decoded and is what will be read from the disk, whatever the address line says.
     if (request.routeOptions.url !== '/assets/*') return
     const file = (request.params as { '*'?: string })['*'] ?? ''
-    const guarded = /^\/?(staff|admin)(\/|$)/i.exec(file)
-    if (!guarded) return
+    const readers = readersOfChunk(file)
+    if (!readers) return
     const actor = await options.who(request.cookies, true)
-    const may =
-      actor &&
-      (guarded[1] === 'admin' ? actor.role === 'admin' || actor.role === 'superadmin' : isStaff(actor))
-    if (!may) throw new AppError('request.not_found')
+    if (!actor || !readers.includes(actor.role)) throw new AppError('request.not_found')
   })
   const { develop } = options
   // While developing, the browser's files never come here: scripts/dev.ts has served them.
@@ -117,7 +114,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       index: false,
       setHeaders: (reply, path) => {
         for (const name of ofDocuments) reply.removeHeader(name)
-        const secret = /[\\/]assets[\\/](staff|admin)[\\/]/.test(path)
+        const secret = /[\\/]assets[\\/](staff|admin|superadmin)[\\/]/.test(path)
         reply.header(
           'cache-control',
           secret ? 'private, max-age=86400' : 'public, max-age=31536000, immutable',
@@ -157,7 +154,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
   const organizationHere = (request: FastifyRequest): Promise<Organization> =>
     organizations.forHost(request.headers.host).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
-      return { id: '', name: 'Landfall', settings: defaultSettings }
+      return { id: '', name: 'Landfall', settings: defaultSettings, isSuspended: false }
     })
   const sendCrisisPage = async (
     request: FastifyRequest,

@@ -80,6 +80,7 @@ export const createServer = async (
     services,
     authenticate: (cookies, { automatic }) => who(cookies, automatic),
     organizationFor: async (host) => (await organizations.forHost(host)).id,
+    isSuspended: async (id) => (await organizations.byId(id)).isSuspended,
     languageFor,
     screenRefused,
   }

@@ -57,10 +57,15 @@ export const readAmount = (text: string): ReadAmount => {
 }
 
 /** An amount in US dollars as the language writes it; without cents where there are none and `short` is set. */
-export const formatCents = (cents: number, language: string, { short = false } = {}): string =>
-  new Intl.NumberFormat(languageOf(language).locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    ...(short && cents % 100 === 0 ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}),
-  }).format(cents / 100)
+export const formatCents = (cents: number, language: string, { short = false } = {}): string => {
+  const { locale, dir } = languageOf(language)
+  const write = (of: string): string =>
+    new Intl.NumberFormat(of, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      ...(short && cents % 100 === 0 ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}),
+    }).format(cents / 100)
+  // In a line from right to left the sign would part from its number: the amount stands apart, in one piece.
+  return dir === 'rtl' ? `\u2066${write('en-US')}\u2069` : write(locale)
+}

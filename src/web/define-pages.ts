@@ -7,13 +7,15 @@ import type { Namespace } from './resources.ts'
 export interface DomainPage {
   screen(): Promise<ComponentType>
   catalogs: readonly Namespace[]
-  /** `staff`: the whole width, no footer. */
+  /** `staff`: the whole width, no footer, under the bar of staff with the way out. */
   frame: 'public' | 'staff'
   /**
    * The page is built into HTML for each language and works without a script: the source file of its screen, and the
    * catalog that has its title under `meta.title`.
    */
   prebuilt?: { source: string; catalog: Namespace }
+  /** It has a form in which people write: help stands ready for words of danger (`useFormHelp`). */
+  takesWords?: true
 }
 
 /** What a domain brings to the browser. */

@@ -39,6 +39,8 @@ const outlastsPage = (): boolean => {
 }
 
 const read = (name: string): Kept | null => {
+  // A page that is built into HTML is nobody's.
+  if (typeof document === 'undefined') return null
   const key = keyOf(name)
   try {
     const kept = JSON.parse(inMemory.get(key) ?? sessionStorage.getItem(key) ?? 'null') as Kept | null

@@ -12,11 +12,13 @@ interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
   /** Says what could not be loaded. */
   failed: string
+  /** Stands in the shape of what comes; absent: three lines of text. */
+  skeleton?: ReactNode
   children(data: T): ReactNode
 }
 
 /** What a query has. What was loaded once stays, whatever becomes of a later try; that it is older is said above it. */
-export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, failed, skeleton, children }: LoadedProps<T>) {
   const { t, i18n } = useTranslation()
   // Of a partner's session nothing but the refusal tells that it has ended; desks of staff say it above all they show.
   const isOver = useSessionOver() || (isSignedOut(query.error) && !hasSignInPlace())
@@ -47,5 +49,11 @@ export function Loaded<T>({ query, failed, children }: LoadedProps<T>) {
         {failed} {retry}
       </p>
     )
-  return <SkeletonText lines={3} label={t('loaded.loading')} />
+  if (!skeleton) return <SkeletonText lines={3} label={t('loaded.loading')} />
+  return (
+    <div role="status">
+      <span className="sr-only">{t('loaded.loading')}</span>
+      {skeleton}
+    </div>
+  )
 }

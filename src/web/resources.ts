@@ -3,6 +3,7 @@ import type alerts from '../../locales/en/alerts.json'
 import type appointments from '../../locales/en/appointments.json'
 import type assessments from '../../locales/en/assessments.json'
 import type awaiting from '../../locales/en/awaiting.json'
+import type billing from '../../locales/en/billing.json'
 import type care from '../../locales/en/care.json'
 import type charts from '../../locales/en/charts.json'
 import type chat from '../../locales/en/chat.json'
@@ -10,10 +11,12 @@ import type common from '../../locales/en/common.json'
 import type circle from '../../locales/en/circle.json'
 import type contacts from '../../locales/en/contacts.json'
 import type contact from '../../locales/en/contact.json'
+import type donations from '../../locales/en/donations.json'
 import type consents from '../../locales/en/consents.json'
 import type intake from '../../locales/en/intake.json'
 import type intakeDesk from '../../locales/en/intake-desk.json'
 import type inbox from '../../locales/en/inbox.json'
+import type organizationPlans from '../../locales/en/organization-plans.json'
 import type partner from '../../locales/en/partner.json'
 import type status from '../../locales/en/status.json'
 import type demo from '../../locales/en/demo.json'
@@ -31,8 +34,10 @@ import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
 import type planTemplates from '../../locales/en/plan-templates.json'
 import type needs from '../../locales/en/needs.json'
+import type pricing from '../../locales/en/pricing.json'
 import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
+import type reports from '../../locales/en/reports.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
 import type staff from '../../locales/en/staff.json'
 import type states from '../../locales/en/states.json'
@@ -51,6 +56,7 @@ export interface Resources {
   appointments: typeof appointments
   assessments: typeof assessments
   awaiting: typeof awaiting
+  billing: typeof billing
   care: typeof care
   charts: typeof charts
   chat: typeof chat
@@ -58,10 +64,12 @@ export interface Resources {
   circle: typeof circle
   contacts: typeof contacts
   contact: typeof contact
+  donations: typeof donations
   consents: typeof consents
   inbox: typeof inbox
   intake: typeof intake
   'intake-desk': typeof intakeDesk
+  'organization-plans': typeof organizationPlans
   partner: typeof partner
   status: typeof status
   demo: typeof demo
@@ -79,8 +87,10 @@ export interface Resources {
   mood: typeof mood
   needs: typeof needs
   'plan-templates': typeof planTemplates
+  pricing: typeof pricing
   progress: typeof progress
   reentry: typeof reentry
+  reports: typeof reports
   'safety-plan': typeof safetyPlan
   staff: typeof staff
   states: typeof states

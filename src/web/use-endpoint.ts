@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CallOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import { call, callPage } from './api.ts'
@@ -6,27 +6,40 @@ import { realtime } from './realtime.ts'
 import { useMutation } from './use-mutation.ts'
 import { useResync } from './use-realtime.ts'
 
-type Input<E> = object extends CallOf<E> ? [input?: CallOf<E>] : [input: CallOf<E>]
+type Input<E> = object extends CallOf<E> ? [input?: CallOf<E> | null] : [input: CallOf<E> | null]
 
-const keyOf = (endpoint: Endpoint, input?: unknown) => [endpoint.path, ...(input ? [input] : [])]
+/** Under which key an answer is kept. */
+export const keyOf = (endpoint: Endpoint, input?: unknown) => [endpoint.path, ...(input ? [input] : [])]
+
+/**
+ * Reads again what an endpoint answered. A first reading that is under way may have begun before the change: the library
+ * would take its answer for the new one, so it is given up.
+ */
+const readAgain = async (queries: QueryClient, endpoint: Endpoint): Promise<void> => {
+  const queryKey = keyOf(endpoint)
+  await queries.cancelQueries({ queryKey })
+  await queries.invalidateQueries({ queryKey })
+}
 
 /** Reads again what an endpoint answered: after each event that its contract names, and once after a reconnect. */
-const useChanges = (endpoint: Endpoint): void => {
+const useChanges = (endpoint: Endpoint, isAsked = true): void => {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = (): void => void queries.invalidateQueries({ queryKey: keyOf(endpoint) })
+    if (!isAsked) return
+    const refresh = (): void => void readAgain(queries, endpoint)
     if (endpoint.changedBy?.length) realtime.start()
     const stops = (endpoint.changedBy ?? []).map((event) => realtime.on(event, refresh))
     return () => stops.forEach((stop) => stop())
-  }, [endpoint, queries])
-  useResync(() => endpoint.changedBy?.length && void queries.invalidateQueries({ queryKey: keyOf(endpoint) }))
+  }, [endpoint, queries, isAsked])
+  useResync(() => isAsked && endpoint.changedBy?.length && void readAgain(queries, endpoint))
 }
 
-/** What a GET endpoint answers, kept fresh by the events that its contract names under `changedBy`. */
+/** What a GET endpoint answers, kept fresh by the events that its contract names under `changedBy`. With null nothing is asked. */
 export const useEndpoint = <E extends Endpoint>(endpoint: E, ...[input]: Input<E>) => {
-  useChanges(endpoint)
+  useChanges(endpoint, input !== null)
   return useQuery({
     queryKey: keyOf(endpoint, input),
+    enabled: input !== null,
     queryFn: ({ signal }): Promise<ReplyOf<E>> =>
       (call as (...given: unknown[]) => Promise<ReplyOf<E>>)(endpoint, input ?? {}, signal),
   })
@@ -37,9 +50,10 @@ export const useList = <E extends Endpoint, Row = ReplyOf<E> extends readonly (i
   endpoint: E,
   ...[input]: Input<E>
 ) => {
-  useChanges(endpoint)
+  useChanges(endpoint, input !== null)
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint, input), 'pages'],
+    enabled: input !== null,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const given = { ...(input as object), ...(pageParam ? { cursor: pageParam } : {}) }
@@ -55,16 +69,22 @@ export const useList = <E extends Endpoint, Row = ReplyOf<E> extends readonly (i
   })
 }
 
+/** Reads again what endpoints answered, whatever they were asked with. */
+export const useRefresh = () => {
+  const queries = useQueryClient()
+  return async (endpoints: readonly Endpoint[]): Promise<void> => {
+    await Promise.all(endpoints.map((one) => readAgain(queries, one)))
+  }
+}
+
 /** Calls an endpoint that changes something; what the endpoints in `refreshes` answered is read again afterwards. */
 export const useAction = <E extends Endpoint>(
   endpoint: E,
   { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},
 ) => {
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   return useMutation<ReplyOf<E>, CallOf<E>>({
     mutationFn: (input) => (call as (...given: unknown[]) => Promise<ReplyOf<E>>)(endpoint, input),
-    onSuccess: async () => {
-      await Promise.all(refreshes.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })))
-    },
+    onSuccess: () => refresh(refreshes),
   })
 }

@@ -35,6 +35,7 @@ export const openLetters = async (given: Partial<Services> = {}, form: Partial<F
     services,
     authenticate: (cookies, { automatic }) => sessions.authenticate(cookies[sessionCookie], { automatic }),
     organizationFor: async () => 'nobody',
+    isSuspended: async () => false,
     languageFor: () => 'en',
     screenRefused: async () => undefined,
   }

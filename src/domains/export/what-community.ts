@@ -1,5 +1,8 @@
 import type { Section } from './section.ts'
 
+/** Of a plan the states have words of their own. */
+const planState = ({ state }: Readonly<Record<string, unknown>>) => ({ state: `plan_${state}` })
+
 /** What came of a registration, a home, work and people around somebody. */
 export const communitySections: readonly Section[] = [
   {
@@ -179,6 +182,45 @@ export const communitySections: readonly Section[] = [
     paper: [
       ['at', 'moment'],
       ['kind', 'code'],
+    ],
+  },
+  {
+    table: 'client_subscriptions',
+    title: 'ownPlan',
+    by: 'created_at',
+    only: 'state is not null',
+    says: planState,
+    leave: ['checkout_id', 'processor_id', 'customer_id', 'trial_reminder_at', 'trial_ended_mail_at'],
+    paper: [
+      ['created_at', 'moment'],
+      ['plan', 'code'],
+      ['interval', 'code'],
+      ['state', 'code'],
+      ['trial_ends_at', 'moment'],
+      ['current_period_end', 'moment'],
+    ],
+  },
+  {
+    table: 'client_plan_changes',
+    title: 'planChanges',
+    by: 'changed_at',
+    says: planState,
+    leave: ['changed_by'],
+    paper: [
+      ['changed_at', 'moment'],
+      ['plan', 'code'],
+      ['interval', 'code'],
+      ['state', 'code'],
+    ],
+  },
+  {
+    table: 'sponsored_seats',
+    title: 'paidFor',
+    by: 'since',
+    leave: ['given_by', 'ended_by'],
+    paper: [
+      ['since', 'moment'],
+      ['ended_at', 'moment'],
     ],
   },
 ]

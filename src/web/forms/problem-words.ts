@@ -9,9 +9,9 @@ type Translate = (keys: string | string[], facts?: Record<string, unknown>) => s
 export const problemWords = (t: Translate, catalog: string, error: unknown): string => {
   if (!(error instanceof ApiError)) return t('common:form.unreachable')
   const reason = error.code.slice(error.code.indexOf('.') + 1)
-  return t([
-    `${catalog}:errors.${reason}`,
-    `common:form.code.${error.code.replace('.', '_')}`,
-    'common:form.failed',
-  ])
+  return t([`${catalog}:errors.${reason}`, `common:form.code.${camelOf(error.code)}`, 'common:form.failed'])
 }
+
+/** `request.too_many` as a key: `requestTooMany`. With its own ending it would be taken for a plural. */
+const camelOf = (code: string): string =>
+  code.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())

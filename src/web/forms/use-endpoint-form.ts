@@ -1,26 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { CallOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { DeclaredError } from '#shared/errors.ts'
 import { ApiError, call } from '../api.ts'
 import { useDraft } from '../drafts.ts'
+import { useRefresh } from '../use-endpoint.ts'
+import { useMutation } from '../use-mutation.ts'
 import { problemWords } from './problem-words.ts'
 
-interface FormOptions<E extends Endpoint, Values> {
+interface FormOptions<E extends Endpoint, Values, Output> {
   /** What the form is opened with. */
   initial: Values
   /** The catalog that has `errors.REASON` of the domain's codes and `problems.FIELD.KIND` where the common words do not fit. */
   catalog: string
+  /** What the words of a problem name, such as the most that is taken. */
+  facts?: Readonly<Record<string, string>>
   /** Errors that the domain declares: those with a field are shown at it. */
   errors?: Readonly<Record<string, DeclaredError>>
   /** The name under which unsent text is kept; absent, it is gone with the form. */
   draft?: string
   /** What is sent beside the fields: the id of a record, a version, the guard of a public form. */
   send?(input: CallOf<E>): Promise<ReplyOf<E>>
-  toInput?(values: Values): CallOf<E>
+  /** What the call takes, from what the shape has read and the id that the draft keeps until it is sent. Absent: the same. */
+  toInput?(read: Output, id: string): CallOf<E>
+  /** What these endpoints answered is read again once it is sent. */
+  refreshes?: readonly Endpoint[]
   onDone(reply: ReplyOf<E>): void
   /** Told of a try that did not arrive or was refused. */
   onUnsent?(values: Values): void
@@ -32,14 +45,21 @@ interface FormOptions<E extends Endpoint, Values> {
  * A form over the body of an endpoint: checks with the contract's own shape, shows each problem at its field, puts the focus
  * on the first, keeps what was typed, sends once. `field(name)` gives what `Field` and its control want.
  */
-export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
+export const useEndpointForm = <E extends Endpoint, Values extends FieldValues, Output = Values>(
   endpoint: E,
-  shape: z.ZodType<unknown, Values>,
-  options: FormOptions<E, Values>,
+  shape: z.ZodType<Output, Values>,
+  options: FormOptions<E, Values, Output>,
 ) => {
   const { t } = useTranslation([options.catalog as 'common', 'common'])
   const draft = useDraft<Values>(options.draft ?? 'unnamed', options.initial)
-  const form = useForm<Values>({
+  const refresh = useRefresh()
+  // As a mutation, so that the page hears of a session that has ended and of a server that does not answer.
+  const { mutateAsync } = useMutation<ReplyOf<E>, CallOf<E>>({
+    mutationFn:
+      options.send ?? ((input) => (call as (...all: unknown[]) => Promise<ReplyOf<E>>)(endpoint, input)),
+    onSuccess: () => refresh(options.refreshes ?? []),
+  })
+  const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(shape as never) as never,
     defaultValues: (options.draft ? draft.draft : options.initial) as DefaultValues<Values>,
     mode: 'onSubmit',
@@ -68,20 +88,17 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   }
 
   const submit = form.handleSubmit(
-    async (values) => {
+    async (read) => {
       if (isSending.current) return
       isSending.current = true
       setProblem(null)
-      const input = options.toInput ? options.toInput(values) : (values as unknown as CallOf<E>)
+      const input = options.toInput ? options.toInput(read, draft.id) : (read as unknown as CallOf<E>)
       try {
-        const send =
-          options.send ??
-          ((given: CallOf<E>) => (call as (...all: unknown[]) => Promise<ReplyOf<E>>)(endpoint, given))
-        const reply = await send(input)
+        const reply = await mutateAsync(input)
         draft.clear()
         options.onDone(reply)
       } catch (error) {
-        options.onUnsent?.(values)
+        options.onUnsent?.(form.getValues())
         refuse(error)
       } finally {
         isSending.current = false
@@ -91,19 +108,26 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   )
 
   /** What stands at a field: its error in words, and how its control is bound. */
-  const field = (name: Path<Values>) => {
+  const field = <Name extends Path<Values>>(
+    name: Name,
+  ): { error: string | false; control: UseFormRegisterReturn<Name> } => {
     const found = form.getFieldState(name, form.formState).error
-    const key = found && `${options.catalog}:problems.${name}.${found.type}`
+    // A check of the shape's own names its kind in one word as its message.
+    const kind = found?.type === 'custom' && /^\w+$/.test(found.message ?? '') ? found.message : found?.type
+    const key = found && `${options.catalog}:problems.${name}.${kind}`
     const words =
       found &&
       (/[.]/.test(found.type)
         ? found.message
-        : t([
-            key,
-            `${options.catalog}:problems.${name}.any`,
-            `common:form.${found.type}`,
-            'common:form.any',
-          ] as never))
+        : t(
+            [
+              key,
+              `${options.catalog}:problems.${name}.any`,
+              `common:form.${kind}`,
+              'common:form.any',
+            ] as never,
+            (options.facts ?? {}) as never,
+          ))
     return { error: (words as string | undefined) ?? false, control: form.register(name) }
   }
 

@@ -32,7 +32,7 @@ export const keepHub = (): Promise<void> => {
   )
   return ask({ keep: 'hub', program: [...new Set(program)] })
 }
-const guarded = /^\/assets\/(staff|admin)\//
+const guarded = /^\/assets\/(staff|admin|superadmin)\//
 
 const accountKey = 'landfall-account'
 

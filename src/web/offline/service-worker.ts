@@ -89,7 +89,7 @@ async function leaveRestAlone(event: ExtendableEvent): Promise<void> {
 
 /** Whether a path is one of the files that everybody may load; their names change with their content. */
 function isProgram(path: string): boolean {
-  return path.startsWith('/assets/') && !/^\/assets\/(staff|admin)\//.test(path)
+  return path.startsWith('/assets/') && !/^\/assets\/(staff|admin|superadmin)\//.test(path)
 }
 
 const programPart = async (request: Request): Promise<Response> =>
