@@ -62,7 +62,7 @@ test('a tab that an admin switches on appears in the open hub of a client', asyn
   await page.goto('/hub')
   await expect(page.getByRole('tab', { name: 'AI Chat' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Progress' })).toHaveCount(0)
-  await admin.page.goto('/admin')
+  await admin.page.goto('/admin?tab=settings')
   await admin.page.getByRole('switch', { name: /Progress/ }).click()
   await expect(page.getByRole('tab', { name: 'Progress' })).toBeVisible()
 

@@ -100,7 +100,7 @@ test('a court date twelve days ahead is reminded of five times, and no message s
   await expect(marcus.page.getByText('Room: 402')).toBeHidden()
   await marcus.page.emulateMedia({ media: 'screen' })
 
-  await admin.page.goto('/admin')
+  await admin.page.goto('/admin?tab=settings')
   await expect(admin.page.getByText('Running', { exact: true })).toBeVisible()
   for (const { context } of [marcus, dana, admin]) await context.close()
 })

@@ -1,8 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Domain } from '../src/shared/domain.ts'
 
-// Writes the lists of domains that have a manifest: one for both sides, one for the server, one for the browser, so that
-// no server file reaches the browser. `--check` writes nothing and fails where a list is not up to date.
+// Writes the lists of domains that have a manifest: one for the server, one for the browser, and the paths of their pages as
+// data, which both sides read without a domain's contract. `--check` writes nothing and fails where a list is not up to date.
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -20,12 +22,42 @@ const list = (part: string, suffix: string, name: string, type: string, from: st
 ${imports.join('\n')}
 import type { ${type} } from '${from}'
 
-export const ${name}: readonly ${type}[] = [${domains.map((domain) => `${camel(domain)}${suffix}`).join(', ')}]
+export const ${name}: readonly ${type}[] = [
+${domains.map((domain) => `  ${camel(domain)}${suffix},`).join('\n')}
+]
+`
+}
+
+const paths = async (): Promise<string> => {
+  const rows: string[] = []
+  for (const file of globSync('src/domains/*/domain.ts', { cwd: root }).sort()) {
+    const exported = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Domain>
+    for (const { pages, prebuilt } of Object.values(exported))
+      for (const [path, roles] of Object.entries(pages)) {
+        const who =
+          typeof roles === 'string' ? `'${roles}'` : `[${roles.map((role) => `'${role}'`).join(', ')}]`
+        const built = (prebuilt as readonly string[]).includes(path)
+        rows.push(`  { path: '${path}', roles: ${who}, isPrebuilt: ${built} },`)
+      }
+  }
+  return `// Written by \`npm run domains\`; a page is added in the manifest of its domain.
+import type { Role } from '#shared/endpoint.ts'
+
+interface DomainPath {
+  path: string
+  roles: 'public' | readonly Role[]
+  /** Built into HTML, and works without a script. */
+  isPrebuilt: boolean
+}
+
+export const domainPaths: readonly DomainPath[] = [
+${rows.join('\n')}
+]
 `
 }
 
 const lists = {
-  'src/app/domains.ts': list('domain.ts', '', 'domains', 'Domain', '#shared/domain.ts'),
+  'src/app/domain-paths.ts': await paths(),
   'src/app/domains.server.ts': list(
     'server.ts',
     'Server',
@@ -42,6 +74,9 @@ const lists = {
   ),
 }
 
+/** The same whatever line breaks the formatter makes. */
+const plain = (text: string): string => text.replace(/[\s,]+/g, '')
+
 let stale = 0
 for (const [file, text] of Object.entries(lists)) {
   const path = join(root, file)
@@ -52,7 +87,7 @@ for (const [file, text] of Object.entries(lists)) {
       return ''
     }
   })()
-  if (known === text) continue
+  if (plain(known) === plain(text)) continue
   stale += 1
   if (isCheck) console.error(`${file} does not list every domain: run npm run domains`)
   else writeFileSync(path, text)

@@ -63,9 +63,9 @@ export const ${name}Server = defineServer(${name}, {
     {
       path: `${at}/web/pages.ts`,
       text: `import { definePages } from '#web/define-pages.ts'
-import { ${name} } from '../domain.ts'
+import type { ${name} } from '../domain.ts'
 
-export const ${name}Pages = definePages(${name}, {
+export const ${name}Pages = definePages<typeof ${name}>('${domain}', {
 })
 `,
     },

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/endpoint.ts'
-import { domains } from './domains.ts'
+import { domainPaths } from './domain-paths.ts'
 
 /** Every page path, and who it is for. The server and the router read the same list. */
 export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = [
@@ -42,10 +42,10 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/partner', roles: ['partner'] },
   { path: '/partner/:id', roles: ['partner'] },
   { path: '/admin', roles: ['admin', 'superadmin'] },
-  ...domains.flatMap(({ pages }) => Object.entries(pages).map(([path, roles]) => ({ path, roles }))),
+  ...domainPaths,
 ]
 
-const prebuilt = new Set<string>(['/', ...domains.flatMap((domain) => domain.prebuilt)])
+const prebuilt = new Set(['/', ...domainPaths.filter(({ isPrebuilt }) => isPrebuilt).map(({ path }) => path)])
 
 /** Whether the page of a path is built into HTML. */
 export const isPrebuilt = (path: string): boolean => prebuilt.has(path.replace(/(.)\/$/, '$1'))

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Domain } from '#shared/domain.ts'
-import type { Endpoints } from '#shared/endpoint.ts'
 import type { Namespace } from './resources.ts'
 
 /** One page of a domain: its screen, fetched when it is first opened, and the catalogs that it needs. */
@@ -24,14 +23,19 @@ export interface DomainPages {
   pages: Readonly<Record<string, DomainPage>>
 }
 
-/** Gives every path that the domain declares its screen; a path without one does not compile. */
-export const definePages = <T extends Endpoints, Path extends string>(
-  domain: Domain<T, Path>,
-  pages: Readonly<Record<Path, Omit<DomainPage, 'frame'> & { frame?: 'staff' }>>,
+type GivenPage = Omit<DomainPage, 'frame'> & { frame?: 'staff' }
+
+/**
+ * Gives every path that the domain declares its screen; a path without one does not compile. The domain is named as a type
+ * alone (`definePages<typeof notes>('notes', …)`): its contract travels with its screens, not with the first page.
+ */
+export const definePages = <D extends Pick<Domain, 'pages'>>(
+  domain: string,
+  pages: Readonly<Record<keyof D['pages'] & string, GivenPage>>,
 ): DomainPages => ({
-  domain: domain.name,
+  domain,
   pages: Object.fromEntries(
-    Object.entries<Omit<DomainPage, 'frame'> & { frame?: 'staff' }>(pages).map(([path, page]) => [
+    Object.entries<GivenPage>(pages).map(([path, page]) => [
       path,
       { ...page, frame: page.frame ?? 'public' },
     ]),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
@@ -11,7 +11,7 @@ import { pressAt } from '#domains/payments/test-kit.ts'
 import { safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { organizationPlanEndpoints as calls, organizationPlanErrors } from './contract.ts'
+import { organizationPlanEndpoints as calls, organizationPlanErrors, ownPlanChanged } from './contract.ts'
 import { applyPrices } from './service/apply-prices.ts'
 import { ensureSubscriptions } from './service/ensure.ts'
 
@@ -262,6 +262,21 @@ describe('the admin of an organization', () => {
     expect((await ask(admin, calls.changeOwnCard)).body).toMatchObject({
       url: expect.stringContaining('/sandbox/'),
     })
+  })
+
+  it('hears on the open page that the payment has come, and another organization hears nothing', async () => {
+    const { services } = await theWorld()
+    const [harbor, other] = [await makeOrganization(), await makeOrganization()]
+    await ensureSubscriptions(services)
+    const admin = await harbor.person('admin')
+    const [page, elsewhere] = [await listenAs(admin), await listenAs(await other.person('admin'))]
+    const { body } = await ask(admin, calls.startOwnPlan, { id: newId() })
+    await pressAt(body.checkoutUrl, 'pays')
+    const [told] = await page.hear(ownPlanChanged.name)
+    expect(told?.data).toEqual({ organizationId: harbor.id })
+    expect((await ask(admin, calls.readOwnPlan)).body.status).toBe('active')
+    expect(elsewhere.heard.filter(({ event }) => event === ownPlanChanged.name)).toEqual([])
+    await Promise.all([page.close(), elsewhere.close()])
   })
 
   it('without a card has none to change', async () => {

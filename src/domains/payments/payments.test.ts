@@ -306,10 +306,15 @@ it.each(['admin', 'therapist', 'client', 'partner'] as const)(
   'a %s does not read the processor’s messages',
   async (role) => {
     const person = await harbor.person(role)
-    for (const endpoint of [paymentEndpoints.listProcessorEvents, paymentEndpoints.listReconciliations])
+    const { listProcessorEvents, listReconciliations, readPaymentSettings } = paymentEndpoints
+    for (const endpoint of [listProcessorEvents, listReconciliations, readPaymentSettings])
       expect((await ask(person, endpoint)).status).toBe(403)
   },
 )
+
+it('the super admin reads which processor this server has', async () => {
+  expect((await ask(owner, paymentEndpoints.readPaymentSettings)).body).toEqual({ processor: 'sandbox' })
+})
 
 it('a message that nobody knows cannot be replayed', async () => {
   expect((await ask(owner, paymentEndpoints.replayProcessorEvent, { id: 'evt_none' })).status).toBe(404)

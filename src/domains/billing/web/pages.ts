@@ -1,7 +1,7 @@
 import { definePages } from '#web/define-pages.ts'
-import { billing } from '../domain.ts'
+import type { billing } from '../domain.ts'
 
-export const billingPages = definePages(billing, {
+export const billingPages = definePages<typeof billing>('billing', {
   '/pricing': {
     screen: async () => (await import('./public/pricing.tsx')).Pricing,
     catalogs: ['pricing', 'billing'],

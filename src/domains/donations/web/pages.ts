@@ -1,7 +1,7 @@
 import { definePages } from '#web/define-pages.ts'
-import { donations } from '../domain.ts'
+import type { donations } from '../domain.ts'
 
-export const donationsPages = definePages(donations, {
+export const donationsPages = definePages<typeof donations>('donations', {
   '/donate': {
     screen: async () => (await import('./public/donate-page.tsx')).DonatePage,
     catalogs: ['donations'],

@@ -1,7 +1,7 @@
 import { definePages } from '#web/define-pages.ts'
-import { organizationPlans } from '../domain.ts'
+import type { organizationPlans } from '../domain.ts'
 
-export const organizationPlansPages = definePages(organizationPlans, {
+export const organizationPlansPages = definePages<typeof organizationPlans>('organization-plans', {
   '/superadmin': {
     screen: async () => (await import('./superadmin/superadmin.tsx')).SuperAdmin,
     catalogs: ['organization-plans', 'admin'],

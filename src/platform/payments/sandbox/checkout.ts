@@ -131,13 +131,13 @@ const checkMode = (asked: SessionParameters): void => {
   only('payment_method_collection', 'subscription')
   only('setup_intent_data', 'setup')
   only('customer_creation', 'payment', 'setup')
-  const require = (field: keyof SessionParameters) => {
+  const want = (field: keyof SessionParameters) => {
     if (asked[field] === undefined)
       throw refuse(`Missing required param: ${field}.`, { code: 'parameter_missing', param: field })
   }
-  if (asked.mode !== 'setup') require('line_items')
+  if (asked.mode !== 'setup') want('line_items')
   // Stripe needs to know the currency to choose the kinds of payment, unless they are named.
-  if (asked.mode === 'setup' && !asked.payment_method_types) require('currency')
+  if (asked.mode === 'setup' && !asked.payment_method_types) want('currency')
   if (asked.customer && asked.customer_email)
     throw refuse('You may only specify one of these parameters: customer, customer_email.')
   if (asked.customer && asked.customer_creation)

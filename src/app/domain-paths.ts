@@ -1,0 +1,18 @@
+// Written by `npm run domains`; a page is added in the manifest of its domain.
+import type { Role } from '#shared/endpoint.ts'
+
+interface DomainPath {
+  path: string
+  roles: 'public' | readonly Role[]
+  /** Built into HTML, and works without a script. */
+  isPrebuilt: boolean
+}
+
+export const domainPaths: readonly DomainPath[] = [
+  { path: '/pricing', roles: 'public', isPrebuilt: true },
+  { path: '/hub/plan-and-payments', roles: ['client'], isPrebuilt: false },
+  { path: '/donate', roles: 'public', isPrebuilt: true },
+  { path: '/donate/thanks', roles: 'public', isPrebuilt: false },
+  { path: '/funds', roles: 'public', isPrebuilt: false },
+  { path: '/superadmin', roles: ['superadmin'], isPrebuilt: false },
+]
