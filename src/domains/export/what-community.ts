@@ -1,7 +1,7 @@
 import type { Section } from './section.ts'
 
 /** Of a plan the states have words of their own. */
-const planState = ({ state }: Readonly<Record<string, unknown>>) => ({ state: `plan_${state}` })
+const planState = ({ state }: Readonly<Record<string, unknown>>) => ({ state: `plan_${String(state)}` })
 
 /** What came of a registration, a home, work and people around somebody. */
 export const communitySections: readonly Section[] = [
