@@ -26,6 +26,7 @@ afterEach(async () => {
     .from(gifts)
     .where(and(eq(gifts.organizationId, harbor.id), inArray(gifts.state, ['active', 'past_due', 'paused'])))
   for (const { subscriptionId } of running) await services.payments?.cancelSubscription(subscriptionId ?? '')
+  await services.payments?.sandbox?.settled()
 })
 
 const today = async (): Promise<string> => toDay((await theWorld()).services.clock.now())

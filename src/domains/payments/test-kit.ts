@@ -22,6 +22,8 @@ export const pressAt = async (
   const body = new URLSearchParams({ choice, email: 'payer@example.org', ...fields }).toString()
   const answer = await services.payments?.sandbox?.page({ method: 'POST', path, body, nonce: 'test' })
   if (!answer) throw new Error('there is no sandbox')
+  // The page waits ten seconds for its messages; a busy machine may need longer.
+  await services.payments?.sandbox?.settled()
   return { status: answer.status, location: answer.headers['location'] ?? null, body: answer.body }
 }
 

@@ -61,9 +61,11 @@ export const createPayments = (
     sandbox: {
       advance: async () => {
         for (let rounds = 0; rounds < roundsAtMost && !(await processor.advance()); rounds += 1);
+        await processor.settled()
       },
       signedMessage: async (id) => processor.sign(await client.events.retrieve(id)),
       page: processor.page,
+      settled: processor.settled,
     },
   }
 }

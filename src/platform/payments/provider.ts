@@ -159,8 +159,10 @@ export interface PaymentProvider {
 
 /** What only the sandbox can do: it stands in for the processor and for the payer's bank. */
 export interface Sandbox {
-  /** Brings its books up to the clock: renewals, trials that end, checkout pages that expire. */
+  /** Brings its books up to the clock, and waits until its messages are taken: renewals, trials that end, pages that expire. */
   advance(): Promise<void>
+  /** Resolves when every message until now is taken, however long that takes. */
+  settled(): Promise<void>
   /** A message as the processor would send it: the body and its signature. */
   signedMessage(eventId: string): Promise<{ body: string; signature: string }>
   /** Answers a request for a page of the hosted checkout or portal. */
