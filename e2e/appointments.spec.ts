@@ -178,6 +178,11 @@ test('a court date of one’s own stands against a booking, and is taken all the
 test('a crisis lifts the limit of a plan and nothing else: a court date at that time is still asked', async ({
   people,
 }) => {
+  // The demo organization pays for everybody; here it does not, until the journey ends.
+  const admin = await people.open(people.demo('admin'))
+  const sponsor = (isActive: boolean) =>
+    admin.context.request.put('/api/sponsorship', { data: { plan: 'professional', seats: null, isActive } })
+  expect((await sponsor(false)).status()).toBe(200)
   const vera = await people.newClient('Vera')
   const desk = await people.open(people.demo('therapist'))
   await desk.page.goto(`/care/${vera.clientId}`)
@@ -203,6 +208,7 @@ test('a crisis lifts the limit of a plan and nothing else: a court date at that 
   await panel.getByRole('button', { name: 'Book it all the same' }).click()
   await expect(panel.locator('li')).toHaveCount(3)
   await expect(panel.getByRole('button', { name: 'Add an appointment' })).toBeVisible()
+  await sponsor(true)
 })
 
 /** "Book Mon, Nov 23, 10:00 AM PST" as a date field wants it. */
