@@ -45,6 +45,8 @@ const longTests = [
   'src/app/crisis-survives.test.ts',
   'src/app/calling-survives.test.ts',
   'src/app/booking-race.test.ts',
+  'src/app/checkout-survives.test.ts',
+  'src/domains/payments/ledger/ledger.test.ts',
 ]
 const long: Record<string, string> = isLong ? { TEST_LONG: 'true' } : {}
 
