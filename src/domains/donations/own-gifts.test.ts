@@ -38,6 +38,22 @@ const later = async (count: number, partnerId: string | null) => {
   return { cookie: await harbor.signIn(partnerId ?? '', 'partner') }
 }
 
+it('a gift that went back is refunded, and paid again where the bank of the donor did not take the money', async () => {
+  const { services } = await theWorld()
+  const { gift, token } = await givePaid(harbor, { amountCents: 5000 }, 'refuses_refunds')
+  const [payment] = await services.db.orm.select().from(payments).where(eq(payments.subjectId, gift.id))
+  const received = async (): Promise<number> =>
+    (await ask(null, donationEndpoints.readFunds, {}, { host: harbor.host })).body.receivedCents
+  const before = await received()
+  await services.payments!.refund({ paymentId: payment?.id ?? '', amountCents: 5000 }, newId())
+  await services.payments!.sandbox!.settled()
+  expect(await giftRow(token)).toMatchObject({ state: 'refunded' })
+  expect(await received()).toBe(before - 5000)
+  await later(2, gift.partnerId)
+  expect(await giftRow(token)).toMatchObject({ state: 'paid' })
+  expect(await received()).toBe(before)
+})
+
 describe('a monthly gift', () => {
   it('runs, is paid again each month, and each payment has its receipt', async () => {
     const { services } = await theWorld()
@@ -87,14 +103,14 @@ describe('a monthly gift', () => {
     ['another amount above the most', { amountCents: 30_000_00 }, 'donations.too_large'],
     ['a day that is over', { nextPaymentOn: '2026-01-01' }, 'donations.day_ahead'],
     ['a day far away', { nextPaymentOn: '2029-01-01' }, 'donations.day_far'],
-  ])('gets no %s', async (_, part, code) => {
+  ])('does not get %s', async (_, part, code) => {
     const { gift, donor } = await givePaid(harbor, { type: 'monthly' })
     expect((await ask(donor, donationEndpoints.changeGift, { id: gift.id, ...part })).body).toMatchObject({
       code,
     })
   })
 
-  it('rests until a day, takes nothing meanwhile, and goes on when asked', async () => {
+  it('rests until a day, takes nothing until then, and goes on when its donor says so', async () => {
     const { gift, donor } = await givePaid(harbor, { type: 'monthly', amountCents: 2500 })
     const until = daysFrom(await today(), 90)
     const far = await ask(donor, donationEndpoints.pauseGift, { id: gift.id, until: daysFrom(until, 120) })
@@ -103,11 +119,11 @@ describe('a monthly gift', () => {
     expect(paused.body).toMatchObject({ state: 'paused', nextPaymentAt: null })
     expect(paused.body.resumesAt).not.toBeNull()
     expect(await harbor.lastAudit('gift.paused')).toMatchObject({ recordId: gift.id })
-    const meanwhile = await later(40, gift.partnerId)
+    const resting = await later(40, gift.partnerId)
     expect(await receiptsOf(gift.id)).toHaveLength(1)
-    const on = await ask(meanwhile, donationEndpoints.resumeGift, { id: gift.id })
+    const on = await ask(resting, donationEndpoints.resumeGift, { id: gift.id })
     expect(on.body).toMatchObject({ state: 'active', resumesAt: null })
-    expect((await ask(meanwhile, donationEndpoints.resumeGift, { id: gift.id })).body).toMatchObject({
+    expect((await ask(resting, donationEndpoints.resumeGift, { id: gift.id })).body).toMatchObject({
       code: 'donations.not_paused',
     })
   })
@@ -148,7 +164,7 @@ describe('a monthly gift', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('tells the donor’s open page that it is another', async () => {
+  it('tells the donor’s open page that it has changed', async () => {
     const { gift, donor } = await givePaid(harbor, { type: 'monthly' })
     const page = await listenAs(donor)
     await ask(donor, donationEndpoints.cancelGift, { id: gift.id })

@@ -371,7 +371,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'what was asked in danger, made from the messages, which are in the copy; what it led to stands with the alerts',
   crisis_detections: 'what the detector remembers for three days; what came of it stands with the alerts',
   client_aliases: 'numbers that were given by mistake',
-  client_plan_orders: 'payment pages that were opened; what was bought stands with the plan',
+  client_plan_orders: 'payment pages that were opened; the bought plan stands with the plan',
   data_exports: 'the copies themselves',
   journal_notices: 'that the note about the journal was read',
   mood_hours: 'what the moods come to by the hour; the moods themselves are in the copy',

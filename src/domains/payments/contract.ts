@@ -62,7 +62,7 @@ export const paymentEndpoints = defineEndpoints({
   replayProcessorEvent: {
     method: 'POST',
     path: '/api/superadmin/processor-events/{id}/replay',
-    summary: 'Applies a message of the payment processor again; what was applied stays as it is',
+    summary: 'Applies a message of the payment processor again; earlier effects stay unchanged',
     access: ['superadmin'],
     params: z.object({ id: z.string().regex(/^\w{3,80}$/) }),
     reply: ProcessorEvent,

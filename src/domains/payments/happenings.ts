@@ -40,6 +40,9 @@ export interface Refunded extends OfSubject {
 }
 export const paymentRefunded = defineHappening<Refunded>('payments.payment_refunded')
 
+/** The payer's bank did not take a refund: the money is ours again. Told after the refund itself. */
+export const refundFailed = defineHappening<Refunded>('payments.refund_failed')
+
 export interface SubscriptionMoved extends OfSubject {
   subscriptionId: string
   before: Pick<SubscriptionState, 'status'> | null

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { days, minutes, seconds } from '#shared/dates.ts'
@@ -177,6 +177,42 @@ describe('a refund', () => {
       expect(await postMessage(body, signature)).toBe(200)
     expect(await paidOf(id)).toMatchObject([{ refundedCents: 1000 }])
     expect(await ledgerOf(harbor.id)).toEqual({ processor: 3728, fees: 172, organization_plans: -3900 })
+  })
+})
+
+describe('a refund that the bank of the payer does not take', () => {
+  const aRefund = async () => {
+    const { services, clock } = await theWorld()
+    const { id, url } = await aCheckout(harbor.id)
+    await pressAt(url, 'refuses_refunds')
+    const [payment] = await paidOf(id)
+    await services.payments!.refund({ paymentId: payment?.id ?? '', amountCents: 1000 }, newId())
+    await services.payments!.sandbox!.settled()
+    return { id, services, clock }
+  }
+
+  it('is taken back in the ledger by an entry of its own, and the payment counts in full again', async () => {
+    const { id, services, clock } = await aRefund()
+    expect(await paidOf(id)).toMatchObject([{ refundedCents: 1000 }])
+    clock.advance(days(1) + minutes(1))
+    await services.payments!.sandbox!.advance()
+    expect(await paidOf(id)).toMatchObject([{ refundedCents: 0 }])
+    expect(await ledgerOf(harbor.id)).toEqual(paid)
+    expect(await harbor.lastAudit('payment.refund_failed')).toMatchObject({ detail: { amountCents: 1000 } })
+  })
+
+  it('is known to the comparison with the books of the processor', async () => {
+    const { services, clock } = await aRefund()
+    clock.advance(days(1) + minutes(1))
+    await services.payments!.sandbox!.advance()
+    await reconcile(services)
+    const [newest] = await services.db.orm
+      .select()
+      .from(reconciliations)
+      .orderBy(desc(reconciliations.at), desc(reconciliations.id))
+      .limit(1)
+    expect(newest).toMatchObject({ missing: 0 })
+    expect(newest?.ledgerCents).toBe(newest?.processorCents)
   })
 })
 

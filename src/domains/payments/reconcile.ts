@@ -14,7 +14,11 @@ const askedAfter = minutes(15)
 const openAtMost = 200
 
 const keyOf = ({ kind, paymentId, sourceId }: Movement): string =>
-  kind === 'payment' ? `payment:${paymentId}` : `refund:${sourceId}`
+  kind === 'payment'
+    ? `payment:${paymentId}`
+    : kind === 'refund'
+      ? `refund:${sourceId}`
+      : `reversal:refund:${sourceId}`
 
 /**
  * Compares the ledger with the processor's own books and mends what is missing: messages that were lost, checkout pages

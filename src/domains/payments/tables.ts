@@ -11,19 +11,12 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/db/columns.ts'
+import { cents, moment } from '#platform/db/columns.ts'
 import type { Interval } from '#platform/payments/provider.ts'
 import type { SubscriptionStatus } from '#shared/subscription-status.ts'
-import { organizations } from '#domains/organizations/tables.ts'
+import { organizationId } from '#domains/organizations/tables.ts'
 import type { Purpose } from './contract.ts'
 import type { Account, Book } from './contract/accounts.ts'
-
-/** Integer cents of US dollars. */
-const cents = () => bigint({ mode: 'number' })
-const organizationId = () =>
-  text()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' })
 
 /** Numbers the reads of the processor's objects, in the order in which they began. */
 export const processorReads = pgSequence('processor_reads')
@@ -113,7 +106,7 @@ export const invoices = snakeCase.table(
   ],
 )
 
-/** Money that was paid. A row never changes but for what was sent back. */
+/** Money that was paid. Only the refunded cents of a row ever change. */
 export const payments = snakeCase.table(
   'payments',
   {

@@ -8,7 +8,14 @@ import type { Purpose } from './contract.ts'
 // What tests of money share. The processor is the sandbox, which speaks Stripe's protocol.
 
 /** How the payer's card behaves on the sandbox's checkout page. */
-export type Card = 'pays' | 'declined' | 'insufficient_funds' | 'expired' | 'secure' | 'declined_later'
+export type Card =
+  | 'pays'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired'
+  | 'secure'
+  | 'declined_later'
+  | 'refuses_refunds'
 type Choice = Card | 'approve' | 'refuse' | 'leave'
 
 /** Presses a button of the sandbox's checkout page or portal; answers where the browser goes, or the page. */

@@ -34,6 +34,14 @@ export interface CheckoutState {
   subscriptionId: string | null
 }
 
+/** Money sent back. One that failed came back to us: the payer's bank did not take it. */
+export interface Refund {
+  id: string
+  amountCents: number
+  at: Date
+  hasFailed: boolean
+}
+
 /** A payment as the processor records it; a failed one has the reason of its last try. */
 export interface PaymentState {
   id: string
@@ -43,7 +51,7 @@ export interface PaymentState {
   amountCents: number
   /** What the processor keeps; null until it is known. */
   feeCents: number | null
-  refunds: { id: string; amountCents: number; at: Date }[]
+  refunds: Refund[]
   /** The processor's code, such as `insufficient_funds`; null where nothing failed. */
   declineCode: string | null
   paidAt: Date | null
@@ -108,10 +116,10 @@ export interface ChangePreview {
 /** A movement of money in the processor's own books. */
 export interface Movement {
   id: string
-  kind: 'payment' | 'refund' | 'other'
+  kind: 'payment' | 'refund' | 'refund_failure' | 'other'
   /** The payment it belongs to; null for others. */
   paymentId: string | null
-  /** The refund, for a refund; else the charge. */
+  /** The refund, for a refund and its failure; else the charge. */
   sourceId: string
   amountCents: number
   feeCents: number

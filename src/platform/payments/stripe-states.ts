@@ -41,8 +41,13 @@ export const toPayment = (intent: Stripe.PaymentIntent): PaymentState => {
     amountCents: isPaid ? intent.amount_received : intent.amount,
     feeCents: balance?.fee ?? null,
     refunds: (charge?.refunds?.data ?? [])
-      .filter(({ status }) => status === 'succeeded' || status === 'pending')
-      .map(({ id, amount, created }) => ({ id, amountCents: amount, at: at(created) })),
+      .filter(({ status }) => status !== 'requires_action')
+      .map(({ id, amount, created, status }) => ({
+        id,
+        amountCents: amount,
+        at: at(created),
+        hasFailed: status === 'failed' || status === 'canceled',
+      })),
     declineCode: isPaid ? null : (failed?.decline_code ?? failed?.code ?? null),
     paidAt: isPaid ? atOrNull(charge?.created) : null,
     cardLast4: charge?.payment_method_details?.card?.last4 ?? null,

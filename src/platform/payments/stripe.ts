@@ -1,12 +1,28 @@
 import Stripe from 'stripe'
 import { seconds } from '#shared/dates.ts'
-import { type PaymentProvider, PaymentRefused, type ProviderEvent, UnsignedMessage } from './provider.ts'
+import {
+  type Movement,
+  type PaymentProvider,
+  PaymentRefused,
+  type ProviderEvent,
+  UnsignedMessage,
+} from './provider.ts'
 import { toCheckout, toInvoice, toPayment, toSubscription } from './stripe-states.ts'
 import { toChangeParams, toPreviewParams, toSessionParams } from './stripe-params.ts'
 
 /** A message may be this old, or this far ahead of our clock. Source: docs.stripe.com/webhooks/signature. */
 const toleranceSeconds = 300
 const expandsPayment = ['latest_charge.balance_transaction', 'latest_charge.refunds']
+
+/** What a type of the processor's balance is to us. Source: docs.stripe.com/reports/balance-transaction-types. */
+const movementKinds: Readonly<Record<string, Movement['kind']>> = {
+  charge: 'payment',
+  payment: 'payment',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund_failure',
+  payment_failure_refund: 'refund_failure',
+}
 
 const refusal = (error: unknown): never => {
   if (
@@ -112,7 +128,7 @@ export const createStripePayments = (
       yield {
         id,
         sourceId: of?.id ?? '',
-        kind: type === 'charge' || type === 'payment' ? 'payment' : type === 'refund' ? 'refund' : 'other',
+        kind: movementKinds[type] ?? 'other',
         paymentId: of?.payment_intent ?? null,
         amountCents: amount,
         feeCents: fee,

@@ -11,6 +11,7 @@ import {
   paymentRefunded,
   paymentSucceeded,
   type Refunded,
+  refundFailed,
   subscriptionChanged,
   type SubscriptionMoved,
 } from '#domains/payments/happenings.ts'
@@ -136,16 +137,18 @@ const whenExpired = async (tx: Tx, ctx: Ctx, expired: Subject & { checkoutId: st
 
 const whenCompleted = async (tx: Tx, ctx: Ctx, completed: Subject): Promise<void> => {
   const gift = await lockGift(tx, completed)
-  // Its payment is told apart from it, before or after: this only brings back what was taken for left.
+  // Its payment is told apart from it, before or after: this only brings back a gift that looked left.
   if (gift?.state === 'left') await move(tx, ctx, gift, { state: 'started' })
 }
 
-const whenRefunded = async (tx: Tx, ctx: Ctx, { paymentId, ...subject }: Refunded): Promise<void> => {
+/** A refund is sent, or failed: either way the payment now says how much is back with the donor. */
+const whenRefundMoves = async (tx: Tx, ctx: Ctx, { paymentId, ...subject }: Refunded): Promise<void> => {
   const gift = await lockGift(tx, subject)
   if (!gift) return
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   const isAllBack = payment !== undefined && payment.refundedCents >= payment.amountCents
-  await move(tx, ctx, gift, gift.type === 'one-time' && isAllBack ? { state: 'refunded' } : {})
+  if (gift.type === 'one-time') await move(tx, ctx, gift, { state: isAllBack ? 'refunded' : 'paid' })
+  else await move(tx, ctx, gift, {})
 }
 
 /** Moves a gift along with its payments. The processor's side tells each of them once. */
@@ -154,6 +157,7 @@ export const giftListeners = [
   on(checkoutExpired, whenExpired),
   on(paymentSucceeded, whenPaid),
   on(paymentFailed, whenFailed),
-  on(paymentRefunded, whenRefunded),
+  on(paymentRefunded, whenRefundMoves),
+  on(refundFailed, whenRefundMoves),
   on(subscriptionChanged, whenSubscriptionMoves),
 ]

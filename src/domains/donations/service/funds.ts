@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import { giftAccount, spendingAccount } from '#domains/payments/contract/accounts.ts'
+import { spendingEntry } from '#domains/payments/ledger/entries.ts'
 import { post } from '#domains/payments/ledger/post.ts'
 import { ledgerEntries, ledgerLines } from '#domains/payments/tables.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -14,7 +15,7 @@ import type { Spending } from '../contract/terms.ts'
 import { spendings } from '../tables.ts'
 import { noonOf, startOf } from './days.ts'
 
-/** What each fund received, less what was sent back, and spent: sums of the ledger's lines. */
+/** What each fund received, less refunds, and spent: sums of the ledger's lines. */
 export const readFunds: Verb<typeof donationEndpoints.readFunds> = async (ctx, { period = 'year' }) => {
   const { timeZone } = await readSettings(ctx, ctx.organizationId)
   const from = period === 'year' ? `${dayAt(ctx.clock.now(), timeZone).slice(0, 4)}-01-01` : null
@@ -90,12 +91,7 @@ export const recordSpending: Verb<typeof donationEndpoints.recordSpending> = asy
       return shown(known)
     }
     const { id, fund, amountCents, spentOn } = made
-    await post(tx, ctx, {
-      key: `spending:${id}`,
-      book: 'organization',
-      at: noonOf(spentOn, timeZone),
-      lines: { [spendingAccount(fund)]: amountCents, bank: -amountCents },
-    })
+    await post(tx, ctx, spendingEntry({ id, fund, amountCents, at: noonOf(spentOn, timeZone) }))
     await audit(tx, ctx, {
       action: 'spending.recorded',
       recordType: 'spending',

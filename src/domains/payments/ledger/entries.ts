@@ -1,11 +1,4 @@
-import {
-  type Account,
-  type Book,
-  bookOf,
-  type Fund,
-  giftAccount,
-  spendingAccount,
-} from '../contract/accounts.ts'
+import { type Account, type Book, bookOf, type Fund, spendingAccount } from '../contract/accounts.ts'
 
 /** One entry of the double-entry ledger. */
 export interface Entry {
@@ -46,19 +39,6 @@ export const refundEntry = (given: {
   book: bookOf(given.account),
   at: given.at,
   lines: { processor: -given.amountCents, [given.account]: given.amountCents },
-})
-
-/** A gift by check or in cash. */
-export const offlineGiftEntry = (given: {
-  id: string
-  fund: Fund
-  amountCents: number
-  at: Date
-}): Entry => ({
-  key: `offline:${given.id}`,
-  book: 'organization',
-  at: given.at,
-  lines: { bank: given.amountCents, [giftAccount(given.fund)]: -given.amountCents },
 })
 
 /** What a fund paid for. */

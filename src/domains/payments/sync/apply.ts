@@ -3,9 +3,15 @@ import { audit } from '#domains/audit/record.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { tellListeners } from '#platform/domain/listeners.ts'
-import type { InvoiceState, PaymentState, SubscriptionState } from '#platform/payments/provider.ts'
-import { paymentFailed, paymentRefunded, paymentSucceeded, subscriptionChanged } from '../happenings.ts'
-import { paymentEntry, refundEntry } from '../ledger/entries.ts'
+import type { InvoiceState, PaymentState, Refund, SubscriptionState } from '#platform/payments/provider.ts'
+import {
+  paymentFailed,
+  paymentRefunded,
+  paymentSucceeded,
+  refundFailed,
+  subscriptionChanged,
+} from '../happenings.ts'
+import { paymentEntry, refundEntry, reversalOf } from '../ledger/entries.ts'
 import { post } from '../ledger/post.ts'
 import { checkouts, invoices, paymentFailures, payments, subscriptions } from '../tables.ts'
 
@@ -66,29 +72,40 @@ export const applyPayment = async (
   for (const refund of state.refunds) await applyRefund(tx, ctx, checkout, { ...refund, paymentId: id })
 }
 
+/** Records a refund, and that it failed. The processor took a fee for neither. */
 const applyRefund = async (
   tx: Tx,
   ctx: Background,
   checkout: Checkout,
-  { id, paymentId, amountCents, at }: { id: string; paymentId: string; amountCents: number; at: Date },
+  { id: refundId, paymentId, amountCents, at, hasFailed }: Refund & { paymentId: string },
 ): Promise<void> => {
-  const isNew = await post(tx, ctx, refundEntry({ id, account: checkout.account, amountCents, at }))
-  if (!isNew) return
+  const entry = refundEntry({ id: refundId, account: checkout.account, amountCents, at })
+  const told = { ...subjectOf(checkout), paymentId, refundId, amountCents }
+  if (await post(tx, ctx, entry)) {
+    await addRefunded(tx, ctx, 'payment.refunded', { paymentId, amountCents })
+    await tellListeners(tx, ctx, paymentRefunded, told)
+  }
+  if (hasFailed && (await post(tx, ctx, reversalOf(entry, ctx.clock.now())))) {
+    await addRefunded(tx, ctx, 'payment.refund_failed', { paymentId, amountCents: -amountCents })
+    await tellListeners(tx, ctx, refundFailed, told)
+  }
+}
+
+const addRefunded = async (
+  tx: Tx,
+  ctx: Background,
+  action: string,
+  { paymentId, amountCents }: { paymentId: string; amountCents: number },
+): Promise<void> => {
   await tx
     .update(payments)
     .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}` })
     .where(eq(payments.id, paymentId))
   await audit(tx, ctx, {
-    action: 'payment.refunded',
+    action,
     recordType: 'payment',
     recordId: paymentId,
-    detail: { amountCents },
-  })
-  await tellListeners(tx, ctx, paymentRefunded, {
-    ...subjectOf(checkout),
-    paymentId,
-    refundId: id,
-    amountCents,
+    detail: { amountCents: Math.abs(amountCents) },
   })
 }
 

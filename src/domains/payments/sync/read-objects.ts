@@ -77,7 +77,7 @@ export const syncSubscription = async (services: Services, id: string): Promise<
   return 'applied'
 }
 
-/** Reads what was asked for one period, with its payments, and records it. */
+/** Reads the invoice of one period with its payments, and records both. */
 export const syncInvoice = async (services: Services, id: string): Promise<Outcome> => {
   const processor = processorOf(services)
   const readNumber = await nextRead(services)

@@ -6,7 +6,8 @@ import { days } from './periods.ts'
 export const feeOf = (amount: number): number => Math.floor((amount * 29 + 500) / 1000) + 30
 
 /**
- * Books one movement of the balance. `amount` is in cents, negative for a refund; a refund gives no fee back.
+ * Books one movement of the balance. `amount` is in cents, negative for a refund; neither a refund nor its failure
+ * moves a fee.
  * Source: https://docs.stripe.com/api/balance_transactions/object
  */
 export const bookBalance = (
@@ -45,7 +46,7 @@ export const bookBalance = (
 }
 
 interface BalanceMove {
-  type: 'charge' | 'refund'
+  type: 'charge' | 'refund' | 'refund_failure'
   amount: number
   source: string
   description: string | null

@@ -5,10 +5,12 @@ import { closeInvoice } from './invoices.ts'
 import {
   hidden,
   type StoredInvoice,
+  type StoredRefund,
   type StoredSession,
   type StoredSubscription,
   trialNoticeAt,
 } from './kinds.ts'
+import { failRefund } from './refunds.ts'
 import { changeSubscription, endSubscription } from './subscription-state.ts'
 import { emit, listAll, read, write, type Turn } from './turn.ts'
 
@@ -20,6 +22,7 @@ export const stepClock = async (turn: Turn, now: number): Promise<boolean> => {
   const { kind, data } = next.record
   if (kind === 'subscription') await stepSubscription(turn, data as StoredSubscription)
   else if (kind === 'invoice') await stepInvoice(turn, data as StoredInvoice)
+  else if (kind === 'refund') await failRefund(turn, data as StoredRefund)
   else await expireSession(turn, data as StoredSession)
   return true
 }

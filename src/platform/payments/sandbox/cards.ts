@@ -18,6 +18,8 @@ export interface TestCard {
   isSecure?: boolean
   /** Works when it is saved, and is declined at every later charge. */
   failsLater?: boolean
+  /** Takes no money back: a refund to it succeeds, and fails a day later. */
+  refusesRefunds?: boolean
 }
 
 const declined: Decline = {
@@ -50,6 +52,7 @@ export const testCards = {
     last4: '0341',
     failsLater: true,
   },
+  refuses_refunds: { label: 'Pays, and a refund to it fails', last4: '5126', refusesRefunds: true },
 } as const satisfies Record<string, TestCard>
 
 export type CardChoice = keyof typeof testCards
@@ -71,6 +74,11 @@ export const noCard: Decline = {
 /** Why a saved card is declined without its owner present, or null. Finds the card by its last four digits. */
 export const declineLater = ({ card }: Stripe.PaymentMethod): Decline | null =>
   card?.last4 === testCards.declined_later.last4 ? declined : null
+
+/** Whether a refund to a charge's card fails later. */
+export const refusesRefunds = ({
+  payment_method_details: details,
+}: Pick<Stripe.Charge, 'payment_method_details'>) => details?.card?.last4 === testCards.refuses_refunds.last4
 
 /** A saved form of one of the test cards. It belongs to no customer until it is attached. */
 export const makePaymentMethod = (

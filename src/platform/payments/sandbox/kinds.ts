@@ -35,7 +35,13 @@ export type StoredInvoice = Hiding<
 export type StoredIntent = Ids<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>
 export type StoredCharge = Ids<Stripe.Charge, 'balance_transaction' | 'customer' | 'payment_intent'>
 
-/** What was asked of a checkout session and is not part of its object. */
+export type StoredRefund = Hiding<
+  Ids<Stripe.Refund, 'charge' | 'payment_intent' | 'balance_transaction' | 'failure_balance_transaction'>,
+  /** Unix seconds; null where the card takes the money. */
+  { failsAt: number | null }
+>
+
+/** Parts of the request for a checkout session that are not part of its object. */
 export interface CheckoutRequest {
   lines: { price: StoredPrice; quantity: number }[]
   intent: { metadata: Stripe.Metadata; description: string | null }
@@ -91,7 +97,7 @@ export interface Kinds {
   setup_intent: Ids<Stripe.SetupIntent, 'customer' | 'payment_method'>
   charge: StoredCharge
   balance_transaction: Ids<Stripe.BalanceTransaction, 'source'>
-  refund: Ids<Stripe.Refund, 'charge' | 'payment_intent' | 'balance_transaction'>
+  refund: StoredRefund
   subscription: StoredSubscription
   invoiceitem: PendingItem
   invoice: StoredInvoice
@@ -148,10 +154,14 @@ const trialNotice = days(3)
 export const dueAtOf = (kind: Kind, object: object): number | null => {
   if (kind === 'subscription') return subscriptionDueAt(object as StoredSubscription)
   if (kind === 'invoice') return invoiceDueAt(object as StoredInvoice)
+  if (kind === 'refund') return refundDueAt(object as StoredRefund)
   if (kind !== 'checkout.session') return null
   const session = object as StoredSession
   return session.status === 'open' ? session.expires_at : null
 }
+
+const refundDueAt = ({ status, ...rest }: StoredRefund): number | null =>
+  status === 'succeeded' ? rest[hidden].failsAt : null
 
 const subscriptionDueAt = (subscription: StoredSubscription): number | null => {
   if (subscription.status === 'incomplete') return subscription.created + incompleteSeconds

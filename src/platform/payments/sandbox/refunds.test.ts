@@ -10,7 +10,7 @@ const payFor = async (sandbox: TestSandbox, amount = 2500): Promise<string> => {
 }
 
 describe('a refund', () => {
-  it('gives back at most what was paid', async () => {
+  it('gives back at most the paid amount', async () => {
     const sandbox = openSandbox()
     const intent = await payFor(sandbox)
     const refund = (amount?: number) =>
@@ -63,6 +63,24 @@ describe('a refund', () => {
     })
   })
 
+  it('to a card that takes no money back fails a day later, and the money is in the balance again', async () => {
+    const sandbox = openSandbox()
+    const session = await openPayment(sandbox, 2500)
+    await sandbox.choose(session.url!, 'refuses_refunds')
+    const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id)
+    const { id } = await sandbox.stripe.refunds.create({ payment_intent: intent as string, amount: 1000 })
+    expect((await sandbox.stripe.refunds.retrieve(id)).status).toBe('succeeded')
+    await sandbox.newTypes()
+    await sandbox.pass(2)
+    const failed = await sandbox.stripe.refunds.retrieve(id, { expand: ['failure_balance_transaction'] })
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure_balance_transaction: { type: 'refund_failure', amount: 1000, fee: 0, net: 1000, source: id },
+    })
+    expect(await sandbox.newTypes()).toEqual(['refund.failed'])
+    expect((await sandbox.stripe.refunds.create({ payment_intent: intent as string })).amount).toBe(2500)
+  })
+
   it('is refused for a payment that never succeeded', async () => {
     const sandbox = openSandbox()
     const session = await openPayment(sandbox)
@@ -75,7 +93,7 @@ describe('a refund', () => {
 })
 
 describe('the balance', () => {
-  it('equals what was paid, less refunds and fees, over any run of payments and refunds', async () => {
+  it('equals all payments, less refunds and fees, over any run of payments and refunds', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('pay' as const), amount: fc.integer({ min: 50, max: 99_999_999 }) }),
       fc.record({ kind: fc.constant('decline' as const), amount: fc.integer({ min: 50, max: 10_000 }) }),

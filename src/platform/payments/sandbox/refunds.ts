@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { bookBalance } from './balance.ts'
 import { refuse } from './failure.ts'
-import type { Kinds, StoredCharge } from './kinds.ts'
+import { refusesRefunds } from './cards.ts'
+import { hidden, type Kinds, type StoredCharge, type StoredRefund } from './kinds.ts'
+import { days } from './periods.ts'
 import type { refundCreateShape } from './shapes.ts'
 import { emit, makeId, read, write, type Turn } from './turn.ts'
 
 /**
- * Gives money back, at most what was paid and not yet refunded. Amounts are cents; without an amount, all that is left.
+ * Gives money back, at most the payment less earlier refunds. Amounts are cents; without an amount, all that is left.
  * Throws `charge_already_refunded`, or an error without a code for an amount above what is left.
  * Source: https://docs.stripe.com/api/refunds/create
  */
@@ -64,12 +66,39 @@ export const createRefund = async (
     source_transfer_reversal: null,
     status: 'succeeded',
     transfer_reversal: null,
+    [hidden]: { failsAt: refusesRefunds(paid) ? turn.at + days(1) : null },
   })
   const refunded = { ...paid, amount_refunded: paid.amount_refunded + asked, refunded: asked === left }
   await write(turn, 'charge', refunded)
   await emit(turn, 'refund.created', refund)
   await emit(turn, 'charge.refunded', refunded, paid)
   return refund
+}
+
+/**
+ * The card's bank sends the money of a refund back: it is in the balance again, and can be refunded again.
+ * Source: https://docs.stripe.com/refunds#failed-refunds
+ */
+export const failRefund = async (turn: Turn, refund: StoredRefund): Promise<void> => {
+  const { id: transaction } = await bookBalance(turn, {
+    type: 'refund_failure',
+    amount: refund.amount,
+    source: refund.id,
+    description: 'REFUND FAILURE',
+  })
+  const failed = await write(turn, 'refund', {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'unknown',
+    failure_balance_transaction: transaction,
+  })
+  const charge = await read(turn, 'charge', refund.charge ?? '')
+  await write(turn, 'charge', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  })
+  await emit(turn, 'refund.failed', failed, refund)
 }
 
 const chargeOfIntent = async (turn: Turn, id: string): Promise<StoredCharge> => {

@@ -13,7 +13,7 @@ export interface TestSandbox {
   processor: Processor
   clock: TestClock
   store: SandboxStore
-  /** What was delivered, in order. */
+  /** Delivered messages, in order. */
   events: Stripe.Event[]
   signed: SignedEvent[]
   /** The types of the events delivered since the last call. */
