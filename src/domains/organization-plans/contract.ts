@@ -86,7 +86,7 @@ export const InvoicePreview = z.object({
 })
 
 export const RevenueStats = z.object({
-  /** Cents received this month from organizations, less what was sent back. */
+  /** Cents received this month from organizations, less refunds. */
   monthlyRevenue: z.int(),
   /** Monthly recurring revenue: the newest paid invoice of every organization that still pays. */
   recurring: z.int(),

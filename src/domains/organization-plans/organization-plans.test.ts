@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
+import { crisisAlerts } from '#domains/crisis/tables.ts'
+import { donationEndpoints, donationErrors } from '#domains/donations/contract.ts'
+import { give } from '#domains/donations/test-kit.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { organizationEndpoints } from '#domains/organizations/contract.ts'
-import { payments } from '#domains/payments/tables.ts'
+import { payments, subscriptions } from '#domains/payments/tables.ts'
 import { pressAt } from '#domains/payments/test-kit.ts'
 import { safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
 import { days } from '#shared/dates.ts'
@@ -264,6 +267,42 @@ describe('the admin of an organization', () => {
     })
   })
 
+  it('that pays on two checkout pages keeps the first subscription; the second ends and is refunded', async () => {
+    const { services } = await theWorld()
+    const harbor = await makeOrganization()
+    await ensureSubscriptions(services)
+    const admin = await harbor.person('admin')
+    const open = async () => (await ask(admin, calls.startOwnPlan, { id: newId() })).body.checkoutUrl
+    const [first, second] = [await open(), await open()]
+    await pressAt(first, 'pays')
+    const [kept] = await services.db.orm
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.organizationId, harbor.id))
+    await pressAt(second, 'pays')
+    // The queue does it, in its own time.
+    await vi.waitFor(
+      async () => {
+        const rows = await services.db.orm
+          .select({
+            id: subscriptions.id,
+            status: subscriptions.status,
+            refundedCents: payments.refundedCents,
+          })
+          .from(subscriptions)
+          .innerJoin(payments, eq(payments.subscriptionId, subscriptions.id))
+          .where(eq(subscriptions.organizationId, harbor.id))
+        expect(rows.find(({ id }) => id === kept?.id)).toMatchObject({ status: 'active', refundedCents: 0 })
+        expect(rows.find(({ id }) => id !== kept?.id)).toMatchObject({
+          status: 'canceled',
+          refundedCents: 4900,
+        })
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    expect((await ask(admin, calls.readOwnPlan)).body).toMatchObject({ status: 'active' })
+  })
+
   it('hears on the open page that the payment has come, and another organization hears nothing', async () => {
     const { services } = await theWorld()
     const [harbor, other] = [await makeOrganization(), await makeOrganization()]
@@ -312,6 +351,32 @@ it('a suspension and its end stand in the history of the organization', async ()
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['organization.suspended', 'organization.resumed']),
   )
+})
+
+it('a suspended organization takes no new gift, yet hears danger in the words of one', async () => {
+  const harbor = await makeOrganization()
+  await ensureSubscriptions((await theWorld()).services)
+  const suspend = (isSuspended: boolean) =>
+    ask(owner, calls.suspendOrganization, { id: harbor.id, isSuspended, reason: 'Unpaid' })
+  const terms = async () =>
+    (await ask(null, donationEndpoints.readDonationTerms, {}, { host: harbor.host })).body.takesGifts
+  const begun = (await give(harbor)).body
+  await suspend(true)
+  expect(await terms()).toBe(false)
+  expect((await give(harbor)).body).toMatchObject({ code: donationErrors.closed.code })
+  expect((await ask(null, donationEndpoints.retryGift, { token: begun.gift })).body).toMatchObject({
+    code: donationErrors.closed.code,
+  })
+  const refused = await give(harbor, { message: 'I want to kill myself tonight' })
+  expect(refused.body).toMatchObject({ code: donationErrors.closed.code })
+  const called = (await theWorld()).services.db.orm
+    .select({ source: crisisAlerts.source })
+    .from(crisisAlerts)
+    .where(eq(crisisAlerts.organizationId, harbor.id))
+  expect(await called).toMatchObject([{ source: 'form' }])
+  await suspend(false)
+  expect(await terms()).toBe(true)
+  expect((await give(harbor)).status).toBe(200)
 })
 
 it('a suspended organization invites nobody and changes no settings, while its clients write, are heard and read', async () => {

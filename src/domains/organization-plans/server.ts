@@ -14,6 +14,7 @@ import {
   previewSubscriptionPrice,
   setSubscriptionPrice,
 } from './service/subscriptions.ts'
+import { undoDouble } from './service/undo-double.ts'
 
 export const organizationPlansServer = defineServer(organizationPlans, {
   verbs: {
@@ -32,7 +33,7 @@ export const organizationPlansServer = defineServer(organizationPlans, {
     startOwnPlan,
     changeOwnCard,
   },
-  jobs: [applyPricesJob],
+  jobs: [applyPricesJob, undoDouble],
   listeners: organizationPlanListeners,
   // Organizations that a command made get their place on a plan; a price that begins on a later day is told to the processor on that day.
   rounds: [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domains/auth/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
-import { moment } from '#platform/db/columns.ts'
+import { cents, moment } from '#platform/db/columns.ts'
 
 /** Plans that organizations pay for. They belong to the deployment, not to an organization. */
 export const billingPlans = snakeCase.table(
@@ -12,7 +12,7 @@ export const billingPlans = snakeCase.table(
     name: text().notNull(),
     description: text().notNull(),
     /** Cents a month. */
-    monthlyPrice: bigint({ mode: 'number' }).notNull(),
+    monthlyPrice: cents().notNull(),
     features: jsonb().$type<string[]>().notNull(),
     archivedAt: moment(),
     createdAt: moment().notNull(),
@@ -52,7 +52,7 @@ export const priceChanges = snakeCase.table(
       .notNull()
       .references(() => organizationSubscriptions.id, { onDelete: 'cascade' }),
     /** Cents a month; null is the plan's price again. */
-    customPrice: bigint({ mode: 'number' }),
+    customPrice: cents(),
     startsOn: date({ mode: 'string' }).notNull(),
     reason: text().notNull(),
     setBy: text().references(() => users.id, { onDelete: 'set null' }),

@@ -76,7 +76,7 @@ export const suspendOrganization: Verb<typeof organizationPlanEndpoints.suspendO
       .update(organizations)
       .set({ suspendedAt: isSuspended ? ctx.clock.now() : null })
       .where(eq(organizations.id, id))
-    // In the history of both: of whoever did it, and of the organization.
+    // In two histories: the super admin's, and the organization's.
     for (const organizationId of new Set([ctx.organizationId, id]))
       await audit(
         tx,

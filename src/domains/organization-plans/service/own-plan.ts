@@ -8,7 +8,7 @@ import { toDay } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { type organizationPlanEndpoints, organizationPlanErrors } from '../contract.ts'
 import { customPriceOn } from '../prices.ts'
-import { pricesOf, type SubscriptionRow, subscriptionOf } from './read-subscriptions.ts'
+import { isRunning, pricesOf, type SubscriptionRow, subscriptionOf } from './read-subscriptions.ts'
 
 type Ctx = Parameters<Verb<typeof organizationPlanEndpoints.readOwnPlan>>[0]
 
@@ -22,11 +22,6 @@ const priceOf = async (ctx: Ctx, { row, plan }: SubscriptionRow): Promise<number
   const changes = (await pricesOf(ctx.db.orm, [row.id])).get(row.id) ?? []
   return customPriceOn(changes, toDay(ctx.clock.now())) ?? plan.monthlyPrice
 }
-
-const paysAlready = ({ paying }: SubscriptionRow): boolean =>
-  paying?.status !== undefined &&
-  paying.status !== null &&
-  !['canceled', 'incomplete', 'unpaid'].includes(paying.status)
 
 export const readOwnPlan: Verb<typeof organizationPlanEndpoints.readOwnPlan> = async (ctx) => {
   const found = await own(ctx)
@@ -45,7 +40,7 @@ export const readOwnPlan: Verb<typeof organizationPlanEndpoints.readOwnPlan> = a
 /** The same id, made on the page, opens one checkout, however often it is pressed. */
 export const startOwnPlan: Verb<typeof organizationPlanEndpoints.startOwnPlan> = async (ctx, { id }) => {
   const found = await own(ctx)
-  if (paysAlready(found)) throw new AppError(organizationPlanErrors.already_paying)
+  if (isRunning(found.paying?.status)) throw new AppError(organizationPlanErrors.already_paying)
   const { row, plan } = found
   const amountCents = await priceOf(ctx, found)
   await ctx.db.orm.transaction(async (tx) => {
@@ -64,7 +59,7 @@ export const startOwnPlan: Verb<typeof organizationPlanEndpoints.startOwnPlan> =
       detail: { amountCents },
     })
   })
-  // An id that somebody else has used opens nothing of theirs.
+  // An id that another organization has used opens nothing of theirs.
   const [mine] = await ctx.db.orm
     .select({ id: checkouts.id })
     .from(checkouts)

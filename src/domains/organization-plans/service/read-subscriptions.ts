@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
@@ -7,11 +7,21 @@ import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { toDay } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
+import type { SubscriptionStatus } from '#shared/subscription-status.ts'
 import type { AdminSubscription } from '../contract.ts'
 import { changeAfter, customPriceOn } from '../prices.ts'
 import { billingPlans, organizationSubscriptions, priceChanges } from '../tables.ts'
 
-/** The newest subscription at the processor of each organization, joined as `paying`. */
+const running = sql<boolean>`${subscriptions.status} not in ('canceled', 'incomplete', 'unpaid')`
+
+/** Whether an organization pays, or is being asked to, at the processor. */
+export const isRunning = (status: SubscriptionStatus | null | undefined): boolean =>
+  Boolean(status) && !['canceled', 'incomplete', 'unpaid'].includes(status ?? '')
+
+/**
+ * The subscription at the processor of each organization, joined as `paying`: the first that runs, as one that was bought
+ * twice is undone; without one that runs, the newest.
+ */
 const paying = (db: Tx | Orm) =>
   db
     .selectDistinctOn([checkouts.subjectId], {
@@ -27,7 +37,13 @@ const paying = (db: Tx | Orm) =>
     .from(subscriptions)
     .innerJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
     .where(eq(checkouts.purpose, 'organization_plan'))
-    .orderBy(checkouts.subjectId, desc(subscriptions.startedAt), desc(subscriptions.id))
+    .orderBy(
+      checkouts.subjectId,
+      desc(running),
+      sql`case when ${running} then ${subscriptions.startedAt} end`,
+      desc(subscriptions.startedAt),
+      desc(subscriptions.id),
+    )
     .as('paying')
 
 /** What each organization pays, as the database has it. */

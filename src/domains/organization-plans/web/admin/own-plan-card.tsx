@@ -57,7 +57,7 @@ function Plan({ plan }: { plan: OwnPlan }) {
   // It stays busy until the payment page has come.
   const isOpening = open.isPending || open.isSuccess || change.isPending || change.isSuccess
 
-  // Paid: whoever pays anew later, after an end, needs a new checkout.
+  // Paid: an admin who pays again after an end needs a new checkout.
   useEffect(() => {
     if (hasCard) checkoutId.forget()
   }, [hasCard])

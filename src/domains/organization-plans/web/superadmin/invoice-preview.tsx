@@ -14,7 +14,7 @@ interface InvoicePreviewProps {
   today: string
 }
 
-/** Longer than between two digits of somebody who types. */
+/** Longer than between two typed digits. */
 const pauseMs = 250
 
 const useResting = <T,>(value: T): T => {

@@ -75,7 +75,7 @@ it('without a reason nothing is sent and the focus goes to it', async () => {
   expect(saved).toEqual([])
 })
 
-it('a day that has passed is told at its field and what was typed stays', async () => {
+it('a day that has passed is told at its field, and the typed text stays', async () => {
   refuse(calls.setSubscriptionPrice, { status: 422, code: organizationPlanErrors.in_the_past.code })
   const { user, price } = await openDialog()
   await user.type(price, '39')

@@ -6,7 +6,7 @@ import { type AdminSubscription, organizationPlanEndpoints } from '../../contrac
 /** A price that was just saved: from which day on it holds. */
 export interface SavedPrice {
   startsOn: string
-  /** The day is today, whatever day it has become meanwhile. */
+  /** No day was chosen: the price holds at once. */
   isToday: boolean
 }
 
