@@ -29,6 +29,8 @@ export const donationErrors = defineErrors('donations', {
   /** It is paid, or runs, or is over: there is nothing to try again. */
   nothing_to_pay: 409,
   link_over: 410,
+  /** No processor is set up, or the organization is suspended. */
+  closed: 409,
   not_running: 409,
   not_paused: 409,
   day_ahead: [422, 'day'],
@@ -36,7 +38,7 @@ export const donationErrors = defineErrors('donations', {
   in_the_future: [422, 'spentOn'],
 })
 
-/** To a donor's open pages: one of their gifts is another than before. */
+/** To a donor's open pages: one of their gifts has changed. */
 export const giftChanged = defineEvent('donations.gift_changed', z.object({ giftId: id }))
 
 const own = { access: ['partner'], record: { kind: 'gift', at: 'id' }, params: z.object({ id }) } as const
@@ -57,14 +59,14 @@ export const donationEndpoints = defineEndpoints({
     access: 'public',
     body: GiveBody,
     reply: GivenReply,
-    // Far off: the guard counts, and somebody in danger may write again and again.
+    // Far off: the guard counts, and a person in danger may write again and again.
     limit: { max: 600, seconds: 900 },
     extraFields: 'ignored',
   },
   readGift: {
     method: 'GET',
     path: '/api/donations/gifts/{token}',
-    summary: 'Where a gift stands, for whoever has its secret',
+    summary: 'Where a gift stands, for a donor who has its secret',
     ...byToken,
     reply: GiftStatus,
     limit: { max: 600, seconds: 900 },

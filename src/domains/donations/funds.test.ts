@@ -26,7 +26,7 @@ const funds = async (period: string) =>
   (await ask(null, donationEndpoints.readFunds, { period }, { host: harbor.host })).body
 
 describe('the funds', () => {
-  it('show what came in and what was spent, to the cent, of this year and of all time', async () => {
+  it('show the money received and spent, to the cent, of this year and of all time', async () => {
     await givePaid(harbor, { fund: 'housing', amountCents: 1999 })
     await givePaid(harbor, { fund: 'reentry', amountCents: 1 * 100 })
     expect((await spend()).status).toBe(201)

@@ -54,7 +54,7 @@ describe('a one-time gift', () => {
     expect(await harbor.lastAudit('gift.moved')).toMatchObject({ detail: { state: 'paid' } })
   })
 
-  it('keeps name, address and message sealed, and finds nobody’s address in a row', async () => {
+  it('keeps name, address and message sealed, and no address stands readable in a row', async () => {
     const { services } = await theWorld()
     const { body } = await give(harbor, { donorEmail: 'sealed@example.org', message: 'For the kitchen.' })
     const gift = await giftRow(body.gift)
@@ -191,7 +191,7 @@ describe('a receipt', () => {
     expect(await services.db.orm.select().from(receipts).where(eq(receipts.giftId, gift.id))).toHaveLength(1)
   })
 
-  it('numbers have no gap and no double, whoever pays at the same moment', async () => {
+  it('numbers have no gap and no double when many pay at the same moment', async () => {
     const { services } = await theWorld()
     const bay = await makeOrganization()
     const open = await Promise.all(Array.from({ length: 12 }, () => give(bay)))

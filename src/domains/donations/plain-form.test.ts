@@ -133,9 +133,9 @@ describe('the form without a script', () => {
     const refused = await post(fields({ donorName: 'Kept' }), from)
     expect(refused.status).toBe(429)
     expect(refused.html).toContain('value="Kept"')
-    const cry = await post(fields({ message: 'I am going to kill myself tonight.' }), from)
-    expect(cry.status).toBe(200)
-    expect(cry.html).toContain('href="/crisis"')
+    const danger = await post(fields({ message: 'I am going to kill myself tonight.' }), from)
+    expect(danger.status).toBe(200)
+    expect(danger.html).toContain('href="/crisis"')
   })
 
   it('hears words of danger also where it is refused', async () => {

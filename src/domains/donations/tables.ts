@@ -1,26 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  primaryKey,
-  snakeCase,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import { moment, sealed } from '#platform/db/columns.ts'
+import { boolean, date, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { cents, moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
-import { organizations } from '#domains/organizations/tables.ts'
+import { organizationId, organizations } from '#domains/organizations/tables.ts'
 import type { cancelReasons, Fund, GiftState, GiftType } from './contract/gifts.ts'
-
-/** Integer cents of US dollars. */
-const cents = () => bigint({ mode: 'number' })
-const organizationId = () =>
-  text()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' })
 
 /** What is on receipts and what the form takes; without a row the examples stand. */
 export const donationSettings = snakeCase.table('donation_settings', {
@@ -34,7 +17,7 @@ export const donationSettings = snakeCase.table('donation_settings', {
   updatedAt: moment().notNull(),
 })
 
-/** What a donor gives, once or again and again. What was paid for it are the `payments` of its id. */
+/** What a donor gives, once or again and again. Its payments are the `payments` of its id. */
 export const gifts = snakeCase.table(
   'gifts',
   {

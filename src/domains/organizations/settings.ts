@@ -65,6 +65,14 @@ const shown = {
   isSuspended: sql<boolean>`${organizations.suspendedAt} is not null`,
 }
 
+export const isSuspended = async (db: Tx | Orm, organizationId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ isSuspended: shown.isSuspended })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return row?.isSuspended ?? false
+}
+
 /** Which organization a host name stands for; the instance's default one when it names none. Kept until told otherwise. */
 export const createOrganizationDirectory = ({ db }: Pick<Services, 'db'>) => {
   const byHost = new Map<string, Organization>()

@@ -18,6 +18,12 @@ export const organizations = snakeCase.table(
   (t) => [unique('organizations_host_key').on(t.host)],
 )
 
+/** The organization of a row, which goes with it. */
+export const organizationId = () =>
+  text()
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' })
+
 /** One sealed word: whether the keys at hand are those this database was written with. */
 export const keyProbes = snakeCase.table('key_probes', {
   id: text().primaryKey(),

@@ -85,7 +85,7 @@ export type GiftStatus = z.output<typeof GiftStatus>
 export const OwnGift = GiftStatus.omit({ receipt: true }).extend({
   id,
   startedAt: moment,
-  /** What has been paid so far, less what was sent back. */
+  /** Cents paid so far, less refunds. */
   paidCents: z.int(),
   payments: z.int(),
   /** The day of the next payment of a recurring gift; null where none will be made. */

@@ -1,4 +1,4 @@
-/** Where a donor's papers are. The receipt of a gift's newest payment is there for whoever has the gift's secret. */
+/** Where a donor's papers are. The receipt of a gift's newest payment needs the gift's secret alone. */
 export const receiptPath = (id: string): string => `/api/donations/receipts/${id}/pdf`
 export const newestReceiptPath = (token: string): string => `/api/donations/gifts/${token}/receipt`
 export const statementPath = '/api/donations/statement.pdf'

@@ -17,7 +17,7 @@ export interface FormValues {
   message: string
 }
 
-/** What was chosen or typed as amount: cents, or why there are none. */
+/** The chosen or typed amount: cents, or why there are none. */
 export type ChosenAmount =
   | { kind: 'amount'; cents: number }
   | { kind: 'empty' | 'unreadable' | 'both' }

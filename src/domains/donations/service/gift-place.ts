@@ -22,7 +22,7 @@ export const receiptPlace = (organizationId: string, row: string) => ({
 
 /**
  * `gift`: the secret of a gift's own page, which its sender gets at once. `gift link`: that of the e-mail by which a gift
- * without a script's work is confirmed; nothing else tells it, so whoever has it reads the address.
+ * without a script's work is confirmed; nothing else tells it, so a donor who has it reads the mail of that address.
  */
 type Purpose = 'gift' | 'gift link'
 

@@ -4,13 +4,13 @@ import { hearFirst, type Heard, keepHeard } from '#domains/crisis/hear-visitor.t
 import { mayTell } from '#domains/guard/check.ts'
 import { countOneMore, formAddressKey } from '#domains/guard/counts.ts'
 import { notify } from '#domains/notifications/notify.ts'
-import { processorOf } from '#domains/payments/checkout.ts'
 import { audit } from '#domains/audit/record.ts'
 import { todayOf } from '#domains/organizations/today.ts'
 import type { Context } from '#platform/context.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
+import { donationErrors } from '../contract.ts'
 import { GiftWords } from '../contract/gifts.ts'
 import { chosenAmount, type FormValues } from '../contract/plain-form.ts'
 import { linkLives } from '../jobs.ts'
@@ -21,6 +21,7 @@ import { checkAmount, keepGift } from './keep-gift.ts'
 import { openPayment, payAgain, preparePayment } from './open-payment.ts'
 import { linkPage, linkOverPage, plainForm, type PlainProblems, sentPage } from './plain-pages.ts'
 import { settingsOf } from './settings.ts'
+import { checkTakesGifts } from './takes-gifts.ts'
 
 type Anyone = Context<Actor | null>
 
@@ -82,7 +83,7 @@ const check = async (
 
 /** Keeps the gift unconfirmed, and sends the link that leads to its payment. */
 const keep = async (ctx: Anyone, heard: Heard, given: GiftWords & { amountCents: number }): Promise<void> => {
-  processorOf(ctx)
+  await checkTakesGifts(ctx)
   if (heard.level !== 'crisis') {
     const sent = await countOneMore(ctx, formAddressKey(ctx, 'donate plainly'), perAddress.window)
     if (sent > perAddress.most) throw new Refused({ form: 'tooManyHere' }, 429)
@@ -111,7 +112,14 @@ const keep = async (ctx: Anyone, heard: Heard, given: GiftWords & { amountCents:
   })
 }
 
-/** The form as a browser without a script sends it. What was typed stands in every answer that refuses it. */
+/** Why no payment could be begun; null where the error is about something else. */
+const notPaidFor = (error: unknown): 'closed' | 'unreachable' | null => {
+  if (!(error instanceof AppError)) return null
+  if (error.code === donationErrors.closed.code) return 'closed'
+  return error.code.startsWith('payments.') ? 'unreachable' : null
+}
+
+/** The form as a browser without a script sends it. Every answer that refuses it has the typed values. */
 export const giveByPlainForm = async (ctx: Anyone, fields: Record<string, string>): Promise<PlainAnswer> => {
   const values = valuesOf(fields)
   const meant = fields['meant'] && /^\d{1,13}$/.test(fields['meant']) ? Number(fields['meant']) : null
@@ -134,8 +142,8 @@ export const giveByPlainForm = async (ctx: Anyone, fields: Record<string, string
     })
   } catch (error) {
     if (error instanceof Refused) return refuse(error.problems, error.status)
-    if (error instanceof AppError && error.code.startsWith('payments.'))
-      return refuse({ form: error.code === 'payments.not_set_up' ? 'closed' : 'unreachable' }, error.status)
+    const form = notPaidFor(error)
+    if (form) return refuse({ form }, (error as AppError).status)
     throw error
   }
   return { status: 200, html: sentPage(ctx.language, { email: values.donorEmail.trim(), level }) }
@@ -166,12 +174,26 @@ export const confirmGift = async (ctx: Anyone, token: string): Promise<PlainAnsw
   return { status: 200, html: linkPage(gift.language, { gift, token }) }
 }
 
-/** Leads on to the payment page of a gift whose link was opened. */
+/** Leads on to the payment page of a gift whose link was opened; where it cannot be opened, a page says why. */
 export const openConfirmed = async (asked: Anyone, token: string): Promise<PlainAnswer> => {
   const found = await findByLink(asked, token)
   if (!found) return over(asked)
   if (!isPayable(found)) return toThanks(asked, found)
   const ctx = { ...asked, organizationId: found.organizationId }
+  try {
+    return { status: 303, html: '', location: await payConfirmed(ctx, found) }
+  } catch (error) {
+    const problem = notPaidFor(error)
+    if (!problem) throw error
+    return {
+      status: (error as AppError).status,
+      html: linkPage(found.language, { gift: found, token, problem }),
+    }
+  }
+}
+
+const payConfirmed = async (ctx: Anyone, found: GiftRow): Promise<string> => {
+  await checkTakesGifts(ctx)
   const confirmed = await ctx.db.orm.transaction(async (tx) => {
     const [row] = await tx
       .update(gifts)
@@ -189,6 +211,5 @@ export const openConfirmed = async (asked: Anyone, token: string): Promise<Plain
     await audit(tx, ctx, { action: 'gift.confirmed', recordType: 'gift', recordId: row.id })
     return row
   })
-  const location = confirmed ? await openPayment(ctx, confirmed) : await payAgain(ctx, found.id)
-  return { status: 303, html: '', location }
+  return confirmed ? openPayment(ctx, confirmed) : payAgain(ctx, found.id)
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { checkGuardOf } from '#domains/guard/check.ts'
-import { processorOf } from '#domains/payments/checkout.ts'
 import type { Context } from '#platform/context.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -13,11 +12,12 @@ import { declineReason } from './decline-reason.ts'
 import { giftToken, type GiftRow, readGiftToken } from './gift-place.ts'
 import { checkAmount, keepGift } from './keep-gift.ts'
 import { openPayment, payAgain, preparePayment } from './open-payment.ts'
+import { checkTakesGifts } from './takes-gifts.ts'
 
 /** A gift of the public form. Words of danger are heard before anything else is asked. */
 export const giveDonation: Verb<typeof donationEndpoints.giveDonation> = async (ctx, { guard, ...given }) =>
   hearFirst(ctx, [given.message], 'form', async (heard) => {
-    processorOf(ctx)
+    await checkTakesGifts(ctx)
     await checkAmount(ctx, given.amountCents)
     await checkGuardOf(ctx, heard, guard, { form: 'donate' })
     const { gift, clientId } = await ctx.db.orm.transaction(async (tx) => {
@@ -42,7 +42,7 @@ const thanksPath = (ctx: Context<Actor | null>, id: string): string =>
 export const findGift = async (ctx: Context<Actor | null>, token: string): Promise<GiftRow> => {
   const id = readGiftToken(ctx, token)
   const [row] = id ? await ctx.db.orm.select().from(gifts).where(eq(gifts.id, id)) : []
-  // The secret is the key, whoever is signed in: a donor may come back under another host.
+  // The secret alone is the key, signed in or not: a donor may come back under another host.
   if (!row) throw new AppError('request.not_found')
   return row
 }

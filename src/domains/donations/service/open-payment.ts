@@ -14,6 +14,7 @@ import { AppError } from '#shared/errors.ts'
 import { donationErrors } from '../contract.ts'
 import { gifts } from '../tables.ts'
 import { type GiftRow, openDonor, thanksUrl } from './gift-place.ts'
+import { checkTakesGifts } from './takes-gifts.ts'
 
 type Anyone = Context<Actor | null>
 
@@ -54,9 +55,10 @@ export const openPayment = async (ctx: Anyone, gift: GiftRow): Promise<string> =
 
 /**
  * The payment page of a gift that was not paid: the one that is open, or a new one where that has expired. Throws
- * donations.nothing_to_pay where it was paid, and payments.not_set_up, .unreachable, .refused.
+ * donations.nothing_to_pay where it was paid, donations.closed, and payments.unreachable, .refused.
  */
 export const payAgain = async (ctx: Anyone, giftId: string): Promise<string> => {
+  await checkTakesGifts(ctx)
   const gift = await ctx.db.orm.transaction(async (tx) => {
     const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('no key update')
     if (!row) throw new AppError('request.not_found')

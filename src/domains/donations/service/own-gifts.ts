@@ -182,7 +182,7 @@ export const resumeGift: Verb<typeof donationEndpoints.resumeGift> = async (ctx,
 
 export const cancelGift: Verb<typeof donationEndpoints.cancelGift> = async (ctx, { id, reason }) => {
   const found = await checkOwnGift(ctx, id)
-  // Pressed twice, or ended by the processor meanwhile: it is what was wanted.
+  // Pressed twice, or ended by the processor first: the gift is over, as the donor wanted.
   if (found.gift.state === 'canceled') {
     await audit(ctx.db.orm, ctx, { action: 'gift.cancel_repeated', recordType: 'gift', recordId: id })
     return shown(ctx, found)

@@ -90,7 +90,7 @@ interface PlainForm {
   level: Level
 }
 
-/** The form with what was typed, and a sentence at each field that is not right. */
+/** The form with the typed values, and a sentence at each field that is not right. */
 export const plainForm = (language: string, { values, problems, settings, level }: PlainForm): string => {
   const { text, money } = sayIn(language)
   const limits = { min: money(leastCents), max: money(settings.maximumCents) }
@@ -151,7 +151,10 @@ export const linkOverPage = (language: string): string => {
 }
 
 /** What the link of an e-mail shows: the gift once more, and the way to its payment. */
-export const linkPage = (language: string, { gift, token }: { gift: GiftRow; token: string }): string => {
+export const linkPage = (
+  language: string,
+  { gift, token, problem }: { gift: GiftRow; token: string; problem?: 'closed' | 'unreachable' },
+): string => {
   const { text, money } = sayIn(language)
   const rows: [string, string][] = [
     [text('summary.gift'), money(gift.giftCents)],
@@ -162,7 +165,7 @@ export const linkPage = (language: string, { gift, token }: { gift: GiftRow; tok
   return page(
     language,
     text('plain.linkTitle'),
-    `<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+    `${problem ? `<p class="wrong" role="alert">${text(`plain.${problem}`)}</p>` : ''}<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <p><a class="go" href="/donate/checkout?gift=${encodeURIComponent(token)}">${text('plain.pay')}</a></p>
 <p class="soft">${text('plain.payNote')}</p>`,
   )

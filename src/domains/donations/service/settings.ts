@@ -7,6 +7,7 @@ import type { donationEndpoints } from '../contract.ts'
 import { leastCents, usualMostCents } from '../contract/amounts.ts'
 import { type DonationSettings, exampleSettings } from '../contract/terms.ts'
 import { donationSettings } from '../tables.ts'
+import { takesGifts } from './takes-gifts.ts'
 
 /** What an organization set, or the examples. */
 export const settingsOf = async (db: Tx | Orm, organizationId: string): Promise<DonationSettings> => {
@@ -21,17 +22,13 @@ export const settingsOf = async (db: Tx | Orm, organizationId: string): Promise<
   return { legalName, ein, statement, maximumCents }
 }
 
-export const readDonationTerms: Verb<typeof donationEndpoints.readDonationTerms> = async ({
-  db,
-  organizationId,
-  payments,
-}) => {
-  const settings = await settingsOf(db.orm, organizationId)
+export const readDonationTerms: Verb<typeof donationEndpoints.readDonationTerms> = async (ctx) => {
+  const settings = await settingsOf(ctx.db.orm, ctx.organizationId)
   return {
     ...settings,
     isExample: settings.ein === exampleSettings.ein,
     minimumCents: leastCents,
-    takesGifts: payments !== null,
+    takesGifts: await takesGifts(ctx),
   }
 }
 

@@ -83,7 +83,7 @@ export const statementLines = async (ctx: Context, from: string): Promise<PaperL
 
 const dayBefore = (day: string): string => daysFrom(day, -1)
 
-/** The statement as a PDF, in the language of whoever asks. */
+/** The statement as a PDF, in the language of the request. */
 export const makeStatement = async (ctx: Context, from: string): Promise<Buffer> => {
   const title = translate(ctx.language, 'donation-letters', 'statement.title')
   return makePaper({ title, language: ctx.language, footer: title }, await statementLines(ctx, from))

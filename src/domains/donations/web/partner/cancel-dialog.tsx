@@ -9,7 +9,7 @@ import { useAction } from '#web/use-endpoint.ts'
 import { donationEndpoints } from '../../contract.ts'
 import { cancelReasons, type OwnGift } from '../../contract/gifts.ts'
 
-/** Ends a gift: what happens, a reason for whoever wants to give one, and a button that does it. */
+/** Ends a gift: what happens, an optional reason, and a button that does it. */
 export function CancelDialog({ gift, onClose }: { gift: OwnGift; onClose(): void }) {
   const { t } = useTranslation('donations')
   const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null)

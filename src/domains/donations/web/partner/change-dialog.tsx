@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { daysFrom } from '#shared/dates.ts'
@@ -14,6 +12,7 @@ import { useDayThere } from '#web/org-slots.ts'
 import { donationEndpoints, donationErrors } from '../../contract.ts'
 import { feeToCover, leastCents } from '../../contract/amounts.ts'
 import { farthestPaymentDays, type OwnGift } from '../../contract/gifts.ts'
+import { GiftDialog } from './gift-dialog.tsx'
 
 const amountKinds = ['empty', 'unreadable', 'unclear', 'too_small'] as const
 const problemOf = (text: string): string | null => {
@@ -40,7 +39,7 @@ export function ChangeDialog({ gift, onClose }: DialogProps) {
   const day = gift.nextPaymentAt ? dayThere(gift.nextPaymentAt) : ''
   const money = (cents: number): string => formatCents(cents, i18n.language)
   const farthest = farthestPaymentDays[gift.type === 'yearly' ? 'yearly' : 'monthly']
-  const { form, field, submit, isSending, problem } = useEndpointForm(donationEndpoints.changeGift, Shape, {
+  const { form, field, ...sending } = useEndpointForm(donationEndpoints.changeGift, Shape, {
     initial: { amount: amountText(gift.giftCents), day },
     catalog: 'donations',
     errors: donationErrors,
@@ -68,53 +67,39 @@ export function ChangeDialog({ gift, onClose }: DialogProps) {
   const chosen = readAmount(text)
   const next = field('day')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <GiftDialog
       title={t('own.amountDialog.title')}
-      closeLabel={t('own.close')}
-      shape="sheet"
+      save={t('own.amountDialog.save')}
+      onClose={onClose}
+      {...sending}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <AmountField
-          label={t('own.amountDialog.amount')}
-          hint={t('own.amountDialog.amountText')}
-          {...field('amount')}
-          text={text}
-          onChoose={(plain) => form.setValue('amount', plain, { shouldValidate: true })}
-          isFirst
-        />
-        {gift.feeCents > 0 && chosen.kind === 'amount' && (
-          <p className="text-muted">
-            {t('own.amountDialog.withFee', { total: money(chosen.cents + feeToCover(chosen.cents)) })}
-          </p>
-        )}
-        {gift.state === 'active' && day && (
-          <Field label={t('own.amountDialog.day')} hint={t('own.amountDialog.dayText')} error={next.error}>
-            {(bound) => (
-              <TextInput
-                {...bound}
-                {...next.control}
-                type="date"
-                min={daysFrom(today, 1)}
-                max={daysFrom(today, farthest)}
-                className="sm:max-w-xs"
-              />
-            )}
-          </Field>
-        )}
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem.words}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={isSending && t('own.working')}>
-            {t('own.amountDialog.save')}
-          </Button>
-          <Button onClick={onClose}>{t('own.back')}</Button>
-        </div>
-      </form>
-    </Dialog>
+      <AmountField
+        label={t('own.amountDialog.amount')}
+        hint={t('own.amountDialog.amountText')}
+        {...field('amount')}
+        text={text}
+        onChoose={(plain) => form.setValue('amount', plain, { shouldValidate: true })}
+        isFirst
+      />
+      {gift.feeCents > 0 && chosen.kind === 'amount' && (
+        <p className="text-muted">
+          {t('own.amountDialog.withFee', { total: money(chosen.cents + feeToCover(chosen.cents)) })}
+        </p>
+      )}
+      {gift.state === 'active' && day && (
+        <Field label={t('own.amountDialog.day')} hint={t('own.amountDialog.dayText')} error={next.error}>
+          {(bound) => (
+            <TextInput
+              {...bound}
+              {...next.control}
+              type="date"
+              min={daysFrom(today, 1)}
+              max={daysFrom(today, farthest)}
+              className="sm:max-w-xs"
+            />
+          )}
+        </Field>
+      )}
+    </GiftDialog>
   )
 }

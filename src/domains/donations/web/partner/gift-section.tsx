@@ -9,7 +9,7 @@ import { GiftCard } from './gift-card.tsx'
 import { Receipts } from './receipts.tsx'
 import { Statement } from './statement.tsx'
 
-/** A donor's gifts on their page, with receipts and statement; `whenNone` for whoever has given nothing. */
+/** A donor's gifts on their page, with receipts and statement; `whenNone` for a partner who has given nothing. */
 export function GiftSection({ whenNone }: { whenNone: ReactNode }) {
   const { t } = useTranslation('donations')
   const gifts = useList(donationEndpoints.listOwnGifts)

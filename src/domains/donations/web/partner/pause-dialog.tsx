@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { daysFrom } from '#shared/dates.ts'
@@ -10,6 +8,7 @@ import { notify } from '#web/notices.ts'
 import { useDayThere } from '#web/org-slots.ts'
 import { donationEndpoints } from '../../contract.ts'
 import { longestPauseDays, type OwnGift } from '../../contract/gifts.ts'
+import { GiftDialog } from './gift-dialog.tsx'
 
 const offeredDays = 90
 const Shape = z.object({ until: z.iso.date() })
@@ -18,7 +17,7 @@ const Shape = z.object({ until: z.iso.date() })
 export function PauseDialog({ gift, onClose }: { gift: OwnGift; onClose(): void }) {
   const { t } = useTranslation('donations')
   const today = useDayThere()()
-  const { field, submit, isSending, problem } = useEndpointForm(donationEndpoints.pauseGift, Shape, {
+  const { field, ...sending } = useEndpointForm(donationEndpoints.pauseGift, Shape, {
     initial: { until: daysFrom(today, offeredDays) },
     catalog: 'donations',
     errors: {
@@ -34,44 +33,30 @@ export function PauseDialog({ gift, onClose }: { gift: OwnGift; onClose(): void 
   })
   const until = field('until')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <GiftDialog
       title={t('own.pauseDialog.title')}
-      closeLabel={t('own.close')}
-      shape="sheet"
+      save={t('own.pauseDialog.save')}
+      onClose={onClose}
+      {...sending}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <p>{t('own.pauseDialog.text')}</p>
-        <Field
-          label={t('own.pauseDialog.until')}
-          hint={t('own.pauseDialog.untilHint')}
-          error={until.error}
-          required
-        >
-          {(bound) => (
-            <TextInput
-              {...bound}
-              {...until.control}
-              type="date"
-              min={daysFrom(today, 1)}
-              max={daysFrom(today, longestPauseDays)}
-              className="sm:max-w-xs"
-            />
-          )}
-        </Field>
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem.words}
-          </p>
+      <p>{t('own.pauseDialog.text')}</p>
+      <Field
+        label={t('own.pauseDialog.until')}
+        hint={t('own.pauseDialog.untilHint')}
+        error={until.error}
+        required
+      >
+        {(bound) => (
+          <TextInput
+            {...bound}
+            {...until.control}
+            type="date"
+            min={daysFrom(today, 1)}
+            max={daysFrom(today, longestPauseDays)}
+            className="sm:max-w-xs"
+          />
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={isSending && t('own.working')}>
-            {t('own.pauseDialog.save')}
-          </Button>
-          <Button onClick={onClose}>{t('own.back')}</Button>
-        </div>
-      </form>
-    </Dialog>
+      </Field>
+    </GiftDialog>
   )
 }

@@ -17,7 +17,7 @@ import { emptyForm, type DonationValues, valuesOfLink, valuesTyped } from './ope
 
 interface Opening {
   values: Partial<DonationValues>
-  /** The field in which somebody was typing. */
+  /** The field in which the donor was typing. */
   at: string | null
 }
 

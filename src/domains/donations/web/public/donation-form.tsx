@@ -20,7 +20,7 @@ import { Summary } from './summary.tsx'
 
 interface DonationFormProps {
   initial: DonationValues
-  /** What a link chose, or what was typed before the script was there: it stands above what an older draft says. */
+  /** The choice of a link, or text typed before the script was there: both stand above an older draft. */
   given: Partial<DonationValues>
   /** The field to go on in. */
   focus: string | null
