@@ -57,7 +57,7 @@ test('a one-time gift: preset and own amount exclude each other, the sum is the 
   await page.getByText('to cover the card fee').click()
   await expect(summary(page)).toContainText('$20.90')
   await fillIn(page, email)
-  // What was typed outlasts a reload.
+  // The typed text outlasts a reload.
   await page.reload()
   await expect(own).toHaveValue('19.99')
   await expect(page.getByLabel('Full name')).toHaveValue('Rosa Lund')

@@ -130,7 +130,7 @@ test('a trial becomes a paid plan, a payment fails, is mended, and the plan is e
   await expect(main).toContainText('10 of 10 left today')
 })
 
-test('whoever is paid for by the organization buys nothing', async ({ people }) => {
+test('a client whose organization pays buys nothing', async ({ people }) => {
   const { context: admin } = await people.open(people.demo('admin'))
   const ada = await people.newClient('Ada')
   const { page } = await people.open(ada)

@@ -1,4 +1,4 @@
-// The text of new files. Whoever fills them in has a test for each thing that every endpoint must hold, red until it is written.
+// The text of new files. The developer who fills them in has a test for each thing that every endpoint must hold, red until it is written.
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string): string => camel(name).replace(/^\w/, (letter) => letter.toUpperCase())

@@ -3,7 +3,7 @@ import { buy } from '#domains/billing/test-kit.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { ask, makeOrganization, type Person } from './test-kit.ts'
 
-// Good calls of clients' plans, for the access matrix. The organization of the matrix pays for its clients, so whoever buys
+// Good calls of clients' plans, for the access matrix. The organization of the matrix pays for its clients, so a client who buys
 // here is of another one.
 
 interface Cast {

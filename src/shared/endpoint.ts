@@ -55,7 +55,7 @@ export interface Endpoint {
    * a call for help, is taken all the same, and the fields are counted.
    */
   extraFields?: 'ignored'
-  /** The events after which what was read by this endpoint is stale: open pages read it again. */
+  /** The events after which an answer of this endpoint is stale: open pages read it again. */
   changedBy?: readonly RealtimeEvent[]
   /**
    * Refused while the organization is suspended. Care, safety and reading stay on: only what brings in money or people, and

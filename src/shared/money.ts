@@ -4,7 +4,7 @@ import { withPlainDigits } from './phone.ts'
 /** The most that one amount may be, in cents: a slip of the finger, not a gift. */
 export const centsAtMost = 100_000_000_00
 
-/** What was read of an amount that a person typed. All amounts are integer cents. */
+/** How an amount that a person typed was read. All amounts are integer cents. */
 export type ReadAmount =
   | { kind: 'amount'; cents: number }
   | { kind: 'empty' | 'unreadable' }

@@ -39,7 +39,7 @@ const outlastsPage = (): boolean => {
 }
 
 const read = (name: string): Kept | null => {
-  // A page that is built into HTML is nobody's.
+  // A page that is built into HTML belongs to no person.
   if (typeof document === 'undefined') return null
   const key = keyOf(name)
   try {

@@ -9,9 +9,9 @@ interface Heard {
 export interface FormHelp {
   /** Stands above the form; nothing while nothing was heard. */
   card: ReactNode
-  /** What the server heard in what was sent. */
+  /** What the server heard in the sent words. */
   hear(heard: Heard): void
-  /** What was to be sent and could not be: danger in it is heard all the same. */
+  /** Words that could not be sent: danger in them is heard all the same. */
   unsent(draft: object): void
 }
 

@@ -13,18 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
-import { clients } from '#domains/clients/tables.ts'
-import { organizations } from '#domains/organizations/tables.ts'
+import { clientId, clients } from '#domains/clients/tables.ts'
+import { organizationId } from '#domains/organizations/tables.ts'
 import type { Arrival, AppointmentKind, AppointmentMode, Appointment } from './contract.ts'
 
-const organizationId = () =>
-  text()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' })
-const clientId = () =>
-  text()
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' })
 const providerId = () =>
   text()
     .notNull()

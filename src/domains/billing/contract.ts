@@ -194,7 +194,7 @@ export const billingEndpoints = defineEndpoints({
   listPlanInvoices: {
     method: 'GET',
     path: '/api/clients/{id}/billing-plan/invoices',
-    summary: 'What was asked and paid for the plan, newest first',
+    summary: 'The invoices of the plan, newest first',
     access: ['client'],
     record: client,
     params: ofClient,

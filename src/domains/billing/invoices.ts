@@ -6,7 +6,7 @@ import { listPage } from '#platform/list-page.ts'
 import type { billingEndpoints } from './contract.ts'
 import { findOwn } from './plan/own.ts'
 
-/** What was asked and paid for a client's plan. Drafts are nobody's business yet, and a trial costs nothing. */
+/** The invoices of a client's plan, without drafts and without those of a trial, which cost nothing. */
 export const listPlanInvoices: Verb<typeof billingEndpoints.listPlanInvoices> = async (
   ctx,
   { id, ...page },

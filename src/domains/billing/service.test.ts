@@ -324,7 +324,7 @@ describe('a plan', () => {
     expect({ ...(await rowOf(ada)), updatedAt: null }).toEqual({ ...before, updatedAt: null })
   })
 
-  it('of somebody else is not there', async () => {
+  it('of another client is not there', async () => {
     const bob = await someone()
     await buy(bob)
     const { status } = await ask(ada, billingEndpoints.endPlan, own(bob))

@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/db/columns.ts'
+import { boolean, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents, moment } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
-import { clients } from '#domains/clients/tables.ts'
-import { organizations } from '#domains/organizations/tables.ts'
+import { clientId } from '#domains/clients/tables.ts'
+import { organizationId, organizations } from '#domains/organizations/tables.ts'
 import type { Plan } from '#shared/plans.ts'
 import type { subscriptionStates } from './contract.ts'
 import type { PaidPlan, PlanInterval } from './contract/client-plans.ts'
-
-/** Integer cents of US dollars. */
-const cents = () => bigint({ mode: 'number' })
-const organizationId = () =>
-  text()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' })
-const clientId = () =>
-  text()
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' })
 
 /** The plan that a client chose by themselves: one row a client, whose state follows the processor's. */
 export const clientSubscriptions = snakeCase.table(
@@ -114,7 +103,7 @@ export const sponsorships = snakeCase.table('sponsorships', {
   since: moment().notNull(),
 })
 
-/** Who has a seat that the organization pays for. An ended seat stays, as what was. */
+/** Who has a seat that the organization pays for. An ended seat stays, as history. */
 export const sponsoredSeats = snakeCase.table(
   'sponsored_seats',
   {

@@ -61,7 +61,7 @@ export const aPayingHouse = async () => {
       people.push(person)
       return person
     },
-    /** So long later, with all that the processor does meanwhile. */
+    /** So long later, with all that the processor does until then. */
     pass: async (ms: number): Promise<void> => {
       clock.advance(ms)
       await services.payments?.sandbox?.advance()

@@ -60,6 +60,12 @@ export const clients = snakeCase.table(
   ],
 )
 
+/** The client of a row, which goes with them. */
+export const clientId = () =>
+  text()
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' })
+
 /** The next display number of an organization; taken under its row lock, so that none is given twice. */
 export const clientNumbers = snakeCase.table('client_numbers', {
   organizationId: text()

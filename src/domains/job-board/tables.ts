@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
-import { clients } from '#domains/clients/tables.ts'
-import { organizations } from '#domains/organizations/tables.ts'
+import { clientId } from '#domains/clients/tables.ts'
+import { organizationId } from '#domains/organizations/tables.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { ApplicationEvent, Assessment, Interview } from './contract/application.ts'
 import type { HiringVersion, JobReview } from './contract.ts'
@@ -23,14 +23,6 @@ import type { PayPeriod } from './contract/pay.ts'
 import type { JobType, RecordPolicy } from './contract/posting.ts'
 import type { Refusal, Stage } from './contract/stages.ts'
 
-const organizationId = () =>
-  text()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' })
-const clientId = () =>
-  text()
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' })
 const jobId = () =>
   text()
     .notNull()

@@ -13,7 +13,7 @@ export const UserStats = z.object({
 
 /** Money is integer cents. Months are those of the organization's time zone, `YYYY-MM`. */
 export const Revenue = z.object({
-  /** Received this month, less what was sent back. */
+  /** Received this month, less refunds. */
   monthly: z.int(),
   monthBefore: z.int(),
   /** Of the payments that were tried this month, how many succeeded. */
@@ -60,7 +60,7 @@ export const reportEndpoints = defineEndpoints({
   readRevenue: {
     method: 'GET',
     path: '/api/admin/revenue',
-    summary: 'What was received this month and the month before, and how many payments succeeded',
+    summary: 'Money received this month and the month before, and how many payments succeeded',
     access: ['admin'],
     reply: Revenue,
   },
@@ -68,7 +68,7 @@ export const reportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/revenue-months',
     summary:
-      'What was received by month, plan and fund, the newest month first; a month without money has its row',
+      'Money received by month, plan and fund, the newest month first; a month without money has its row',
     access: ['admin'],
     query: RevenueQuery,
     reply: z.array(RevenueMonth),

@@ -22,7 +22,7 @@ const gift = async (organizationId: string, amountCents: number, fund: 'housing'
   aCheckout(organizationId, { purpose: 'gift', account: `gifts:${fund}`, amountCents })
 
 describe('the revenue of an organization', () => {
-  it('is what was paid to it this month, by fund, and never what another organization got', async () => {
+  it('is the money paid to it this month, by fund, and never that of another organization', async () => {
     const other = await makeOrganization()
     for (const [organization, cents] of [
       [harbor, 2500],

@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** An encrypted field: bytes made by the field cipher. */
 export const sealed = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -8,3 +8,6 @@ export const sealed = customType<{ data: Buffer; driverData: Uint8Array }>({
 
 /** A moment in time, always with zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/** Money in whole cents of US dollars. */
+export const cents = () => bigint({ mode: 'number' })

@@ -43,7 +43,7 @@ interface FormOptions<E extends Endpoint, Values, Output> {
 
 /**
  * A form over the body of an endpoint: checks with the contract's own shape, shows each problem at its field, puts the focus
- * on the first, keeps what was typed, sends once. `field(name)` gives what `Field` and its control want.
+ * on the first, keeps the typed text, sends once. `field(name)` gives what `Field` and its control want.
  */
 export const useEndpointForm = <E extends Endpoint, Values extends FieldValues, Output = Values>(
   endpoint: E,

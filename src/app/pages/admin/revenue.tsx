@@ -19,7 +19,7 @@ const sources = ['premium', 'professional', ...funds] as const
 const centsOf = (month: RevenueMonth, source: (typeof sources)[number]): number =>
   source === 'premium' || source === 'professional' ? month.plans[source] : month.funds[source]
 
-/** What was received by month, plan and fund, from payments and the ledger. */
+/** Money received by month, plan and fund, from payments and the ledger. */
 export function Revenue() {
   const { t, i18n } = useTranslation('reports')
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import { ownPlanAt } from './own.ts'
 
 /**
  * The plan that a client has now: the best of what their organization pays for, of their trial, of what they bought and of
- * what the team wrote on their record. A guest is nobody's client yet: no organization pays for one.
+ * what the team wrote on their record. A guest is no client yet: no organization pays for one.
  */
 export const planOf = async (
   db: Tx | Orm,
@@ -49,6 +49,6 @@ export const planOf = async (
   const own = row.own && ownPlanAt(row.own, clock.now())
   if (own) found.push({ plan: own, source: row.own?.state === 'trialing' ? 'trial' : 'own' })
   found.push({ plan: row.onRecord, source: row.onRecord === 'basic' ? 'none' : 'record' })
-  // Of two equal ones the first: whoever is paid for is told so.
+  // Of two equal ones the first: a client whose organization pays is told so.
   return found.reduce((best, one) => (betterPlan(best.plan, one.plan) === best.plan ? best : one))
 }

@@ -33,7 +33,7 @@ const thisMonth = (now: Date, zone: string): string => {
   return parts.slice(0, 7)
 }
 
-/** What was received in each of some months, newest first. Cents. */
+/** Money received in each of some months, newest first. Cents. */
 export const readMonths = async (ctx: Context, count: number): Promise<RevenueMonth[]> => {
   const { organizationId, db, clock } = ctx
   const { timeZone } = await readSettings(ctx, organizationId)

@@ -57,7 +57,7 @@ function ChangeDialog({ clientId, to, onClose }: { clientId: string; to: Choice;
           notify({ title: t('billing:change.done'), tone: 'good' })
           onClose()
         },
-        // The price may have moved: what is shown is asked anew.
+        // The price may have moved: the page asks for it again.
         onError: () => void preview.refetch(),
       },
     )

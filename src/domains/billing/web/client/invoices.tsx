@@ -11,7 +11,7 @@ import { billingEndpoints, type PlanInvoice } from '../../contract.ts'
 
 const tones = { open: 'caution', paid: 'good', void: 'neutral', uncollectible: 'danger' } as const
 
-/** What was asked and paid, newest first. */
+/** The invoices, newest first. */
 export function Invoices({ clientId }: { clientId: string }) {
   const { t, i18n } = useTranslation('billing')
   const list = useList(billingEndpoints.listPlanInvoices, { id: clientId, limit: 12 })

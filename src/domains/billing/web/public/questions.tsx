@@ -14,7 +14,7 @@ export function Questions() {
       <div className="measure flex flex-col gap-3">
         {questions.map((one) => (
           <div key={one} id={one === 'cannot' ? 'cannot-pay' : undefined} className="scroll-mt-20">
-            {/* Whoever cannot pay need not open anything. */}
+            {/* A reader who cannot pay need not open anything. */}
             <Fold title={t(`faq.${one}.q`)} isOpen={one === 'cannot'}>
               <p>{t(`faq.${one}.a`)}</p>
             </Fold>
