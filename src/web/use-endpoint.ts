@@ -4,7 +4,6 @@ import type { CallOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import { call, callPage } from './api.ts'
 import { realtime } from './realtime.ts'
 import { useMutation } from './use-mutation.ts'
-import { useResync } from './use-realtime.ts'
 
 type Input<E> = object extends CallOf<E> ? [input?: CallOf<E> | null] : [input: CallOf<E> | null]
 
@@ -21,17 +20,24 @@ const readAgain = async (queries: QueryClient, endpoint: Endpoint): Promise<void
   await queries.invalidateQueries({ queryKey })
 }
 
-/** Reads again what an endpoint answered: after each event that its contract names, and once after a reconnect. */
+/** The endpoints of each cache that are read again after their events. */
+const followed = new WeakMap<QueryClient, Set<Endpoint>>()
+
+/**
+ * Reads again what an endpoint answered: after each event that its contract names, and once after a reconnect. From its
+ * first use on, also while no component shows it: the answer stays in the cache, and would be old when it is shown again.
+ */
 const useChanges = (endpoint: Endpoint, isAsked = true): void => {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!isAsked) return
+    const known = followed.get(queries) ?? new Set()
+    if (!isAsked || !endpoint.changedBy?.length || known.has(endpoint)) return
+    followed.set(queries, known.add(endpoint))
     const refresh = (): void => void readAgain(queries, endpoint)
-    if (endpoint.changedBy?.length) realtime.start()
-    const stops = (endpoint.changedBy ?? []).map((event) => realtime.on(event, refresh))
-    return () => stops.forEach((stop) => stop())
+    realtime.start()
+    for (const event of endpoint.changedBy) realtime.on(event, refresh)
+    realtime.onResync(refresh)
   }, [endpoint, queries, isAsked])
-  useResync(() => isAsked && endpoint.changedBy?.length && void readAgain(queries, endpoint))
 }
 
 /** What a GET endpoint answers, kept fresh by the events that its contract names under `changedBy`. With null nothing is asked. */
