@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { funds } from '#domains/payments/contract/accounts.ts'
+import { submissionsChanged } from '#domains/submissions/contract.ts'
 import { defineEndpoints, roles } from '#shared/endpoint.ts'
 import { plans } from '#shared/plans.ts'
 import { id, moment } from '#shared/shapes.ts'
@@ -93,6 +94,7 @@ export const reportEndpoints = defineEndpoints({
     path: '/api/admin/contact-counts',
     summary: 'How many messages of the contact form there are, by state',
     access: ['admin'],
+    changedBy: [submissionsChanged],
     reply: z.object({ unread: z.int(), read: z.int(), replied: z.int(), all: z.int() }),
   },
 })
