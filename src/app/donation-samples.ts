@@ -1,8 +1,15 @@
 import { donationEndpoints } from '#domains/donations/contract.ts'
-import { aGift, givePaid, receiptsOf } from '#domains/donations/test-kit.ts'
+import {
+  aGift,
+  anAskedRefund,
+  anOfflineGift,
+  givePaid,
+  paymentOf,
+  receiptsOf,
+} from '#domains/donations/test-kit.ts'
 import { daysFrom, toDay } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { ask, type makeOrganization, passGuard, theWorld } from './test-kit.ts'
+import { ask, type makeOrganization, passGuard, type Person, theWorld } from './test-kit.ts'
 
 // Good calls of the endpoints about gifts, for the access matrix.
 
@@ -21,6 +28,7 @@ const soon = async (): Promise<string> => daysFrom(toDay((await theWorld()).serv
 
 export const donationSamples = (cast: () => Cast) => {
   let made: Awaited<ReturnType<typeof givePaid>> | undefined
+  let asker: Person | undefined
   /** A call of a donor about a monthly gift of theirs, which is made for it. */
   const own = (
     input: () => Promise<Record<string, unknown>> | Record<string, unknown> = () => ({}),
@@ -70,6 +78,31 @@ export const donationSamples = (cast: () => Cast) => {
     },
     readFunds: { as: null, input: () => ({}) },
     listSpendings: { as: null, input: () => ({}) },
+    listDeskGifts: { as: 'admin', input: () => ({}) },
+    readDeskGift: { as: 'admin', input: async () => ({ id: (await makeGift(cast().harbor)).gift }) },
+    recordOfflineGift: { as: 'admin', input: () => anOfflineGift() },
+    askRefund: {
+      as: 'admin',
+      input: async () => ({
+        id: newId(),
+        paymentId: await paymentOf((await makeGift(cast().harbor)).gift),
+        amountCents: 100,
+        reason: 'donor_asked',
+      }),
+    },
+    listRefunds: { as: 'admin', input: () => ({}) },
+    decideRefund: {
+      as: 'admin',
+      input: async () => ({ id: await anAskedRefund(cast().harbor), agrees: true }),
+    },
+    withdrawRefund: {
+      as: 'admin',
+      holding: async () => {
+        asker = await cast().harbor.person('admin')
+        return asker.cookie
+      },
+      input: async () => ({ id: await anAskedRefund(cast().harbor, asker) }),
+    },
     recordSpending: {
       as: 'admin',
       input: () => ({

@@ -20,12 +20,15 @@ import { changeOwn, findOwn, isPaying, type OwnRow } from './plan/own.ts'
 import { clientPlanOrders } from './tables.ts'
 
 type Background = Context<Actor | null>
-type Told = { purpose: string; checkoutId: string }
+type Told = { purpose: string; checkoutId: string | null }
 
 /** The locked row of the client who opened a checkout; null where it is none of a client's plan. */
 const ownOf = async (tx: Tx, { purpose, checkoutId }: Told) => {
   if (purpose !== 'client_plan') return null
-  const [order] = await tx.select().from(clientPlanOrders).where(eq(clientPlanOrders.id, checkoutId))
+  const [order] = await tx
+    .select()
+    .from(clientPlanOrders)
+    .where(eq(clientPlanOrders.id, checkoutId ?? ''))
   if (!order) return null
   await lockClient(tx, order.clientId)
   const row = await findOwn(tx, order.clientId)

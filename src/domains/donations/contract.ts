@@ -4,6 +4,14 @@ import { defineErrors } from '#shared/errors.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, ok } from '#shared/shapes.ts'
 import {
+  DeskGift,
+  DeskGiftQuery,
+  DeskGiftRecord,
+  OfflineGiftBody,
+  RefundBody,
+  RefundRequest,
+} from './contract/desk.ts'
+import {
   cancelReasons,
   GiftStatus,
   GiveBody,
@@ -36,12 +44,33 @@ export const donationErrors = defineErrors('donations', {
   day_ahead: [422, 'day'],
   day_far: [422, 'day'],
   in_the_future: [422, 'spentOn'],
+  /** Too many cards were refused for gifts from one network, or for one gift: stolen cards are tried like this. */
+  too_many_refused: 429,
+  /** Small gifts by card wait while stolen cards are being tried. */
+  small_stopped: [422, 'amount'],
+  not_received_yet: [422, 'receivedOn'],
+  /** More than is left of the payment. */
+  refund_too_large: [422, 'amount'],
+  /** Another refund of the same payment is not over. */
+  refund_waits: 409,
+  /** The admin who asked for a refund does not decide it. */
+  second_person: 403,
+  /** Another admin decided, or it was taken back. */
+  refund_decided: 409,
 })
 
 /** To a donor's open pages: one of their gifts has changed. */
 export const giftChanged = defineEvent('donations.gift_changed', z.object({ giftId: id }))
 
+/** To the organization's staff: a gift, or a refund, has changed. */
+export const deskChanged = defineEvent('donations.desk_changed', z.object({ giftId: id }))
+
 const own = { access: ['partner'], record: { kind: 'gift', at: 'id' }, params: z.object({ id }) } as const
+const aRefund = {
+  access: ['admin'],
+  record: { kind: 'refund', at: 'id' },
+  params: z.object({ id }),
+} as const
 const byToken = { access: 'public', params: z.object({ token }) } as const
 
 export const donationEndpoints = defineEndpoints({
@@ -191,6 +220,67 @@ export const donationEndpoints = defineEndpoints({
     access: 'public',
     query: z.object(spendingPage),
     reply: z.array(Spending),
+  },
+  listDeskGifts: {
+    method: 'GET',
+    path: '/api/donations/desk/gifts',
+    summary: 'All gifts, newest first; found by a donor’s e-mail address or the number of a receipt',
+    access: ['admin'],
+    query: DeskGiftQuery,
+    reply: z.array(DeskGift),
+    changedBy: [deskChanged],
+  },
+  readDeskGift: {
+    method: 'GET',
+    path: '/api/donations/desk/gifts/{id}',
+    summary: 'A gift with its payments, receipts and refunds',
+    access: ['admin'],
+    record: { kind: 'gift', at: 'id' },
+    params: z.object({ id }),
+    reply: DeskGiftRecord,
+    changedBy: [deskChanged],
+  },
+  recordOfflineGift: {
+    method: 'POST',
+    path: '/api/donations/desk/gifts',
+    summary: 'Records a gift by check, in cash or by transfer, with its receipt',
+    access: ['admin'],
+    body: OfflineGiftBody,
+    reply: DeskGift,
+    status: 201,
+  },
+  askRefund: {
+    method: 'POST',
+    path: '/api/donations/desk/refunds',
+    summary: 'Asks another admin to agree that money goes back to a donor',
+    access: ['admin'],
+    body: RefundBody,
+    reply: RefundRequest,
+    status: 201,
+  },
+  listRefunds: {
+    method: 'GET',
+    path: '/api/donations/desk/refunds',
+    summary: 'Refunds with who asked and who decided, newest first',
+    access: ['admin'],
+    query: z.object({ ...listed, giftId: id.optional() }),
+    reply: z.array(RefundRequest),
+    changedBy: [deskChanged],
+  },
+  decideRefund: {
+    method: 'POST',
+    path: '/api/donations/desk/refunds/{id}/decision',
+    summary: 'Another admin agrees that money goes back, or says no',
+    ...aRefund,
+    body: z.object({ agrees: z.boolean() }),
+    reply: RefundRequest,
+  },
+  withdrawRefund: {
+    method: 'POST',
+    path: '/api/donations/desk/refunds/{id}/withdrawal',
+    summary: 'The admin who asked for a refund takes that back',
+    ...aRefund,
+    reply: RefundRequest,
   },
   recordSpending: {
     method: 'POST',

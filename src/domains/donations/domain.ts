@@ -1,10 +1,10 @@
 import { defineDomain } from '#shared/domain.ts'
-import { donationEndpoints, donationErrors, giftChanged } from './contract.ts'
+import { deskChanged, donationEndpoints, donationErrors, giftChanged } from './contract.ts'
 
 export const donations = defineDomain('donations', {
   endpoints: donationEndpoints,
   errors: donationErrors,
-  events: [giftChanged],
+  events: [giftChanged, deskChanged],
   pages: { '/donate': 'public', '/donate/thanks': 'public', '/funds': 'public' },
   prebuilt: ['/donate'],
 })

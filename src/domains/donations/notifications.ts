@@ -29,3 +29,13 @@ export const confirmLetter: MessageTemplate = {
     return gift?.state === 'unconfirmed'
   },
 }
+
+/** About a refund that was sent. */
+export const refundLetter: MessageTemplate = { name: 'gift_sent_back', catalog, key: 'sentBack' }
+
+/** To the person whom a donor named with a tribute: once, without the amount. */
+export const honorLetter: MessageTemplate = { name: 'gift_in_honor', catalog, key: 'honor' }
+export const memoryLetter: MessageTemplate = { name: 'gift_in_memory', catalog, key: 'memory' }
+
+/** To the admins: stolen cards are being tried on the donation form. */
+export const cardsTestedLetter: MessageTemplate = { name: 'cards_tested', catalog, key: 'cardsTested' }

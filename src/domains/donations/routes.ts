@@ -7,7 +7,7 @@ import { createLimiter } from '#platform/http/limits.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { StatementQuery } from './contract/gifts.ts'
-import { newestReceiptPath, receiptPath, statementPath } from './contract/papers.ts'
+import { deskReceiptPath, newestReceiptPath, receiptPath, statementPath } from './contract/papers.ts'
 import { findGift } from './service/give.ts'
 import { confirmGift, giveByPlainForm, openConfirmed, type PlainAnswer } from './service/give-plainly.ts'
 import { makeReceipt } from './service/receipt-paper.ts'
@@ -45,6 +45,16 @@ export const serveDonations = async (app: FastifyInstance, door: Door): Promise<
       .innerJoin(gifts, eq(gifts.id, receipts.giftId))
       .where(and(eq(receipts.id, request.params.id), eq(gifts.partnerId, ctx.actor.userId)))
     return sendReceipt(reply, ctx, found?.receipt)
+  })
+
+  app.get<{ Params: { id: string } }>(deskReceiptPath(':id'), async (request, reply) => {
+    const asked = { name: 'printReceipt', access: ['admin'] as const, limit: papers }
+    const ctx = (await letIn(asked, request, reply)) as Context
+    const [row] = await ctx.db.orm
+      .select()
+      .from(receipts)
+      .where(and(eq(receipts.id, request.params.id), eq(receipts.organizationId, ctx.organizationId)))
+    return sendReceipt(reply, ctx, row)
   })
 
   app.get<{ Params: { token: string } }>(newestReceiptPath(':token'), async (request, reply) => {

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  primaryKey,
+  snakeCase,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { cents, moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
 import { organizationId, organizations } from '#domains/organizations/tables.ts'
 import type { cancelReasons, Fund, GiftState, GiftType } from './contract/gifts.ts'
+import type { GiftMethod, RefundReason, RefundState } from './contract/desk.ts'
 
 /** What is on receipts and what the form takes; without a row the examples stand. */
 export const donationSettings = snakeCase.table('donation_settings', {
@@ -32,9 +43,19 @@ export const gifts = snakeCase.table(
     giftCents: cents().notNull(),
     feeCents: cents().notNull(),
     donorName: sealed().notNull(),
-    donorEmail: sealed().notNull(),
-    emailIndex: text().notNull(),
+    /** Null for a gift by check or in cash whose donor named no address. */
+    donorEmail: sealed(),
+    emailIndex: text(),
     message: sealed(),
+    /** In whose honor or memory it is given, and who is told. */
+    tribute: sealed(),
+    /** When the person whom the tribute names was told. */
+    toldTributeAt: moment(),
+    /** The number of a check or a transfer. */
+    reference: text(),
+    method: text().$type<GiftMethod>().notNull().default('card'),
+    /** Stands for the network address it came from, to count refused cards by; null where no payment page is opened. */
+    networkKey: text(),
     /** What the detector found in the message. */
     heard: text().$type<'none' | 'watch' | 'crisis'>().notNull(),
     language: text().notNull(),
@@ -94,6 +115,37 @@ export const receipts = snakeCase.table(
     unique('receipts_payment_key').on(t.paymentId),
     unique('receipts_number_key').on(t.organizationId, t.number),
     index('receipts_gift_idx').on(t.giftId, t.issuedAt, t.id),
+  ],
+)
+
+/** A refund that one admin asked for and another decides. */
+export const refundRequests = snakeCase.table(
+  'refund_requests',
+  {
+    id: text().primaryKey(),
+    organizationId: organizationId(),
+    giftId: text()
+      .notNull()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    paymentId: text().notNull(),
+    amountCents: cents().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    note: sealed(),
+    state: text().$type<RefundState>().notNull(),
+    askedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    askedAt: moment().notNull(),
+    decidedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    /** The processor's id of the refund; null before it is sent, and for a gift that was not paid by card. */
+    processorId: text(),
+    /** The processor's word for why it was not sent. */
+    refusedCode: text(),
+  },
+  (t) => [
+    index('refund_requests_organization_idx').on(t.organizationId, t.askedAt, t.id),
+    index('refund_requests_gift_idx').on(t.giftId),
+    uniqueIndex('refund_requests_open_key').on(t.paymentId).where(sql`state in ('asked', 'approved')`),
+    unique('refund_requests_processor_key').on(t.processorId),
   ],
 )
 

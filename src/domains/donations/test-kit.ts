@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ask, makeOrganization, passGuard, type Person, theWorld } from '#app/test-kit.ts'
 import { type Card, pressAt } from '#domains/payments/test-kit.ts'
+import { payments } from '#domains/payments/tables.ts'
 import { newId } from '#shared/ids.ts'
 import { donationEndpoints } from './contract.ts'
 import { readGiftToken } from './service/gift-place.ts'
@@ -28,7 +29,15 @@ export const give = async (
   { host }: Pick<Organization, 'host'>,
   part: Record<string, unknown> = {},
   person: Person | null = null,
-) => ask(person, donationEndpoints.giveDonation, { ...aGift(part), guard: await passGuard() }, { host })
+  /** The network address it is sent from; without one, a new one each time. */
+  from?: string,
+) =>
+  ask(
+    person,
+    donationEndpoints.giveDonation,
+    { ...aGift(part), guard: await passGuard() },
+    { host, ...(from ? { from } : {}) },
+  )
 
 export const giftRow = async (token: string) => {
   const { services } = await theWorld()
@@ -59,4 +68,41 @@ export const givePaid = async (
   const gift = await giftRow(body.gift)
   const donor = { cookie: gift.partnerId ? await harbor.signIn(gift.partnerId, 'partner') : '' }
   return { gift, token: body.gift, checkoutUrl: body.checkoutUrl, donor }
+}
+
+/** A good gift by check, as an admin enters it. */
+export const anOfflineGift = (part: Record<string, unknown> = {}) => ({
+  id: newId(),
+  method: 'check',
+  reference: '1042',
+  receivedOn: '2026-01-05',
+  amountCents: 12_500,
+  fund: 'housing',
+  donorName: 'Rosa Lund',
+  ...part,
+})
+
+/** The newest payment of a gift. */
+export const paymentOf = async (giftId: string): Promise<string> => {
+  const { services } = await theWorld()
+  const rows = await services.db.orm
+    .select()
+    .from(payments)
+    .where(eq(payments.subjectId, giftId))
+    .orderBy(payments.paidAt)
+  return rows.at(-1)?.id ?? ''
+}
+
+/** A refund of a paid gift that an admin has asked for; answers its id. */
+export const anAskedRefund = async (
+  harbor: Organization,
+  asker?: Person,
+  part: Record<string, unknown> = {},
+): Promise<string> => {
+  const { gift } = await givePaid(harbor)
+  const by = asker ?? (await harbor.person('admin'))
+  const given = { id: newId(), paymentId: await paymentOf(gift.id), amountCents: 5000, reason: 'donor_asked' }
+  const { body, status } = await ask(by, donationEndpoints.askRefund, { ...given, ...part })
+  if (status !== 201) throw new Error(`the refund was refused: ${JSON.stringify(body)}`)
+  return body.id
 }

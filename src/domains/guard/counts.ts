@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Services } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -37,10 +38,16 @@ export const readCount = async (
 }
 
 /** Counts one more, in a window that begins with the first; answers how many there are now. */
-export const countOneMore = async (ctx: Anyone, key: string, window: number): Promise<number> => {
+export const countOneMore = async (
+  ctx: Pick<Services, 'db' | 'clock'>,
+  key: string,
+  window: number,
+  /** The transaction to count in; without one the count stays whatever becomes of the caller's. */
+  db: Tx | Orm = ctx.db.orm,
+): Promise<number> => {
   const now = ctx.clock.now()
   const isOver = sql`${guardCounts.endsAt} <= ${now.toISOString()}::timestamptz`
-  const [row] = await ctx.db.orm
+  const [row] = await db
     .insert(guardCounts)
     .values({ key, count: 1, endsAt: new Date(now.getTime() + window) })
     .onConflictDoUpdate({

@@ -6,7 +6,8 @@ import type { Purpose } from './contract.ts'
 interface OfSubject {
   purpose: Purpose
   subjectId: string
-  checkoutId: string
+  /** Null for a payment by check or in cash. */
+  checkoutId: string | null
 }
 
 /** The payer finished the checkout page. */
@@ -32,6 +33,9 @@ export interface Failed extends OfSubject {
   nextAttemptAt: Date | null
 }
 export const paymentFailed = defineHappening<Failed>('payments.payment_failed')
+
+/** A bank refused a card; `refusals` is how often that has happened on the same checkout page. */
+export const cardRefused = defineHappening<OfSubject & { refusals: number }>('payments.card_refused')
 
 export interface Refunded extends OfSubject {
   paymentId: string

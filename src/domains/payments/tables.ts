@@ -40,6 +40,8 @@ export const checkouts = snakeCase.table(
     url: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    /** How often a card was refused on the page: thieves try stolen ones there. */
+    refusals: integer().notNull().default(0),
   },
   (t) => [
     unique('checkouts_processor_key').on(t.processorId),

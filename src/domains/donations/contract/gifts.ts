@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { funds } from '#domains/payments/contract/accounts.ts'
+import { Tribute } from './tribute.ts'
 import { Guard } from '#shared/form-guard.ts'
 import { id, line, moment, page, plainText } from '#shared/shapes.ts'
 
@@ -40,6 +41,7 @@ export const GiftWords = z.object({
   donorName: plainText(longestGiftForm.donorName),
   donorEmail: z.email().max(longestGiftForm.donorEmail),
   message: message().optional(),
+  tribute: Tribute.optional(),
 })
 export type GiftWords = z.output<typeof GiftWords>
 

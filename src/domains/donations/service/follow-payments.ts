@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { ensurePartner } from '#domains/auth/partners.ts'
 import { notify } from '#domains/notifications/notify.ts'
 import {
+  cardRefused,
   checkoutCompleted,
   checkoutExpired,
   type Failed,
@@ -23,13 +24,16 @@ import type { SubscriptionState } from '#platform/payments/provider.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { topics } from '#shared/realtime.ts'
-import { giftChanged } from '../contract.ts'
+import { deskChanged, giftChanged } from '../contract.ts'
 import { giftOf } from '../contract/amounts.ts'
 import type { GiftState } from '../contract/gifts.ts'
 import { failedLetter } from '../notifications.ts'
 import { gifts } from '../tables.ts'
+import { countRefused } from './card-testing.ts'
+import { whenRefundFails } from './desk/send-refund.ts'
 import { donorAddress, type GiftRow, openDonor, ownGiftsUrl } from './gift-place.ts'
 import { issueReceipt } from './issue-receipt.ts'
+import { tellTribute } from './tell-tribute.ts'
 
 type Ctx = Context<Actor | null>
 type Subject = Pick<Paid, 'purpose' | 'subjectId'>
@@ -61,6 +65,7 @@ const move = async (
     detail: { state, ...detail },
   })
   if (partnerId) await publish(tx, topics.user(partnerId), giftChanged, { giftId: id })
+  await publish(tx, topics.responders(gift.organizationId), deskChanged, { giftId: id })
   return next ?? gift
 }
 
@@ -79,7 +84,7 @@ const whenPaid = async (tx: Tx, ctx: Ctx, paid: Paid): Promise<void> => {
   if (!gift) return
   const { name, email } = openDonor(ctx, gift)
   const partnerId =
-    gift.partnerId ?? (await ensurePartner(tx, { ...ctx, actor: null }, { email, fullName: name }))
+    gift.partnerId ?? (email && (await ensurePartner(tx, { ...ctx, actor: null }, { email, fullName: name })))
   const state = !isOpen(gift) ? gift.state : gift.type === 'one-time' ? 'paid' : 'active'
   const next = await move(tx, ctx, gift, {
     partnerId,
@@ -91,6 +96,8 @@ const whenPaid = async (tx: Tx, ctx: Ctx, paid: Paid): Promise<void> => {
     ...(paid.subscriptionId ? { subscriptionId: paid.subscriptionId } : {}),
   })
   await issueReceipt(tx, ctx, next, paid)
+  if (next.tribute && !next.toldTributeAt)
+    await ctx.queue.enqueue(tx, tellTribute, { id: next.id }, { key: next.id })
 }
 
 const whenFailed = async (tx: Tx, ctx: Ctx, failed: Failed): Promise<void> => {
@@ -106,12 +113,9 @@ const whenFailed = async (tx: Tx, ctx: Ctx, failed: Failed): Promise<void> => {
     { declineCode, nextAttemptAt, ...(tells ? { toldFailedAt: ctx.clock.now() } : {}) },
     { declineCode },
   )
-  if (!tells) return
-  const to = {
-    organizationId: gift.organizationId,
-    email: await donorAddress(tx, ctx, next),
-    language: gift.language,
-  }
+  const email = tells && (await donorAddress(tx, ctx, next))
+  if (!email) return
+  const to = { organizationId: gift.organizationId, email, language: gift.language }
   await notify(tx, ctx, to, failedLetter, { about: gift.id, facts: { link: ownGiftsUrl(ctx) } })
 }
 
@@ -129,7 +133,21 @@ const whenSubscriptionMoves = async (tx: Tx, ctx: Ctx, moved: SubscriptionMoved)
   })
 }
 
-const whenExpired = async (tx: Tx, ctx: Ctx, expired: Subject & { checkoutId: string }): Promise<void> => {
+/** A page on which no gift waits to be paid is the processor's own matter: it tries a saved card again by itself. */
+const whenRefused = async (
+  tx: Tx,
+  ctx: Ctx,
+  refused: Subject & { checkoutId: string | null; refusals: number },
+): Promise<void> => {
+  const gift = await lockGift(tx, refused)
+  if (gift && isOpen(gift)) await countRefused(tx, ctx, gift, refused)
+}
+
+const whenExpired = async (
+  tx: Tx,
+  ctx: Ctx,
+  expired: Subject & { checkoutId: string | null },
+): Promise<void> => {
   const gift = await lockGift(tx, expired)
   if (gift?.state === 'started' && gift.checkoutId === expired.checkoutId)
     await move(tx, ctx, gift, { state: 'left' })
@@ -157,7 +175,9 @@ export const giftListeners = [
   on(checkoutExpired, whenExpired),
   on(paymentSucceeded, whenPaid),
   on(paymentFailed, whenFailed),
+  on(cardRefused, whenRefused),
   on(paymentRefunded, whenRefundMoves),
   on(refundFailed, whenRefundMoves),
+  on(refundFailed, whenRefundFails),
   on(subscriptionChanged, whenSubscriptionMoves),
 ]

@@ -3,6 +3,7 @@ import { users } from '#domains/auth/tables.ts'
 import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { eq } from 'drizzle-orm'
+import { Tribute } from '../contract/tribute.ts'
 import type { gifts } from '../tables.ts'
 
 export type GiftRow = typeof gifts.$inferSelect
@@ -10,13 +11,19 @@ export type GiftRow = typeof gifts.$inferSelect
 /** Where a sealed field of a gift lives. */
 export const giftPlace = (
   organizationId: string,
-  field: 'donor_name' | 'donor_email' | 'message',
+  field: 'donor_name' | 'donor_email' | 'message' | 'tribute',
   row: string,
 ) => ({ scope: organizationId, field: `gifts.${field}`, row })
 
 export const receiptPlace = (organizationId: string, row: string) => ({
   scope: organizationId,
   field: 'receipts.facts',
+  row,
+})
+
+export const refundPlace = (organizationId: string, row: string) => ({
+  scope: organizationId,
+  field: 'refund_requests.note',
   row,
 })
 
@@ -54,17 +61,28 @@ export const ownGiftsUrl = (services: Services): string =>
 export const openDonor = (
   { fields }: Pick<Services, 'fields'>,
   gift: Pick<GiftRow, 'id' | 'organizationId' | 'donorName' | 'donorEmail'>,
-): { name: string; email: string } => ({
+): { name: string; email: string | null } => ({
   name: fields.open(gift.donorName, giftPlace(gift.organizationId, 'donor_name', gift.id)),
-  email: fields.open(gift.donorEmail, giftPlace(gift.organizationId, 'donor_email', gift.id)),
+  email:
+    gift.donorEmail && fields.open(gift.donorEmail, giftPlace(gift.organizationId, 'donor_email', gift.id)),
 })
 
-/** The address that e-mails about a gift go to: that of the donor's account, which they may have changed since. */
+/** In whose honor or memory a gift is given; null for a gift without a tribute. */
+export const openTribute = (
+  { fields }: Pick<Services, 'fields'>,
+  { tribute, organizationId, id }: Pick<GiftRow, 'id' | 'organizationId' | 'tribute'>,
+): Tribute | null =>
+  tribute && Tribute.parse(JSON.parse(fields.open(tribute, giftPlace(organizationId, 'tribute', id))))
+
+/**
+ * The address that e-mails about a gift go to: that of the donor's account, which they may have changed since. Null where the
+ * donor named none.
+ */
 export const donorAddress = async (
   db: Tx | Orm,
   services: Pick<Services, 'fields'>,
   gift: GiftRow,
-): Promise<string> => {
+): Promise<string | null> => {
   const [account] = gift.partnerId ? await db.select().from(users).where(eq(users.id, gift.partnerId)) : []
   return account?.email
     ? services.fields.open(account.email, emailPlace(account.organizationId, account.id))

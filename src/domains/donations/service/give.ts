@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { donationEndpoints } from '../contract.ts'
 import type { GiftStatus } from '../contract/gifts.ts'
 import { gifts, receipts } from '../tables.ts'
+import { checkCardTesting } from './card-testing.ts'
 import { declineReason } from './decline-reason.ts'
 import { giftToken, type GiftRow, readGiftToken } from './gift-place.ts'
 import { checkAmount, keepGift } from './keep-gift.ts'
@@ -16,9 +17,10 @@ import { checkTakesGifts } from './takes-gifts.ts'
 
 /** A gift of the public form. Words of danger are heard before anything else is asked. */
 export const giveDonation: Verb<typeof donationEndpoints.giveDonation> = async (ctx, { guard, ...given }) =>
-  hearFirst(ctx, [given.message], 'form', async (heard) => {
+  hearFirst(ctx, [given.message, given.tribute?.name], 'form', async (heard) => {
     await checkTakesGifts(ctx)
     await checkAmount(ctx, given.amountCents)
+    await checkCardTesting(ctx, given.amountCents)
     await checkGuardOf(ctx, heard, guard, { form: 'donate' })
     const { gift, clientId } = await ctx.db.orm.transaction(async (tx) => {
       const kept = await keepGift(tx, ctx, given, { heard: heard.level, isVerified: true })

@@ -34,7 +34,7 @@ export const issueReceipt = async (
   gift: GiftRow,
   { paymentId, amountCents, cardLast4, paidAt }: Paid,
 ): Promise<void> => {
-  const { organizationId, type, fund, language } = gift
+  const { organizationId, type, fund, language, method, reference } = gift
   const { timeZone } = await readSettingsIn(tx, organizationId)
   const { legalName, ein, statement } = await settingsOf(tx, organizationId)
   const id = newId()
@@ -48,6 +48,8 @@ export const issueReceipt = async (
     paidAt: paidAt.toISOString(),
     timeZone,
     cardLast4,
+    method,
+    reference,
     sender: await senderName(tx, organizationId),
     legalName,
     ein,

@@ -10,6 +10,7 @@ import { donationErrors } from '../contract.ts'
 import { feeToCover, leastCents } from '../contract/amounts.ts'
 import type { GiftWords } from '../contract/gifts.ts'
 import { gifts } from '../tables.ts'
+import { refusedKey } from './card-testing.ts'
 import { type GiftRow, giftPlace } from './gift-place.ts'
 import { settingsOf } from './settings.ts'
 
@@ -37,8 +38,19 @@ export const keepGift = async (
 ): Promise<{ gift: GiftRow; isNew: boolean }> => {
   const { organizationId, fields, signer, actor } = ctx
   const { id, type, fund, coversFee, donorName, amountCents, message } = given
+  const tribute = given.tribute && JSON.stringify(given.tribute)
   const email = given.donorEmail.trim().toLowerCase()
-  const content = [organizationId, type, fund, coversFee, donorName, email, amountCents, message ?? '']
+  const content = [
+    organizationId,
+    type,
+    fund,
+    coversFee,
+    donorName,
+    email,
+    amountCents,
+    message ?? '',
+    ...(tribute ? [tribute] : []),
+  ]
   const digest = signer.sign('gift content', JSON.stringify(content))
   const seal = (field: Parameters<typeof giftPlace>[1], text: string): Buffer =>
     fields.seal(text, giftPlace(organizationId, field, id))
@@ -58,6 +70,8 @@ export const keepGift = async (
       donorEmail: seal('donor_email', email),
       emailIndex: emailIndex(ctx, email),
       message: message ? seal('message', message) : null,
+      tribute: tribute ? seal('tribute', tribute) : null,
+      networkKey: refusedKey(ctx),
       heard,
       language: ctx.language,
       isVerified,

@@ -13,6 +13,7 @@ import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { donationErrors } from '../contract.ts'
 import { gifts } from '../tables.ts'
+import { checkCardTesting, pagesPerGift } from './card-testing.ts'
 import { type GiftRow, openDonor, thanksUrl } from './gift-place.ts'
 import { checkTakesGifts } from './takes-gifts.ts'
 
@@ -43,9 +44,10 @@ export const preparePayment = async (
 export const openPayment = async (ctx: Anyone, gift: GiftRow): Promise<string> => {
   const { id, checkoutId, language, organizationId } = gift
   const sender = await senderName(ctx.db.orm, organizationId)
+  const { email } = openDonor(ctx, gift)
   return openCheckout(ctx, checkoutId ?? id, {
     label: translate(language, 'donation-letters', 'checkout.label', { sender }),
-    email: openDonor(ctx, gift).email,
+    ...(email ? { email } : {}),
     isGift: true,
     language,
     successUrl: thanksUrl(ctx, id),
@@ -55,10 +57,12 @@ export const openPayment = async (ctx: Anyone, gift: GiftRow): Promise<string> =
 
 /**
  * The payment page of a gift that was not paid: the one that is open, or a new one where that has expired. Throws
- * donations.nothing_to_pay where it was paid, donations.closed, and payments.unreachable, .refused.
+ * donations.nothing_to_pay where it was paid, .too_many_refused, .small_stopped, .closed, and payments.unreachable, .refused.
  */
 export const payAgain = async (ctx: Anyone, giftId: string): Promise<string> => {
   await checkTakesGifts(ctx)
+  const [asked] = await ctx.db.orm.select().from(gifts).where(eq(gifts.id, giftId))
+  if (asked) await checkCardTesting(ctx, asked.giftCents)
   const gift = await ctx.db.orm.transaction(async (tx) => {
     const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('no key update')
     if (!row) throw new AppError('request.not_found')
@@ -70,6 +74,7 @@ export const payAgain = async (ctx: Anyone, giftId: string): Promise<string> => 
     if (open?.status === 'complete') throw new AppError(donationErrors.nothing_to_pay)
     const now = ctx.clock.now()
     if (open?.status === 'open' && open.expiresAt.getTime() - now.getTime() > timeToPay) return row
+    if (row.tries >= pagesPerGift) throw new AppError(donationErrors.too_many_refused)
     const [next] = await tx
       .update(gifts)
       .set({

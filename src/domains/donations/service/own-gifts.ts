@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { publicUrl } from '#domains/auth/links.ts'
 import { senderName } from '#domains/notifications/sender.ts'
@@ -22,13 +22,10 @@ import { noonOf, startOf } from './days.ts'
 import { giftToken, type GiftRow } from './gift-place.ts'
 import { statusOf } from './give.ts'
 import { checkAmount } from './keep-gift.ts'
+import { paidSoFar } from './paid-so-far.ts'
 import { factsOf } from './send-receipt.ts'
 
-const paid = {
-  cents: sql<string>`coalesce((select sum(p.amount_cents - p.refunded_cents) from ${payments} p where p.subject_id = ${gifts.id} and p.purpose = 'gift'), 0)`,
-  count: sql<number>`(select count(*)::int from ${payments} p where p.subject_id = ${gifts.id} and p.purpose = 'gift')`,
-}
-const columns = { gift: gifts, subscription: subscriptions, ...paid }
+const columns = { gift: gifts, subscription: subscriptions, ...paidSoFar }
 
 interface Found {
   gift: GiftRow

@@ -4,6 +4,7 @@ import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
 import { translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { formatCents } from '#shared/money.ts'
+import { giftMethods } from '../contract/desk.ts'
 import { funds, giftTypes } from '../contract/gifts.ts'
 
 /** All that stands on a receipt, as it was on the day of the payment. */
@@ -16,6 +17,9 @@ export const ReceiptFacts = z.object({
   paidAt: z.string(),
   timeZone: z.string(),
   cardLast4: z.string().nullable(),
+  method: z.enum(giftMethods).default('card'),
+  /** The number of a check or a transfer. */
+  reference: z.string().nullable().default(null),
   sender: z.string(),
   legalName: z.string(),
   ein: z.string(),
@@ -40,7 +44,7 @@ export const neutralFund = (fund: ReceiptFacts['fund'], language: string): strin
 
 /** What stands on a receipt, line by line. */
 export const receiptLines = (facts: ReceiptFacts, { isDuplicate }: { isDuplicate: boolean }): PaperLine[] => {
-  const { language, amountCents, cardLast4, fund } = facts
+  const { language, amountCents, cardLast4, fund, method, reference } = facts
   const say = (key: string, named: Record<string, string> = {}): string =>
     translate(language, 'donation-letters', `paper.${key}`, named)
   const fundName = neutralFund(fund, language)
@@ -56,6 +60,8 @@ export const receiptLines = (facts: ReceiptFacts, { isDuplicate }: { isDuplicate
     { text: say('day', { day: dayOnPaper(facts.paidAt, language, facts.timeZone) }), ...line },
     { text: say(`type.${facts.type}`), ...line },
     ...(cardLast4 ? [{ text: say('card', { digits: cardLast4 }), ...line }] : []),
+    ...(method === 'card' ? [] : [{ text: say(`method.${method}`), ...line }]),
+    ...(reference ? [{ text: say('reference', { reference }), ...line }] : []),
     ...(fundName ? [{ text: say('fund', { fund: fundName }), ...line }] : []),
     { text: '', size: 8 },
     { rule: '#999' },

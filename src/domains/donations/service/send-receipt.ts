@@ -27,6 +27,9 @@ export const factsOf = (
 const send = async (services: Services, id: string, timesSent: number): Promise<void> => {
   const [row] = await services.db.orm.select().from(receipts).where(eq(receipts.id, id))
   if (!row || row.timesSent !== timesSent) return
+  const [gift] = await services.db.orm.select().from(gifts).where(eq(gifts.id, row.giftId))
+  const email = gift && (await donorAddress(services.db.orm, services, gift))
+  if (!email) return
   const facts = factsOf(services, row)
   const isDuplicate = timesSent > 0
   // Set before the transaction: it takes a second, and nobody waits for a lock that long.
@@ -36,12 +39,11 @@ const send = async (services: Services, id: string, timesSent: number): Promise<
       .update(receipts)
       .set({ timesSent: sql`${receipts.timesSent} + 1`, sentAt: services.clock.now() })
       .where(and(eq(receipts.id, id), eq(receipts.timesSent, timesSent)))
-      .returning({ giftId: receipts.giftId })
-    const [gift] = taken ? await tx.select().from(gifts).where(eq(gifts.id, taken.giftId)) : []
-    if (!gift) return
+      .returning({ id: receipts.id })
+    if (!taken) return
     const { organizationId, partnerId } = gift
     const { number, language, amountCents } = facts
-    const to = { organizationId, email: await donorAddress(tx, services, gift), language }
+    const to = { organizationId, email, language }
     await notify(tx, services, to, isDuplicate ? duplicateLetter : receiptLetter, {
       about: id,
       facts: { number, amount: formatCents(amountCents, language), link: ownGiftsUrl(services) },

@@ -28,6 +28,32 @@ export const paymentEntry = (given: {
   },
 })
 
+/** A gift by check, in cash or by transfer: it goes straight to the bank. */
+export const offlinePaymentEntry = (given: {
+  id: string
+  account: Account
+  amountCents: number
+  at: Date
+}): Entry => ({
+  key: `payment:${given.id}`,
+  book: bookOf(given.account),
+  at: given.at,
+  lines: { bank: given.amountCents, [given.account]: -given.amountCents },
+})
+
+/** What was sent back of a payment that no processor knows. */
+export const offlineRefundEntry = (given: {
+  id: string
+  account: Account
+  amountCents: number
+  at: Date
+}): Entry => ({
+  key: `refund:${given.id}`,
+  book: bookOf(given.account),
+  at: given.at,
+  lines: { bank: -given.amountCents, [given.account]: given.amountCents },
+})
+
 /** Money that the processor sent back. Its fee is not returned. Source: docs.stripe.com/refunds. */
 export const refundEntry = (given: {
   id: string

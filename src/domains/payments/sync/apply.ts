@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { tellListeners } from '#platform/domain/listeners.ts'
+import type { Actor } from '#shared/actor.ts'
 import type { InvoiceState, PaymentState, Refund, SubscriptionState } from '#platform/payments/provider.ts'
 import {
   paymentFailed,
@@ -91,9 +92,10 @@ const applyRefund = async (
   }
 }
 
-const addRefunded = async (
+/** Adds to what went back of a payment, or takes away, with the line of history. */
+export const addRefunded = async (
   tx: Tx,
-  ctx: Background,
+  ctx: Context<Actor | null>,
   action: string,
   { paymentId, amountCents }: { paymentId: string; amountCents: number },
 ): Promise<void> => {

@@ -6,6 +6,7 @@ import { PaymentRefused, type ProviderEvent } from '#platform/payments/provider.
 import { minutes } from '#shared/dates.ts'
 import { processorOf } from '../checkout.ts'
 import { processorEvents } from '../tables.ts'
+import { tellRefusal } from './card-refusals.ts'
 import { type Outcome, syncCheckout, syncInvoice, syncPayment, syncSubscription } from './read-objects.ts'
 
 /** Which object a kind of message is about. The first that fits counts. */
@@ -44,6 +45,7 @@ export const applyMessage = async (services: Services, event: ProviderEvent): Pr
       .where(eq(processorEvents.id, event.id))
   try {
     const state = await read(services, event)
+    if (event.type === 'charge.failed' && state !== 'unknown') await tellRefusal(services, event.objectId)
     await record({ state, error: null, appliedAt: services.clock.now() })
     return state
   } catch (error) {

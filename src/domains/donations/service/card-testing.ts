@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '#domains/audit/record.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
+import { countOneMore, formAddressKey, readCount } from '#domains/guard/counts.ts'
+import { notify } from '#domains/notifications/notify.ts'
+import { processorOf } from '#domains/payments/checkout.ts'
+import { syncCheckout } from '#domains/payments/sync/read-objects.ts'
+import { checkouts } from '#domains/payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { defineJob } from '#platform/jobs/queue.ts'
+import type { Actor } from '#shared/actor.ts'
+import { hours, minutes } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { donationErrors } from '../contract.ts'
+import { cardsTestedLetter } from '../notifications.ts'
+import type { GiftRow } from './gift-place.ts'
+
+// Thieves try stolen cards on forms that take small gifts: 18,000 tries from one address on one form. Source:
+// github.com/mozilla/donate-wagtail/issues/1184. What they need is many refused cards, so refused cards are counted.
+
+type Anyone = Context<Actor | null>
+
+/** Refused cards of one network address. A shelter's people share one: honest donors rarely see a card refused. */
+const perAddress = { most: 12, window: hours(1) }
+/** A payment page closes after so many refused cards; the donor may open another one. */
+const perPage = 6
+/** How many payment pages one gift has at most. */
+export const pagesPerGift = 6
+/** So many refused cards of one organization are an attack: while it lasts, small gifts wait. */
+const attack = { refused: 40, window: minutes(10), leastCents: 10_00 }
+
+/** What refused cards of the caller's network address are counted under; it does not tell the address. */
+export const refusedKey = (ctx: Anyone): string => formAddressKey(ctx, 'card refused')
+
+const attackKey = ({ signer, organizationId }: Anyone): string => signer.sign('guard cards', organizationId)
+
+/** Throws donations.too_many_refused, .small_stopped. Amounts are cents. */
+export const checkCardTesting = async (ctx: Anyone, amountCents: number): Promise<void> => {
+  if ((await readCount(ctx, refusedKey(ctx))) >= perAddress.most)
+    throw new AppError(donationErrors.too_many_refused)
+  if (amountCents < attack.leastCents && (await readCount(ctx, attackKey(ctx))) >= attack.refused)
+    throw new AppError(donationErrors.small_stopped)
+}
+
+/** Counts a card that was refused for a gift which is not paid yet. */
+export const countRefused = async (
+  tx: Tx,
+  ctx: Anyone,
+  { networkKey }: GiftRow,
+  { checkoutId, refusals }: { checkoutId: string | null; refusals: number },
+): Promise<void> => {
+  if (networkKey) await countOneMore(ctx, networkKey, perAddress.window, tx)
+  const all = await countOneMore(ctx, attackKey(ctx), attack.window, tx)
+  if (all === attack.refused) await tellAdmins(tx, ctx)
+  if (checkoutId && refusals >= perPage)
+    await ctx.queue.enqueue(tx, closeTriedPage, { checkoutId }, { key: checkoutId })
+}
+
+const tellAdmins = async (tx: Tx, ctx: Anyone): Promise<void> => {
+  const { organizationId, fields } = ctx
+  await audit(tx, ctx, {
+    action: 'gifts.cards_tested',
+    recordType: 'organization',
+    recordId: organizationId,
+    detail: { refused: attack.refused },
+  })
+  const admins = await tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.role, 'admin'),
+        isNull(users.disabledAt),
+        isNotNull(users.email),
+      ),
+    )
+  for (const { id, email } of admins)
+    if (email)
+      await notify(
+        tx,
+        ctx,
+        { organizationId, email: fields.open(email, emailPlace(organizationId, id)), language: ctx.language },
+        cardsTestedLetter,
+        { about: organizationId },
+      )
+}
+
+/** Closes a payment page on which too many cards were refused. */
+export const closeTriedPage = defineJob({
+  name: 'donations.close_tried_page',
+  input: z.object({ checkoutId: z.string() }),
+  run: async (services, { checkoutId }) => {
+    const [page] = await services.db.orm.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+    if (!page?.processorId || page.status !== 'open') return
+    await processorOf(services).expireCheckout(page.processorId)
+    await syncCheckout(services, page.processorId)
+  },
+})
