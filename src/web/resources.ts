@@ -13,6 +13,7 @@ import type contacts from '../../locales/en/contacts.json'
 import type contact from '../../locales/en/contact.json'
 import type donations from '../../locales/en/donations.json'
 import type consents from '../../locales/en/consents.json'
+import type giftsDesk from '../../locales/en/gifts-desk.json'
 import type intake from '../../locales/en/intake.json'
 import type intakeDesk from '../../locales/en/intake-desk.json'
 import type inbox from '../../locales/en/inbox.json'
@@ -66,6 +67,7 @@ export interface Resources {
   contact: typeof contact
   donations: typeof donations
   consents: typeof consents
+  'gifts-desk': typeof giftsDesk
   inbox: typeof inbox
   intake: typeof intake
   'intake-desk': typeof intakeDesk
