@@ -12,6 +12,10 @@ import { useAddress } from '#web/use-address.ts'
 /** The tabs in their order. A new one is a line here, and its name under `tabs` of the catalog. */
 const tabs = {
   spending: lazyScreen(async () => (await import('./spending.tsx')).Spending, []),
+  settings: lazyScreen(
+    async () => (await import('./donation-settings.tsx')).DonationSettings,
+    ['donation-letters'],
+  ),
 } as const
 type TabName = keyof typeof tabs
 const tabNames = Object.keys(tabs) as TabName[]
