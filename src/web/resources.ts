@@ -41,6 +41,7 @@ import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
 import type reports from '../../locales/en/reports.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
+import type sponsorship from '../../locales/en/sponsorship.json'
 import type staff from '../../locales/en/staff.json'
 import type states from '../../locales/en/states.json'
 import type upload from '../../locales/en/upload.json'
@@ -96,6 +97,7 @@ export interface Resources {
   reentry: typeof reentry
   reports: typeof reports
   'safety-plan': typeof safetyPlan
+  sponsorship: typeof sponsorship
   staff: typeof staff
   states: typeof states
   upload: typeof upload
