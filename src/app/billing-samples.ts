@@ -52,6 +52,7 @@ export const billingSamples = (cast: () => Cast) => {
     // The plan that the organization pays for already: the matrix goes on without limits.
     setSponsorship: { ...admin, input: () => ({ plan: 'professional', seats: null, isActive: true }) },
     listSponsoredSeats: { ...admin, input: () => ({}) },
+    listUnseatedClients: { ...admin, input: () => ({ search: 'a' }) },
     giveSeat: { ...admin, input: seat },
     endSeat: { ...admin, input: seat },
   }

@@ -14,5 +14,6 @@ export const domainPaths: readonly DomainPath[] = [
   { path: '/donate', roles: 'public', isPrebuilt: true },
   { path: '/donate/thanks', roles: 'public', isPrebuilt: false },
   { path: '/funds', roles: 'public', isPrebuilt: false },
+  { path: '/gifts-desk', roles: ['admin'], isPrebuilt: false },
   { path: '/superadmin', roles: ['superadmin'], isPrebuilt: false },
 ]

@@ -11,8 +11,10 @@ import type common from '../../locales/en/common.json'
 import type circle from '../../locales/en/circle.json'
 import type contacts from '../../locales/en/contacts.json'
 import type contact from '../../locales/en/contact.json'
+import type donationLetters from '../../locales/en/donation-letters.json'
 import type donations from '../../locales/en/donations.json'
 import type consents from '../../locales/en/consents.json'
+import type giftsDesk from '../../locales/en/gifts-desk.json'
 import type intake from '../../locales/en/intake.json'
 import type intakeDesk from '../../locales/en/intake-desk.json'
 import type inbox from '../../locales/en/inbox.json'
@@ -39,6 +41,7 @@ import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
 import type reports from '../../locales/en/reports.json'
 import type safetyPlan from '../../locales/en/safety-plan.json'
+import type sponsorship from '../../locales/en/sponsorship.json'
 import type staff from '../../locales/en/staff.json'
 import type states from '../../locales/en/states.json'
 import type upload from '../../locales/en/upload.json'
@@ -64,8 +67,10 @@ export interface Resources {
   circle: typeof circle
   contacts: typeof contacts
   contact: typeof contact
+  'donation-letters': typeof donationLetters
   donations: typeof donations
   consents: typeof consents
+  'gifts-desk': typeof giftsDesk
   inbox: typeof inbox
   intake: typeof intake
   'intake-desk': typeof intakeDesk
@@ -92,6 +97,7 @@ export interface Resources {
   reentry: typeof reentry
   reports: typeof reports
   'safety-plan': typeof safetyPlan
+  sponsorship: typeof sponsorship
   staff: typeof staff
   states: typeof states
   upload: typeof upload

@@ -102,6 +102,15 @@ export const Sponsorship = z.object({
 export type Sponsorship = z.output<typeof Sponsorship>
 
 export const SponsoredSeat = z.object({ clientId: id, fullName: z.string(), since: moment })
+export type SponsoredSeat = z.output<typeof SponsoredSeat>
+
+/** Whom a seat can be given to: what tells clients apart, and nothing of their care. */
+export const UnseatedClient = z.object({
+  clientId: id,
+  fullName: z.string(),
+  displayNumber: z.string().nullable(),
+})
+export type UnseatedClient = z.output<typeof UnseatedClient>
 
 const ofClient = z.object({ id })
 const client = { kind: 'client', at: 'id' } as const
@@ -228,6 +237,14 @@ export const billingEndpoints = defineEndpoints({
     access: ['admin'],
     query: z.object(page(200)),
     reply: z.array(SponsoredSeat),
+  },
+  listUnseatedClients: {
+    method: 'GET',
+    path: '/api/sponsorship/clients',
+    summary: 'Clients without a seat, by a part of their name, newest first: names and numbers alone',
+    access: ['admin'],
+    query: z.object({ search: z.string().trim().max(120).optional(), ...page(100) }),
+    reply: z.array(UnseatedClient),
   },
   giveSeat: {
     method: 'POST',

@@ -19,6 +19,7 @@ import {
   readSponsorship,
   setSponsorship,
 } from './sponsorship/service.ts'
+import { listUnseatedClients } from './sponsorship/unseated.ts'
 
 export const billingServer = defineServer(billing, {
   verbs: {
@@ -34,6 +35,7 @@ export const billingServer = defineServer(billing, {
     readSponsorship,
     setSponsorship,
     listSponsoredSeats,
+    listUnseatedClients,
     giveSeat,
     endSeat,
   },

@@ -117,7 +117,8 @@ describe('the list of gifts', () => {
   it('has each gift with what was paid, and is found by a whole address or the number of a receipt', async () => {
     const donorEmail = `${newId()}@example.org`.toLowerCase()
     const { gift } = await givePaid(harbor, { donorEmail, amountCents: 4200, message: 'For the kitchen.' })
-    const list = async (query: Record<string, unknown>) => (await ask(ruth, donationEndpoints.listDeskGifts, query)).body
+    const list = async (query: Record<string, unknown>) =>
+      (await ask(ruth, donationEndpoints.listDeskGifts, query)).body
     expect((await list({ q: donorEmail.toUpperCase() })).map(({ id }) => id)).toEqual([gift.id])
     const [receipt] = await receiptsOf(gift.id)
     expect((await list({ q: receipt?.number.toLowerCase() })).map(({ id }) => id)).toEqual([gift.id])
@@ -154,7 +155,12 @@ describe('a refund', () => {
       note: 'Typed a zero too many.',
     })
     expect(asked.status).toBe(201)
-    expect(asked.body).toMatchObject({ state: 'asked', isOwn: true, askedBy: expect.any(String), decidedBy: null })
+    expect(asked.body).toMatchObject({
+      state: 'asked',
+      isOwn: true,
+      askedBy: expect.any(String),
+      decidedBy: null,
+    })
     expect(await harbor.lastAudit('refund.asked')).toMatchObject({ recordId: asked.body.id })
     expect((await decide(ruth, asked.body.id)).body).toMatchObject({ code: 'donations.second_person' })
     expect((await readRefund(asked.body.id))?.state).toBe('asked')

@@ -5,6 +5,6 @@ export const donations = defineDomain('donations', {
   endpoints: donationEndpoints,
   errors: donationErrors,
   events: [giftChanged, deskChanged],
-  pages: { '/donate': 'public', '/donate/thanks': 'public', '/funds': 'public' },
+  pages: { '/donate': 'public', '/donate/thanks': 'public', '/funds': 'public', '/gifts-desk': ['admin'] },
   prebuilt: ['/donate'],
 })

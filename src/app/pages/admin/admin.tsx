@@ -87,6 +87,11 @@ export function Admin() {
               {t('volunteers')}
             </Link>
           )}
+          {user?.role === 'admin' && (
+            <Link to="/gifts-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+              {t('giftsDesk')}
+            </Link>
+          )}
           <SignOutButton to="/login" label={t('logout')} />
         </div>
       </div>

@@ -20,6 +20,11 @@ const OwnPlanCard = lazyScreen(
   ['organization-plans'],
 )
 
+const SponsorshipCard = lazyScreen(
+  async () => (await import('#domains/billing/web/staff/sponsorship-card.tsx')).SponsorshipCard,
+  ['sponsorship'],
+)
+
 /** What holds for the whole organization. */
 export function Settings() {
   const { t } = useTranslation('admin')
@@ -36,6 +41,17 @@ export function Settings() {
           }
         >
           <OwnPlanCard />
+        </Suspense>
+      )}
+      {user?.role === 'admin' && (
+        <Suspense
+          fallback={
+            <Card className="lg:col-span-2">
+              <SkeletonText lines={6} label={t('loading')} />
+            </Card>
+          }
+        >
+          <SponsorshipCard />
         </Suspense>
       )}
       <TabSwitches />

@@ -16,4 +16,9 @@ export const donationsPages = definePages<typeof donations>('donations', {
     screen: async () => (await import('./public/funds-page.tsx')).FundsPage,
     catalogs: ['donations'],
   },
+  '/gifts-desk': {
+    screen: async () => (await import('./staff/gifts-desk.tsx')).GiftsDesk,
+    catalogs: ['gifts-desk', 'donations'],
+    frame: 'staff',
+  },
 })
