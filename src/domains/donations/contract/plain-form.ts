@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leastCents, presetCents } from './amounts.ts'
 import { GiftWords, longestGiftForm } from './gifts.ts'
+import { Tribute, type TributeKind, tributeKinds } from './tribute.ts'
 import { readAmount } from '#shared/money.ts'
 
 /** The names of the form's inputs: the page and the same form without a script send the same. */
@@ -15,6 +16,30 @@ export interface FormValues {
   donorName: string
   donorEmail: string
   message: string
+  /** '' for a gift without a tribute. */
+  tributeKind: '' | TributeKind
+  tributeName: string
+  tributeEmail: string
+}
+
+/** The fields of a tribute, empty. */
+export const noTribute = { tributeKind: '', tributeName: '', tributeEmail: '' } as const
+
+/** In whose honor or memory a form says the gift is; undefined without a tribute. */
+export const tributeOf = ({
+  tributeKind: kind,
+  tributeName,
+  tributeEmail,
+}: Pick<FormValues, 'tributeKind' | 'tributeName' | 'tributeEmail'>): Tribute | undefined => {
+  const tellEmail = tributeEmail.trim()
+  return kind ? { kind, name: tributeName.trim(), ...(tellEmail ? { tellEmail } : {}) } : undefined
+}
+
+/** What is wrong with the tribute of a form, by its field. */
+const tributeProblem = (values: FormValues): 'tributeName' | 'tributeEmail' | null => {
+  const read = Tribute.optional().safeParse(tributeOf(values))
+  if (read.success) return null
+  return read.error.issues.some(({ path }) => path[0] === 'name') ? 'tributeName' : 'tributeEmail'
 }
 
 /** The chosen or typed amount: cents, or why there are none. */
@@ -47,6 +72,17 @@ const problemOf = (values: FormValues, maximumCents: number): string | null => {
 
 /** The shape of the page's form; a problem of the amount is named at the field of the typed one. */
 export const donationForm = (maximumCents: number) =>
+  (['tributeName', 'tributeEmail'] as const).reduce(
+    (shape, field) =>
+      shape.refine((values) => tributeProblem(values) !== field, {
+        path: [field],
+        error: 'wrong',
+        when: () => true,
+      }),
+    amountForm(maximumCents),
+  )
+
+const amountForm = (maximumCents: number) =>
   ['empty', 'unreadable', 'both', 'unclear', 'too_small', 'too_large'].reduce(
     (shape, kind) =>
       shape.refine((values) => problemOf(values, maximumCents) !== kind, {
@@ -56,7 +92,10 @@ export const donationForm = (maximumCents: number) =>
         when: () => true,
       }),
     z.object({
-      ...GiftWords.shape,
+      ...GiftWords.omit({ tribute: true }).shape,
+      tributeKind: z.enum(['', ...tributeKinds]),
+      tributeName: z.string(),
+      tributeEmail: z.string(),
       preset: z.string(),
       amount: z.string(),
       message: z.string().max(longestGiftForm.message),

@@ -12,14 +12,23 @@ import { hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { donationErrors } from '../contract.ts'
 import { GiftWords } from '../contract/gifts.ts'
-import { chosenAmount, type FormValues } from '../contract/plain-form.ts'
+import { chosenAmount, type FormValues, tributeOf } from '../contract/plain-form.ts'
+import { tributeKinds } from '../contract/tribute.ts'
 import { linkLives } from '../jobs.ts'
 import { confirmLetter } from '../notifications.ts'
 import { gifts } from '../tables.ts'
+import { checkCardTesting } from './card-testing.ts'
 import { type GiftRow, giftToken, readGiftToken, thanksUrl } from './gift-place.ts'
 import { checkAmount, keepGift } from './keep-gift.ts'
 import { openPayment, payAgain, preparePayment } from './open-payment.ts'
-import { linkPage, linkOverPage, plainForm, type PlainProblems, sentPage } from './plain-pages.ts'
+import {
+  linkPage,
+  linkOverPage,
+  type NotPaidFor,
+  plainForm,
+  type PlainProblems,
+  sentPage,
+} from './plain-pages.ts'
 import { settingsOf } from './settings.ts'
 import { checkTakesGifts } from './takes-gifts.ts'
 
@@ -53,6 +62,9 @@ const valuesOf = (fields: Record<string, string>): FormValues => ({
   donorName: fields['donorName'] ?? '',
   donorEmail: fields['donorEmail'] ?? '',
   message: fields['message'] ?? '',
+  tributeKind: tributeKinds.find((one) => one === fields['tributeKind']) ?? '',
+  tributeName: fields['tributeName'] ?? '',
+  tributeEmail: fields['tributeEmail'] ?? '',
 })
 
 /** Checks everything at once, so that each field says what is wrong with it. */
@@ -70,11 +82,16 @@ const check = async (
       if (!(error instanceof AppError)) throw error
       problems.amount = error.code === 'donations.too_small' ? 'too_small' : 'too_large'
     })
-  const read = GiftWords.safeParse({ ...values, message: values.message || undefined })
+  const read = GiftWords.safeParse({
+    ...values,
+    message: values.message || undefined,
+    tribute: tributeOf(values),
+  })
   for (const { path, code } of read.error?.issues ?? []) {
     const field = path[0]
     if (field === 'donorName' || field === 'donorEmail' || field === 'message')
       problems[field] = code === 'too_big' ? 'too_big' : 'wrong'
+    else if (field === 'tribute') problems[path[1] === 'name' ? 'tributeName' : 'tributeEmail'] = 'wrong'
     else problems.form = 'invalid'
   }
   if (Object.keys(problems).length || !read.success || chosen.kind !== 'amount') throw new Refused(problems)
@@ -113,8 +130,10 @@ const keep = async (ctx: Anyone, heard: Heard, given: GiftWords & { amountCents:
 }
 
 /** Why no payment could be begun; null where the error is about something else. */
-const notPaidFor = (error: unknown): 'closed' | 'unreachable' | null => {
+const notPaidFor = (error: unknown): NotPaidFor | null => {
   if (!(error instanceof AppError)) return null
+  if (error.code === donationErrors.too_many_refused.code) return 'tooManyRefused'
+  if (error.code === donationErrors.small_stopped.code) return 'smallStopped'
   if (error.code === donationErrors.closed.code) return 'closed'
   return error.code.startsWith('payments.') ? 'unreachable' : null
 }
@@ -134,7 +153,7 @@ export const giveByPlainForm = async (ctx: Anyone, fields: Record<string, string
     }),
   })
   try {
-    await hearFirst(ctx, [values.message], 'form', async (heard) => {
+    await hearFirst(ctx, [values.message, values.tributeName], 'form', async (heard) => {
       level = heard.level
       // Only programs fill in what people do not see.
       if (fields['website'] && level !== 'crisis') throw new Refused({ form: 'hiddenField' })
@@ -194,6 +213,7 @@ export const openConfirmed = async (asked: Anyone, token: string): Promise<Plain
 
 const payConfirmed = async (ctx: Anyone, found: GiftRow): Promise<string> => {
   await checkTakesGifts(ctx)
+  await checkCardTesting(ctx, found.giftCents)
   const confirmed = await ctx.db.orm.transaction(async (tx) => {
     const [row] = await tx
       .update(gifts)

@@ -6,6 +6,7 @@ import { formatCents } from '#shared/money.ts'
 import { feeToCover, leastCents, presetCents } from '../contract/amounts.ts'
 import { funds, giftTypes, longestGiftForm } from '../contract/gifts.ts'
 import { chosenAmount, type FormValues } from '../contract/plain-form.ts'
+import { tributeKinds } from '../contract/tribute.ts'
 import type { DonationSettings } from '../contract/terms.ts'
 import type { GiftRow } from './gift-place.ts'
 
@@ -16,8 +17,21 @@ export interface PlainProblems {
   donorName?: 'wrong' | 'too_big'
   donorEmail?: 'wrong' | 'too_big'
   message?: 'wrong' | 'too_big'
-  form?: 'invalid' | 'tooManyHere' | 'tooManyForEmail' | 'hiddenField' | 'closed' | 'unreachable'
+  tributeName?: 'wrong'
+  tributeEmail?: 'wrong'
+  form?: 'invalid' | 'tooManyHere' | 'tooManyForEmail' | 'hiddenField' | NotPaidFor
 }
+
+/** Why no payment page could be opened. */
+export type NotPaidFor = 'closed' | 'unreachable' | 'tooManyRefused' | 'smallStopped'
+
+/** The words for what is wrong with a whole form; those of the page with a script where they say the same. */
+const formWords = (form: NonNullable<PlainProblems['form']>): string =>
+  form === 'tooManyRefused'
+    ? 'errors.too_many_refused'
+    : form === 'smallStopped'
+      ? 'errors.small_stopped'
+      : `plain.${form}`
 
 type Level = 'none' | 'watch' | 'crisis'
 
@@ -38,6 +52,7 @@ button:focus-visible,input:focus-visible,textarea:focus-visible{outline:3px soli
 .two{display:flex;flex-wrap:wrap;gap:.75rem;margin-block:.5rem}
 .box{border:2px solid var(--now);border-radius:.6rem;padding:.75rem 1rem;margin-block:1rem}
 .away{position:absolute;inset-inline-start:-999rem}
+summary{cursor:pointer;font-weight:700;min-block-size:2.75rem;align-content:center}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1.25rem;margin-block:1rem}
 dd{margin:0;font-weight:700}`
 
@@ -102,6 +117,13 @@ export const plainForm = (language: string, { values, problems, settings, level 
     `<label class="row"><input type="radio" name="${name}" value="${value}"${isChecked ? ' checked' : ''}><span>${label}${hint ? `<br><span class="hint">${hint}</span>` : ''}</span></label>`
   const line = (name: 'donorName' | 'donorEmail', type: string, autocomplete: string): string =>
     `<label class="field"><span class="label">${text(`form.${name}`)}</span>${wrong(name, problems[name] && text(`problems.${name}.${problems[name]}`))}<input type="${type}" name="${name}" value="${escapeHtml(values[name])}" autocomplete="${autocomplete}" maxlength="${longestGiftForm[name]}"${type === 'email' ? ' dir="ltr"' : ''}${invalid(name, problems[name])}></label>`
+  const tributeLine = (
+    name: 'tributeName' | 'tributeEmail',
+    type: string,
+    label: string,
+    hint = '',
+  ): string =>
+    `<label class="field"><span class="label">${label}</span>${hint ? `<span class="hint">${hint}</span>` : ''}${wrong(name, problems[name] && text(`problems.${name}.wrong`))}<input type="${type}" name="${name}" value="${escapeHtml(values[name])}" maxlength="200"${type === 'email' ? ' dir="ltr"' : ''}${invalid(name, problems[name])}></label>`
   const { unclear } = problems
   const meant = (cents: number): string => `<button name="meant" value="${cents}">${money(cents)}</button>`
   const chosen = chosenAmount(values)
@@ -110,7 +132,7 @@ export const plainForm = (language: string, { values, problems, settings, level 
     language,
     text('meta.title'),
     `${help(language, level)}
-${problems.form ? `<p class="wrong" role="alert">${text(`plain.${problems.form}`)}</p>` : `<p class="wrong" role="alert">${text('plain.check')}</p>`}
+${problems.form ? `<p class="wrong" role="alert">${text(formWords(problems.form))}</p>` : `<p class="wrong" role="alert">${text('plain.check')}</p>`}
 <form method="post" action="/donate">
 <fieldset><legend>${text('form.type')}</legend>${giftTypes.map((type) => radio('type', type, text(`type.${type}`), values.type === type)).join('')}</fieldset>
 <fieldset><legend>${text('form.amount')}</legend>
@@ -125,6 +147,11 @@ ${radio('preset', '', text('form.otherAmount'), !values.preset)}
 ${line('donorName', 'text', 'name')}
 ${line('donorEmail', 'email', 'email')}
 <label class="field"><span class="label">${text('form.message')}</span>${wrong('message', problems.message && text(`problems.message.${problems.message}`))}<textarea name="message" rows="4" maxlength="${longestGiftForm.message}" dir="auto"${invalid('message', problems.message)}>${escapeHtml(values.message)}</textarea></label>
+<details${values.tributeKind || values.tributeName || values.tributeEmail ? ' open' : ''}><summary>${text('tribute.title')}</summary>
+<fieldset><legend>${text('tribute.kind')}</legend>${(['', ...tributeKinds] as const).map((kind) => radio('tributeKind', kind, text(`tribute.kinds.${kind || 'none'}`), values.tributeKind === kind)).join('')}</fieldset>
+${tributeLine('tributeName', 'text', text('tribute.name'))}
+${tributeLine('tributeEmail', 'email', text('tribute.email'), text('tribute.emailHint'))}
+</details>
 <label class="away" aria-hidden="true">${escapeHtml(translate(language, 'common', 'guard.leaveEmpty'))}<input name="website" tabindex="-1" autocomplete="off"></label>
 <button>${text('form.send')}</button>
 </form>`,
@@ -153,7 +180,7 @@ export const linkOverPage = (language: string): string => {
 /** What the link of an e-mail shows: the gift once more, and the way to its payment. */
 export const linkPage = (
   language: string,
-  { gift, token, problem }: { gift: GiftRow; token: string; problem?: 'closed' | 'unreachable' },
+  { gift, token, problem }: { gift: GiftRow; token: string; problem?: NotPaidFor },
 ): string => {
   const { text, money } = sayIn(language)
   const rows: [string, string][] = [
@@ -165,7 +192,7 @@ export const linkPage = (
   return page(
     language,
     text('plain.linkTitle'),
-    `${problem ? `<p class="wrong" role="alert">${text(`plain.${problem}`)}</p>` : ''}<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+    `${problem ? `<p class="wrong" role="alert">${text(formWords(problem))}</p>` : ''}<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <p><a class="go" href="/donate/checkout?gift=${encodeURIComponent(token)}">${text('plain.pay')}</a></p>
 <p class="soft">${text('plain.payNote')}</p>`,
   )

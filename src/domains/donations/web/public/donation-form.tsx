@@ -13,10 +13,11 @@ import { Honeypot, useGuard } from '#web/guard.tsx'
 import { donationEndpoints, donationErrors } from '../../contract.ts'
 import { feeToCover, leastCents } from '../../contract/amounts.ts'
 import { funds, giftTypes, longestGiftForm } from '../../contract/gifts.ts'
-import { chosenAmount, donationForm } from '../../contract/plain-form.ts'
+import { chosenAmount, donationForm, tributeOf } from '../../contract/plain-form.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import type { DonationValues } from './opening.ts'
 import { Summary } from './summary.tsx'
+import { TributeFields } from './tribute-fields.tsx'
 
 interface DonationFormProps {
   initial: DonationValues
@@ -49,10 +50,12 @@ export function DonationForm({ initial, given, focus, ownEmail, maximumCents, is
       errors: donationErrors,
       facts: { min: money(leastCents), max: money(maximumCents) },
       ...(isLive ? { draft: 'donation' } : {}),
-      toInput: ({ preset, amount, message, ...words }, id) => {
+      toInput: ({ preset, amount, message, tributeKind, tributeName, tributeEmail, ...words }, id) => {
         const chosen = chosenAmount({ preset, amount })
+        const tribute = tributeOf({ tributeKind, tributeName, tributeEmail })
         return {
           ...words,
+          ...(tribute ? { tribute } : {}),
           id,
           message: message.trim(),
           amountCents: chosen.kind === 'amount' ? chosen.cents : 0,
@@ -190,6 +193,12 @@ export function DonationForm({ initial, given, focus, ownEmail, maximumCents, is
       <Field label={t('form.message')} optionalLabel={t('form.optional')} error={message.error}>
         {(bound) => <TextArea {...bound} {...message.control} dir="auto" rows={3} />}
       </Field>
+      <TributeFields
+        kind={values.tributeKind}
+        name={field('tributeName')}
+        email={field('tributeEmail')}
+        onKind={(kind) => set('tributeKind', kind)}
+      />
       <Summary giftCents={shownCents} coversFee={values.coversFee} type={values.type} />
       {problem && (
         <Banner tone="danger" announce="alert" title={t('unsent')}>

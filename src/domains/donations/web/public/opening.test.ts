@@ -5,6 +5,7 @@ describe('a link to the form', () => {
   it.each([
     ['amount=25&frequency=monthly', { preset: '2500', amount: '', type: 'monthly' }],
     ['amount=75.50&fund=housing', { preset: '', amount: '75.50', fund: 'housing' }],
+    ['tribute=memory', { tributeKind: 'memory' }],
     ['frequency=once', { type: 'one-time' }],
     ['amount=1,000', { preset: '', amount: '1,000' }],
     ['amount=lots&frequency=daily&fund=yacht', {}],

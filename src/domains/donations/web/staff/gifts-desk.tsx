@@ -11,6 +11,8 @@ import { useAddress } from '#web/use-address.ts'
 
 /** The tabs in their order. A new one is a line here, and its name under `tabs` of the catalog. */
 const tabs = {
+  gifts: lazyScreen(async () => (await import('./gifts.tsx')).Gifts, []),
+  refunds: lazyScreen(async () => (await import('./refunds.tsx')).Refunds, []),
   spending: lazyScreen(async () => (await import('./spending.tsx')).Spending, []),
   settings: lazyScreen(
     async () => (await import('./donation-settings.tsx')).DonationSettings,
@@ -25,7 +27,7 @@ export function GiftsDesk() {
   const { t, i18n } = useTranslation('gifts-desk')
   const heading = usePage(t('meta.title'))
   const [address, changeAddress] = useAddress()
-  const tab = tabNames.find((name) => name === address.get('tab')) ?? tabNames[0] ?? 'spending'
+  const tab = tabNames.find((name) => name === address.get('tab')) ?? tabNames[0] ?? 'gifts'
   const Shown = tabs[tab]
   return (
     <div className="page pt-3 pb-8">
