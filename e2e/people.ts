@@ -45,6 +45,7 @@ interface People {
   /** A client on the caseload of the demo therapist, with an account. */
   newClient(firstName: string, record?: { phone?: string }): Promise<Named>
   newTherapist(firstName: string): Promise<Named>
+  newAdmin(firstName: string): Promise<Named>
   /** A window of its own, signed in. */
   open(
     person: Pick<Named, 'username' | 'password'>,
@@ -114,7 +115,7 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
       }
     }
     const makePerson = async (
-      role: 'client' | 'therapist',
+      role: 'client' | 'therapist' | 'admin',
       firstName: string,
       record: { phone?: string } = {},
     ): Promise<Named> => {
@@ -133,6 +134,7 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
       demo: (username) => ({ username, password: demo }),
       newClient: (firstName, record) => makePerson('client', firstName, record),
       newTherapist: (firstName) => makePerson('therapist', firstName),
+      newAdmin: (firstName) => makePerson('admin', firstName),
       lettersTo: (email, atLeast = 1) =>
         withRequest('admin', async (admin) => {
           for (let tries = 0; tries < 200; tries += 1) {
