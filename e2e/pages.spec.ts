@@ -217,3 +217,21 @@ test('the built product has no gallery: its address is not found and no file of 
   expect((await page.request.get('/dev/ui/frame')).status()).toBe(404)
   expect((await page.request.get('/src/app/dev/ui/main.tsx')).status()).toBe(404)
 })
+
+test('a page whose program does not arrive offers to load again, also without motion, and help stands above it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
+  await page.goto('/login')
+  const again = page.getByRole('link', { name: 'Load the page again' })
+  await expect(page.getByText('Loading. One moment.')).toBeAttached()
+  await expect(again).toBeHidden()
+  // Fifteen seconds pass.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await again.click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { textLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { CrisisBar } from '#web/crisis-bar.tsx'
 import { TestingBanner } from '#web/testing-banner.tsx'
@@ -16,6 +17,13 @@ export function ShellPage() {
         </noscript>
         <div data-scripting="needed">
           <SkeletonText lines={4} label={t('shell.loading')} />
+          {/* Shown by the style sheet alone: on a poor network the script that would show it may be what is missing. */}
+          <p className="shown-late mt-4">
+            {t('shell.slow')}{' '}
+            <a href="" className={textLink}>
+              {t('shell.again')}
+            </a>
+          </p>
         </div>
       </main>
     </div>

@@ -6,6 +6,7 @@ import { pageLanguage, startTranslations } from '#web/i18n.ts'
 import { carryToGuest, draftAccount } from '#web/drafts.ts'
 import { forgetOthersDrafts } from '#web/leave.ts'
 import { bindKeptPages, finishForgetting, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
+import { isMissingChunk, reloadOnce } from '#web/missing-chunk.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
 import { bearTranslation } from '#web/translated-page.ts'
@@ -17,7 +18,11 @@ import { routes } from './router.tsx'
 config({ jitless: true })
 bearTranslation()
 
-void start()
+start().catch((error: unknown) => {
+  // The shell's own line offers to load the page again.
+  if (isMissingChunk(error)) void reloadOnce()
+  throw error
+})
 
 async function start() {
   void finishForgetting().catch(() => undefined)
