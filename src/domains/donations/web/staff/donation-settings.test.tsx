@@ -5,7 +5,7 @@ import { donationEndpoints as calls } from '../../contract.ts'
 import { exampleSettings } from '../../contract/terms.ts'
 import { DonationSettings } from './donation-settings.tsx'
 
-const texts = ['gifts-desk', 'donations', 'donation-letters'] as const
+const texts = ['gifts-desk', 'donations'] as const
 const own = {
   legalName: 'Harbor House Inc.',
   ein: '12-3456789',

@@ -12,15 +12,12 @@ import { useAddress } from '#web/use-address.ts'
 /** The tabs in their order. A new one is a line here, and its name under `tabs` of the catalog. */
 const tabs = {
   spending: lazyScreen(async () => (await import('./spending.tsx')).Spending, []),
-  settings: lazyScreen(
-    async () => (await import('./donation-settings.tsx')).DonationSettings,
-    ['donation-letters'],
-  ),
+  settings: lazyScreen(async () => (await import('./donation-settings.tsx')).DonationSettings, []),
 } as const
 type TabName = keyof typeof tabs
 const tabNames = Object.keys(tabs) as TabName[]
 
-/** /gifts-desk: what the admin does about donations. */
+/** /gifts-desk: what the admin does about donations. The way back to /admin stands above it (`StaffTop`). */
 export function GiftsDesk() {
   const { t, i18n } = useTranslation('gifts-desk')
   const heading = usePage(t('meta.title'))
@@ -33,14 +30,9 @@ export function GiftsDesk() {
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {t('meta.title')}
         </h1>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/admin" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('toAdmin')}
-          </Link>
-          <Link to="/funds" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('toFunds')}
-          </Link>
-        </div>
+        <Link to="/funds" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+          {t('toFunds')}
+        </Link>
       </div>
       <Tabs
         label={t('tabs.label')}
