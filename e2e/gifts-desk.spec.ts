@@ -61,7 +61,7 @@ test('an admin writes what stands on receipts: a bad EIN is refused, and what wa
     await page.getByLabel('EIN').fill('12 3456789')
     await page.getByLabel('Tax statement').fill('Gifts are tax-deductible as far as the law allows.')
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('Write the EIN with two digits', { exact: false })).toBeVisible()
+    await expect(page.getByText('Write the EIN like this: 12-3456789.')).toBeVisible()
     await expect(page.getByLabel('EIN')).toBeFocused()
     await expect(page.getByLabel('EIN')).toHaveValue('12 3456789')
     await expect(page.getByLabel('Legal name')).toHaveValue('Harbor House Inc.')

@@ -110,7 +110,6 @@ function Form({ settings }: { settings: Settings }) {
             )}
           </Field>
           <AmountField
-            className="sm:max-w-80"
             label={t('settings.maximum')}
             hint={t('settings.maximumHint')}
             {...field('maximumCents')}
