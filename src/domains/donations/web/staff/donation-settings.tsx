@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { dollars } from '#shared/dollars.ts'
 import { centsAtMost, formatCents } from '#shared/money.ts'
 import { Banner } from '#ui/banner.tsx'
