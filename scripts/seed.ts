@@ -4,6 +4,7 @@ import { scenarios } from '../src/app/seed/scenarios/all.ts'
 import { openScenario } from '../src/app/seed/scenarios/open-scenario.ts'
 import { createServer } from '../src/app/server.ts'
 import { warmUp } from '../src/app/warm-up.ts'
+import { seedClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { buildIfNeeded } from './build-stamp.ts'
 
@@ -23,10 +24,15 @@ const { DATABASE_URL: _, ...environment } = process.env
 const config = readConfig({ ...environment, DATA_DIR: folder, MODE: 'testing' })
 rmSync(folder, { recursive: true, force: true })
 const warm = warmUp(config).catch(() => undefined)
-const [{ services, seeding }] = await Promise.all([openScenario(config, scenario), buildIfNeeded()])
+const clock = scenario.hasPast && seedClock()
+const [{ services, seeding }] = await Promise.all([
+  openScenario(config, scenario, clock ? { clock } : {}),
+  buildIfNeeded(),
+])
 const server = await createServer(services, { pages: true })
 await warm
 await scenario.make(seeding)
+if (clock) clock.set(new Date())
 const port = await server.listen(config.PORT, config.HOST)
 const { username, page } = scenario.signIn
 const { demoPassword } = await import('../src/app/seed/demo-accounts.ts')

@@ -61,6 +61,12 @@ const samples: Record<string, Sample> = {
   },
   listTabVisibility: { as: null, input: () => ({}) },
   setTabVisibility: { as: 'admin', input: () => ({ tabName: 'progress', isVisible: true }) },
+  listOrganizations: { as: 'superadmin', input: () => ({}) },
+  listOrganizationTabs: { as: 'superadmin', input: () => ({ id: cast.harbor.id }) },
+  setOrganizationTab: {
+    as: 'superadmin',
+    input: () => ({ id: cast.harbor.id, tabName: 'progress', isVisible: true }),
+  },
   setContactDetails: {
     as: 'admin',
     input: () => ({

@@ -5,12 +5,28 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** A clock that can be set to another moment, from which it goes on. */
+export interface MovableClock extends Clock {
+  set(at: Date): void
+}
+
+export const isMovable = (clock: Clock): clock is MovableClock => 'set' in clock
+
+/** The machine's time until it is set. For the seed of Testing Mode, whose scenarios make records with a past. */
+export const seedClock = (): MovableClock => {
+  let behindMs = 0
+  return {
+    now: () => new Date(Date.now() - behindMs),
+    set: (at) => {
+      behindMs = Date.now() - at.getTime()
+    },
+  }
+}
+
 /** A clock that does not know the machine's time: it starts at a moment of its own. For tests only. */
-export interface TestClock extends Clock {
+export interface TestClock extends MovableClock {
   /** Moves time forward by that many milliseconds. */
   advance(milliseconds: number): void
-  /** Sets the time, back or forward. */
-  set(at: Date): void
   /** Goes back to the moment it started at. */
   reset(): void
   /** Whether it moves with real time; else only with its readings. */

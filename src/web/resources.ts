@@ -11,7 +11,6 @@ import type common from '../../locales/en/common.json'
 import type circle from '../../locales/en/circle.json'
 import type contacts from '../../locales/en/contacts.json'
 import type contact from '../../locales/en/contact.json'
-import type donationLetters from '../../locales/en/donation-letters.json'
 import type donations from '../../locales/en/donations.json'
 import type consents from '../../locales/en/consents.json'
 import type giftsDesk from '../../locales/en/gifts-desk.json'
@@ -67,7 +66,6 @@ export interface Resources {
   circle: typeof circle
   contacts: typeof contacts
   contact: typeof contact
-  'donation-letters': typeof donationLetters
   donations: typeof donations
   consents: typeof consents
   'gifts-desk': typeof giftsDesk

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment } from '#shared/shapes.ts'
+import { id, moment, page } from '#shared/shapes.ts'
 
 /** Hub tabs an admin shows or hides. */
 export const tabNames = ['workbooks', 'family', 'mobile', 'language', 'progress'] as const
 export const TabVisibility = z.object({ tabName: z.enum(tabNames), isVisible: z.boolean() })
 export type TabVisibility = z.output<typeof TabVisibility>
 export type TabName = TabVisibility['tabName']
+
+/** An organization, as the super admin chooses one: its name, and nothing of its people. */
+export const OrganizationChoice = z.object({
+  id,
+  name: z.string(),
+  isSuspended: z.boolean(),
+  /** The super admin's account is of it. */
+  isOwn: z.boolean(),
+})
+export type OrganizationChoice = z.output<typeof OrganizationChoice>
 
 /** A figure on the landing page, with the source that an organization vouches for. */
 export const Figure = z.object({
@@ -111,6 +121,31 @@ export const organizationEndpoints = defineEndpoints({
     path: '/api/tab-visibility',
     summary: 'Shows or hides a hub tab',
     access: ['admin', 'superadmin'],
+    body: TabVisibility,
+    reply: TabVisibility,
+  },
+  listOrganizations: {
+    method: 'GET',
+    path: '/api/superadmin/organizations',
+    summary: 'Names of the organizations of this server, newest first',
+    access: ['superadmin'],
+    query: z.object(page(200)),
+    reply: z.array(OrganizationChoice),
+  },
+  listOrganizationTabs: {
+    method: 'GET',
+    path: '/api/superadmin/organizations/{id}/tab-visibility',
+    summary: 'Which optional hub tabs an organization shows',
+    access: ['superadmin'],
+    params: z.object({ id }),
+    reply: z.array(TabVisibility),
+  },
+  setOrganizationTab: {
+    method: 'PUT',
+    path: '/api/superadmin/organizations/{id}/tab-visibility',
+    summary: 'Shows or hides a hub tab of an organization; it stands in its history and in the super admin’s',
+    access: ['superadmin'],
+    params: z.object({ id }),
     body: TabVisibility,
     reply: TabVisibility,
   },

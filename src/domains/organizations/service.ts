@@ -6,41 +6,18 @@ import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
-import { organizationEndpoints, organizationEvents, type TabVisibility, tabNames } from './contract.ts'
+import { listOrganizations, listOrganizationTabs, setOrganizationTab } from './chosen.ts'
+import { organizationEndpoints, organizationEvents, type TabVisibility } from './contract.ts'
 import { changeSettings, readSettings } from './settings.ts'
-import { organizations, tabVisibility } from './tables.ts'
+import { organizations } from './tables.ts'
+import { readTabs, setTab } from './tabs.ts'
 
-const listTabVisibility = async (ctx: Context<Actor | null>): Promise<TabVisibility[]> => {
-  const set = await ctx.db.orm
-    .select()
-    .from(tabVisibility)
-    .where(eq(tabVisibility.organizationId, ctx.organizationId))
-  const visible = new Map(set.map((row) => [row.tabName, row.isVisible]))
-  return tabNames.map((tabName) => ({ tabName, isVisible: visible.get(tabName) ?? false }))
-}
+const listTabVisibility = (ctx: Context<Actor | null>): Promise<TabVisibility[]> =>
+  readTabs(ctx.db.orm, ctx.organizationId)
 
-const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = async (
-  ctx,
-  { tabName, isVisible },
-) => {
-  const { organizationId } = ctx
-  await ctx.db.orm.transaction(async (tx) => {
-    await tx
-      .insert(tabVisibility)
-      .values({ organizationId, tabName, isVisible })
-      .onConflictDoUpdate({
-        target: [tabVisibility.organizationId, tabVisibility.tabName],
-        set: { isVisible },
-      })
-    await audit(tx, ctx, {
-      action: 'tab.visibility_set',
-      recordType: 'tab',
-      recordId: tabName,
-      detail: { isVisible },
-    })
-    await publish(tx, topics.organization(organizationId), organizationEvents.tabsChanged, { organizationId })
-  })
-  return { tabName, isVisible }
+const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = async (ctx, tab) => {
+  await ctx.db.orm.transaction((tx) => setTab(tx, ctx, ctx.organizationId, tab))
+  return tab
 }
 
 const readGenerativeReplies: Verb<typeof organizationEndpoints.readGenerativeReplies> = async (ctx) => {
@@ -91,6 +68,9 @@ const setContactDetails: Verb<typeof organizationEndpoints.setContactDetails> = 
 export const organizationService = bind(organizationEndpoints, {
   listTabVisibility,
   setTabVisibility,
+  listOrganizations,
+  listOrganizationTabs,
+  setOrganizationTab,
   setContactDetails,
   readGenerativeReplies,
   setGenerativeReplies,

@@ -25,6 +25,12 @@ const SponsorshipCard = lazyScreen(
   ['sponsorship'],
 )
 
+const ChosenOrganization = lazyScreen(
+  async () =>
+    (await import('#domains/organizations/web/superadmin/chosen-organization.tsx')).ChosenOrganization,
+  [],
+)
+
 /** What holds for the whole organization. */
 export function Settings() {
   const { t } = useTranslation('admin')
@@ -54,7 +60,19 @@ export function Settings() {
           <SponsorshipCard />
         </Suspense>
       )}
-      <TabSwitches />
+      {user?.role === 'superadmin' ? (
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonText lines={6} label={t('loading')} />
+            </Card>
+          }
+        >
+          <ChosenOrganization builtTabs={builtTabs} />
+        </Suspense>
+      ) : (
+        <TabSwitches />
+      )}
       {user?.role === 'admin' && <ContactDetailsForm />}
       {user?.role === 'admin' && (
         <Card>

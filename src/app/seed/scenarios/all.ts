@@ -2,6 +2,7 @@ import { busyInbox } from './busy-inbox.ts'
 import { emptyOrganization } from './empty-organization.ts'
 import { firstDay } from './first-day.ts'
 import { fullCaseload } from './full-caseload.ts'
+import { money } from './money.ts'
 import { openCrisis } from './open-crisis.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -12,4 +13,5 @@ export const scenarios: readonly Scenario[] = [
   emptyOrganization,
   firstDay,
   busyInbox,
+  money,
 ]

@@ -16,6 +16,8 @@ export interface Scenario {
   signIn: { username: string; page: string }
   /** Without the demo people: the organization is as the first start in production leaves it. */
   startsEmpty?: true
+  /** It makes records with a past: it sets the clock back and brings it forward again. */
+  hasPast?: true
   /** Brings the organization to the moment, by the product's own verbs. */
   make(seeding: Seeding): Promise<void>
 }

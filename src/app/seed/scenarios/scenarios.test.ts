@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq, sum } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { authEndpoints } from '#domains/auth/contract.ts'
+import { billingEndpoints } from '#domains/billing/contract.ts'
+import { clientSubscriptions } from '#domains/billing/tables.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { donationEndpoints } from '#domains/donations/contract.ts'
+import { gifts, receipts } from '#domains/donations/tables.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
+import { organizationPlanEndpoints } from '#domains/organization-plans/contract.ts'
+import { ledgerLines } from '#domains/payments/tables.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { staffEndpoints } from '#domains/staff/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
@@ -102,6 +109,41 @@ it('busy-inbox has submissions of every kind in every state, and each of them op
     const record = await act('admin', submissionEndpoints.readSubmission, { id: row?.id ?? '' })
     expect(record.events.length).toBeGreaterThan(0)
   }
+})
+
+it('money has gifts, receipts, spendings and plans in every state, and a ledger that sums to zero', async () => {
+  const { act, services, organizationId } = await start('money')
+  const { orm } = services.db
+  const rows = await orm.select().from(gifts).where(eq(gifts.organizationId, organizationId))
+  const states = (type: string) =>
+    rows
+      .filter((row) => row.type === type)
+      .map(({ state }) => state)
+      .sort()
+  expect(states('one-time')).toEqual([
+    ...Array<string>(1).fill('left'),
+    ...Array<string>(7).fill('paid'),
+    'refunded',
+  ])
+  expect(states('monthly')).toEqual(['active', 'active', 'past_due'])
+  expect(states('yearly')).toEqual(['active'])
+  const letters = await orm.select().from(receipts).where(eq(receipts.organizationId, organizationId))
+  expect(letters.length).toBeGreaterThan(14)
+  expect(await act(null, donationEndpoints.listSpendings, {})).toHaveLength(6)
+  const { receivedCents, spentCents } = await act(null, donationEndpoints.readFunds, { period: 'all' })
+  expect(receivedCents).toBeGreaterThan(spentCents)
+  const [total] = await orm.select({ cents: sum(ledgerLines.amountCents) }).from(ledgerLines)
+  expect(Number(total?.cents)).toBe(0)
+
+  const planStates = await orm.select({ state: clientSubscriptions.state }).from(clientSubscriptions)
+  expect(planStates.map(({ state }) => state).sort()).toEqual(['active', 'active', 'past_due', 'trialing'])
+  expect(await act('admin', billingEndpoints.readSponsorship, {})).toMatchObject({ seats: 5, seatsTaken: 1 })
+
+  const paying = await act('superadmin', organizationPlanEndpoints.listAdminSubscriptions, { limit: 200 })
+  const of = (name: string) => paying.find(({ organization }) => organization.name === name)
+  expect(of('Bay House')).toMatchObject({ status: 'active', customPrice: 3_900 })
+  expect(of('Hillside Reentry')).toMatchObject({ status: 'past_due' })
+  expect(of('Second Bridge')).toMatchObject({ status: 'active', organization: { isSuspended: true } })
 })
 
 it('a scenario is refused in production', async () => {

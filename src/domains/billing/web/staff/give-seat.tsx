@@ -18,7 +18,7 @@ export function GiveSeat({ plan }: { plan: PaidPlan }) {
   const { t } = useTranslation(['sponsorship', 'common'])
   const [words, setWords] = useState('')
   const { q: search } = useSettled({ q: words.trim() })
-  const list = useList(billingEndpoints.listUnseatedClients, { limit: 8, ...(search && { search }) })
+  const list = useList(billingEndpoints.listUnseatedClients, { limit: 5, ...(search && { search }) })
   const give = useAction(billingEndpoints.giveSeat, { refreshes: shownSeats })
   const giveTo = ({ clientId, fullName: name }: UnseatedClient): void =>
     give.mutate(

@@ -66,7 +66,7 @@ it('a client who is found by name gets a seat', async () => {
   const { user } = await open(sponsorship())
   expect(screen.getByText(/Seats taken: 1 of 2/)).toBeTruthy()
   await user.type(screen.getByLabelText('Client’s name'), 'bo')
-  await user.click(await screen.findByRole('button', { name: 'Give a seat to Bo Diaz' }))
+  await user.click(await screen.findByRole('button', { name: 'Give seat to Bo Diaz' }))
   await screen.findByText('Bo Diaz has Premium from now on.')
   expect(given[0]?.path).toBe(`/api/clients/${bo.clientId}/seat`)
 })
@@ -77,14 +77,14 @@ it.each([
 ])('a refusal with %s says what to do', async (code, words) => {
   refuse(calls.giveSeat, { status: 409, code })
   const { user } = await open(sponsorship({ seats: 1 }))
-  await user.click(await screen.findByRole('button', { name: 'Give a seat to Bo Diaz' }))
+  await user.click(await screen.findByRole('button', { name: 'Give seat to Bo Diaz' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
 it('a seat is ended only after the dialog has said what happens to the client', async () => {
   const ended = answer(calls.endSeat, { ok: true })
   const { user } = await open(sponsorship())
-  await user.click(await screen.findByRole('button', { name: 'End the seat of Ann Lee' }))
+  await user.click(await screen.findByRole('button', { name: 'End seat of Ann Lee' }))
   const dialog = screen.getByRole('dialog', { name: 'End the seat of Ann Lee?' })
   expect(within(dialog).getByText(/Ann Lee has Basic from that moment, unless/)).toBeTruthy()
   expect(ended).toEqual([])

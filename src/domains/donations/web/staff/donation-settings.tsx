@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { dollars } from '#shared/dollars.ts'
 import { centsAtMost, formatCents } from '#shared/money.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -110,7 +109,6 @@ function Form({ settings }: { settings: Settings }) {
             )}
           </Field>
           <AmountField
-            className="sm:max-w-80"
             label={t('settings.maximum')}
             hint={t('settings.maximumHint')}
             {...field('maximumCents')}

@@ -14,15 +14,12 @@ const tabs = {
   gifts: lazyScreen(async () => (await import('./gifts.tsx')).Gifts, []),
   refunds: lazyScreen(async () => (await import('./refunds.tsx')).Refunds, []),
   spending: lazyScreen(async () => (await import('./spending.tsx')).Spending, []),
-  settings: lazyScreen(
-    async () => (await import('./donation-settings.tsx')).DonationSettings,
-    ['donation-letters'],
-  ),
+  settings: lazyScreen(async () => (await import('./donation-settings.tsx')).DonationSettings, []),
 } as const
 type TabName = keyof typeof tabs
 const tabNames = Object.keys(tabs) as TabName[]
 
-/** /gifts-desk: what the admin does about donations. */
+/** /gifts-desk: what the admin does about donations. The way back to /admin stands above it (`StaffTop`). */
 export function GiftsDesk() {
   const { t, i18n } = useTranslation('gifts-desk')
   const heading = usePage(t('meta.title'))
@@ -35,14 +32,9 @@ export function GiftsDesk() {
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {t('meta.title')}
         </h1>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/admin" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('toAdmin')}
-          </Link>
-          <Link to="/funds" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('toFunds')}
-          </Link>
-        </div>
+        <Link to="/funds" className={buttonClass('quiet', 'dense', 'min-h-11')}>
+          {t('toFunds')}
+        </Link>
       </div>
       <Tabs
         label={t('tabs.label')}
