@@ -14,5 +14,7 @@ export const domainPaths: readonly DomainPath[] = [
   { path: '/donate', roles: 'public', isPrebuilt: true },
   { path: '/donate/thanks', roles: 'public', isPrebuilt: false },
   { path: '/funds', roles: 'public', isPrebuilt: false },
+  { path: '/give-goods', roles: 'public', isPrebuilt: false },
   { path: '/superadmin', roles: ['superadmin'], isPrebuilt: false },
+  { path: '/campaign', roles: 'public', isPrebuilt: false },
 ]

@@ -20,6 +20,11 @@ const OwnPlanCard = lazyScreen(
   ['organization-plans'],
 )
 
+const CampaignCard = lazyScreen(
+  async () => (await import('#domains/pledges/web/admin/campaign-card.tsx')).CampaignCard,
+  ['pledges-desk'],
+)
+
 /** What holds for the whole organization. */
 export function Settings() {
   const { t } = useTranslation('admin')
@@ -40,6 +45,17 @@ export function Settings() {
       )}
       <TabSwitches />
       {user?.role === 'admin' && <ContactDetailsForm />}
+      {user?.role === 'admin' && (
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonText lines={5} label={t('loading')} />
+            </Card>
+          }
+        >
+          <CampaignCard />
+        </Suspense>
+      )}
       {user?.role === 'admin' && (
         <Card>
           <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
