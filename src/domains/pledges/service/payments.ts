@@ -37,7 +37,7 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
 ) => {
   const { organizationId } = ctx
   const today = await todayThere(ctx)
-  const at = await noonThere(ctx, receivedOn)
+  const noonOf = await noonThere(ctx)
   return ctx.db.orm.transaction(async (tx) => {
     const { submission, pledge } = await lockPledge(tx, ctx, id)
     const [known] = await tx.select().from(pledgePayments).where(eq(pledgePayments.id, paymentId))
@@ -60,7 +60,7 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
       recordedBy: ctx.actor.userId,
       recordedAt: ctx.clock.now(),
     })
-    await post(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at }))
+    await post(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: noonOf(receivedOn) }))
     await audit(tx, ctx, {
       action: 'pledge_payment.recorded',
       recordType: 'pledge',
@@ -76,8 +76,9 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
 export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePayment> = async (
   ctx,
   { id, paymentId, reason },
-) =>
-  ctx.db.orm.transaction(async (tx) => {
+) => {
+  const noonOf = await noonThere(ctx)
+  return ctx.db.orm.transaction(async (tx) => {
     const { submission } = await lockPledge(tx, ctx, id)
     const [row] = await tx
       .select()
@@ -95,7 +96,7 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
       })
       .where(and(eq(pledgePayments.id, paymentId), isNull(pledgePayments.reversedAt)))
     // On the day of the payment, so that the month that showed it shows it no longer.
-    const at = await noonThere(ctx, row.receivedOn)
+    const at = noonOf(row.receivedOn)
     await post(tx, ctx, reversalOf(pledgeEntry({ id: paymentId, amountCents: row.amountCents, at }), at))
     await audit(tx, ctx, {
       action: 'pledge_payment.reversed',
@@ -107,3 +108,4 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
     else await tellDonor(tx, ctx, submission, 'pledge_payment_back')
     return toRecord(tx, ctx, id)
   })
+}
