@@ -18,7 +18,7 @@ const figure = (page: Page, name: string) =>
 const move = async (page: Page, to: string): Promise<void> => {
   await page.getByRole('button', { name: 'Move on' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: to }).check()
+  await dialog.getByRole('radio', { name: to, exact: true }).check()
   await dialog.getByRole('textbox').fill('Thank you. We spoke on the phone.')
   await dialog.locator('button[type=submit]').click()
   await expect(dialog).toBeHidden()
@@ -38,7 +38,7 @@ test('a visitor pledges in quarters on a phone, the admin confirms it and record
   const send = page.getByRole('button', { name: 'Send my pledge' })
   await send.click()
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(page.getByText('Write an amount.')).toBeVisible()
+  await expect(page.getByText('Write an amount.', { exact: true })).toBeVisible()
 
   const email = anEmail()
   await page.getByLabel('Full name').fill('Iris Vale')
