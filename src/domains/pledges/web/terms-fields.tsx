@@ -55,9 +55,9 @@ export function TermsFields(props: TermsFieldsProps) {
         }}
       />
       {values.plan !== 'once' && (
-        <Field label={t('form.parts')} error={parts.error}>
+        <Field label={t('form.parts')} error={parts.error} className="sm:max-w-xs">
           {(bound) => (
-            <Select {...bound} {...parts.control} className="sm:max-w-xs">
+            <Select {...bound} {...parts.control}>
               {Array.from({ length: most - least + 1 }, (_, at) => String(least + at)).map((count) => (
                 <option key={count} value={count}>
                   {t('form.partsOf', { count: Number(count) })}

@@ -159,9 +159,14 @@ export function GoodsFormView({ ownName, ownEmail, onReceived }: GoodsFormProps)
       >
         {(bound) => <TextArea {...bound} {...fields.description.control} dir="auto" rows={5} />}
       </Field>
-      <Field label={t('goods:form.condition')} error={fields.condition.error} required>
+      <Field
+        label={t('goods:form.condition')}
+        error={fields.condition.error}
+        required
+        className="sm:max-w-xs"
+      >
         {(bound) => (
-          <Select {...bound} {...fields.condition.control} className="sm:max-w-xs">
+          <Select {...bound} {...fields.condition.control}>
             <option value="" disabled>
               {t('goods:form.choose')}
             </option>

@@ -26,30 +26,32 @@ export function Progress({ campaign }: { campaign: PublicCampaign }) {
         {t('progress.title')}
       </h2>
       <p className="measure mt-1">{sentence}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <Thermometer
-          goalCents={goalCents}
-          pledgedCents={pledgedCents}
-          receivedCents={receivedCents}
-          label={sentence}
-          language={i18n.language}
-        />
-        <div className="flex min-w-48 flex-1 flex-col gap-4">
-          <table className="w-full tabular-nums">
-            <caption className="sr-only">{t('progress.table')}</caption>
-            <tbody>
-              {rows.map(({ key, value }) => (
-                <tr key={key} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-2 pe-4 text-start font-normal text-muted">
-                    {t(`progress.${key}`)}
-                  </th>
-                  <td className="py-2 text-end font-bold">{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-4 sm:gap-x-8">
+        <div className="sm:row-span-2">
+          <Thermometer
+            goalCents={goalCents}
+            pledgedCents={pledgedCents}
+            receivedCents={receivedCents}
+            label={sentence}
+            language={i18n.language}
+          />
+        </div>
+        <div className="sm:order-last sm:self-start">
           <ThermometerKey pledged={t('progress.keyPledged')} received={t('progress.keyReceived')} />
         </div>
+        <table className="w-full tabular-nums max-sm:col-span-2 sm:self-end">
+          <caption className="sr-only">{t('progress.table')}</caption>
+          <tbody>
+            {rows.map(({ key, value }) => (
+              <tr key={key} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pe-4 text-start font-normal text-muted">
+                  {t(`progress.${key}`)}
+                </th>
+                <td className="py-2 text-end font-bold">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
       <p className="mt-4 text-sm text-muted">
         {t('progress.counts')} {t('progress.until', { day: calendarDay(endsOn, i18n.language) })}
