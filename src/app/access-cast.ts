@@ -11,6 +11,7 @@ import { chatEndpoints } from '#domains/chat/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import { makeGift } from './donation-samples.ts'
+import { makeGiving } from './giving-samples.ts'
 import { makeConsent } from './intake-samples.ts'
 import { makeJob } from './job-samples.ts'
 import { makeConversation } from './messaging-samples.ts'
@@ -103,6 +104,7 @@ export const makeCast = async (): Promise<Cast> => {
       ...(await makeJob(harbor, people)),
       ...(await makeVolunteer(people)),
       ...(await makeGift(harbor)),
+      ...(await makeGiving(harbor, people)),
       conversation: await makeConversation(people),
       ...(await makeHousing(harbor, people)),
       alert: raised.body.alert.id,

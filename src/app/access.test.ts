@@ -12,6 +12,7 @@ import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { donationSamples } from './donation-samples.ts'
+import { givingSamples } from './giving-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
 import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
@@ -242,6 +243,7 @@ const samples: Record<string, Sample> = {
   ...housingSamples(() => cast),
   ...billingSamples(() => cast),
   ...donationSamples(() => cast),
+  ...givingSamples(() => cast),
   ...workbookSamples(() => ({ clientId: cast.ids.client, ...cast.people })),
 }
 

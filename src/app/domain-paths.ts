@@ -15,5 +15,7 @@ export const domainPaths: readonly DomainPath[] = [
   { path: '/donate/thanks', roles: 'public', isPrebuilt: false },
   { path: '/funds', roles: 'public', isPrebuilt: false },
   { path: '/gifts-desk', roles: ['admin'], isPrebuilt: false },
+  { path: '/give-goods', roles: 'public', isPrebuilt: false },
   { path: '/superadmin', roles: ['superadmin'], isPrebuilt: false },
+  { path: '/campaign', roles: 'public', isPrebuilt: false },
 ]

@@ -1,15 +1,19 @@
 // Written by `npm run domains`; a domain is added by its folder.
 import { billingServer } from '#domains/billing/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
+import { goodsServer } from '#domains/goods/server.ts'
 import { organizationPlansServer } from '#domains/organization-plans/server.ts'
 import { paymentsServer } from '#domains/payments/server.ts'
+import { pledgesServer } from '#domains/pledges/server.ts'
 import { reportsServer } from '#domains/reports/server.ts'
 import type { DomainServer } from '#platform/domain/define-server.ts'
 
 export const domainServers: readonly DomainServer[] = [
   billingServer,
   donationsServer,
+  goodsServer,
   organizationPlansServer,
   paymentsServer,
+  pledgesServer,
   reportsServer,
 ]

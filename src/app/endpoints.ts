@@ -23,6 +23,8 @@ import { consentService } from '#domains/consents/service.ts'
 import { draftCookie, fileKind as intakeFileKind } from '#domains/intake/contract.ts'
 import { mayReadIntakeFile } from '#domains/intake/files.ts'
 import { intakeService } from '#domains/intake/service.ts'
+import { goodsFileKind } from '#domains/goods/contract/goods.ts'
+import { mayReadGoodsFile } from '#domains/goods/service/read-goods.ts'
 import { staffService } from '#domains/staff/service.ts'
 import { propertyMover } from '#domains/housing/follow.ts'
 import { mayReadPhoto } from '#domains/housing/photos.ts'
@@ -124,6 +126,7 @@ followMatches({
     if (userId) await endConversation(tx, ctx, { clientId, userId, kind: 'volunteer' })
   },
 })
+readersOf(goodsFileKind, (ctx, { subjectId }) => mayReadGoodsFile(ctx, subjectId))
 readersOf(photoKind, (ctx, { subjectId }) => mayReadPhoto(ctx, subjectId))
 followMoves('property', propertyMover)
 // Whoever ends texts ends them for what they handed in, too.

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contactPath } from '#domains/contact/contract.ts'
+import { give } from '#domains/goods/test-kit.ts'
 import { openHouse, ownerOf, register } from '#domains/housing/test-kit.ts'
 import { openForm } from '#domains/intake/test-kit.ts'
 import { resumePath } from '#domains/job-board/contract/application.ts'
@@ -42,6 +43,7 @@ const doors: Record<string, (files: Sent[]) => Answer> = {
       files,
       { host: harbor.host },
     ),
+  'a gift in kind': (files) => give(harbor, {}, files),
   'a place that is registered': (files) => register(harbor, {}, files),
   'photos of a place': (files) =>
     sendForm({ cookie: cookies.owner }, `/api/partner/properties/${houseId}/photos`, {}, files),

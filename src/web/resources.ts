@@ -24,6 +24,10 @@ import type demo from '../../locales/en/demo.json'
 import type exportTexts from '../../locales/en/export.json'
 import type housing from '../../locales/en/housing.json'
 import type housingDesk from '../../locales/en/housing-desk.json'
+import type goods from '../../locales/en/goods.json'
+import type goodsDesk from '../../locales/en/goods-desk.json'
+import type pledges from '../../locales/en/pledges.json'
+import type pledgesDesk from '../../locales/en/pledges-desk.json'
 import type hub from '../../locales/en/hub.json'
 import type employer from '../../locales/en/employer.json'
 import type hiringHelp from '../../locales/en/hiring-help.json'
@@ -53,6 +57,10 @@ import type workbooks from '../../locales/en/workbooks.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
 export interface Resources {
+  goods: typeof goods
+  'goods-desk': typeof goodsDesk
+  pledges: typeof pledges
+  'pledges-desk': typeof pledgesDesk
   admin: typeof admin
   alerts: typeof alerts
   appointments: typeof appointments

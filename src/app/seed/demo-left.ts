@@ -22,6 +22,12 @@ export const demoSubmissions = sql`select s.id from submissions s
     or s.created_at <= (select max(u.created_at) from users u
       where u.is_demo and u.organization_id = s.organization_id)`
 
+/** Removes the example campaigns of the first start. */
+export const demoCampaigns = sql`delete from campaigns c where c.version = 1
+  and c.created_at <= (select max(u.created_at) from users u
+    where u.is_demo and u.organization_id = c.organization_id)
+  and not exists (select 1 from pledges p where p.campaign_id = c.id)`
+
 const rowsOf = async <Row>(db: Tx | Orm, query: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 

@@ -24,6 +24,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import data from './demo.json' with { type: 'json' }
 import { seedCare } from './demo-care.ts'
 import { seedIntake } from './demo-intake.ts'
+import { seedGiving } from './demo-giving.ts'
 import { seedHousing } from './demo-housing.ts'
 import { seedContact } from './demo-submissions.ts'
 import { seedJobs } from './demo-jobs.ts'
@@ -124,6 +125,7 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     client: { ...marcus, userId: idOf('client') },
   })
   await seedContact(tx, services, organizationId, idOf('admin'))
+  await seedGiving(tx, services, organizationId, idOf('admin'))
   await seedVolunteers(tx, services, organizationId, {
     adminId: idOf('admin'),
     therapistId: idOf('therapist'),

@@ -4,10 +4,11 @@ import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { removeBytes } from '#domains/documents/bytes.ts'
 import { documents } from '#domains/documents/tables.ts'
+import { pledgePayments } from '#domains/pledges/tables.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { StartRefused } from '#platform/start-refused.ts'
-import { demoSubmissions, type DemoLeft, findHanging, listDemo } from './demo-left.ts'
+import { demoCampaigns, demoSubmissions, type DemoLeft, findHanging, listDemo } from './demo-left.ts'
 
 /** Lists what `removeDemo` would remove, and what keeps it from that. Changes nothing. */
 export const previewDemo = async (services: Services): Promise<{ left: DemoLeft; hanging: string[] }> => ({
@@ -42,7 +43,10 @@ export const removeDemo = async (services: Services): Promise<DemoLeft> => {
       .returning({ id: documents.id })
     const gone = await tx.execute(demoSubmissions)
     const ids = (gone as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+    if (ids.length) await tx.delete(pledgePayments).where(inArray(pledgePayments.pledgeId, ids))
     if (ids.length) await tx.delete(submissions).where(inArray(submissions.id, ids))
+    // The example campaign goes, if nobody real has pledged to it and no admin has changed it.
+    await tx.execute(demoCampaigns)
     await tx.delete(clients).where(sql`${clients.isDemo}`)
     // A demo pays for all its clients. What an admin has set since is not the demo's.
     await tx.execute(sql`delete from sponsorships s using users u where u.is_demo and u.organization_id = s.organization_id

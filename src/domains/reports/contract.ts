@@ -26,6 +26,8 @@ export const RevenueMonth = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   plans: z.record(z.enum(paidPlans), z.int()),
   funds: z.record(z.enum(funds), z.int()),
+  /** What arrived for pledges to a campaign. */
+  pledges: z.int(),
   total: z.int(),
 })
 export type RevenueMonth = z.output<typeof RevenueMonth>

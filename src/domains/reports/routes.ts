@@ -33,12 +33,14 @@ export const serveRevenueTable = (app: FastifyInstance, door: Door): void => {
       say('revenue.month'),
       ...paidPlans.map((plan) => say(`plan.${plan}`)),
       ...funds.map((fund) => say(`fund.${fund}`)),
+      say('pledges'),
       say('revenue.total'),
     ]
-    const cells = rows.map(({ month, plans, funds: given, total }) => [
+    const cells = rows.map(({ month, plans, funds: given, pledges, total }) => [
       month,
       ...paidPlans.map((plan) => dollars(plans[plan])),
       ...funds.map((fund) => dollars(given[fund])),
+      dollars(pledges),
       dollars(total),
     ])
     return reply

@@ -14,10 +14,21 @@ import { Loaded } from '#web/loaded.tsx'
 import { useEndpoint } from '#web/use-endpoint.ts'
 
 const spans = ['6', '12', '24'] as const
-const sources = ['premium', 'professional', ...funds] as const
+const sources = ['premium', 'professional', ...funds, 'pledges'] as const
 
 const centsOf = (month: RevenueMonth, source: (typeof sources)[number]): number =>
-  source === 'premium' || source === 'professional' ? month.plans[source] : month.funds[source]
+  source === 'premium' || source === 'professional'
+    ? month.plans[source]
+    : source === 'pledges'
+      ? month.pledges
+      : month.funds[source]
+
+const nameOf = (source: (typeof sources)[number]) =>
+  source === 'premium' || source === 'professional'
+    ? (`plan.${source}` as const)
+    : source === 'pledges'
+      ? source
+      : (`fund.${source}` as const)
 
 /** Money received by month, plan and fund, from payments and the ledger. */
 export function Revenue() {
@@ -127,7 +138,7 @@ function Charts({ rows, language }: { rows: readonly RevenueMonth[]; language: s
   )
   const bySource = sources.map((key) => ({
     key,
-    label: t(key === 'premium' || key === 'professional' ? `plan.${key}` : `fund.${key}`),
+    label: t(nameOf(key)),
     value: rows.reduce((sum, month) => sum + centsOf(month, key), 0),
   }))
   if (total === 0) return <p className="text-muted">{t('revenue.none')}</p>

@@ -31,6 +31,11 @@ const ChosenOrganization = lazyScreen(
   [],
 )
 
+const CampaignCard = lazyScreen(
+  async () => (await import('#domains/pledges/web/admin/campaign-card.tsx')).CampaignCard,
+  ['pledges-desk'],
+)
+
 /** What holds for the whole organization. */
 export function Settings() {
   const { t } = useTranslation('admin')
@@ -74,6 +79,17 @@ export function Settings() {
         <TabSwitches />
       )}
       {user?.role === 'admin' && <ContactDetailsForm />}
+      {user?.role === 'admin' && (
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonText lines={5} label={t('loading')} />
+            </Card>
+          }
+        >
+          <CampaignCard />
+        </Suspense>
+      )}
       {user?.role === 'admin' && (
         <Card>
           <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>

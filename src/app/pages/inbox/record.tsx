@@ -42,6 +42,14 @@ const panels: Partial<Record<SubmissionKind, ComponentType<{ id: string }>>> = {
     async () => (await import('./panels/property-panel.tsx')).PropertyPanel,
     ['housing', 'housing-desk', 'states'],
   ),
+  pledge: lazyScreen(
+    async () => (await import('./panels/pledge-panel.tsx')).PledgePanel,
+    ['pledges', 'pledges-desk'],
+  ),
+  in_kind: lazyScreen(
+    async () => (await import('./panels/goods-panel.tsx')).GoodsPanel,
+    ['goods', 'goods-desk', 'states', 'upload'],
+  ),
 }
 
 interface InboxRecordProps {

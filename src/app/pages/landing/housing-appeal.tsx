@@ -91,7 +91,7 @@ function Asks() {
       title: t('housing.askCapital'),
       text: t('housing.askCapitalText'),
       go: t('housing.askCapitalGo'),
-      to: '/contact?about=capital',
+      to: '/campaign',
     },
     {
       title: t('housing.askPartners'),

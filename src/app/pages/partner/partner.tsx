@@ -30,6 +30,8 @@ const sections: Partial<Record<SubmissionKind, ComponentType>> = {
     async () => (await import('./job-section.tsx')).JobSection,
     ['employer', 'hiring-help', 'job-posting', 'jobs', 'states', 'upload'],
   ),
+  pledge: lazyScreen(async () => (await import('./pledge-section.tsx')).PledgeSection, ['pledges']),
+  in_kind: lazyScreen(async () => (await import('./goods-section.tsx')).GoodsSection, ['goods']),
 }
 
 const GiftSection = lazyScreen(

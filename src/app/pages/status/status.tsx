@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { standingLink } from '#ui/link.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { useAbout } from '#domains/submissions/web/about.ts'
 import { AnswerBox } from '#domains/submissions/web/answer-box.tsx'
@@ -14,12 +16,18 @@ import { Withdraw } from '#domains/submissions/web/withdraw.tsx'
 import { ApiError } from '#web/api.ts'
 import { dayName } from '#web/format.ts'
 import { useHashWord } from '#web/hash-word.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
 
-const partnerKinds = new Set(['property', 'volunteer', 'job'])
+const PledgeStatus = lazyScreen(
+  async () => (await import('#domains/pledges/web/own/pledge-status.tsx')).PledgeStatus,
+  ['pledges'],
+)
+
+const partnerKinds = new Set(['property', 'volunteer', 'job', 'pledge', 'in_kind'])
 
 /** /status#TOKEN: how something that was handed in stands. The token never reaches the server's log. */
 export function StatusPage() {
@@ -74,6 +82,11 @@ export function StatusPage() {
               </p>
               <p className="mt-3">{t(`means.${known.kind}.${known.state}` as 'means.contact.read')}</p>
             </Card>
+            {known.kind === 'pledge' && (
+              <Suspense fallback={<SkeletonText lines={4} label={t('loading')} />}>
+                <PledgeStatus token={token} seen={`${known.state} ${known.events.length}`} />
+              </Suspense>
+            )}
             <section className="flex flex-col gap-3">
               <h2 className="text-xl">{t('said.title')}</h2>
               <Said status={known} newestFirst={known.kind === 'property'} />

@@ -10,6 +10,9 @@ import { PostingFields } from '#domains/job-board/contract/posting.ts'
 import { aboutOf as aboutJob } from '#domains/job-board/post.ts'
 import { rowOf } from '#domains/job-board/posting.ts'
 import { jobPostings } from '#domains/job-board/tables.ts'
+import { goods } from '#domains/goods/tables.ts'
+import { aboutOf as aboutPledge } from '#domains/pledges/service/terms.ts'
+import { pledges } from '#domains/pledges/tables.ts'
 import {
   lifecycles,
   type SubmissionKind,
@@ -20,6 +23,8 @@ import { wordsOf } from '#domains/volunteers/service/place.ts'
 import { volunteers } from '#domains/volunteers/tables.ts'
 import { backgroundContext } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { daysFrom, toDay } from '#shared/dates.ts'
+import { exampleCampaign, exampleName, goodsRow } from '../demo-giving.ts'
 import { seedSubmission } from '../demo-submissions.ts'
 import houses from '../demo-housing.json' with { type: 'json' }
 import jobs from '../demo-jobs.json' with { type: 'json' }
@@ -116,6 +121,32 @@ const hand = async (tx: Tx, { services, organizationId }: Seeding, kind: Submiss
       freeFrom: null,
       rooms: [],
     })
+  } else if (kind === 'pledge') {
+    const campaignId = await exampleCampaign(tx, ctx)
+    const amountCents = 12_000_00
+    const id = await open(aboutPledge(amountCents, exampleName))
+    await tx.insert(pledges).values({
+      id,
+      organizationId,
+      campaignId,
+      amountCents,
+      plan: 'quarterly',
+      parts: 4,
+      firstDueOn: daysFrom(toDay(services.clock.now()), 30),
+      createdAt: services.clock.now(),
+    })
+  } else if (kind === 'in_kind') {
+    const id = await open('furniture')
+    await tx.insert(goods).values(
+      goodsRow(ctx, id, {
+        category: 'furniture',
+        condition: 'good',
+        description: 'A table and four chairs, oak.',
+        city: 'Oakland',
+        stateCode: 'CA',
+        way: 'bring',
+      }),
+    )
   } else {
     const number = await nextNumber(tx, organizationId)
     const answers: Answers = {

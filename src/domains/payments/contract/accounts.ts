@@ -13,6 +13,8 @@ export type Account =
   | 'fees'
   | 'client_plans'
   | 'organization_plans'
+  /** What arrived for pledges to a campaign. */
+  | 'pledges'
   | `gifts:${Fund}`
   | `spent:${Fund}`
 

@@ -44,7 +44,7 @@ export const readMonths = async (ctx: Context, count: number): Promise<RevenueMo
     from ledger_entries e join ledger_lines l on l.entry_id = e.id
     where e.organization_id = ${organizationId} and e.book = 'organization'
       and e.at >= (${first}::timestamp at time zone ${timeZone})
-      and (l.account = 'client_plans' or l.account like 'gifts:%')
+      and (l.account in ('client_plans', 'pledges') or l.account like 'gifts:%')
     group by 1, 2
   `)) as unknown as { rows: Row[] }
   const plans = (await db.orm.execute(sql`
@@ -70,6 +70,7 @@ export const readMonths = async (ctx: Context, count: number): Promise<RevenueMo
     funds: Object.fromEntries(
       funds.map((fund) => [fund, centsOf(rows, month, `gifts:${fund}`)]),
     ) as RevenueMonth['funds'],
+    pledges: centsOf(rows, month, 'pledges'),
     total: rows.filter((row) => row.month === month).reduce((sum, { cents }) => sum + Number(cents), 0),
   }))
 }

@@ -1,5 +1,13 @@
 /** What the public hands in. Each is a submission of its own kind, with a number, a status page and a history. */
-export const submissionKinds = ['intake', 'property', 'volunteer', 'job', 'contact'] as const
+export const submissionKinds = [
+  'intake',
+  'property',
+  'volunteer',
+  'job',
+  'contact',
+  'pledge',
+  'in_kind',
+] as const
 export type SubmissionKind = (typeof submissionKinds)[number]
 
 /**
@@ -68,6 +76,22 @@ export const lifecycles = {
     read: { standing: 'new', to: ['unread', 'closed'] },
     replied: { standing: 'over', to: ['read'] },
     closed: { standing: 'over', to: ['read'] },
+    withdrawn,
+  },
+  pledge: {
+    // Confirmed: the team has spoken with the donor. Paid is what its last payment makes it.
+    submitted: { standing: 'new', to: ['confirmed', 'declined'] },
+    confirmed: { standing: 'going', to: ['declined', 'withdrawn'], isDecision: true },
+    paid: { standing: 'over', to: [], tells: true },
+    declined: over(['submitted']),
+    withdrawn,
+  },
+  in_kind: {
+    submitted: { standing: 'new', to: ['accepted', 'declined'] },
+    // Received is what the record of the day it arrived makes it.
+    accepted: { standing: 'going', to: ['declined'], isDecision: true },
+    received: { standing: 'over', to: [], tells: true },
+    declined: over(['submitted']),
     withdrawn,
   },
 } as const satisfies Record<SubmissionKind, Record<string, State>>

@@ -5,6 +5,8 @@ import { type Standing, standingOf, type SubmissionKind } from '../contract/life
 
 const tones: Record<Standing, Tone> = { new: 'neutral', waiting: 'caution', going: 'good', over: 'neutral' }
 
+const goodEnds = new Set(['accepted', 'replied', 'paid', 'received'])
+
 /** The name of a state, as everybody reads it. */
 export const useStateName = () => {
   const { t } = useTranslation('status')
@@ -14,6 +16,6 @@ export const useStateName = () => {
 /** Where something stands: a word, a colour, a shape. */
 export function StateBadge({ kind, state }: { kind: SubmissionKind; state: string }) {
   const name = useStateName()
-  const isGood = state === 'accepted' || state === 'replied'
+  const isGood = goodEnds.has(state)
   return <Badge tone={isGood ? 'good' : tones[standingOf(kind, state)]}>{name(kind, state)}</Badge>
 }

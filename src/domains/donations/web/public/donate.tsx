@@ -128,5 +128,6 @@ const others = [
   { to: '/hub?tab=housing', text: 'others.home' },
   { to: '/hub?tab=volunteers', text: 'others.volunteer' },
   { to: '/hub?tab=jobs', text: 'others.job' },
-  { to: '/contact?about=capital', text: 'others.capital' },
+  { to: '/campaign', text: 'others.campaign' },
+  { to: '/give-goods', text: 'others.goods' },
 ] as const

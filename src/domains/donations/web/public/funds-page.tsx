@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Bars, ChartFrame } from '#ui/chart.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
 import { Table } from '#ui/table.tsx'
+import { pledgeEndpoints } from '#domains/pledges/contract.ts'
 import { formatCents } from '#shared/money.ts'
 import { calendarDay } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
@@ -18,6 +19,7 @@ export function FundsPage() {
   const { t } = useTranslation('donations')
   const [period, setPeriod] = useState<Period>('year')
   const report = useEndpoint(donationEndpoints.readFunds, { period })
+  const open = useEndpoint(pledgeEndpoints.readCampaign)
   return (
     <Page title={t('funds.title')} lead={t('funds.lead')}>
       <div className="flex flex-col gap-8">
@@ -32,10 +34,15 @@ export function FundsPage() {
           {(data) => <Report report={data} />}
         </Loaded>
         <Spendings />
-        <p>
+        <p className="flex flex-wrap gap-3">
           <Link to="/donate" className={buttonClass('primary')}>
             {t('funds.give')}
           </Link>
+          {open.data?.campaign && (
+            <Link to="/campaign" className={buttonClass()}>
+              {t('funds.campaign', { name: open.data.campaign.name })}
+            </Link>
+          )}
         </p>
       </div>
     </Page>

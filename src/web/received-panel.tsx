@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import type { Received } from '../contract.ts'
+
+interface ReceivedForm {
+  /** What people say on the phone. */
+  reference: string
+  /** The secret of its status page; empty where the form had come before. */
+  token: string
+}
 
 /** What stays in the page once a form has come: the number, the way to its status page, and what comes next. */
 export function ReceivedPanel({
@@ -12,7 +18,7 @@ export function ReceivedPanel({
   title,
   children,
 }: {
-  received: Received
+  received: ReceivedForm
   title?: string
   children?: ReactNode
 }) {

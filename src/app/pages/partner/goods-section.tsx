@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { standingLink } from '#ui/link.tsx'
+import { OwnGoodsList } from '#domains/goods/web/own/own-goods.tsx'
+import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
+
+/** A donor's gifts in kind on the partner's page. */
+export function GoodsSection() {
+  const { t } = useTranslation('partner')
+  return (
+    <OwnGoodsList
+      state={({ id, state, reference }) => (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StateBadge kind="in_kind" state={state} />
+          <bdi dir="ltr" className="text-muted tabular-nums">
+            {reference}
+          </bdi>
+          <Link to={`/partner/${id}`} className={standingLink}>
+            {t('open')}
+            <span className="sr-only">: {reference}</span>
+          </Link>
+        </p>
+      )}
+    />
+  )
+}

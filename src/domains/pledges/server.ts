@@ -1,0 +1,23 @@
+import { defineServer } from '#platform/domain/define-server.ts'
+import { pledges } from './domain.ts'
+import { closeCampaign, readCampaign, readOwnCampaign, saveCampaign } from './service/campaign.ts'
+import { changePledge } from './service/change-pledge.ts'
+import { makePledge } from './service/make-pledge.ts'
+import { recordPledgePayment, reversePledgePayment } from './service/payments.ts'
+import { listOwnPledges, readPledge, readPledgeStatus } from './service/read-pledge.ts'
+
+export const pledgesServer = defineServer(pledges, {
+  verbs: {
+    readCampaign,
+    readOwnCampaign,
+    saveCampaign,
+    closeCampaign,
+    makePledge,
+    readPledgeStatus,
+    listOwnPledges,
+    readPledge,
+    changePledge,
+    recordPledgePayment,
+    reversePledgePayment,
+  },
+})

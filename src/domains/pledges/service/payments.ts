@@ -1,0 +1,111 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { reversalOf } from '#domains/payments/ledger/entries.ts'
+import { post } from '#domains/payments/ledger/post.ts'
+import { addEvent, markTold } from '#domains/submissions/events.ts'
+import { tellNews } from '#domains/submissions/letters.ts'
+import { announce, lockSubmission, moveSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { AppError } from '#shared/errors.ts'
+import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
+import { pledgePayments, pledges } from '../tables.ts'
+import { noonThere, todayThere } from './days.ts'
+import { pledgeEntry } from './entry.ts'
+import { sealText } from './place.ts'
+import { receivedOf, toRecord } from './read-pledge.ts'
+
+/** A pledge and its submission, locked. Throws request.not_found. */
+export const lockPledge = async (tx: Tx, ctx: Context, id: string) => {
+  const submission = await lockSubmission(tx, ctx, id)
+  const [pledge] = await tx.select().from(pledges).where(eq(pledges.id, id))
+  if (!pledge) throw new AppError('request.not_found')
+  return { submission, pledge }
+}
+
+/** A line of the history that the donor reads too, and is told of. */
+const tellDonor = async (tx: Tx, ctx: Context, row: SubmissionRow, to: string): Promise<void> => {
+  const eventId = await addEvent(tx, ctx, row.id, { kind: 'happened', to })
+  await markTold(tx, eventId, await tellNews(tx, ctx, row.id, eventId))
+  await announce(tx, ctx, row)
+}
+
+export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePayment> = async (
+  ctx,
+  { id, paymentId, method, receivedOn, amountCents, reference },
+) => {
+  const { organizationId } = ctx
+  const today = await todayThere(ctx)
+  const noonOf = await noonThere(ctx)
+  return ctx.db.orm.transaction(async (tx) => {
+    const { submission, pledge } = await lockPledge(tx, ctx, id)
+    const [known] = await tx.select().from(pledgePayments).where(eq(pledgePayments.id, paymentId))
+    if (known) {
+      if (known.pledgeId !== id) throw new AppError('request.not_found')
+      return toRecord(tx, ctx, id)
+    }
+    if (submission.state !== 'confirmed') throw new AppError(pledgeErrors.not_confirmed)
+    if (receivedOn > today) throw new AppError(pledgeErrors.in_the_future)
+    const before = await receivedOf(tx, id)
+    if (before + amountCents > pledge.amountCents) throw new AppError(pledgeErrors.more_than_left)
+    await tx.insert(pledgePayments).values({
+      id: paymentId,
+      organizationId,
+      pledgeId: id,
+      method,
+      receivedOn,
+      amountCents,
+      reference: sealText(ctx, 'pledge_payments.reference', paymentId, reference),
+      recordedBy: ctx.actor.userId,
+      recordedAt: ctx.clock.now(),
+    })
+    await post(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: noonOf(receivedOn) }))
+    await audit(tx, ctx, {
+      action: 'pledge_payment.recorded',
+      recordType: 'pledge',
+      recordId: id,
+      detail: { paymentId, amountCents, method, receivedOn },
+    })
+    if (before + amountCents === pledge.amountCents) await moveSubmission(tx, ctx, submission, { to: 'paid' })
+    else await tellDonor(tx, ctx, submission, 'pledge_payment')
+    return toRecord(tx, ctx, id)
+  })
+}
+
+export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePayment> = async (
+  ctx,
+  { id, paymentId, reason },
+) => {
+  const noonOf = await noonThere(ctx)
+  return ctx.db.orm.transaction(async (tx) => {
+    const { submission } = await lockPledge(tx, ctx, id)
+    const [row] = await tx
+      .select()
+      .from(pledgePayments)
+      .where(and(eq(pledgePayments.id, paymentId), eq(pledgePayments.pledgeId, id)))
+    if (!row) throw new AppError('request.not_found')
+    if (row.reversedAt) throw new AppError(pledgeErrors.already_reversed)
+    const now = ctx.clock.now()
+    await tx
+      .update(pledgePayments)
+      .set({
+        reversedAt: now,
+        reversedBy: ctx.actor.userId,
+        reversalReason: sealText(ctx, 'pledge_payments.reversal_reason', paymentId, reason),
+      })
+      .where(and(eq(pledgePayments.id, paymentId), isNull(pledgePayments.reversedAt)))
+    // On the day of the payment, so that the month that showed it shows it no longer.
+    const at = noonOf(row.receivedOn)
+    await post(tx, ctx, reversalOf(pledgeEntry({ id: paymentId, amountCents: row.amountCents, at }), at))
+    await audit(tx, ctx, {
+      action: 'pledge_payment.reversed',
+      recordType: 'pledge',
+      recordId: id,
+      detail: { paymentId, amountCents: row.amountCents },
+    })
+    if (submission.state === 'paid') await moveSubmission(tx, ctx, submission, { to: 'confirmed' })
+    else await tellDonor(tx, ctx, submission, 'pledge_payment_back')
+    return toRecord(tx, ctx, id)
+  })
+}

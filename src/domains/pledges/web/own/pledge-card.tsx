@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { formatCents } from '#shared/money.ts'
+import type { OwnPledge } from '../../contract/pledges.ts'
+import { ScheduleList, ScheduleWords } from '../schedule-list.tsx'
+
+/** A donor's pledge: what was promised, what has arrived, and what comes when. */
+export function PledgeCard({ pledge, children }: { pledge: OwnPledge; children?: ReactNode }) {
+  const { t, i18n } = useTranslation('pledges')
+  const { amountCents, receivedCents, plan, schedule, campaignName } = pledge
+  const money = (cents: number): string => formatCents(cents, i18n.language)
+  return (
+    <Card>
+      <h3 className="text-lg font-bold">
+        <bdi>{campaignName}</bdi>
+      </h3>
+      <dl className="my-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        <dt>{t('own.promised')}</dt>
+        <dd className="text-end font-bold">{money(amountCents)}</dd>
+        <dt>{t('own.arrived')}</dt>
+        <dd className="text-end font-bold">{money(receivedCents)}</dd>
+      </dl>
+      <ScheduleWords parts={schedule} plan={plan} />
+      <div className="mt-2">
+        <ScheduleList parts={schedule} />
+      </div>
+      {children}
+    </Card>
+  )
+}
