@@ -1,6 +1,7 @@
 // Written by `npm run domains`; a domain is added by its folder.
 import { billingServer } from '#domains/billing/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
+import { organizationDataServer } from '#domains/organization-data/server.ts'
 import { organizationPlansServer } from '#domains/organization-plans/server.ts'
 import { paymentsServer } from '#domains/payments/server.ts'
 import { reportsServer } from '#domains/reports/server.ts'
@@ -9,6 +10,7 @@ import type { DomainServer } from '#platform/domain/define-server.ts'
 export const domainServers: readonly DomainServer[] = [
   billingServer,
   donationsServer,
+  organizationDataServer,
   organizationPlansServer,
   paymentsServer,
   reportsServer,

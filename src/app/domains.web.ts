@@ -1,7 +1,13 @@
 // Written by `npm run domains`; a domain is added by its folder.
 import { billingPages } from '#domains/billing/web/pages.ts'
 import { donationsPages } from '#domains/donations/web/pages.ts'
+import { organizationDataPages } from '#domains/organization-data/web/pages.ts'
 import { organizationPlansPages } from '#domains/organization-plans/web/pages.ts'
 import type { DomainPages } from '#web/define-pages.ts'
 
-export const domainPages: readonly DomainPages[] = [billingPages, donationsPages, organizationPlansPages]
+export const domainPages: readonly DomainPages[] = [
+  billingPages,
+  donationsPages,
+  organizationDataPages,
+  organizationPlansPages,
+]
