@@ -4,6 +4,7 @@ import { makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { hashPassword } from '#domains/auth/password.ts'
 import { users } from '#domains/auth/tables.ts'
+import { organizations } from '#domains/organizations/tables.ts'
 import { eq } from 'drizzle-orm'
 import { exportPath } from './contract.ts'
 
@@ -22,6 +23,16 @@ export const withAdmin = async () => {
     .set({ email: services.fields.seal(email, emailPlace(harbor.id, admin.id)) })
     .where(eq(users.id, admin.id))
   return { harbor, admin, email }
+}
+
+/** What an organization is called; empty once it is gone. */
+export const nameOf = async (organizationId: string): Promise<string> => {
+  const { services } = await theWorld()
+  const [row] = await services.db.orm
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return row?.name ?? ''
 }
 
 export const fetchExport = async (who: Pick<Person, 'cookie'> | null, exportId: string) => {

@@ -20,6 +20,11 @@ const OwnPlanCard = lazyScreen(
   ['organization-plans'],
 )
 
+const OwnDataCards = lazyScreen(
+  async () => (await import('#domains/organization-data/web/admin/own-data-cards.tsx')).OwnDataCards,
+  ['organization-data'],
+)
+
 /** What holds for the whole organization. */
 export function Settings() {
   const { t } = useTranslation('admin')
@@ -45,6 +50,17 @@ export function Settings() {
           <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
           <ReminderHealth />
         </Card>
+      )}
+      {user?.role === 'admin' && (
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonText lines={5} label={t('loading')} />
+            </Card>
+          }
+        >
+          <OwnDataCards />
+        </Suspense>
       )}
       <DemoAccounts />
     </div>

@@ -4,6 +4,19 @@ import type { deletionCertificates } from '../tables.ts'
 
 export type CertificateRow = typeof deletionCertificates.$inferSelect
 
+/** Whom to write to once it is done. */
+export interface Letters {
+  to: string[]
+  /** What the organization is called in a letter. */
+  called: string
+  language: string
+}
+export const lettersPlace = (id: string) => ({
+  scope: id,
+  field: 'deletion_certificates.letters',
+  row: id,
+})
+
 const purpose = 'deletion certificate'
 
 const sorted = (counts: Readonly<Record<string, number>>): [string, number][] =>

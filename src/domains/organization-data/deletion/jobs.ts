@@ -6,7 +6,8 @@ import { days } from '#shared/dates.ts'
 import { auditInBoth } from '../both-histories.ts'
 import { dataLetters, dayInLetter, tellAdmins } from '../letters.ts'
 import { deletionCertificates as certificates, organizationDeletions as deletions } from '../tables.ts'
-import { Blocked, deletionSteps as steps } from './steps.ts'
+import { Blocked } from './blocked.ts'
+import { deletionSteps as steps } from './steps.ts'
 
 /**
  * Deletes an organization whose day has come. Each step may run again, so a crash in between is mended by the next run: rows

@@ -1,4 +1,4 @@
-import { leftOut, withheld } from '../schema/what.ts'
+import { leftOut, leftOutColumns, withheld } from '../schema/what.ts'
 
 /** What the admin reads first after opening the file. */
 export const readMe = (organizationName: string, at: string): string =>
@@ -20,6 +20,7 @@ export const readMe = (organizationName: string, at: string): string =>
     '',
     'What is not in it, and why',
     ...Object.entries(leftOut).map(([table, why]) => `  ${table}: ${why}`),
+    ...Object.entries(leftOutColumns).map(([place, why]) => `  ${place}: ${why}`),
     ...Object.entries(withheld).map(([place, { why }]) => `  ${place}: ${why}`),
     '',
   ].join('\n')

@@ -31,6 +31,10 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'submissions.phone_index': 'machinery: a blind index; the number itself is in the row',
   'intakes.phone_index': 'machinery: a blind index',
   'intakes.birth_index': 'machinery: a blind index',
+  'outbox_messages.body':
+    'secrets: messages hold one-time links; what they were about stands in its own rows',
+  'outbox_messages.attachment': 'copies of papers whose rows are here',
+  'checkouts.url': 'secret: the address of a payment page',
   'price_changes.reason': 'written by the people who run the server, for themselves',
 }
 
