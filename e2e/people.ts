@@ -45,6 +45,8 @@ interface People {
   /** A client on the caseload of the demo therapist, with an account. */
   newClient(firstName: string, record?: { phone?: string }): Promise<Named>
   newTherapist(firstName: string): Promise<Named>
+  /** The admin of an organization of their own. */
+  newAdmin(firstName: string, organization: string): Promise<Named>
   /** A window of its own, signed in. */
   open(
     person: Pick<Named, 'username' | 'password'>,
@@ -114,9 +116,9 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
       }
     }
     const makePerson = async (
-      role: 'client' | 'therapist',
+      role: 'client' | 'therapist' | 'admin',
       firstName: string,
-      record: { phone?: string } = {},
+      record: { phone?: string; organization?: string } = {},
     ): Promise<Named> => {
       const username = `${firstName.toLowerCase()}.${unique()}`
       const person = { fullName: `${firstName} ${unique()}`, username, password }
@@ -133,6 +135,7 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
       demo: (username) => ({ username, password: demo }),
       newClient: (firstName, record) => makePerson('client', firstName, record),
       newTherapist: (firstName) => makePerson('therapist', firstName),
+      newAdmin: (firstName, organization) => makePerson('admin', firstName, { organization }),
       lettersTo: (email, atLeast = 1) =>
         withRequest('admin', async (admin) => {
           for (let tries = 0; tries < 200; tries += 1) {
