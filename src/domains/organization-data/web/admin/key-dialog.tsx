@@ -64,7 +64,10 @@ export function KeyDialog({ isFirst, onClose }: { isFirst: boolean; onClose(): v
       closesOutside={false}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <p>{t('key.what')}</p>
+        {/* The reading begins here, not at the first box, which lies below the key. */}
+        <p tabIndex={-1} data-first>
+          {t('key.what')}
+        </p>
         {!isFirst && <p>{t('key.replaces')}</p>}
         {hasFailed && (
           <Banner tone="danger" announce="alert">

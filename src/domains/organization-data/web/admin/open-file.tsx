@@ -45,7 +45,7 @@ export function OpenFile() {
             {...control}
             type="file"
             accept=".age"
-            className="min-h-11 max-w-full"
+            className="min-h-11 w-full min-w-0"
             onChange={({ target }) => {
               setFile(target.files?.[0] ?? null)
               setState('idle')
