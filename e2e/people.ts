@@ -45,7 +45,8 @@ interface People {
   /** A client on the caseload of the demo therapist, with an account. */
   newClient(firstName: string, record?: { phone?: string }): Promise<Named>
   newTherapist(firstName: string): Promise<Named>
-  newAdmin(firstName: string): Promise<Named>
+  /** An admin of the demo organization; with `organization`, of a new one of that name. */
+  newAdmin(firstName: string, organization?: string): Promise<Named>
   /** A window of its own, signed in. */
   open(
     person: Pick<Named, 'username' | 'password'>,
@@ -117,7 +118,7 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
     const makePerson = async (
       role: 'client' | 'therapist' | 'admin',
       firstName: string,
-      record: { phone?: string } = {},
+      record: { phone?: string; organization?: string } = {},
     ): Promise<Named> => {
       const username = `${firstName.toLowerCase()}.${unique()}`
       const person = { fullName: `${firstName} ${unique()}`, username, password }
@@ -134,7 +135,8 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
       demo: (username) => ({ username, password: demo }),
       newClient: (firstName, record) => makePerson('client', firstName, record),
       newTherapist: (firstName) => makePerson('therapist', firstName),
-      newAdmin: (firstName) => makePerson('admin', firstName),
+      newAdmin: (firstName, organization) =>
+        makePerson('admin', firstName, organization ? { organization } : {}),
       lettersTo: (email, atLeast = 1) =>
         withRequest('admin', async (admin) => {
           for (let tries = 0; tries < 200; tries += 1) {

@@ -20,6 +20,7 @@ import { jobSamples } from './job-samples.ts'
 import { needSamples } from './need-samples.ts'
 import { messagingSamples } from './messaging-samples.ts'
 import { housingSamples } from './housing-samples.ts'
+import { organizationDataSamples } from './organization-data-samples.ts'
 import { organizationPlanSamples } from './organization-plan-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { planSamples } from './plan-samples.ts'
@@ -186,6 +187,7 @@ const samples: Record<string, Sample> = {
   ...appointmentSamples(() => cast),
   ...paymentSamples,
   ...reportSamples,
+  ...organizationDataSamples(() => cast),
   ...organizationPlanSamples(() => cast),
   ...needSamples(() => cast),
   askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },

@@ -2,6 +2,7 @@
 import { billingPages } from '#domains/billing/web/pages.ts'
 import { donationsPages } from '#domains/donations/web/pages.ts'
 import { goodsPages } from '#domains/goods/web/pages.ts'
+import { organizationDataPages } from '#domains/organization-data/web/pages.ts'
 import { organizationPlansPages } from '#domains/organization-plans/web/pages.ts'
 import { pledgesPages } from '#domains/pledges/web/pages.ts'
 import type { DomainPages } from '#web/define-pages.ts'
@@ -10,6 +11,7 @@ export const domainPages: readonly DomainPages[] = [
   billingPages,
   donationsPages,
   goodsPages,
+  organizationDataPages,
   organizationPlansPages,
   pledgesPages,
 ]

@@ -8,6 +8,9 @@ import { remindOn } from '#domains/appointments/reminders/scheduler.ts'
 import { registerClient } from '#domains/clients/register.ts'
 import { careTeam, clients } from '#domains/clients/tables.ts'
 import { isTestClock, type TestClock } from '#platform/clock.ts'
+import { startDeletions } from '#domains/organization-data/deletion/jobs.ts'
+import { ensureSubscriptions } from '#domains/organization-plans/service/ensure.ts'
+import { openOrganization } from '#domains/organizations/open.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { parseInput } from '#platform/http/failure.ts'
 import { newId } from '#shared/ids.ts'
@@ -28,6 +31,8 @@ const TestPerson = z.object({
   /** The number on a client's record. */
   phone: z.string().optional(),
   language: z.string().default('en'),
+  /** An organization of their own with this name; absent: that of the therapist. */
+  organization: z.string().min(1).optional(),
   /** The therapist, by username, whose caseload a client is on. */
   therapist: z.string().default('therapist'),
 })
@@ -44,13 +49,25 @@ const hashOnce = (password: string): Promise<string> => {
 /** Makes a person with a password; a client has a record and a therapist. Answers their ids. */
 const makePerson = async (
   services: Services,
-  { role, fullName, username, password, email, phone, language, therapist }: z.output<typeof TestPerson>,
+  {
+    role,
+    fullName,
+    username,
+    password,
+    email,
+    phone,
+    language,
+    therapist,
+    organization,
+  }: z.output<typeof TestPerson>,
 ): Promise<{ id: string; clientId: string | null }> => {
   const passwordHash = await hashOnce(password)
   return services.db.orm.transaction(async (tx) => {
     const [by] = await tx.select().from(users).where(eq(users.username, therapist))
     if (!by) throw new Error(`no person is called ${therapist}`)
-    const { organizationId } = by
+    const organizationId = organization
+      ? (await openOrganization(tx, services, organization)).id
+      : by.organizationId
     const id = newId()
     await tx.insert(users).values({
       id,
@@ -84,9 +101,13 @@ export const openTestHooks = (app: FastifyInstance, services: Services): void =>
     // Half a day may pass between two looks of the scheduler; here it looks at once.
     await remindOn(services)
     await services.payments?.sandbox?.advance()
+    await startDeletions(services)
     return { now: clock.now().toISOString() }
   })
-  app.post('/api/testing/people', async (request) =>
-    makePerson(services, parseInput(TestPerson, request.body ?? {})),
-  )
+  app.post('/api/testing/people', async (request) => {
+    const made = await makePerson(services, parseInput(TestPerson, request.body ?? {}))
+    // A new organization gets its place on a plan at once, not within the hour.
+    await ensureSubscriptions(services)
+    return made
+  })
 }

@@ -17,6 +17,7 @@ import type giftsDesk from '../../locales/en/gifts-desk.json'
 import type intake from '../../locales/en/intake.json'
 import type intakeDesk from '../../locales/en/intake-desk.json'
 import type inbox from '../../locales/en/inbox.json'
+import type organizationData from '../../locales/en/organization-data.json'
 import type organizationPlans from '../../locales/en/organization-plans.json'
 import type partner from '../../locales/en/partner.json'
 import type status from '../../locales/en/status.json'
@@ -80,6 +81,7 @@ export interface Resources {
   inbox: typeof inbox
   intake: typeof intake
   'intake-desk': typeof intakeDesk
+  'organization-data': typeof organizationData
   'organization-plans': typeof organizationPlans
   partner: typeof partner
   status: typeof status

@@ -34,6 +34,10 @@ const SuspensionBanner = lazyScreen(
   async () => (await import('#domains/organization-plans/web/admin/suspension-banner.tsx')).SuspensionBanner,
   ['organization-plans'],
 )
+const DeletionBanner = lazyScreen(
+  async () => (await import('#domains/organization-data/web/admin/deletion-banner.tsx')).DeletionBanner,
+  ['organization-data'],
+)
 const HiringEditor = lazyScreen(
   async () => (await import('#domains/job-board/web/staff/hiring-editor.tsx')).HiringEditor,
   ['hiring-help'],
@@ -109,6 +113,7 @@ export function Admin() {
       {user?.role === 'admin' && (
         <Suspense>
           <SuspensionBanner className="mb-4" />
+          <DeletionBanner className="mb-4" />
         </Suspense>
       )}
       {demoAccountsLeft && (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -36,68 +36,51 @@ const CampaignCard = lazyScreen(
   ['pledges-desk'],
 )
 
-/** What holds for the whole organization. */
+const OwnDataCards = lazyScreen(
+  async () => (await import('#domains/organization-data/web/admin/own-data-cards.tsx')).OwnDataCards,
+  ['organization-data'],
+)
+
+/** What holds for the whole organization. The super admin sees the tabs of the organization that they choose, and no more. */
 export function Settings() {
   const { t } = useTranslation('admin')
-  const { user } = useBoot()
+  const isAdmin = useBoot().user?.role === 'admin'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Mode />
-      {user?.role === 'admin' && (
-        <Suspense
-          fallback={
-            <Card>
-              <SkeletonText lines={5} label={t('loading')} />
-            </Card>
-          }
-        >
-          <OwnPlanCard />
-        </Suspense>
-      )}
-      {user?.role === 'admin' && (
-        <Suspense
-          fallback={
-            <Card className="lg:col-span-2">
-              <SkeletonText lines={6} label={t('loading')} />
-            </Card>
-          }
-        >
-          <SponsorshipCard />
-        </Suspense>
-      )}
-      {user?.role === 'superadmin' ? (
-        <Suspense
-          fallback={
-            <Card>
-              <SkeletonText lines={6} label={t('loading')} />
-            </Card>
-          }
-        >
-          <ChosenOrganization builtTabs={builtTabs} />
-        </Suspense>
-      ) : (
-        <TabSwitches />
-      )}
-      {user?.role === 'admin' && <ContactDetailsForm />}
-      {user?.role === 'admin' && (
-        <Suspense
-          fallback={
-            <Card>
-              <SkeletonText lines={5} label={t('loading')} />
-            </Card>
-          }
-        >
-          <CampaignCard />
-        </Suspense>
-      )}
-      {user?.role === 'admin' && (
-        <Card>
-          <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
-          <ReminderHealth />
-        </Card>
+      {!isAdmin && <Soon part={<ChosenOrganization builtTabs={builtTabs} />} />}
+      {isAdmin && (
+        <>
+          <Soon part={<OwnPlanCard />} />
+          <Soon part={<SponsorshipCard />} className="lg:col-span-2" />
+          <TabSwitches />
+          <ContactDetailsForm />
+          <Soon part={<CampaignCard />} />
+          <Card>
+            <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
+            <ReminderHealth />
+          </Card>
+          <Soon part={<OwnDataCards />} />
+        </>
       )}
       <DemoAccounts />
     </div>
+  )
+}
+
+/** A card whose program is loaded when it is shown. */
+function Soon({ part, className }: { part: ReactNode; className?: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Suspense
+      fallback={
+        <Card className={className}>
+          <SkeletonText lines={5} label={t('loading')} />
+        </Card>
+      }
+    >
+      {part}
+    </Suspense>
   )
 }
 

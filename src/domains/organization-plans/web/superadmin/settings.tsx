@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DemoAccounts } from '#web/demo-accounts.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useEndpoint } from '#web/use-endpoint.ts'
+import { Certificates } from './certificates.tsx'
 import { MessageLog } from './message-log.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 
@@ -37,6 +38,7 @@ export function Settings() {
       </div>
       <MessageLog />
       <Reconciliations />
+      <Certificates />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type OrganizationDataState, organizationDataEndpoints } from '#domains/organization-data/contract.ts'
 import { formatCents } from '#shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,9 @@ import { useList } from '#web/use-endpoint.ts'
 import { type AdminSubscription, organizationPlanEndpoints } from '../../contract.ts'
 import { declineWord } from '../admin/decline.ts'
 import { StatusBadge } from '../admin/status-badge.tsx'
+import { DataState } from './data-state.tsx'
 import { Declines } from './declines.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { NewOrganization } from './new-organization.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
@@ -23,7 +26,7 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 import { usePriceSaved } from './use-price-saved.ts'
 
 const statuses = ['past_due', 'active', 'other'] as const
-type Opened = { what: 'price' | 'suspension'; subscription: AdminSubscription }
+type Opened = { what: 'price' | 'suspension' | 'export'; subscription: AdminSubscription }
 
 /** What each organization pays, those past due first. */
 export function Subscriptions() {
@@ -34,6 +37,7 @@ export function Subscriptions() {
     limit: 50,
     ...(status && { status }),
   })
+  const states = useList(organizationDataEndpoints.listDataStates, { limit: 200 })
   const [isMaking, setMaking] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const tellSaved = usePriceSaved()
@@ -70,7 +74,7 @@ export function Subscriptions() {
       >
         {(rows) =>
           rows.length ? (
-            <Rows rows={rows} onOpen={setOpened} />
+            <Rows rows={rows} states={states.data ?? []} onOpen={setOpened} />
           ) : (
             <EmptyState
               title={t(
@@ -109,12 +113,24 @@ export function Subscriptions() {
       {opened?.what === 'suspension' && (
         <SuspendDialog subscription={opened.subscription} onClose={() => setOpened(null)} />
       )}
+      {opened?.what === 'export' && (
+        <ExportDialog subscription={opened.subscription} onClose={() => setOpened(null)} />
+      )}
     </div>
   )
 }
 
-function Rows({ rows, onOpen }: { rows: readonly AdminSubscription[]; onOpen(opened: Opened): void }) {
+function Rows({
+  rows,
+  states,
+  onOpen,
+}: {
+  rows: readonly AdminSubscription[]
+  states: readonly OrganizationDataState[]
+  onOpen(opened: Opened): void
+}) {
   const { t, i18n } = useTranslation('organization-plans')
+  const { t: tData } = useTranslation('organization-data')
   const money = (cents: number): string => formatCents(cents, i18n.language)
   return (
     <Table
@@ -132,6 +148,7 @@ function Rows({ rows, onOpen }: { rows: readonly AdminSubscription[]; onOpen(ope
             <span className="flex flex-col items-start gap-1">
               <bdi>{organization.name}</bdi>
               {organization.isSuspended && <Badge tone="danger">{t('suspension.badge')}</Badge>}
+              <DataState state={states.find(({ organizationId }) => organizationId === organization.id)} />
             </span>
           ),
         },
@@ -235,6 +252,15 @@ function Rows({ rows, onOpen }: { rows: readonly AdminSubscription[]; onOpen(ope
                   onClick={() => onOpen({ what: 'suspension', subscription })}
                 >
                   {t(`suspension.${way}`)}
+                </Button>
+                <Button
+                  size="dense"
+                  className="max-sm:min-h-11"
+                  aria-haspopup="dialog"
+                  aria-label={tData('console.exportOf', { name })}
+                  onClick={() => onOpen({ what: 'export', subscription })}
+                >
+                  {tData('console.exportShort')}
                 </Button>
               </span>
             )
