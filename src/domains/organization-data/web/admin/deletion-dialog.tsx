@@ -36,8 +36,8 @@ export function DeletionDialog({ name: called, onClose }: { name: string; onClos
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Banner tone="danger" announce="no">
-          <p>{t('deletion.goes')}</p>
           <p>{t('deletion.days')}</p>
+          <p>{t('deletion.goes')}</p>
         </Banner>
         <Field
           label={t('deletion.name')}

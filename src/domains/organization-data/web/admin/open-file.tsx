@@ -45,7 +45,7 @@ export function OpenFile() {
             {...control}
             type="file"
             accept=".age"
-            className="min-h-11 w-full min-w-0"
+            className="w-full min-w-0 file:me-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-raised file:px-4 file:font-bold"
             onChange={({ target }) => {
               setFile(target.files?.[0] ?? null)
               setState('idle')

@@ -18,7 +18,7 @@ export function DataState({ state }: { state: OrganizationDataState | undefined 
         </Badge>
       )}
       {copy && (
-        <span className="text-muted">
+        <span className="font-normal text-muted">
           {copy.downloadedAt
             ? t('console.downloaded', { day: day(copy.downloadedAt) })
             : t(`console.export.${copy.state}`)}
