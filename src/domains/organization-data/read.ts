@@ -28,7 +28,7 @@ const toDeletion = ({ requestedAt, dueAt, blockedBy }: DeletionRow): DeletionReq
 })
 
 /** The deletion of an organization that is requested and not taken back. */
-export const openDeletion = async (db: Tx | Orm, organizationId: string): Promise<DeletionRow | null> => {
+const openDeletion = async (db: Tx | Orm, organizationId: string): Promise<DeletionRow | null> => {
   const [row] = await db
     .select()
     .from(deletions)

@@ -394,6 +394,32 @@ describe('the deletion', () => {
     expect(await exists()).toBe(false)
   })
 
+  it('sees an alert that opens in its last moment, and a request that is taken back in it', async () => {
+    const ada = await harbor.person('client')
+    const id = await requestAndWait()
+    ada.cookie = await harbor.signIn(ada.id, 'client')
+    admin.cookie = await harbor.signIn(admin.id, 'admin')
+    const { removeAll } = deletionSteps
+    const before = (work: () => Promise<unknown>) =>
+      vi.spyOn(deletionSteps, 'removeAll').mockImplementationOnce(async (...given) => {
+        await work()
+        await removeAll(...given)
+      })
+    before(() => say(ada, 'I want to kill myself tonight'))
+    await run(id)
+    expect(await exists()).toBe(true)
+    expect(await harbor.lastAudit('deletion.waits')).toMatchObject({ detail: { for: 'alert' } })
+    const { services, clock } = await theWorld()
+    await services.db.orm
+      .update(crisisAlerts)
+      .set({ closedAt: clock.now() })
+      .where(eq(crisisAlerts.organizationId, harbor.id))
+    before(() => ask(admin, calls.takeBackDeletion))
+    await run(id)
+    expect(await exists()).toBe(true)
+    expect(await certificateOf(id)).toBeUndefined()
+  })
+
   it('waits where the processor does not end a payment', async () => {
     const { services } = await theWorld()
     await fill(harbor, admin)

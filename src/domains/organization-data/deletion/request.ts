@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isOwnPassword } from '#domains/auth/check-password.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts'
 import { auditInBoth } from '../both-histories.ts'
 import { type organizationDataEndpoints, organizationDataErrors } from '../contract.ts'
 import { dataLetters, dayInLetter, tellAdmins } from '../letters.ts'
-import { openDeletion, ownData } from '../read.ts'
+import { ownData } from '../read.ts'
 import { organizationDeletions as deletions } from '../tables.ts'
 import { refusalOf } from './refusals.ts'
 
@@ -70,12 +70,12 @@ export const requestDeletion: Verb<Calls['requestDeletion']> = async (ctx, { nam
 export const takeBackDeletion: Verb<Calls['takeBackDeletion']> = async (ctx) => {
   const { organizationId } = ctx
   await ctx.db.orm.transaction(async (tx) => {
-    const open = await openDeletion(tx, organizationId)
-    if (!open) throw new AppError(organizationDataErrors.nothing_requested)
-    await tx
+    const [open] = await tx
       .update(deletions)
       .set({ takenBackAt: ctx.clock.now(), takenBackBy: ctx.actor.userId })
-      .where(eq(deletions.id, open.id))
+      .where(and(eq(deletions.organizationId, organizationId), isNull(deletions.takenBackAt)))
+      .returning()
+    if (!open) throw new AppError(organizationDataErrors.nothing_requested)
     await auditInBoth(tx, ctx, organizationId, { action: 'deletion.taken_back' })
     await tellAdmins(tx, ctx, { organizationId, language: open.language }, dataLetters.deletionTakenBack, {
       about: open.id,
