@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
