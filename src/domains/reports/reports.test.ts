@@ -48,7 +48,7 @@ describe('the revenue of an organization', () => {
       url: '/api/admin/revenue.csv?months=2',
       headers: { cookie: admin.cookie },
     })
-    expect(answer.body.split('\r\n')[1]).toBe('2026-12,0.00,0.00,0.00,125.00,0.00,0.00,125.00')
+    expect(answer.body.split('\r\n')[1]).toBe('2026-12,0.00,0.00,0.00,125.00,0.00,0.00,0.00,125.00')
     expect(await harbor.lastAudit('revenue.exported')).toMatchObject({ detail: { months: 2 } })
     const { cookie } = await harbor.person('therapist')
     const refused = await server.app.inject({

@@ -8,7 +8,7 @@ import { ScheduleList, ScheduleWords } from '../schedule-list.tsx'
 /** A donor's pledge: what was promised, what has arrived, and what comes when. */
 export function PledgeCard({ pledge, children }: { pledge: OwnPledge; children?: ReactNode }) {
   const { t, i18n } = useTranslation('pledges')
-  const { amountCents, receivedCents, plan, schedule, campaignName } = pledge
+  const { amountCents, receivedCents, plan, schedule, campaignName, state } = pledge
   const money = (cents: number): string => formatCents(cents, i18n.language)
   return (
     <Card>
@@ -21,10 +21,15 @@ export function PledgeCard({ pledge, children }: { pledge: OwnPledge; children?:
         <dt>{t('own.arrived')}</dt>
         <dd className="text-end font-bold">{money(receivedCents)}</dd>
       </dl>
-      <ScheduleWords parts={schedule} plan={plan} />
-      <div className="mt-2">
-        <ScheduleList parts={schedule} />
-      </div>
+      {/* Of a pledge that was taken back or not accepted nothing more is due. */}
+      {state !== 'withdrawn' && state !== 'declined' && (
+        <>
+          <ScheduleWords parts={schedule} plan={plan} />
+          <div className="mt-2">
+            <ScheduleList parts={schedule} />
+          </div>
+        </>
+      )}
       {children}
     </Card>
   )

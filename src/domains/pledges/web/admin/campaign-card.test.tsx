@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { newId } from '#shared/ids.ts'
+import { answer, openPart, refuse, startNetwork } from '#web/dom-fixture.tsx'
+import { pledgeEndpoints as calls } from '../../contract.ts'
+import { CampaignCard } from './campaign-card.tsx'
+
+const texts = ['pledges-desk'] as const
+const campaign = {
+  id: newId(),
+  name: 'A house on Cedar Street',
+  purpose: 'Six rooms for six people.',
+  goalCents: 150_000_00,
+  endsOn: '2031-06-01',
+  pledgedCents: 52_500_00,
+  receivedCents: 5_000_00,
+  pledges: 2,
+  isShown: true,
+  isOver: false,
+  version: 3,
+}
+
+beforeEach(() => startNetwork())
+
+it('an admin reads what is wrong at each field, and what was typed stays', async () => {
+  answer(calls.readOwnCampaign, { campaign: null })
+  const { user } = await openPart(<CampaignCard />, { texts })
+  const goal = await screen.findByLabelText('Goal, in dollars')
+  await user.type(screen.getByLabelText('Name of the campaign'), 'A house')
+  await user.type(goal, '50000')
+  await user.click(screen.getByRole('button', { name: 'Start campaign' }))
+  expect(await screen.findByText('The goal is at least $100,000.')).toBeTruthy()
+  expect(screen.getByText('Write what the campaign is for.')).toBeTruthy()
+  expect(screen.getByText('Choose a day.')).toBeTruthy()
+  expect((goal as HTMLInputElement).value).toBe('50000')
+  expect((screen.getByLabelText('Name of the campaign') as HTMLInputElement).value).toBe('A house')
+})
+
+it('a save sends the version that the admin saw, and a clash keeps the words', async () => {
+  answer(calls.readOwnCampaign, { campaign })
+  const sent = refuse(calls.saveCampaign, { status: 409, code: 'pledges.changed_meanwhile' })
+  const { user } = await openPart(<CampaignCard />, { texts })
+  const name = await screen.findByLabelText('Name of the campaign')
+  await user.clear(name)
+  await user.type(name, 'A house on Elm Street')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(/A colleague saved the campaign/)).toBeTruthy()
+  expect((name as HTMLInputElement).value).toBe('A house on Elm Street')
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ id: campaign.id, version: 3, goalCents: 150_000_00 }),
+  )
+})
