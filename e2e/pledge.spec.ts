@@ -114,6 +114,7 @@ test('a gift in kind is offered on a phone, accepted, and received with a paper 
   const send = page.getByRole('button', { name: 'Send my offer' })
   await send.click()
   await expect(page.getByText('Choose what it is.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Land or a building' })).toBeFocused()
   await expect(page.getByText('Choose the state.')).toBeVisible()
   await looksRight(page)
   const email = anEmail()

@@ -124,6 +124,13 @@ export function GoodsFormView({ ownName, ownEmail, onReceived }: GoodsFormProps)
   useEffect(() => {
     if (ownEmail && !form.getValues('email')) setValue('email', ownEmail)
   }, [ownEmail, form, setValue])
+  // Choices are no control that the form binds: where nothing is chosen, the first one gets the focus.
+  useEffect(() => {
+    for (const key of ['category', 'way'] as const)
+      form.register(key).ref({
+        focus: () => document.querySelector<HTMLElement>(`form [name=${key}]`)?.focus(),
+      })
+  }, [form])
   const values = form.watch()
   const set = <Name extends keyof GoodsValues>(key: Name, value: GoodsValues[Name]) =>
     setValue(key, value as never, { shouldValidate: form.formState.isSubmitted, shouldDirty: true })
