@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Purpose } from './contract.ts'
 import type { Account } from './contract/accounts.ts'
 import { paymentRefunded, paymentSucceeded } from './happenings.ts'
-import { offlinePaymentEntry, offlineRefundEntry } from './ledger/entries.ts'
+import { offlinePaymentEntry, refundEntry } from './ledger/entries.ts'
 import { post } from './ledger/post.ts'
 import { payments } from './tables.ts'
 import { addRefunded } from './sync/apply.ts'
@@ -63,7 +63,7 @@ export const recordOfflineRefund = async (
     .where(and(eq(payments.id, paymentId), isNull(payments.checkoutId)))
   if (!row) throw new AppError('request.not_found')
   const { account, purpose, subjectId } = row
-  const entry = offlineRefundEntry({ id: refundId, account, amountCents, at: ctx.clock.now() })
+  const entry = refundEntry({ id: refundId, account, amountCents, at: ctx.clock.now(), from: 'bank' })
   if (!(await post(tx, ctx, entry))) return
   await addRefunded(tx, ctx, 'payment.refunded', { paymentId, amountCents })
   await tellListeners(tx, ctx, paymentRefunded, {

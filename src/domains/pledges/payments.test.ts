@@ -4,7 +4,11 @@ import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/tes
 import { reportEndpoints } from '#domains/reports/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { submissions } from '#domains/submissions/tables.ts'
 import { pledgeEndpoints } from './contract.ts'
+import { pledgeReceiptPath } from './contract/pledges.ts'
+import { openReceipt } from './service/receipt.ts'
 import { pledgePayments } from './tables.ts'
 import { aPayment, balances, confirmedPledge, decide, inDays, openCampaign, pledgeId } from './test-kit.ts'
 
@@ -104,6 +108,59 @@ describe('a payment of a pledge', () => {
     await record(id)
     expect((await page.hear('submissions.changed')).at(-1)?.data).toEqual({ submissionId: id })
     await page.close()
+  })
+})
+
+describe('the receipt of a payment', () => {
+  const get = async (paymentId: string, by: { cookie: string }) => {
+    const { server } = await theWorld()
+    return server.app.inject({ url: pledgeReceiptPath(paymentId), headers: { cookie: by.cookie } })
+  }
+
+  it('has a number, goes to the donor as a PDF, and is printed by the donor and an admin alone', async () => {
+    const { services } = await theWorld()
+    const { id } = await confirmedPledge(harbor, admin, campaignId)
+    const input = await aPayment(id)
+    const { body } = await ask(admin, pledgeEndpoints.recordPledgePayment, input)
+    expect(body.payments[0]?.receiptNumber).toMatch(/^R-2026-\d{6}$/)
+    expect(body.receipts).toMatchObject([{ paymentId: input.paymentId, amountCents: 2_500_00 }])
+    const [payment] = await services.db.orm
+      .select()
+      .from(pledgePayments)
+      .where(eq(pledgePayments.id, input.paymentId))
+    expect(openReceipt(services, payment!)).toMatchObject({ type: 'pledge', fund: null, method: 'check' })
+    for (let tries = 0; ; tries += 1) {
+      const letters = (await lettersFrom(harbor.id)).map(({ subject }) => subject)
+      if (letters.includes(`Your receipt ${body.payments[0]?.receiptNumber}`)) break
+      if (tries > 400) throw new Error('the receipt was not sent')
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    const [submission] = await services.db.orm.select().from(submissions).where(eq(submissions.id, id))
+    const donor = { cookie: await harbor.signIn(submission?.partnerId ?? '', 'partner') }
+    for (const reader of [admin, donor]) {
+      const paper = await get(input.paymentId, reader)
+      expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect(await harbor.lastAudit('pledge_payment.receipt_printed')).toMatchObject({ recordId: id })
+    expect((await get(input.paymentId, { cookie: '' })).statusCode).toBe(401)
+    expect((await get(input.paymentId, await harbor.person('therapist'))).statusCode).toBe(403)
+    expect((await get(input.paymentId, await harbor.person('partner'))).statusCode).toBe(404)
+    expect((await get(input.paymentId, await (await makeOrganization()).person('admin'))).statusCode).toBe(
+      404,
+    )
+  })
+
+  it('is no longer the donor’s once the payment was taken back', async () => {
+    const { services } = await theWorld()
+    const { id } = await confirmedPledge(harbor, admin, campaignId)
+    const input = await aPayment(id)
+    await ask(admin, pledgeEndpoints.recordPledgePayment, input)
+    const paymentId = input.paymentId
+    await ask(admin, pledgeEndpoints.reversePledgePayment, { id, paymentId, reason: 'Another donor.' })
+    const [submission] = await services.db.orm.select().from(submissions).where(eq(submissions.id, id))
+    const donor = { cookie: await harbor.signIn(submission?.partnerId ?? '', 'partner') }
+    expect((await get(paymentId, donor)).statusCode).toBe(404)
+    expect((await get(paymentId, admin)).statusCode).toBe(200)
   })
 })
 

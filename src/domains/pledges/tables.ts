@@ -74,6 +74,10 @@ export const pledgePayments = snakeCase.table(
     reversedBy: text().references(() => users.id, { onDelete: 'set null' }),
     reversedAt: moment(),
     reversalReason: sealed(),
+    /** The number of the donor's receipt, and what stands on it; a document that never changes. */
+    receiptNumber: text().notNull(),
+    receipt: sealed().notNull(),
+    receiptSentAt: moment(),
   },
   (t) => [
     index('pledge_payments_pledge_idx').on(t.pledgeId, t.recordedAt, t.id),

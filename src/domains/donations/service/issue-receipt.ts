@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 import { localTime } from '#shared/local-time.ts'
 import { receiptNumbers, receipts } from '../tables.ts'
 import { type GiftRow, openDonor, receiptPlace } from './gift-place.ts'
-import type { ReceiptFacts } from './receipt-paper.ts'
+import type { PaperFacts } from './receipt-paper.ts'
 import { sendFirstReceipt } from './send-receipt.ts'
 import { settingsOf } from './settings.ts'
 
@@ -27,6 +27,26 @@ const nextNumber = async (tx: Tx, organizationId: string, year: number): Promise
   return `R-${year}-${String((row?.next ?? 2) - 1).padStart(6, '0')}`
 }
 
+type Given = Omit<
+  PaperFacts,
+  'number' | 'paidAt' | 'timeZone' | 'sender' | 'legalName' | 'ein' | 'statement'
+> & {
+  paidAt: Date
+}
+
+/** What stands on a new receipt: its number, and the words of the organization as they are today. */
+export const newReceipt = async (
+  tx: Tx,
+  organizationId: string,
+  { paidAt, ...given }: Given,
+): Promise<PaperFacts> => {
+  const { timeZone } = await readSettingsIn(tx, organizationId)
+  const { legalName, ein, statement } = await settingsOf(tx, organizationId)
+  const number = await nextNumber(tx, organizationId, localTime(paidAt, timeZone).year)
+  const sender = await senderName(tx, organizationId)
+  return { ...given, number, paidAt: paidAt.toISOString(), timeZone, sender, legalName, ein, statement }
+}
+
 /** Makes the receipt of a payment, in the transaction that records the payment, and has it sent. */
 export const issueReceipt = async (
   tx: Tx,
@@ -35,27 +55,19 @@ export const issueReceipt = async (
   { paymentId, amountCents, cardLast4, paidAt }: Paid,
 ): Promise<void> => {
   const { organizationId, type, fund, language, method, reference } = gift
-  const { timeZone } = await readSettingsIn(tx, organizationId)
-  const { legalName, ein, statement } = await settingsOf(tx, organizationId)
   const id = newId()
-  const number = await nextNumber(tx, organizationId, localTime(paidAt, timeZone).year)
-  const facts: ReceiptFacts = {
-    number,
+  const facts = await newReceipt(tx, organizationId, {
     donorName: openDonor(ctx, gift).name,
     amountCents,
     type,
     fund,
-    paidAt: paidAt.toISOString(),
-    timeZone,
+    paidAt,
     cardLast4,
     method,
     reference,
-    sender: await senderName(tx, organizationId),
-    legalName,
-    ein,
-    statement,
     language,
-  }
+  })
+  const { number } = facts
   await tx.insert(receipts).values({
     id,
     organizationId,

@@ -28,6 +28,13 @@ export const ReceiptFacts = z.object({
 })
 export type ReceiptFacts = z.output<typeof ReceiptFacts>
 
+/** The same for what arrived for a pledge, which is given for a campaign instead of a fund. */
+export const PaperFacts = ReceiptFacts.extend({
+  type: z.enum([...giftTypes, 'pledge']),
+  fund: z.enum(funds).nullable(),
+})
+export type PaperFacts = z.output<typeof PaperFacts>
+
 const big = { size: 20, isBold: true, after: 4 }
 const line = { size: 11, after: 4 }
 const small = { size: 9.5, colour: '#333', after: 4 }
@@ -43,11 +50,11 @@ export const neutralFund = (fund: ReceiptFacts['fund'], language: string): strin
 }
 
 /** What stands on a receipt, line by line. */
-export const receiptLines = (facts: ReceiptFacts, { isDuplicate }: { isDuplicate: boolean }): PaperLine[] => {
+export const receiptLines = (facts: PaperFacts, { isDuplicate }: { isDuplicate: boolean }): PaperLine[] => {
   const { language, amountCents, cardLast4, fund, method, reference } = facts
   const say = (key: string, named: Record<string, string> = {}): string =>
     translate(language, 'donation-letters', `paper.${key}`, named)
-  const fundName = neutralFund(fund, language)
+  const fundName = fund && neutralFund(fund, language)
   return [
     ...(isDuplicate ? [{ text: say('duplicate'), size: 13, isBold: true, after: 6 }] : []),
     { text: say('title'), ...big },
@@ -72,7 +79,7 @@ export const receiptLines = (facts: ReceiptFacts, { isDuplicate }: { isDuplicate
 }
 
 /** A receipt as a PDF, in the donor's language. */
-export const makeReceipt = (facts: ReceiptFacts, { isDuplicate = false } = {}): Promise<Buffer> => {
+export const makeReceipt = (facts: PaperFacts, { isDuplicate = false } = {}): Promise<Buffer> => {
   const title = translate(facts.language, 'donation-letters', 'paper.file', { number: facts.number })
   return makePaper({ title, language: facts.language, footer: title }, receiptLines(facts, { isDuplicate }))
 }

@@ -41,30 +41,18 @@ export const offlinePaymentEntry = (given: {
   lines: { bank: given.amountCents, [given.account]: -given.amountCents },
 })
 
-/** What was sent back of a payment that no processor knows. */
-export const offlineRefundEntry = (given: {
-  id: string
-  account: Account
-  amountCents: number
-  at: Date
-}): Entry => ({
-  key: `refund:${given.id}`,
-  book: bookOf(given.account),
-  at: given.at,
-  lines: { bank: -given.amountCents, [given.account]: given.amountCents },
-})
-
-/** Money that the processor sent back. Its fee is not returned. Source: docs.stripe.com/refunds. */
+/** Money that went back from the processor or the bank. The processor's fee is not returned. Source: docs.stripe.com/refunds. */
 export const refundEntry = (given: {
   id: string
   account: Account
   amountCents: number
   at: Date
+  from?: 'processor' | 'bank'
 }): Entry => ({
   key: `refund:${given.id}`,
   book: bookOf(given.account),
   at: given.at,
-  lines: { processor: -given.amountCents, [given.account]: given.amountCents },
+  lines: { [given.from ?? 'processor']: -given.amountCents, [given.account]: given.amountCents },
 })
 
 /** What a fund paid for. */

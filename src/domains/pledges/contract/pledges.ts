@@ -56,12 +56,19 @@ export const OwnPledge = PledgeTerms.extend({
   campaignName: z.string(),
   schedule: z.array(CoveredPart),
   receivedCents: z.int(),
+  /** Of each payment that counts. */
+  receipts: z.array(
+    z.object({ paymentId: id, number: z.string(), amountCents: z.int(), receivedOn: z.iso.date() }),
+  ),
   createdAt: moment,
 })
 export type OwnPledge = z.output<typeof OwnPledge>
 
 export const paymentMethods = ['check', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Where the receipt of a payment is, for its donor and the organization's admins. */
+export const pledgeReceiptPath = (paymentId: string): string => `/api/pledges/payments/${paymentId}/receipt`
 
 export const PledgePayment = z.object({
   id,
@@ -72,6 +79,7 @@ export const PledgePayment = z.object({
   reference: z.string().nullable(),
   recordedAt: moment,
   recordedBy: z.string().nullable(),
+  receiptNumber: z.string(),
   /** Taken back: by a reversal in the ledger, with the reason. */
   reversal: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
 })

@@ -15,6 +15,7 @@ import { noonThere, todayThere } from './days.ts'
 import { pledgeEntry } from './entry.ts'
 import { sealText } from './place.ts'
 import { receivedOf, toRecord } from './read-pledge.ts'
+import { receiptOf } from './receipt.ts'
 
 /** A pledge and its submission, locked. Throws request.not_found. */
 export const lockPledge = async (tx: Tx, ctx: Context, id: string) => {
@@ -49,7 +50,9 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
     if (receivedOn > today) throw new AppError(pledgeErrors.in_the_future)
     const before = await receivedOf(tx, id)
     if (before + amountCents > pledge.amountCents) throw new AppError(pledgeErrors.more_than_left)
+    const paidAt = noonOf(receivedOn)
     await tx.insert(pledgePayments).values({
+      ...(await receiptOf(tx, ctx, submission, { paymentId, method, amountCents, reference, paidAt })),
       id: paymentId,
       organizationId,
       pledgeId: id,
@@ -60,7 +63,7 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
       recordedBy: ctx.actor.userId,
       recordedAt: ctx.clock.now(),
     })
-    await post(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: noonOf(receivedOn) }))
+    await post(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: paidAt }))
     await audit(tx, ctx, {
       action: 'pledge_payment.recorded',
       recordType: 'pledge',

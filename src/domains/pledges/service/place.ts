@@ -5,6 +5,7 @@ type Sealed =
   | 'pledges.words'
   | 'pledge_payments.reference'
   | 'pledge_payments.reversal_reason'
+  | 'pledge_payments.receipt'
 type Fields = Pick<Services, 'fields'>
 
 const placeOf = (organizationId: string, field: Sealed, row: string) => ({

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
@@ -37,7 +37,26 @@ const select = (db: Tx | Orm) =>
 
 type Found = Awaited<ReturnType<typeof select>>[number]
 
-const toOwn = ({ pledge, submission, campaign, received: cents }: Found): OwnPledge => {
+type Receipts = ReadonlyMap<string, OwnPledge['receipts']>
+
+/** The receipts of some pledges, by pledge: of payments that were not taken back. */
+const receiptsOf = async (db: Tx | Orm, pledgeIds: readonly string[]): Promise<Receipts> => {
+  const found = new Map<string, OwnPledge['receipts']>()
+  if (!pledgeIds.length) return found
+  const rows = await db
+    .select()
+    .from(pledgePayments)
+    .where(and(inArray(pledgePayments.pledgeId, [...pledgeIds]), isNull(pledgePayments.reversedAt)))
+    .orderBy(pledgePayments.recordedAt, pledgePayments.id)
+  for (const { id, pledgeId, receiptNumber, amountCents, receivedOn } of rows)
+    found.set(pledgeId, [
+      ...(found.get(pledgeId) ?? []),
+      { paymentId: id, number: receiptNumber, amountCents, receivedOn },
+    ])
+  return found
+}
+
+const toOwn = ({ pledge, submission, campaign, received: cents }: Found, receipts: Receipts): OwnPledge => {
   const { amountCents, plan, parts, firstDueOn } = pledge
   const terms = { amountCents, plan, parts, firstDueOn }
   return {
@@ -48,6 +67,7 @@ const toOwn = ({ pledge, submission, campaign, received: cents }: Found): OwnPle
     campaignName: campaign.name,
     schedule: coverParts(scheduleOf(terms), Number(cents)),
     receivedCents: Number(cents),
+    receipts: receipts.get(pledge.id) ?? [],
     createdAt: pledge.createdAt.toISOString(),
   }
 }
@@ -70,6 +90,7 @@ const paymentsOf = async (db: Tx | Orm, ctx: Context, pledgeId: string): Promise
     reference: openText(ctx, 'pledge_payments.reference', payment.id, payment.reference),
     recordedAt: payment.recordedAt.toISOString(),
     recordedBy: by,
+    receiptNumber: payment.receiptNumber,
     reversal: payment.reversedAt && {
       at: payment.reversedAt.toISOString(),
       by: reversedBy,
@@ -84,7 +105,7 @@ export const toRecord = async (db: Tx | Orm, ctx: Context, id: string): Promise<
     and(eq(pledges.id, id), eq(pledges.organizationId, ctx.organizationId)),
   )
   if (!found) throw new AppError('request.not_found')
-  const own = toOwn(found)
+  const own = toOwn(found, await receiptsOf(db, [id]))
   const { dedication, words } = found.pledge
   return {
     ...own,
@@ -107,7 +128,7 @@ export const readPledgeStatus: Verb<typeof pledgeEndpoints.readPledgeStatus> = a
   const id = readToken(ctx, token)
   const [found] = id ? await select(ctx.db.orm).where(eq(pledges.id, id)) : []
   if (!found) throw new AppError('request.not_found')
-  return toOwn(found)
+  return toOwn(found, await receiptsOf(ctx.db.orm, [found.pledge.id]))
 }
 
 export const listOwnPledges: Verb<typeof pledgeEndpoints.listOwnPledges> = async (ctx, page) => {
@@ -120,5 +141,9 @@ export const listOwnPledges: Verb<typeof pledgeEndpoints.listOwnPledges> = async
         .limit(limit),
     at: ({ submission }) => ({ at: submission.createdAt, id: submission.id }),
   })
-  return rows.map(toOwn)
+  const receipts = await receiptsOf(
+    ctx.db.orm,
+    rows.map(({ pledge }) => pledge.id),
+  )
+  return rows.map((row) => toOwn(row, receipts))
 }

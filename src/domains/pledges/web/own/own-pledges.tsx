@@ -20,7 +20,9 @@ export function OwnPledges({ state }: { state(pledge: OwnPledge): ReactNode }) {
             <ul className="grid items-start gap-4 lg:grid-cols-2">
               {rows.map((pledge) => (
                 <li key={pledge.id}>
-                  <PledgeCard pledge={pledge}>{state(pledge)}</PledgeCard>
+                  <PledgeCard pledge={pledge} showsReceipts>
+                    {state(pledge)}
+                  </PledgeCard>
                 </li>
               ))}
             </ul>

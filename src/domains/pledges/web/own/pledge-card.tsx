@@ -2,13 +2,24 @@ import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { formatCents } from '#shared/money.ts'
-import type { OwnPledge } from '../../contract/pledges.ts'
+import { standingLink } from '#ui/link.tsx'
+import { calendarDay } from '#web/format.ts'
+import { type OwnPledge, pledgeReceiptPath } from '../../contract/pledges.ts'
 import { ScheduleList, ScheduleWords } from '../schedule-list.tsx'
 
 /** A donor's pledge: what was promised, what has arrived, and what comes when. */
-export function PledgeCard({ pledge, children }: { pledge: OwnPledge; children?: ReactNode }) {
+export function PledgeCard({
+  pledge,
+  showsReceipts = false,
+  children,
+}: {
+  pledge: OwnPledge
+  /** For a donor who is signed in: the papers are not handed out to a link. */
+  showsReceipts?: boolean
+  children?: ReactNode
+}) {
   const { t, i18n } = useTranslation('pledges')
-  const { amountCents, receivedCents, plan, schedule, campaignName, state } = pledge
+  const { amountCents, receivedCents, receipts, plan, schedule, campaignName, state } = pledge
   const money = (cents: number): string => formatCents(cents, i18n.language)
   return (
     <Card>
@@ -29,6 +40,21 @@ export function PledgeCard({ pledge, children }: { pledge: OwnPledge; children?:
             <ScheduleList parts={schedule} />
           </div>
         </>
+      )}
+      {showsReceipts && receipts.length > 0 && (
+        <ul aria-label={t('own.receipts')} className="mt-3 flex flex-col gap-2">
+          {receipts.map(({ paymentId, number, amountCents: cents, receivedOn }) => (
+            <li key={paymentId}>
+              <a href={pledgeReceiptPath(paymentId)} download className={standingLink}>
+                {t('own.receipt', {
+                  number,
+                  amount: money(cents),
+                  day: calendarDay(receivedOn, i18n.language),
+                })}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       {children}
     </Card>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatCents } from '#shared/money.ts'
 import { calendarDay, dayName } from '#web/format.ts'
-import type { PledgePayment } from '../../contract/pledges.ts'
+import { type PledgePayment, pledgeReceiptPath } from '../../contract/pledges.ts'
 
 interface PaymentListProps {
   payments: readonly PledgePayment[]
@@ -55,6 +55,16 @@ export function PaymentList({ payments, onReverse }: PaymentListProps) {
                     </p>
                   )}
                 </div>
+                {!reversal && (
+                  <a
+                    href={pledgeReceiptPath(id)}
+                    download
+                    aria-label={t('payments.receiptOf', { number: payment.receiptNumber })}
+                    className={buttonClass('quiet', 'dense', 'ms-auto min-h-11')}
+                  >
+                    {t('payments.receipt')}
+                  </a>
+                )}
                 {!reversal && onReverse && (
                   <Button
                     size="dense"

@@ -124,7 +124,10 @@ CREATE TABLE "pledge_payments" (
 	"recorded_at" timestamp(3) with time zone NOT NULL,
 	"reversed_by" text,
 	"reversed_at" timestamp(3) with time zone,
-	"reversal_reason" bytea
+	"reversal_reason" bytea,
+	"receipt_number" text NOT NULL,
+	"receipt" bytea NOT NULL,
+	"receipt_sent_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pledges" (
