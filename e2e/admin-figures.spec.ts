@@ -1,4 +1,4 @@
-import { looksRight } from './looks-right.ts'
+import { looksRightEverywhere } from './looks-right.ts'
 import { expect, test } from './people.ts'
 
 test('an admin opens each of the four figures, and the rows are those that it counts', async ({
@@ -44,7 +44,7 @@ test('an admin opens each of the four figures, and the rows are those that it co
   await expect(rows.nth(1)).toBeVisible()
   await showAll()
   await expect(rows).toHaveCount(users + 1)
-  await looksRight(admin, 'users')
+  await looksRightEverywhere(admin, 'users')
 
   const premium = await numberOf('Premium users')
   await figure('Premium users').click()
@@ -60,7 +60,7 @@ test('an admin opens each of the four figures, and the rows are those that it co
   await expect(admin.getByRole('tabpanel')).toContainText('Received this month')
   await expect(admin.getByRole('tabpanel')).toContainText(received)
   await expect(admin.getByRole('table').filter({ hasText: 'Housing fund' })).toBeVisible()
-  await looksRight(admin, 'revenue')
+  await looksRightEverywhere(admin, 'revenue')
 
   await figure('Contact messages').click()
   const chip = (name: string) => admin.getByRole('button', { name: new RegExp(`^${name} \\(\\d`) })
@@ -73,7 +73,7 @@ test('an admin opens each of the four figures, and the rows are those that it co
   await expect(rows).toHaveCount(all + 1)
   await chip('Unread').click()
   await expect(rows).toHaveCount(unread + 1)
-  await looksRight(admin, 'messages')
+  await looksRightEverywhere(admin, 'messages')
   await rows.getByRole('link', { name: `Lee ${mark}` }).click()
   await expect(admin.getByText('Are you open on Saturday?')).toBeVisible()
   await admin.goBack()

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './faults-of.ts'
+import { looksRight } from './looks-right.ts'
 import { expect, test } from './people.ts'
 
 const anEmail = (): string => `rosa.${Math.random().toString(36).slice(2, 9)}@example.org`
-const isWiderThanPage = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-const looksRight = async (page: Page): Promise<void> => {
-  expect(await isWiderThanPage(page), 'scrolls sideways').toBe(false)
-  expect(await faultsOf(page)).toEqual([])
-}
 
 const fillIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Full name').fill('Rosa Lund')

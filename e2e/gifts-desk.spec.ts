@@ -1,26 +1,6 @@
-import type { Page } from '@playwright/test'
-import { faultsOf } from './faults-of.ts'
+import { looksRightEverywhere } from './looks-right.ts'
 import { expect, test } from './people.ts'
 
-const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } } as const
-const pictures = process.env['DESK_PICTURES']
-/** At both widths and in both themes nothing scrolls sideways, and the colors have enough contrast. */
-const looksRight = async (page: Page, name: string): Promise<void> => {
-  for (const [width, size] of Object.entries(sizes))
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      expect(await faultsOf(page), `${name}, ${width}, ${theme}`).toEqual([])
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-        ),
-        `${name}, ${width}`,
-      ).toBe(true)
-      if (pictures)
-        await page.screenshot({ path: `${pictures}/${name}-${width}-${theme}.png`, fullPage: true })
-    }
-}
 const mark = (): string => Math.random().toString(36).slice(2, 8)
 
 test('an admin records a spending, and the public page shows it', async ({ page, people }) => {
@@ -35,7 +15,7 @@ test('an admin records a spending, and the public page shows it', async ({ page,
   await admin.getByLabel('What for').fill(what)
   await admin.getByRole('button', { name: 'Record spending' }).click()
   await expect(admin.getByRole('group', { name: 'Which amount do you mean?' })).toBeVisible()
-  await looksRight(admin, 'spending-asked')
+  await looksRightEverywhere(admin, 'spending-asked')
   await admin.getByRole('button', { name: '$1,000.00' }).click()
   await admin.getByRole('button', { name: 'Record spending' }).dblclick()
   await expect(admin.getByText('Spending recorded', { exact: true })).toBeVisible()
@@ -43,7 +23,7 @@ test('an admin records a spending, and the public page shows it', async ({ page,
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('$1,000.00')
   await expect(admin.getByLabel('What for')).toHaveValue('')
-  await looksRight(admin, 'spending')
+  await looksRightEverywhere(admin, 'spending')
   await page.goto('/funds')
   await expect(page.getByRole('row').filter({ hasText: what })).toContainText('$1,000.00')
 })
@@ -56,7 +36,7 @@ test('an admin writes what stands on receipts: a bad EIN is refused, and what wa
   try {
     await page.goto('/gifts-desk?tab=settings')
     await expect(page.getByText('Examples stand on your receipts')).toBeVisible()
-    await looksRight(page, 'settings-example')
+    await looksRightEverywhere(page, 'settings-example')
     await page.getByLabel('Legal name').fill('Harbor House Inc.')
     await page.getByLabel('EIN').fill('12 3456789')
     await page.getByLabel('Tax statement').fill('Gifts are tax-deductible as far as the law allows.')
@@ -65,7 +45,7 @@ test('an admin writes what stands on receipts: a bad EIN is refused, and what wa
     await expect(page.getByLabel('EIN')).toBeFocused()
     await expect(page.getByLabel('EIN')).toHaveValue('12 3456789')
     await expect(page.getByLabel('Legal name')).toHaveValue('Harbor House Inc.')
-    await looksRight(page, 'settings-refused')
+    await looksRightEverywhere(page, 'settings-refused')
     await page.getByLabel('EIN').fill('12-3456789')
     await page.getByLabel('Largest gift by the form').fill('5000')
     await page.getByRole('button', { name: 'Save settings' }).click()
@@ -102,11 +82,11 @@ test('an admin pays for one seat, gives it, is refused a second, and ends it', a
     await search.fill(bo.fullName)
     await card.getByRole('button', { name: `Give seat to ${bo.fullName}` }).click()
     await expect(card.getByRole('alert')).toContainText('All seats are taken. End the seat of another client')
-    await looksRight(page, 'seats')
+    await looksRightEverywhere(page, 'seats')
     await card.getByRole('button', { name: `End seat of ${ann.fullName}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(`${ann.fullName} has Basic from that moment, unless`)
-    await looksRight(page, 'seat-end')
+    await looksRightEverywhere(page, 'seat-end')
     await dialog.getByRole('button', { name: 'End seat' }).click()
     await expect(card).toContainText('Seats taken: 0 of 1')
     await expect(card).toContainText('No client has a seat yet')
@@ -136,7 +116,7 @@ test('the super admin chooses an organization and sets its tabs, and sees no peo
   await expect(tab).not.toBeChecked()
   await tab.click()
   await expect(tab).toBeChecked()
-  await looksRight(page, 'chosen')
+  await looksRightEverywhere(page, 'chosen')
   await page.reload()
   await expect(tab).toBeChecked()
   await expect(page.getByText('Plans for your clients')).toHaveCount(0)

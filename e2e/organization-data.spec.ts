@@ -1,29 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { Decrypter } from 'age-encryption'
 import { fromBufferPromise } from 'yauzl'
-import { faultsOf } from './faults-of.ts'
+import { looksRightEverywhere } from './looks-right.ts'
 import { expect, test } from './people.ts'
 
-const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } } as const
-const pictures = process.env['DATA_PICTURES']
 const monthMs = 31 * 86_400_000
-/** At both widths and in both themes nothing scrolls sideways, and the colors have enough contrast. */
-const looksRight = async (page: Page, name: string): Promise<void> => {
-  for (const [width, size] of Object.entries(sizes))
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      expect(await faultsOf(page), `${name}, ${width}, ${theme}`).toEqual([])
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-        ),
-      ).toBe(true)
-      if (pictures)
-        await page.screenshot({ path: `${pictures}/${name}-${width}-${theme}.png`, fullPage: true })
-    }
-}
 
 /** Every file of a ZIP, by its path. */
 const unzip = async (bytes: Buffer): Promise<Map<string, string>> => {
@@ -52,13 +33,13 @@ test('an admin exports the organization, opens the copy, and requests its deleti
   await owner.goto('/superadmin')
   await row.getByRole('button', { name: `Export the data of ${name}` }).click()
   await expect(owner.getByRole('dialog')).toContainText('You cannot download or open it.')
-  await looksRight(owner, 'ask')
+  await looksRightEverywhere(owner, 'ask')
   await owner.getByRole('button', { name: 'Ask for the export' }).click()
   await expect(row).toContainText('Export: waiting for the admin’s key')
 
   await admin.goto('/admin?tab=settings')
   await expect(card).toContainText('Waiting for a key')
-  await looksRight(admin, 'waiting')
+  await looksRightEverywhere(admin, 'waiting')
   await card.getByRole('button', { name: 'Make the export key' }).click()
   const shown = dialog.locator('[data-secret-key]')
   await expect(shown).toContainText('AGE-SECRET-KEY-1')
@@ -69,7 +50,7 @@ test('an admin exports the organization, opens the copy, and requests its deleti
   await dialog.getByLabel('Your password').fill('not mine at all')
   await dialog.getByRole('button', { name: 'Use this key' }).click()
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
-  await looksRight(admin, 'key')
+  await looksRightEverywhere(admin, 'key')
   const saved = admin.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save as a file' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8').trim()).toBe(secret)
@@ -78,7 +59,7 @@ test('an admin exports the organization, opens the copy, and requests its deleti
   await dialog.getByRole('button', { name: 'Use this key' }).click()
   expect((await sent).postData()).not.toContain('SECRET')
   await expect(card.getByRole('link', { name: /^Download/ })).toBeVisible({ timeout: 30_000 })
-  await looksRight(admin, 'ready')
+  await looksRightEverywhere(admin, 'ready')
   await expect(row).toContainText('Export: ready')
 
   const download = admin.waitForEvent('download')
@@ -104,7 +85,7 @@ test('an admin exports the organization, opens the copy, and requests its deleti
   const again = await unzip(readFileSync(await (await opened).path()))
   expect([...again.keys()]).toEqual([...files.keys()])
   await expect(card.getByText('saved as organization.zip')).toBeVisible()
-  await looksRight(admin, 'opened')
+  await looksRightEverywhere(admin, 'opened')
 
   const end = admin.locator('section').filter({ hasText: 'Delete your organization' })
   await end.getByRole('button', { name: 'Request deletion' }).click()
@@ -113,15 +94,15 @@ test('an admin exports the organization, opens the copy, and requests its deleti
   await dialog.getByLabel('Your password').fill(ann.password)
   await dialog.getByRole('button', { name: 'Request deletion in 30 days' }).click()
   await expect(dialog.getByText('This is not the name of your organization.')).toBeVisible()
-  await looksRight(admin, 'delete')
+  await looksRightEverywhere(admin, 'delete')
   await dialog.getByLabel('Name of the organization').fill(name)
   await dialog.getByRole('button', { name: 'Request deletion in 30 days' }).click()
   await expect(admin.getByText('This organization is to be deleted')).toBeVisible()
-  await looksRight(admin, 'requested')
+  await looksRightEverywhere(admin, 'requested')
   await admin.goto('/admin?tab=users')
   await expect(admin.getByText('This organization is to be deleted')).toBeVisible()
   await expect(row).toContainText(/Deletion Jan \d/)
-  await looksRight(owner, 'console')
+  await looksRightEverywhere(owner, 'console')
   await admin.getByRole('button', { name: 'Take back the request' }).click()
   await expect(admin.getByText('This organization is to be deleted')).toBeHidden()
   await expect(row).not.toContainText(/Deletion Jan \d/)
@@ -153,7 +134,7 @@ test('an organization is gone after 30 days, and the super admin has its certifi
     await owner.reload()
     await expect(row).toContainText('Valid', { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
-  await looksRight(owner, 'certificates')
+  await looksRightEverywhere(owner, 'certificates')
   const paper = owner.waitForEvent('download')
   await row.getByRole('link', { name: `Certificate of ${name} as a PDF` }).click()
   expect(

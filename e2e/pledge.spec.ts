@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './faults-of.ts'
+import { looksRight } from './looks-right.ts'
 import { expect, test } from './people.ts'
 
 const anEmail = (): string => `iris.${Math.random().toString(36).slice(2, 9)}@example.org`
-const looksRight = async (page: Page): Promise<void> => {
-  const isWider = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(isWider, 'scrolls sideways').toBe(false)
-  expect(await faultsOf(page)).toEqual([])
-}
 const progress = (page: Page) => page.getByRole('region', { name: 'How far we are' })
 const figure = (page: Page, name: string) =>
   progress(page).getByRole('row').filter({ hasText: name }).getByRole('cell')

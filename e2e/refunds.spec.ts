@@ -1,4 +1,4 @@
-import { looksRight } from './looks-right.ts'
+import { looksRightEverywhere } from './looks-right.ts'
 import { expect, test } from './people.ts'
 
 test('an admin enters a check with its receipt, finds a gift by its donor, and a second admin sends money back', async ({
@@ -32,7 +32,7 @@ test('an admin enters a check with its receipt, finds a gift by its donor, and a
   await entry.getByLabel('Amount, in dollars').fill('250')
   await entry.getByLabel('Full name of the donor').fill(`Omar ${mark}`)
   await entry.getByLabel('Check number').fill('1042')
-  await looksRight(admin, 'offline-gift')
+  await looksRightEverywhere(admin, 'offline-gift')
   await entry.getByRole('button', { name: 'Save the gift' }).click()
   await expect(admin.getByText('Gift saved').first()).toBeVisible()
   await admin.getByRole('button', { name: `Omar ${mark}` }).click()
@@ -46,7 +46,7 @@ test('an admin enters a check with its receipt, finds a gift by its donor, and a
 
   await admin.getByLabel('Find a gift').fill(email)
   await expect(admin.getByRole('row')).toHaveCount(2)
-  await looksRight(admin, 'gifts')
+  await looksRightEverywhere(admin, 'gifts')
   await admin.getByRole('button', { name: `Lena ${mark}` }).click()
   await expect(record.getByText('In memory of')).toBeVisible()
   await record.getByRole('button', { name: 'Send money back' }).click()
@@ -55,7 +55,7 @@ test('an admin enters a check with its receipt, finds a gift by its donor, and a
   await form.getByRole('button', { name: 'Ask another admin' }).click()
   await expect(form.getByText('$80.00')).toBeVisible()
   await form.getByLabel('Amount, in dollars').fill('30')
-  await looksRight(admin, 'gift-record')
+  await looksRightEverywhere(admin, 'gift-record')
   await form.getByRole('button', { name: 'Ask another admin' }).click()
   await expect(record.getByText('You asked for this. Another admin decides.')).toBeVisible()
 
@@ -63,7 +63,7 @@ test('an admin enters a check with its receipt, finds a gift by its donor, and a
   await second.goto('/gifts-desk?tab=refunds')
   const waiting = second.getByRole('listitem').filter({ hasText: `Lena ${mark}` })
   await expect(waiting).toContainText('$30.00')
-  await looksRight(second, 'refunds')
+  await looksRightEverywhere(second, 'refunds')
   await waiting.getByRole('button', { name: 'Agree and send $30.00' }).click()
   await expect(waiting).toContainText('Sent')
   await expect(record.getByText('$30.00 went back to the donor.')).toBeVisible()

@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './faults-of.ts'
+import { looksRight } from './looks-right.ts'
 import { expect, now, test } from './people.ts'
 
 const dayMs = 86_400_000
 const mark = (): string => Math.random().toString(36).slice(2, 8)
-const looksRight = async (page: Page): Promise<void> => {
-  expect(await faultsOf(page)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-  ).toBe(true)
-}
-const pictures = process.env['SUPERADMIN_PICTURES']
-/** Both themes at both widths, where pictures are asked for. */
-const picture = async (page: Page, name: string): Promise<void> => {
-  if (!pictures) return
-  for (const [width, size] of Object.entries({
-    phone: { width: 360, height: 640 },
-    desktop: { width: 1280, height: 800 },
-  }))
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      await page.screenshot({ path: `${pictures}/${name}-${width}-${theme}.png`, fullPage: true })
-    }
-}
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
 /** Presses Tab until the control with this name has the focus. */
@@ -53,7 +33,6 @@ const payPlan = async (admin: Page): Promise<void> => {
   if (await card.getByRole('button', { name: 'Change card' }).isVisible()) return
   await expect(card).toContainText('no real money moves')
   await looksRight(admin)
-  await picture(admin, 'own-plan')
   await card.getByRole('button', { name: 'Pay by card' }).click()
   await admin.getByLabel('E-mail for the receipt').fill('office@example.org')
   await admin.getByRole('button', { name: 'Subscribe' }).click()
@@ -73,7 +52,6 @@ test('a super admin makes an organization: its admin is invited, a host name tha
   await expect(page.getByText('Super Admin Access')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Monthly revenue')).toBeVisible()
-  await picture(page, 'subscriptions-first')
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'New organization' }).click()
@@ -89,7 +67,6 @@ test('a super admin makes an organization: its admin is invited, a host name tha
   await dialog.getByRole('button', { name: 'Create and invite' }).click()
   await expect(dialog.getByText('Write a host name, such as help.example.org')).toBeVisible()
   await looksRight(page)
-  await picture(page, 'new-organization')
   await dialog.getByLabel(/Host name/).fill(host)
   await dialog.getByRole('button', { name: 'Create and invite' }).click()
   await expect(page.getByText('Organization Created', { exact: true })).toBeVisible()
@@ -151,7 +128,6 @@ test('a custom price is set by keyboard, shown before it is saved, undone and se
   await expect(dialog.getByRole('status').filter({ hasText: 'Your change: next invoice on' })).toContainText(
     '$39.00 instead of $49.00.',
   )
-  await picture(page, 'price')
   await tabTo(page, 'Reason')
   await page.keyboard.type('A small team')
   await tabTo(page, 'Save price')
@@ -179,7 +155,6 @@ test('a custom price is set by keyboard, shown before it is saved, undone and se
   await expect(dialog.getByText('Undone')).toBeVisible()
   await expect(dialog.getByText('Use the plan’s price again').first()).toBeVisible()
   await looksRight(page)
-  await picture(page, 'price-history')
   await page.keyboard.press('Escape')
 
   // The processor has been told before the month ends.
@@ -219,7 +194,6 @@ test('a plan needs a name, is created at $49.00, meets the name of another one, 
   await expect(rowOf(page, 'Essential')).toContainText('$49.00')
   await expect(rowOf(page, 'Professional')).toContainText('$99.00')
   await looksRight(page)
-  await picture(page, 'plans')
   const name = `Harbor ${mark()}`
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'New plan' }).click()
@@ -236,7 +210,6 @@ test('a plan needs a name, is created at $49.00, meets the name of another one, 
   await expect(dialog.getByText('Another plan has this name. Choose another name.')).toBeVisible()
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
   await looksRight(page)
-  await picture(page, 'plan-taken')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByRole('button', { name: 'Create plan' }).click()
   await expect(page.getByText('Plan Created', { exact: true })).toBeVisible()
@@ -265,7 +238,6 @@ test('a message of the processor is replayed and says what came of it', async ({
   const row = log.getByRole('row').filter({ hasText: 'checkout.session.completed' }).first()
   await expect(row).toContainText('Applied')
   await looksRight(page)
-  await picture(page, 'settings')
   await expect(row.getByRole('cell').nth(1)).toHaveText(/1$/)
   await row.getByRole('button', { name: /Replay/ }).click()
   await expect(page.getByText('Message Replayed', { exact: true })).toBeVisible()
@@ -285,7 +257,6 @@ test('a suspended organization is told what is stopped and what stays on, until 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: `Suspend ${name}`, exact: true }).click()
   await expect(dialog).toContainText('Stays on: care and safety of its clients.')
-  await picture(page, 'suspend')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByText('Write the reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Unpaid since October')
@@ -295,7 +266,6 @@ test('a suspended organization is told what is stopped and what stays on, until 
     await expect(admin.getByText('Your organization is suspended')).toBeVisible()
     await expect(admin.getByText('Stays on: care and safety of its clients.', { exact: false })).toBeVisible()
     await looksRight(admin)
-    await picture(admin, 'suspended')
   } finally {
     await page.getByRole('button', { name: `Resume ${name}`, exact: true }).click()
     await dialog.getByLabel('Reason').fill('Paid')
