@@ -79,6 +79,7 @@ export const donationSamples = (cast: () => Cast) => {
     readFunds: { as: null, input: () => ({}) },
     listSpendings: { as: null, input: () => ({}) },
     listDeskGifts: { as: 'admin', input: () => ({}) },
+    findDeskGifts: { as: 'admin', input: () => ({ q: 'rosa@example.org' }) },
     readDeskGift: { as: 'admin', input: async () => ({ id: (await makeGift(cast().harbor)).gift }) },
     recordOfflineGift: { as: 'admin', input: () => anOfflineGift() },
     askRefund: {

@@ -7,6 +7,7 @@ import {
   DeskGift,
   DeskGiftQuery,
   DeskGiftRecord,
+  DeskGiftSearch,
   OfflineGiftBody,
   RefundBody,
   RefundRequest,
@@ -49,6 +50,10 @@ export const donationErrors = defineErrors('donations', {
   /** Small gifts by card wait while stolen cards are being tried. */
   small_stopped: [422, 'amount'],
   not_received_yet: [422, 'receivedOn'],
+  /** The same gift was saved before with other values. */
+  recorded_otherwise: 409,
+  /** Only a whole gift that staff entered can have been entered by mistake. */
+  only_entered: [422, 'reason'],
   /** More than is left of the payment. */
   refund_too_large: [422, 'amount'],
   /** Another refund of the same payment is not over. */
@@ -224,11 +229,20 @@ export const donationEndpoints = defineEndpoints({
   listDeskGifts: {
     method: 'GET',
     path: '/api/donations/desk/gifts',
-    summary: 'All gifts, newest first; found by a donor’s e-mail address or the number of a receipt',
+    summary: 'All gifts, newest first',
     access: ['admin'],
     query: DeskGiftQuery,
     reply: z.array(DeskGift),
     changedBy: [deskChanged],
+  },
+  findDeskGifts: {
+    method: 'POST',
+    path: '/api/donations/desk/gifts/search',
+    summary: 'The newest gifts of a donor’s e-mail address, or the gift of a receipt',
+    access: ['admin'],
+    body: DeskGiftSearch,
+    reply: z.array(DeskGift),
+    limit: { max: 300, seconds: 900 },
   },
   readDeskGift: {
     method: 'GET',

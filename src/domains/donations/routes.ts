@@ -1,4 +1,4 @@
-import { desc, eq, and } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { admit, type Admission, type Door } from '#platform/http/admission.ts'
@@ -33,7 +33,11 @@ export const serveDonations = async (app: FastifyInstance, door: Door): Promise<
       .send(bytes)
   const sendReceipt = async (reply: FastifyReply, ctx: Context<Actor | null>, row?: ReceiptRow) => {
     if (!row) throw new AppError('request.not_found')
-    return sendPaper(reply, row.number, await makeReceipt(factsOf(ctx, row)))
+    return sendPaper(
+      reply,
+      row.number,
+      await makeReceipt(factsOf(ctx, row), { isVoid: row.voidedAt !== null }),
+    )
   }
 
   app.get<{ Params: { id: string } }>(receiptPath(':id'), async (request, reply) => {
@@ -43,7 +47,13 @@ export const serveDonations = async (app: FastifyInstance, door: Door): Promise<
       .select({ receipt: receipts })
       .from(receipts)
       .innerJoin(gifts, eq(gifts.id, receipts.giftId))
-      .where(and(eq(receipts.id, request.params.id), eq(gifts.partnerId, ctx.actor.userId)))
+      .where(
+        and(
+          eq(receipts.id, request.params.id),
+          eq(gifts.partnerId, ctx.actor.userId),
+          isNull(receipts.voidedAt),
+        ),
+      )
     return sendReceipt(reply, ctx, found?.receipt)
   })
 

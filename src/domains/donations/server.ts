@@ -13,10 +13,10 @@ import {
 } from './notifications.ts'
 import { serveDonations } from './routes.ts'
 import { closeTriedPage } from './service/card-testing.ts'
-import { listDeskGifts, readDeskGift } from './service/desk/list-gifts.ts'
+import { findDeskGifts, listDeskGifts, readDeskGift } from './service/desk/list-gifts.ts'
 import { recordOfflineGift } from './service/desk/record-offline.ts'
 import { askRefund, decideRefund, listRefunds, withdrawRefund } from './service/desk/refunds.ts'
-import { sendRefund } from './service/desk/send-refund.ts'
+import { sendLeftRefunds, sendRefund } from './service/desk/send-refund.ts'
 import { giftListeners } from './service/follow-payments.ts'
 import { listSpendings, readFunds, recordSpending } from './service/funds.ts'
 import { giveDonation, readGift, retryGift } from './service/give.ts'
@@ -54,6 +54,7 @@ export const donationsServer = defineServer(donations, {
     listSpendings,
     recordSpending,
     listDeskGifts,
+    findDeskGifts,
     readDeskGift,
     recordOfflineGift,
     askRefund,
@@ -61,7 +62,15 @@ export const donationsServer = defineServer(donations, {
     decideRefund,
     withdrawRefund,
   },
-  jobs: [sendFirstReceipt, sendReceiptAgain, sweepUnpaid, closeTriedPage, sendRefund, tellTribute],
+  jobs: [
+    sendFirstReceipt,
+    sendReceiptAgain,
+    sweepUnpaid,
+    closeTriedPage,
+    sendRefund,
+    sendLeftRefunds,
+    tellTribute,
+  ],
   listeners: giftListeners,
   notifications: [
     receiptLetter,

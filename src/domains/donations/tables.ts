@@ -52,9 +52,9 @@ export const gifts = snakeCase.table(
     /** When the person whom the tribute names was told. */
     toldTributeAt: moment(),
     /** The number of a check or a transfer. */
-    reference: text(),
+    reference: sealed(),
     method: text().$type<GiftMethod>().notNull().default('card'),
-    /** Stands for the network address it came from, to count refused cards by; null where no payment page is opened. */
+    /** Stands for the network address it came from, to count refused cards by; null once the gift is paid. */
     networkKey: text(),
     /** What the detector found in the message. */
     heard: text().$type<'none' | 'watch' | 'crisis'>().notNull(),
@@ -82,6 +82,7 @@ export const gifts = snakeCase.table(
     index('gifts_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('gifts_organization_idx').on(t.organizationId, t.createdAt, t.id),
     index('gifts_email_idx').on(t.organizationId, t.emailIndex),
+    index('gifts_network_idx').on(t.networkKey).where(sql`state = 'started'`),
     index('gifts_unpaid_idx').on(t.createdAt).where(sql`state in ('unconfirmed', 'started', 'left')`),
   ],
 )
@@ -110,6 +111,8 @@ export const receipts = snakeCase.table(
     /** When it last left for the donor; null until it has. */
     sentAt: moment(),
     timesSent: integer().notNull().default(0),
+    /** When it was found that it should not exist: the gift was entered by mistake. */
+    voidedAt: moment(),
   },
   (t) => [
     unique('receipts_payment_key').on(t.paymentId),

@@ -55,7 +55,12 @@ export const recordOfflinePayment = async (
 export const recordOfflineRefund = async (
   tx: Tx,
   ctx: Context,
-  { refundId, paymentId, amountCents }: { refundId: string; paymentId: string; amountCents: number },
+  {
+    refundId,
+    paymentId,
+    amountCents,
+    at = ctx.clock.now(),
+  }: { refundId: string; paymentId: string; amountCents: number; at?: Date },
 ): Promise<void> => {
   const [row] = await tx
     .select()
@@ -63,7 +68,7 @@ export const recordOfflineRefund = async (
     .where(and(eq(payments.id, paymentId), isNull(payments.checkoutId)))
   if (!row) throw new AppError('request.not_found')
   const { account, purpose, subjectId } = row
-  const entry = refundEntry({ id: refundId, account, amountCents, at: ctx.clock.now(), from: 'bank' })
+  const entry = refundEntry({ id: refundId, account, amountCents, at, from: 'bank' })
   if (!(await post(tx, ctx, entry))) return
   await addRefunded(tx, ctx, 'payment.refunded', { paymentId, amountCents })
   await tellListeners(tx, ctx, paymentRefunded, {

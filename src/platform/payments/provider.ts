@@ -150,7 +150,7 @@ export interface PaymentProvider {
   previewChange(subscriptionId: string, change: SubscriptionChange): Promise<ChangePreview>
   changeSubscription(subscriptionId: string, change: SubscriptionChange, key: string): Promise<void>
   cancelSubscription(subscriptionId: string): Promise<void>
-  /** Sends money back. The same `key` sends it once. Throws PaymentRefused where the processor says no. */
+  /** Sends money back. The same `key` sends it once, however late it is asked again. Throws PaymentRefused where the processor says no. */
   refund(given: { paymentId: string; amountCents: number }, key: string): Promise<{ id: string }>
   /** Movements since a moment, oldest first. */
   listMovements(since: Date): AsyncIterable<Movement>

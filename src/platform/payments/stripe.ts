@@ -12,6 +12,8 @@ import { toChangeParams, toPreviewParams, toSessionParams } from './stripe-param
 
 /** A message may be this old, or this far ahead of our clock. Source: docs.stripe.com/webhooks/signature. */
 const toleranceSeconds = 300
+/** The name under which our key of a refund is kept in its metadata. */
+const refundKey = 'landfall_refund'
 const expandsPayment = ['latest_charge.balance_transaction', 'latest_charge.refunds']
 
 /** What a type of the processor's balance is to us. Source: docs.stripe.com/reports/balance-transaction-types. */
@@ -113,8 +115,14 @@ export const createStripePayments = (
     await client.subscriptions.cancel(id).catch(refusal)
   },
   refund: async ({ paymentId, amountCents }, key) => {
+    // The processor forgets an idempotency key after a day; the refund itself carries ours for good.
+    for await (const { id, metadata } of client.refunds.list({ payment_intent: paymentId, limit: 100 }))
+      if (metadata?.[refundKey] === key) return { id }
     const { id } = await client.refunds
-      .create({ payment_intent: paymentId, amount: amountCents }, { idempotencyKey: key })
+      .create(
+        { payment_intent: paymentId, amount: amountCents, metadata: { [refundKey]: key } },
+        { idempotencyKey: key },
+      )
       .catch(refusal)
     return { id }
   },

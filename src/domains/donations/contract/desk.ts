@@ -10,7 +10,15 @@ export type GiftMethod = (typeof giftMethods)[number]
 export const offlineMethods = ['check', 'cash', 'transfer'] as const
 
 /** Why money goes back to a donor. */
-export const refundReasons = ['donor_asked', 'paid_twice', 'wrong_amount', 'stolen_card', 'other'] as const
+export const refundReasons = [
+  'donor_asked',
+  'paid_twice',
+  'wrong_amount',
+  'stolen_card',
+  /** A check or cash that never came, or came otherwise: no money moves, and the receipt no longer counts. */
+  'entered_wrong',
+  'other',
+] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /**
@@ -44,7 +52,7 @@ export const DeskPayment = z.object({
   refundedCents: z.int(),
   paidAt: moment,
   cardLast4: z.string().nullable(),
-  receipt: z.object({ id, number: z.string(), sentAt: moment.nullable() }).nullable(),
+  receipt: z.object({ id, number: z.string(), sentAt: moment.nullable(), isVoid: z.boolean() }).nullable(),
 })
 export type DeskPayment = z.output<typeof DeskPayment>
 
@@ -61,8 +69,11 @@ export const DeskGiftQuery = z.object({
   ...page(100),
   state: z.enum(giftStates).optional(),
   method: z.enum(giftMethods).optional(),
-  /** A whole e-mail address, or the number of a receipt: names are sealed. */
-  q: z.string().trim().max(200).optional(),
+})
+
+export const DeskGiftSearch = z.object({
+  /** A whole e-mail address, or the number of a receipt: names are sealed. In the body, as addresses of pages are logged. */
+  q: z.string().trim().min(1).max(200),
 })
 
 export const OfflineGiftBody = z.object({

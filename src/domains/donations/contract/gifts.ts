@@ -13,7 +13,7 @@ export type GiftType = (typeof giftTypes)[number]
 /**
  * Where a gift stands. `unconfirmed`: the link that went to the donor's address has not been opened. `started`: the
  * payment page is open. `left`: it was left, and has expired. One-time gifts end as `paid`, or `refunded`; the others run
- * as `active`, `past_due` or `paused` until they are `canceled`.
+ * as `active`, `past_due` or `paused` until they are `canceled`. `voided`: staff entered it by mistake.
  */
 export const giftStates = [
   'unconfirmed',
@@ -25,6 +25,7 @@ export const giftStates = [
   'past_due',
   'paused',
   'canceled',
+  'voided',
 ] as const
 export type GiftState = (typeof giftStates)[number]
 

@@ -14,8 +14,10 @@ import { defineJob } from '#platform/jobs/queue.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
+import { formatCents } from '#shared/money.ts'
 import { donationErrors } from '../contract.ts'
 import { cardsTestedLetter } from '../notifications.ts'
+import { gifts } from '../tables.ts'
 import type { GiftRow } from './gift-place.ts'
 
 // Thieves try stolen cards on forms that take small gifts: 18,000 tries from one address on one form. Source:
@@ -52,15 +54,28 @@ export const countRefused = async (
   { networkKey }: GiftRow,
   { checkoutId, refusals }: { checkoutId: string | null; refusals: number },
 ): Promise<void> => {
-  if (networkKey) await countOneMore(ctx, networkKey, perAddress.window, tx)
+  const fromThere = networkKey ? await countOneMore(ctx, networkKey, perAddress.window, tx) : 0
   const all = await countOneMore(ctx, attackKey(ctx), attack.window, tx)
   if (all === attack.refused) await tellAdmins(tx, ctx)
-  if (checkoutId && refusals >= perPage)
-    await ctx.queue.enqueue(tx, closeTriedPage, { checkoutId }, { key: checkoutId })
+  const close = (id: string) => ctx.queue.enqueue(tx, closeTriedPage, { checkoutId: id }, { key: id })
+  if (checkoutId && refusals >= perPage) await close(checkoutId)
+  // Pages that the same network opened before: the limit holds for them too.
+  if (networkKey && fromThere >= perAddress.most)
+    for (const { id } of await openPagesOf(tx, networkKey)) if (id) await close(id)
 }
 
+const openPagesOf = (tx: Tx, networkKey: string) =>
+  tx
+    .select({ id: gifts.checkoutId })
+    .from(gifts)
+    .where(and(eq(gifts.networkKey, networkKey), eq(gifts.state, 'started')))
+    .limit(200)
+
+/** Told once a day, however long it lasts. */
 const tellAdmins = async (tx: Tx, ctx: Anyone): Promise<void> => {
-  const { organizationId, fields } = ctx
+  const { organizationId, fields, signer } = ctx
+  const told = signer.sign('guard cards told', organizationId)
+  if ((await countOneMore(ctx, told, hours(24), tx)) > 1) return
   await audit(tx, ctx, {
     action: 'gifts.cards_tested',
     recordType: 'organization',
@@ -85,7 +100,14 @@ const tellAdmins = async (tx: Tx, ctx: Anyone): Promise<void> => {
         ctx,
         { organizationId, email: fields.open(email, emailPlace(organizationId, id)), language: ctx.language },
         cardsTestedLetter,
-        { about: organizationId },
+        {
+          about: organizationId,
+          facts: {
+            minutes: attack.window / minutes(1),
+            refused: attack.refused,
+            least: formatCents(attack.leastCents, ctx.language, { short: true }),
+          },
+        },
       )
 }
 

@@ -90,6 +90,7 @@ const whenPaid = async (tx: Tx, ctx: Ctx, paid: Paid): Promise<void> => {
     partnerId,
     state,
     isVerified: true,
+    networkKey: null,
     declineCode: null,
     nextAttemptAt: null,
     toldFailedAt: null,

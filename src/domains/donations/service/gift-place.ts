@@ -11,7 +11,7 @@ export type GiftRow = typeof gifts.$inferSelect
 /** Where a sealed field of a gift lives. */
 export const giftPlace = (
   organizationId: string,
-  field: 'donor_name' | 'donor_email' | 'message' | 'tribute',
+  field: 'donor_name' | 'donor_email' | 'message' | 'tribute' | 'reference',
   row: string,
 ) => ({ scope: organizationId, field: `gifts.${field}`, row })
 

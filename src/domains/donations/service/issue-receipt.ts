@@ -9,7 +9,7 @@ import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { localTime } from '#shared/local-time.ts'
 import { receiptNumbers, receipts } from '../tables.ts'
-import { type GiftRow, openDonor, receiptPlace } from './gift-place.ts'
+import { giftPlace, type GiftRow, openDonor, receiptPlace } from './gift-place.ts'
 import type { PaperFacts } from './receipt-paper.ts'
 import { sendFirstReceipt } from './send-receipt.ts'
 import { settingsOf } from './settings.ts'
@@ -54,7 +54,7 @@ export const issueReceipt = async (
   gift: GiftRow,
   { paymentId, amountCents, cardLast4, paidAt }: Paid,
 ): Promise<void> => {
-  const { organizationId, type, fund, language, method, reference } = gift
+  const { organizationId, type, fund, language, method } = gift
   const id = newId()
   const facts = await newReceipt(tx, organizationId, {
     donorName: openDonor(ctx, gift).name,
@@ -64,7 +64,8 @@ export const issueReceipt = async (
     paidAt,
     cardLast4,
     method,
-    reference,
+    reference:
+      gift.reference && ctx.fields.open(gift.reference, giftPlace(organizationId, 'reference', gift.id)),
     language,
   })
   const { number } = facts

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { publicUrl } from '#domains/auth/links.ts'
 import { senderName } from '#domains/notifications/sender.ts'
@@ -81,7 +81,7 @@ export const listOwnReceipts: Verb<typeof donationEndpoints.listOwnReceipts> = a
         .from(receipts)
         .innerJoin(gifts, eq(gifts.id, receipts.giftId))
         .leftJoin(payments, eq(payments.id, receipts.paymentId))
-        .where(and(eq(gifts.partnerId, ctx.actor.userId), after))
+        .where(and(eq(gifts.partnerId, ctx.actor.userId), isNull(receipts.voidedAt), after))
         .orderBy(...order)
         .limit(limit),
     at: ({ receipt }) => ({ at: receipt.issuedAt, id: receipt.id }),

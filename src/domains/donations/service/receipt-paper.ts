@@ -50,12 +50,16 @@ export const neutralFund = (fund: ReceiptFacts['fund'], language: string): strin
 }
 
 /** What stands on a receipt, line by line. */
-export const receiptLines = (facts: PaperFacts, { isDuplicate }: { isDuplicate: boolean }): PaperLine[] => {
+export const receiptLines = (
+  facts: PaperFacts,
+  { isDuplicate, isVoid = false }: { isDuplicate: boolean; isVoid?: boolean },
+): PaperLine[] => {
   const { language, amountCents, cardLast4, fund, method, reference } = facts
   const say = (key: string, named: Record<string, string> = {}): string =>
     translate(language, 'donation-letters', `paper.${key}`, named)
   const fundName = fund && neutralFund(fund, language)
   return [
+    ...(isVoid ? [{ text: say('void'), size: 13, isBold: true, after: 6 }] : []),
     ...(isDuplicate ? [{ text: say('duplicate'), size: 13, isBold: true, after: 6 }] : []),
     { text: say('title'), ...big },
     { text: say('number', { number: facts.number }), size: 13, after: 10 },
@@ -79,7 +83,13 @@ export const receiptLines = (facts: PaperFacts, { isDuplicate }: { isDuplicate: 
 }
 
 /** A receipt as a PDF, in the donor's language. */
-export const makeReceipt = (facts: PaperFacts, { isDuplicate = false } = {}): Promise<Buffer> => {
+export const makeReceipt = (
+  facts: PaperFacts,
+  { isDuplicate = false, isVoid = false } = {},
+): Promise<Buffer> => {
   const title = translate(facts.language, 'donation-letters', 'paper.file', { number: facts.number })
-  return makePaper({ title, language: facts.language, footer: title }, receiptLines(facts, { isDuplicate }))
+  return makePaper(
+    { title, language: facts.language, footer: title },
+    receiptLines(facts, { isDuplicate, isVoid }),
+  )
 }

@@ -26,7 +26,7 @@ export const factsOf = (
 /** Sends a receipt as a PDF; `timesSent` is how often it had been sent when this was asked for, so that it is sent once. */
 const send = async (services: Services, id: string, timesSent: number): Promise<void> => {
   const [row] = await services.db.orm.select().from(receipts).where(eq(receipts.id, id))
-  if (!row || row.timesSent !== timesSent) return
+  if (!row || row.voidedAt || row.timesSent !== timesSent) return
   const [gift] = await services.db.orm.select().from(gifts).where(eq(gifts.id, row.giftId))
   const email = gift && (await donorAddress(services.db.orm, services, gift))
   if (!email) return
@@ -77,7 +77,7 @@ export const sendReceiptAgain = defineJob({
 })
 
 const sendAgain = async (ctx: Context, row: ReceiptRow | undefined): Promise<{ ok: true }> => {
-  if (!row) throw new AppError('request.not_found')
+  if (!row || row.voidedAt) throw new AppError('request.not_found')
   await ctx.db.orm.transaction(async (tx) => {
     await audit(tx, ctx, { action: 'receipt.sending_asked', recordType: 'receipt', recordId: row.id })
     // One that never left is sent as it is, not as a duplicate.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import { users } from '#domains/auth/tables.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import { payments } from '#domains/payments/tables.ts'
@@ -32,6 +32,7 @@ export const statementLines = async (ctx: Context, from: string): Promise<PaperL
     .where(
       and(
         eq(gifts.partnerId, actor.userId),
+        isNull(receipts.voidedAt),
         gte(payments.paidAt, startOf(first, timeZone)),
         lt(payments.paidAt, startOf(after, timeZone)),
       ),

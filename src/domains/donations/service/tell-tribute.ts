@@ -11,9 +11,15 @@ import { honorLetter, memoryLetter } from '../notifications.ts'
 import { gifts } from '../tables.ts'
 import { openDonor, openTribute } from './gift-place.ts'
 
+/** What a program would make a link of: such a letter would carry a stranger's link under the organization's name. */
+const looksLikeLink = /[:/@]|www\.|\.\p{L}{2}/iu
+
+/** A name that may stand in a letter to somebody whom only the donor knows. */
+const mayBeNamed = (name: string): boolean => isNeutral(name) && !looksLikeLink.test(name)
+
 /**
  * Tells the person whom a donor named with a tribute that a gift was given: once, after it is paid, without the amount. A name
- * that tells of health or courts is left out: the letter is read over a shoulder.
+ * that tells of health or courts, or looks like a link, is left out.
  */
 export const tellTribute = defineJob({
   name: 'donations.tell_tribute',
@@ -36,8 +42,8 @@ export const tellTribute = defineJob({
         .returning({ id: gifts.id })
       if (!first || !tells) return
       const facts = {
-        donor: isNeutral(donor) ? donor : say('tribute.aDonor'),
-        name: isNeutral(name) ? name : say('tribute.someone'),
+        donor: mayBeNamed(donor) ? donor : say('tribute.aDonor'),
+        name: mayBeNamed(name) ? name : say('tribute.someone'),
       }
       const letter = kind === 'honor' ? honorLetter : memoryLetter
       await notify(tx, ctx, { organizationId, email, language }, letter, { about: id, facts })

@@ -1,15 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { backgroundContext, type Services } from '#platform/context.ts'
+import type { ProviderEvent } from '#platform/payments/provider.ts'
 import { tellListeners } from '#platform/domain/listeners.ts'
 import { cardRefused } from '../happenings.ts'
-import { checkouts, paymentFailures } from '../tables.ts'
+import { checkouts, paymentFailures, processorEvents } from '../tables.ts'
 
 /**
  * Counts one more refused card on the checkout page of a payment, and tells the domain whose page it is. The processor sends
  * one `charge.failed` for each card: reading the payment itself shows only the last.
  */
-export const tellRefusal = async (services: Services, paymentId: string): Promise<void> => {
+export const tellRefusal = async (
+  services: Services,
+  { id, objectId: paymentId }: Pick<ProviderEvent, 'id' | 'objectId'>,
+): Promise<void> => {
   await services.db.orm.transaction(async (tx) => {
+    // Applied again, as by a replay, it counts no second time.
+    const [first] = await tx
+      .update(processorEvents)
+      .set({ appliedAt: services.clock.now() })
+      .where(and(eq(processorEvents.id, id), isNull(processorEvents.appliedAt)))
+      .returning({ id: processorEvents.id })
+    if (!first) return
     const [failure] = await tx
       .select({ checkoutId: paymentFailures.checkoutId })
       .from(paymentFailures)

@@ -45,7 +45,7 @@ export const applyMessage = async (services: Services, event: ProviderEvent): Pr
       .where(eq(processorEvents.id, event.id))
   try {
     const state = await read(services, event)
-    if (event.type === 'charge.failed' && state !== 'unknown') await tellRefusal(services, event.objectId)
+    if (event.type === 'charge.failed' && state !== 'unknown') await tellRefusal(services, event)
     await record({ state, error: null, appliedAt: services.clock.now() })
     return state
   } catch (error) {

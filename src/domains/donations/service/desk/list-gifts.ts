@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
 import { payments } from '#domains/payments/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -50,7 +51,7 @@ const matches = (ctx: Context, q: string) =>
 
 export const listDeskGifts: Verb<typeof donationEndpoints.listDeskGifts> = async (
   ctx,
-  { state, method, q, ...page },
+  { state, method, ...page },
 ) => {
   const rows = await listPage(ctx, page, {
     by: [gifts.createdAt, gifts.id],
@@ -61,13 +62,27 @@ export const listDeskGifts: Verb<typeof donationEndpoints.listDeskGifts> = async
             eq(gifts.organizationId, ctx.organizationId),
             state ? eq(gifts.state, state) : undefined,
             method ? eq(gifts.method, method) : undefined,
-            q ? matches(ctx, q) : undefined,
             after,
           ),
         )
         .orderBy(...order)
         .limit(limit),
     at: ({ gift }) => ({ at: gift.createdAt, id: gift.id }),
+  })
+  return rows.map((row) => shownAtDesk(ctx, row))
+}
+
+const foundAtMost = 50
+
+export const findDeskGifts: Verb<typeof donationEndpoints.findDeskGifts> = async (ctx, { q }) => {
+  const rows = await find(ctx)
+    .where(and(eq(gifts.organizationId, ctx.organizationId), matches(ctx, q)))
+    .orderBy(desc(gifts.createdAt), desc(gifts.id))
+    .limit(foundAtMost)
+  await audit(ctx.db.orm, ctx, {
+    action: 'gifts.searched',
+    recordType: 'organization',
+    recordId: ctx.organizationId,
   })
   return rows.map((row) => shownAtDesk(ctx, row))
 }
@@ -103,6 +118,7 @@ export const readDeskGift: Verb<typeof donationEndpoints.readDeskGift> = async (
         id: receipt.id,
         number: receipt.number,
         sentAt: receipt.sentAt?.toISOString() ?? null,
+        isVoid: receipt.voidedAt !== null,
       },
     })),
   }

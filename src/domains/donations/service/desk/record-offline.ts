@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
@@ -23,6 +24,19 @@ export const recordOfflineGift: Verb<typeof donationEndpoints.recordOfflineGift>
   const now = ctx.clock.now()
   if (receivedOn > dayAt(now, timeZone)) throw new AppError(donationErrors.not_received_yet)
   const email = donorEmail?.trim().toLowerCase()
+  const digest = ctx.signer.sign(
+    'offline gift',
+    JSON.stringify([
+      method,
+      reference ?? '',
+      receivedOn,
+      amountCents,
+      fund,
+      donorName,
+      email ?? '',
+      message ?? '',
+    ]),
+  )
   const seal = (field: Parameters<typeof giftPlace>[1], text: string): Buffer =>
     fields.seal(text, giftPlace(organizationId, field, id))
   await ctx.db.orm.transaction(async (tx) => {
@@ -35,7 +49,7 @@ export const recordOfflineGift: Verb<typeof donationEndpoints.recordOfflineGift>
         fund,
         state: 'started',
         method,
-        reference: reference || null,
+        reference: reference ? seal('reference', reference) : null,
         giftCents: amountCents,
         feeCents: 0,
         donorName: seal('donor_name', donorName),
@@ -46,13 +60,19 @@ export const recordOfflineGift: Verb<typeof donationEndpoints.recordOfflineGift>
         language: ctx.language,
         isVerified: true,
         tries: 0,
-        digest: '',
+        digest,
         createdAt: now,
         updatedAt: now,
       })
       .onConflictDoNothing({ target: gifts.id })
       .returning()
-    if (!made) return
+    if (!made) {
+      const [known] = await tx.select().from(gifts).where(eq(gifts.id, id))
+      // Changed after an answer that was lost: the first values are saved, and nobody would know.
+      if (known?.organizationId === organizationId && known.digest !== digest)
+        throw new AppError(donationErrors.recorded_otherwise)
+      return
+    }
     await audit(tx, ctx, {
       action: 'gift.recorded',
       recordType: 'gift',

@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import { deskChanged, donationErrors, type donationEndpoints } from '../../contract.ts'
 import type { RefundRequest } from '../../contract/desk.ts'
-import { gifts, refundRequests } from '../../tables.ts'
+import { gifts, receipts, refundRequests } from '../../tables.ts'
 import { openDonor, refundPlace } from '../gift-place.ts'
 import { sendRefund, settleRefund } from './send-refund.ts'
 
@@ -110,6 +110,8 @@ export const askRefund: Verb<typeof donationEndpoints.askRefund> = async (ctx, g
     if (known) {
       if (known.organizationId !== organizationId || known.paymentId !== paymentId)
         throw new AppError('request.not_found')
+      if (known.amountCents !== amountCents || known.reason !== reason)
+        throw new AppError(donationErrors.refund_waits)
       return
     }
     const [open] = await tx
@@ -121,6 +123,8 @@ export const askRefund: Verb<typeof donationEndpoints.askRefund> = async (ctx, g
     if (open) throw new AppError(donationErrors.refund_waits)
     if (amountCents > payment.amountCents - payment.refundedCents)
       throw new AppError(donationErrors.refund_too_large)
+    if (reason === 'entered_wrong' && (payment.checkoutId || amountCents !== payment.amountCents))
+      throw new AppError(donationErrors.only_entered)
     await tx.insert(refundRequests).values({
       id,
       organizationId,
@@ -184,11 +188,28 @@ export const decideRefund: Verb<typeof donationEndpoints.decideRefund> = async (
 }
 
 /** By card the processor sends it, in a job; of a check or cash the organization hands it back itself. */
-const send = async (tx: Tx, ctx: Context, { id, paymentId, amountCents }: Row): Promise<void> => {
+const send = async (tx: Tx, ctx: Context, row: Row): Promise<void> => {
+  const { id, giftId, paymentId, amountCents, reason } = row
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (payment?.checkoutId) return ctx.queue.enqueue(tx, sendRefund, { id }, { key: id })
-  await recordOfflineRefund(tx, ctx, { refundId: id, paymentId, amountCents })
+  const isMistake = reason === 'entered_wrong'
+  await recordOfflineRefund(tx, ctx, {
+    refundId: id,
+    paymentId,
+    amountCents,
+    // On the day of the gift, so that the month that showed it shows it no longer.
+    ...(isMistake && payment ? { at: payment.paidAt } : {}),
+  })
+  if (isMistake) await voidGift(tx, ctx, giftId)
   await settleRefund(tx, ctx, id, { state: 'sent' })
+}
+
+/** A gift that was entered by mistake, and its receipt, do not count. */
+const voidGift = async (tx: Tx, ctx: Context, giftId: string): Promise<void> => {
+  const now = ctx.clock.now()
+  await tx.update(gifts).set({ state: 'voided', updatedAt: now }).where(eq(gifts.id, giftId))
+  await tx.update(receipts).set({ voidedAt: now }).where(eq(receipts.giftId, giftId))
+  await audit(tx, ctx, { action: 'gift.voided', recordType: 'gift', recordId: giftId })
 }
 
 export const withdrawRefund: Verb<typeof donationEndpoints.withdrawRefund> = async (ctx, { id }) => {

@@ -29,7 +29,7 @@ export const settleRefund = async (
 ): Promise<void> => {
   const [row] = await tx.update(refundRequests).set(set).where(eq(refundRequests.id, id)).returning()
   if (!row) return
-  const { organizationId, giftId, state, amountCents, refusedCode } = row
+  const { organizationId, giftId, state, amountCents, refusedCode, reason } = row
   await audit(tx, ctx, {
     action: `refund.${state}`,
     recordType: 'refund',
@@ -37,7 +37,7 @@ export const settleRefund = async (
     detail: { amountCents, ...(refusedCode ? { code: refusedCode } : {}) },
   })
   await publish(tx, topics.responders(organizationId), deskChanged, { giftId })
-  if (state !== 'sent') return
+  if (state !== 'sent' || reason === 'entered_wrong') return
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId))
   const email = gift && (await donorAddress(tx, ctx, gift))
   if (!email) return
@@ -54,19 +54,49 @@ export const sendRefund = defineJob({
   input: z.object({ id: z.string() }),
   run: async (services, { id }) => {
     const [row] = await services.db.orm.select().from(refundRequests).where(eq(refundRequests.id, id))
-    if (row?.state !== 'approved') return
-    const { organizationId, paymentId, amountCents } = row
+    if (!row) return
+    const { organizationId, paymentId, state, processorId } = row
     const ctx = backgroundContext(services, organizationId)
-    const settle = (set: Set) => services.db.orm.transaction((tx) => settleRefund(tx, ctx, id, set))
-    try {
-      const sent = await processorOf(services).refund({ paymentId, amountCents }, `refund request ${id}`)
-      await settle({ state: 'sent', processorId: sent.id })
-      await syncPayment(services, paymentId)
-      await noticeFailed(services, ctx, { paymentId, refundId: sent.id })
-    } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error
-      await settle({ state: 'failed', refusedCode: error.code })
-    }
+    const refundId = state === 'approved' ? await send(services, ctx, row) : state === 'sent' && processorId
+    if (!refundId) return
+    await syncPayment(services, paymentId)
+    await noticeFailed(services, ctx, { paymentId, refundId })
+  },
+})
+
+/** Asks the processor to send it; answers the processor's id, or null where it says no. */
+const send = async (
+  services: Services,
+  ctx: Context<null>,
+  { id, paymentId, amountCents }: typeof refundRequests.$inferSelect,
+): Promise<string | null> => {
+  const settle = (set: Set) => services.db.orm.transaction((tx) => settleRefund(tx, ctx, id, set))
+  try {
+    const sent = await processorOf(services).refund({ paymentId, amountCents }, `refund request ${id}`)
+    await settle({ state: 'sent', processorId: sent.id })
+    return sent.id
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    await settle({ state: 'failed', refusedCode: error.code })
+    return null
+  }
+}
+
+/** Sends what was agreed to while the processor was away for longer than the job tries. */
+export const sendLeftRefunds = defineJob({
+  name: 'donations.send_left_refunds',
+  input: z.object({}),
+  cron: '11 * * * *',
+  run: async (services) => {
+    const left = await services.db.orm
+      .select({ id: refundRequests.id })
+      .from(refundRequests)
+      .where(eq(refundRequests.state, 'approved'))
+      .limit(200)
+    for (const { id } of left)
+      await sendRefund.run(services, { id }).catch((error: Error) => {
+        services.log.error({ refund: id, failed: error.name })
+      })
   },
 })
 

@@ -26,6 +26,7 @@ const tones: Record<GiftState, Tone> = {
   past_due: 'caution',
   paused: 'neutral',
   canceled: 'neutral',
+  voided: 'neutral',
 }
 const small = { size: 'dense', className: 'min-h-11' } as const
 type Opened = 'change' | 'pause' | 'cancel'

@@ -108,10 +108,13 @@ function Payment({
       )}
       {receipt && (
         <p className="text-sm text-muted">
-          {t(receipt.sentAt ? 'record.receiptSent' : 'record.receipt', {
-            number: receipt.number,
-            when: receipt.sentAt ? dayAndTime(receipt.sentAt, i18n.language) : '',
-          })}
+          {t(
+            receipt.isVoid ? 'record.receiptVoid' : receipt.sentAt ? 'record.receiptSent' : 'record.receipt',
+            {
+              number: receipt.number,
+              when: receipt.sentAt ? dayAndTime(receipt.sentAt, i18n.language) : '',
+            },
+          )}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -124,7 +127,7 @@ function Payment({
             {t('record.print')}
           </a>
         )}
-        {receipt && hasAddress && (
+        {receipt && hasAddress && !receipt.isVoid && (
           <Button
             size="dense"
             className="min-h-11"

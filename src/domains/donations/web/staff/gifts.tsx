@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '#shared/money.ts'
@@ -9,10 +10,11 @@ import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Tone } from '#ui/tone.tsx'
+import { call } from '#web/api.ts'
 import { dayName } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { useAddress } from '#web/use-address.ts'
-import { useList } from '#web/use-endpoint.ts'
+import { keyOf, useList } from '#web/use-endpoint.ts'
 import { useSettled } from '#web/use-settled.ts'
 import { donationEndpoints } from '../../contract.ts'
 import { type DeskGift, giftMethods } from '../../contract/desk.ts'
@@ -31,15 +33,18 @@ const tones: Partial<Record<GiftState, Tone>> = {
 export function Gifts() {
   const { t } = useTranslation(['gifts-desk', 'donations'])
   const [address, changeAddress] = useAddress()
-  const [q, setQ] = useState(address.get('q') ?? '')
+  const [q, setQ] = useState('')
   const state = giftStates.find((one) => one === address.get('state'))
   const method = giftMethods.find((one) => one === address.get('method'))
   const { q: asked } = useSettled({ q: q.trim() })
-  const list = useList(donationEndpoints.listDeskGifts, {
-    limit: 30,
-    ...(state ? { state } : {}),
-    ...(method ? { method } : {}),
-    ...(asked ? { q: asked } : {}),
+  const list = useList(
+    donationEndpoints.listDeskGifts,
+    asked ? null : { limit: 30, ...(state ? { state } : {}), ...(method ? { method } : {}) },
+  )
+  const found = useQuery({
+    queryKey: keyOf(donationEndpoints.findDeskGifts, { q: asked }),
+    enabled: Boolean(asked),
+    queryFn: ({ signal }) => call(donationEndpoints.findDeskGifts, { q: asked ?? '' }, signal),
   })
   const [isEntering, setEntering] = useState(false)
   const openId = address.get('gift')
@@ -65,10 +70,7 @@ export function Gifts() {
               autoComplete="off"
               value={q}
               maxLength={200}
-              onChange={(event) => {
-                setQ(event.target.value)
-                set('q', event.target.value.trim())
-              }}
+              onChange={(event) => setQ(event.target.value)}
             />
           )}
         </Field>
@@ -106,7 +108,7 @@ export function Gifts() {
           {t('gifts-desk:offline.open')}
         </Button>
       </div>
-      <Loaded query={list} failed={t('gifts-desk:gifts.failed')}>
+      <Loaded query={asked ? found : list} failed={t('gifts-desk:gifts.failed')}>
         {(rows) =>
           rows.length ? (
             <Rows rows={rows} onOpen={(id) => set('gift', id)} />
@@ -115,7 +117,7 @@ export function Gifts() {
           )
         }
       </Loaded>
-      {list.hasNextPage && (
+      {!asked && list.hasNextPage && (
         <Button
           className="self-start"
           busy={list.isFetchingNextPage && t('gifts-desk:loading')}
