@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { noonOf } from '#domains/organizations/days.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
 import { reversalOf } from '#domains/payments/ledger/entries.ts'
 import { post } from '#domains/payments/ledger/post.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
@@ -9,9 +11,9 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
+import { dayAt } from '#shared/local-time.ts'
 import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
 import { pledgePayments, pledges } from '../tables.ts'
-import { noonThere, todayThere } from './days.ts'
 import { pledgeEntry } from './entry.ts'
 import { sealText } from './place.ts'
 import { receivedOf, toRecord } from './read-pledge.ts'
@@ -37,8 +39,7 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
   { id, paymentId, method, receivedOn, amountCents, reference },
 ) => {
   const { organizationId } = ctx
-  const today = await todayThere(ctx)
-  const noonOf = await noonThere(ctx)
+  const { timeZone } = await readSettings(ctx, organizationId)
   return ctx.db.orm.transaction(async (tx) => {
     const { submission, pledge } = await lockPledge(tx, ctx, id)
     const [known] = await tx.select().from(pledgePayments).where(eq(pledgePayments.id, paymentId))
@@ -47,10 +48,10 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
       return toRecord(tx, ctx, id)
     }
     if (submission.state !== 'confirmed') throw new AppError(pledgeErrors.not_confirmed)
-    if (receivedOn > today) throw new AppError(pledgeErrors.in_the_future)
+    if (receivedOn > dayAt(ctx.clock.now(), timeZone)) throw new AppError(pledgeErrors.in_the_future)
     const before = await receivedOf(tx, id)
     if (before + amountCents > pledge.amountCents) throw new AppError(pledgeErrors.more_than_left)
-    const paidAt = noonOf(receivedOn)
+    const paidAt = noonOf(receivedOn, timeZone)
     await tx.insert(pledgePayments).values({
       ...(await receiptOf(tx, ctx, submission, { paymentId, method, amountCents, reference, paidAt })),
       id: paymentId,
@@ -80,7 +81,7 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
   ctx,
   { id, paymentId, reason },
 ) => {
-  const noonOf = await noonThere(ctx)
+  const { timeZone } = await readSettings(ctx, ctx.organizationId)
   return ctx.db.orm.transaction(async (tx) => {
     const { submission } = await lockPledge(tx, ctx, id)
     const [row] = await tx
@@ -99,7 +100,7 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
       })
       .where(and(eq(pledgePayments.id, paymentId), isNull(pledgePayments.reversedAt)))
     // On the day of the payment, so that the month that showed it shows it no longer.
-    const at = noonOf(row.receivedOn)
+    const at = noonOf(row.receivedOn, timeZone)
     await post(tx, ctx, reversalOf(pledgeEntry({ id: paymentId, amountCents: row.amountCents, at }), at))
     await audit(tx, ctx, {
       action: 'pledge_payment.reversed',
