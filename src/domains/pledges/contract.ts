@@ -33,6 +33,8 @@ export const pledgeErrors = defineErrors('pledges', {
   more_than_left: [422, 'amount'],
   less_than_received: [422, 'amount'],
   already_reversed: 409,
+  /** A payment of the same id has another amount, day, method or reference. */
+  recorded_otherwise: 409,
 })
 
 const ofPledge = {

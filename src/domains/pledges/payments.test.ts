@@ -53,6 +53,21 @@ describe('a payment of a pledge', () => {
     expect(status.body.events.at(-1)).toMatchObject({ kind: 'happened', to: 'pledge_payment' })
   })
 
+  it.each([
+    ['amount', { amountCents: 1_000_00 }],
+    ['day', { receivedOn: '2026-11-01' }],
+    ['method', { method: 'transfer' }],
+    ['reference', { reference: 'Check 7' }],
+  ])('sent again with another %s is refused, and the first one stays', async (_, other) => {
+    const { id } = await confirmedPledge(harbor, admin, campaignId)
+    const input = await aPayment(id)
+    await ask(admin, pledgeEndpoints.recordPledgePayment, input)
+    const { status, body } = await ask(admin, pledgeEndpoints.recordPledgePayment, { ...input, ...other })
+    expect([status, body]).toMatchObject([409, { code: 'pledges.recorded_otherwise' }])
+    expect(await balances(harbor.id)).toEqual({ bank: 2_500_00, pledges: -2_500_00 })
+    expect((await ask(admin, pledgeEndpoints.recordPledgePayment, input)).status).toBe(201)
+  })
+
   it('stands in the revenue of its month', async () => {
     const { id } = await confirmedPledge(harbor, admin, campaignId)
     await record(id)

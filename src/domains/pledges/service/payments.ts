@@ -15,7 +15,7 @@ import { dayAt } from '#shared/local-time.ts'
 import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
 import { pledgePayments, pledges } from '../tables.ts'
 import { pledgeEntry } from './entry.ts'
-import { sealText } from './place.ts'
+import { openText, sealText } from './place.ts'
 import { receivedOf, toRecord } from './read-pledge.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -45,6 +45,12 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
     const [known] = await tx.select().from(pledgePayments).where(eq(pledgePayments.id, paymentId))
     if (known) {
       if (known.pledgeId !== id) throw new AppError('request.not_found')
+      const isSame =
+        known.method === method &&
+        known.receivedOn === receivedOn &&
+        known.amountCents === amountCents &&
+        (openText(ctx, 'pledge_payments.reference', paymentId, known.reference) ?? '') === (reference ?? '')
+      if (!isSame) throw new AppError(pledgeErrors.recorded_otherwise)
       return toRecord(tx, ctx, id)
     }
     if (submission.state !== 'confirmed') throw new AppError(pledgeErrors.not_confirmed)
