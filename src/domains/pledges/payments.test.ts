@@ -180,8 +180,12 @@ describe('the receipt of a payment', () => {
 })
 
 describe('a payment that was recorded by mistake', () => {
-  const reverse = async (id: string, paymentId: string, by: Person = admin) =>
-    ask(by, pledgeEndpoints.reversePledgePayment, { id, paymentId, reason: 'It was another donor’s check.' })
+  const reverse = async (
+    id: string,
+    paymentId: string,
+    by: Person = admin,
+    reason = 'It was another donor’s check.',
+  ) => ask(by, pledgeEndpoints.reversePledgePayment, { id, paymentId, reason })
 
   it('is taken back by a reversal with its reason, once; the ledger sums to zero and nothing is deleted', async () => {
     const { id } = await confirmedPledge(harbor, admin, campaignId)
@@ -193,7 +197,16 @@ describe('a payment that was recorded by mistake', () => {
     expect(await balances(harbor.id)).toEqual({})
     expect(await harbor.lastAudit('pledge_payment.reversed')).toMatchObject({ recordId: id })
     expect(await figures()).toMatchObject({ receivedCents: 0, pledgedCents: 10_000_00 })
-    expect((await reverse(id, input.paymentId)).body).toMatchObject({ code: 'pledges.already_reversed' })
+    const again = await reverse(id, input.paymentId)
+    expect(again.status).toBe(200)
+    expect(again.body.payments).toMatchObject([{ reversal: { reason: 'It was another donor’s check.' } }])
+    for (const [by, reason] of [
+      [await harbor.person('admin'), 'It was another donor’s check.'],
+      [admin, 'It was paid twice.'],
+    ] as const)
+      expect((await reverse(id, input.paymentId, by, reason)).body).toMatchObject({
+        code: 'pledges.already_reversed',
+      })
     // Sent again after a lost answer, it is still the payment that was taken back.
     await ask(admin, pledgeEndpoints.recordPledgePayment, input)
     expect(await balances(harbor.id)).toEqual({})

@@ -95,7 +95,14 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
       .from(pledgePayments)
       .where(and(eq(pledgePayments.id, paymentId), eq(pledgePayments.pledgeId, id)))
     if (!row) throw new AppError('request.not_found')
-    if (row.reversedAt) throw new AppError(pledgeErrors.already_reversed)
+    if (row.reversedAt) {
+      // Sent again after an answer that was lost.
+      const isSame =
+        row.reversedBy === ctx.actor.userId &&
+        openText(ctx, 'pledge_payments.reversal_reason', paymentId, row.reversalReason) === reason
+      if (!isSame) throw new AppError(pledgeErrors.already_reversed)
+      return toRecord(tx, ctx, id)
+    }
     const now = ctx.clock.now()
     await tx
       .update(pledgePayments)
