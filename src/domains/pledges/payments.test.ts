@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { post } from '#domains/payments/ledger/post.ts'
 import { reportEndpoints } from '#domains/reports/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { newId } from '#shared/ids.ts'
@@ -8,6 +9,7 @@ import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { pledgeEndpoints } from './contract.ts'
 import { pledgeReceiptPath } from './contract/pledges.ts'
+import { pledgeEntry } from './service/entry.ts'
 import { openReceipt } from './service/receipt.ts'
 import { pledgePayments } from './tables.ts'
 import { aPayment, balances, confirmedPledge, decide, inDays, openCampaign, pledgeId } from './test-kit.ts'
@@ -66,6 +68,19 @@ describe('a payment of a pledge', () => {
     expect([status, body]).toMatchObject([409, { code: 'pledges.recorded_otherwise' }])
     expect(await balances(harbor.id)).toEqual({ bank: 2_500_00, pledges: -2_500_00 })
     expect((await ask(admin, pledgeEndpoints.recordPledgePayment, input)).status).toBe(201)
+  })
+
+  it('is not kept where the ledger has an entry of its key already', async () => {
+    const { services } = await theWorld()
+    const { id } = await confirmedPledge(harbor, admin, campaignId)
+    const input = await aPayment(id)
+    const entry = pledgeEntry({ id: input.paymentId, amountCents: 1_00, at: services.clock.now() })
+    await services.db.orm.transaction(async (tx) =>
+      post(tx, { organizationId: harbor.id, clock: services.clock }, entry),
+    )
+    expect((await ask(admin, pledgeEndpoints.recordPledgePayment, input)).status).toBe(500)
+    const { body } = await ask(admin, pledgeEndpoints.readPledge, { id })
+    expect(body).toMatchObject({ payments: [], receivedCents: 0 })
   })
 
   it('stands in the revenue of its month', async () => {

@@ -3,7 +3,6 @@ import { audit } from '#domains/audit/record.ts'
 import { noonOf } from '#domains/organizations/days.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import { reversalOf } from '#domains/payments/ledger/entries.ts'
-import { post } from '#domains/payments/ledger/post.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
 import { tellNews } from '#domains/submissions/letters.ts'
 import { announce, lockSubmission, moveSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
@@ -14,7 +13,7 @@ import { AppError } from '#shared/errors.ts'
 import { dayAt } from '#shared/local-time.ts'
 import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
 import { pledgePayments, pledges } from '../tables.ts'
-import { pledgeEntry } from './entry.ts'
+import { pledgeEntry, postNew } from './entry.ts'
 import { openText, sealText } from './place.ts'
 import { receivedOf, toRecord } from './read-pledge.ts'
 import { receiptOf } from './receipt.ts'
@@ -70,7 +69,7 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
       recordedBy: ctx.actor.userId,
       recordedAt: ctx.clock.now(),
     })
-    await post(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: paidAt }))
+    await postNew(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: paidAt }))
     await audit(tx, ctx, {
       action: 'pledge_payment.recorded',
       recordType: 'pledge',
@@ -114,7 +113,7 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
       .where(and(eq(pledgePayments.id, paymentId), isNull(pledgePayments.reversedAt)))
     // On the day of the payment, so that the month that showed it shows it no longer.
     const at = noonOf(row.receivedOn, timeZone)
-    await post(tx, ctx, reversalOf(pledgeEntry({ id: paymentId, amountCents: row.amountCents, at }), at))
+    await postNew(tx, ctx, reversalOf(pledgeEntry({ id: paymentId, amountCents: row.amountCents, at }), at))
     await audit(tx, ctx, {
       action: 'pledge_payment.reversed',
       recordType: 'pledge',
