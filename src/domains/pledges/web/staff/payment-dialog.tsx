@@ -8,12 +8,10 @@ import { TextInput } from '#ui/inputs.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
 import { newId } from '#shared/ids.ts'
 import { formatCents, readAmount } from '#shared/money.ts'
-import { ApiError, call } from '#web/api.ts'
 import { AmountField, amountText } from '#web/forms/amount-field.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
 import { notify } from '#web/notices.ts'
 import { useDayThere } from '#web/org-slots.ts'
-import { useRefresh } from '#web/use-endpoint.ts'
 import { pledgeEndpoints, pledgeErrors } from '../../contract.ts'
 import { amountBetween } from '../../contract/form.ts'
 import {
@@ -30,9 +28,6 @@ interface PaymentValues {
   reference: string
 }
 
-/** What a payment changes on the page. */
-const shown = [pledgeEndpoints.readPledge, pledgeEndpoints.readOwnCampaign]
-
 /** What is missing of the first part that has not arrived whole. */
 const nextCents = ({ schedule, leftCents }: PledgeRecord): number => {
   const part = schedule.find(({ cents, receivedCents }) => receivedCents < cents)
@@ -44,7 +39,6 @@ export function PaymentDialog({ pledge, onClose }: { pledge: PledgeRecord; onClo
   const { t, i18n } = useTranslation(['pledges-desk', 'common'])
   const today = useDayThere()()
   const [paymentId] = useState(newId)
-  const refresh = useRefresh()
   const initial: PaymentValues = {
     amount: amountText(nextCents(pledge)),
     method: 'check',
@@ -67,17 +61,9 @@ export function PaymentDialog({ pledge, onClose }: { pledge: PledgeRecord; onClo
       catalog: 'pledges-desk',
       errors: pledgeErrors,
       facts: { max: formatCents(pledge.leftCents, i18n.language) },
-      refreshes: shown,
-      send: async (input) => {
-        try {
-          return await call(pledgeEndpoints.recordPledgePayment, input)
-        } catch (error) {
-          // The list behind the dialog shows what was recorded, so that nobody records it twice.
-          if (error instanceof ApiError && error.code === pledgeErrors.recorded_otherwise.code)
-            void refresh(shown)
-          throw error
-        }
-      },
+      refreshes: [pledgeEndpoints.readPledge, pledgeEndpoints.readOwnCampaign],
+      // The list behind the dialog shows what was recorded, so that nobody records it twice.
+      isOldAfter: [pledgeErrors.recorded_otherwise],
       toInput: ({ amount, ...rest }) => {
         const read = readAmount(amount)
         return { id: pledge.id, paymentId, ...rest, amountCents: read.kind === 'amount' ? read.cents : 0 }
