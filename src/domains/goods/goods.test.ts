@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 import { documentPath } from '#shared/uploaded-file.ts'
 import { goodEndpoints } from './contract.ts'
 import { goodsFormPath, goodsPaperPath, namesValue } from './contract/goods.ts'
-import { paperLines } from './service/paper.ts'
+import { openPapers, paperLines } from './service/paper.ts'
 import { goods } from './tables.ts'
 import { give, goodsId, someGoods } from './test-kit.ts'
 
@@ -175,6 +175,26 @@ describe('an accepted gift in kind that arrives', () => {
     expect((await ask(admin, goodEndpoints.takeBackGoodsReceipt, { id, reason })).body).toMatchObject({
       code: 'goods.not_received',
     })
+  })
+
+  it('has a number of its own on each acknowledgement, and one that was taken back is kept', async () => {
+    const { services } = await theWorld()
+    const { id } = await accepted()
+    await receive(id)
+    const first = (await harbor.lastAudit('goods.received'))?.detail
+    expect(first).toMatchObject({ number: expect.stringMatching(/^LF-\d{6}$/) })
+    await ask(admin, goodEndpoints.takeBackGoodsReceipt, { id, reason: 'It was another table.' })
+    expect((await harbor.lastAudit('goods.receipt_taken_back'))?.detail).toEqual({ number: first?.['number'] })
+    await receive(id, { description: 'One round table.' })
+    const number = `${String(first?.['number'])}-2`
+    expect((await harbor.lastAudit('goods.received'))?.detail).toMatchObject({ number })
+    const pdf = await print(id, (await donorOf(id)).cookie)
+    expect(pdf.headers['content-disposition']).toContain(`"${number}.pdf"`)
+    const [row] = await services.db.orm.select().from(goods).where(eq(goods.id, id))
+    expect(openPapers(services, row!)).toMatchObject([
+      { reference: first?.['number'], description: 'One oak table and four chairs.' },
+      { reference: number, description: 'One round table.' },
+    ])
   })
 })
 
