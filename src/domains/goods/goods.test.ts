@@ -184,7 +184,9 @@ describe('an accepted gift in kind that arrives', () => {
     const first = (await harbor.lastAudit('goods.received'))?.detail
     expect(first).toMatchObject({ number: expect.stringMatching(/^LF-\d{6}$/) })
     await ask(admin, goodEndpoints.takeBackGoodsReceipt, { id, reason: 'It was another table.' })
-    expect((await harbor.lastAudit('goods.receipt_taken_back'))?.detail).toEqual({ number: first?.['number'] })
+    expect((await harbor.lastAudit('goods.receipt_taken_back'))?.detail).toEqual({
+      number: first?.['number'],
+    })
     await receive(id, { description: 'One round table.' })
     const number = `${String(first?.['number'])}-2`
     expect((await harbor.lastAudit('goods.received'))?.detail).toMatchObject({ number })
