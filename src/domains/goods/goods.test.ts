@@ -69,7 +69,7 @@ describe('a gift in kind of the form', () => {
     expect(row?.description.toString('utf8')).not.toContain('chairs')
   })
 
-  it('that is sent twice is one', async () => {
+  it('that is sent twice is one gift', async () => {
     const form = someGoods()
     const send = async () =>
       sendForm<{ reference: string }>(null, goodsFormPath, { ...form, ...(await passGuard()) }, [], {
@@ -156,7 +156,7 @@ describe('an accepted gift in kind that arrives', () => {
 
   it.each([
     ['that names a value', { description: 'A table worth $400' }, 'goods.names_value'],
-    ['of a day ahead', { receivedOn: '2027-12-01' }, 'goods.in_the_future'],
+    ['of a later day', { receivedOn: '2027-12-01' }, 'goods.in_the_future'],
   ])('has no acknowledgement %s', async (_, part, code) => {
     const { id } = await accepted()
     expect((await receive(id, part)).body).toMatchObject({ code })
@@ -200,7 +200,7 @@ describe('an accepted gift in kind that arrives', () => {
   })
 })
 
-it('nobody records an arrival who may not, and what was not accepted does not arrive', async () => {
+it('only an admin of the organization records an arrival, and only of an accepted gift', async () => {
   const { id } = await goodsId(harbor)
   expect((await receive(id)).body).toMatchObject({ code: 'goods.not_accepted' })
   await move(id, 'accepted')

@@ -83,7 +83,7 @@ describe('a payment of a pledge', () => {
     expect(body).toMatchObject({ payments: [], receivedCents: 0 })
   })
 
-  it('stands in the revenue of its month', async () => {
+  it('counts in the revenue of its month', async () => {
     const { id } = await confirmedPledge(harbor, admin, campaignId)
     await record(id)
     const [month] = (await ask(admin, reportEndpoints.listRevenueMonths, { months: 1 })).body
@@ -97,7 +97,7 @@ describe('a payment of a pledge', () => {
     expect(csv.body).toContain('2500.00,2500.00')
   })
 
-  it('that is the last one makes the pledge paid, and its donor is told', async () => {
+  it('that is the last one marks the pledge as paid and tells its donor', async () => {
     const { id, token } = await confirmedPledge(harbor, admin, campaignId)
     await record(id)
     const { body } = await record(id, { amountCents: 7_500_00, method: 'transfer' })
@@ -109,7 +109,7 @@ describe('a payment of a pledge', () => {
 
   it.each([
     ['of more than what is still to come', { amountCents: 10_000_01 }, 'pledges.more_than_left'],
-    ['of a day ahead', { receivedOn: '2027-12-01' }, 'pledges.in_the_future'],
+    ['of a later day', { receivedOn: '2027-12-01' }, 'pledges.in_the_future'],
   ])('%s is refused and posts nothing', async (_, part, code) => {
     const { id } = await confirmedPledge(harbor, admin, campaignId)
     expect((await record(id, part)).body).toMatchObject({ code })
@@ -180,7 +180,7 @@ describe('the receipt of a payment', () => {
     )
   })
 
-  it('is no longer the donor’s once the payment was taken back', async () => {
+  it('is no longer open to the donor once the payment is taken back', async () => {
     const { services } = await theWorld()
     const { id } = await confirmedPledge(harbor, admin, campaignId)
     const input = await aPayment(id)
@@ -227,7 +227,7 @@ describe('a payment that was recorded by mistake', () => {
     expect(await balances(harbor.id)).toEqual({})
   })
 
-  it('opens a pledge that was paid, and its donor reads so', async () => {
+  it('opens a paid pledge again, and its donor sees that', async () => {
     const { id, token } = await confirmedPledge(harbor, admin, campaignId)
     const input = await aPayment(id, { amountCents: 10_000_00 })
     await ask(admin, pledgeEndpoints.recordPledgePayment, input)
@@ -247,7 +247,7 @@ describe('a payment that was recorded by mistake', () => {
   })
 })
 
-it('what arrived for a pledge that ended still counts, so that no more is received than pledged', async () => {
+it('what arrived for a withdrawn pledge still counts, so that the campaign never shows more received than pledged', async () => {
   const { id } = await confirmedPledge(harbor, admin, campaignId)
   await record(id, { receivedOn: await inDays(-5) })
   await decide(admin, id, 'withdrawn')

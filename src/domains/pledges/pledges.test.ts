@@ -141,7 +141,7 @@ describe('a donor', () => {
     expect((await ask(admin, pledgeEndpoints.readPledge, { id })).body.state).toBe('withdrawn')
   })
 
-  it('sees the own pledges on the partner page, and no others', async () => {
+  it('sees only their own pledges on the partner page', async () => {
     const { services } = await theWorld()
     const { id } = await pledgeId(harbor, campaignId)
     const [row] = await services.db.orm.select().from(submissions).where(eq(submissions.id, id))
@@ -162,7 +162,7 @@ describe('changing a pledge', () => {
     version: 1,
   })
 
-  it('takes other terms, with an audit row, a line that the donor reads and another number in the inbox', async () => {
+  it('takes new terms, with an audit row, a line for the donor and the new amount in the inbox', async () => {
     const { id, token } = await confirmedPledge(harbor, admin, campaignId)
     const changed = await ask(admin, pledgeEndpoints.changePledge, { id, ...(await terms()) })
     expect(changed.body).toMatchObject({ amountCents: 8_000_00, plan: 'yearly', parts: 2 })
