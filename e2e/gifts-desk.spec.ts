@@ -3,7 +3,7 @@ import { expect, test } from './people.ts'
 
 const mark = (): string => Math.random().toString(36).slice(2, 8)
 
-test('an admin records a spending, and the public page shows it', async ({ page, people }) => {
+test('an admin records an expense, and the public page shows it', async ({ page, people }) => {
   const { page: admin } = await people.open(people.demo('admin'))
   await admin.goto('/admin')
   await admin.getByRole('link', { name: 'Donations', exact: true }).click()
@@ -13,12 +13,12 @@ test('an admin records a spending, and the public page shows it', async ({ page,
   await admin.getByLabel('Amount, in dollars').fill('1,000')
   await admin.getByLabel('Fund', { exact: true }).selectOption('Housing')
   await admin.getByLabel('What for').fill(what)
-  await admin.getByRole('button', { name: 'Record spending' }).click()
+  await admin.getByRole('button', { name: 'Record expense' }).click()
   await expect(admin.getByRole('group', { name: 'Which amount do you mean?' })).toBeVisible()
   await looksRightEverywhere(admin, 'spending-asked')
   await admin.getByRole('button', { name: '$1,000.00' }).click()
-  await admin.getByRole('button', { name: 'Record spending' }).dblclick()
-  await expect(admin.getByText('Spending recorded', { exact: true })).toBeVisible()
+  await admin.getByRole('button', { name: 'Record expense' }).dblclick()
+  await expect(admin.getByText('Expense recorded', { exact: true })).toBeVisible()
   const rows = admin.getByRole('row').filter({ hasText: what })
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('$1,000.00')

@@ -72,6 +72,7 @@ export const givingSamples = (cast: () => Cast) => {
     readPledge: admin(async () => ({ id: (await confirmed()).id })),
     changePledge: admin(async () => ({
       id: (await confirmed()).id,
+      version: 1,
       amountCents: 12_000_00,
       plan: 'monthly',
       parts: 12,

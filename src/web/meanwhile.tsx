@@ -4,8 +4,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface MeanwhileProps {
-  /** Whose words say it: those of the plan, of places to live, or of volunteers. */
-  of: 'housing' | 'reentry' | 'volunteers-desk'
+  /** Whose words say it: those of the plan, of places to live, of volunteers, or of pledges. */
+  of: 'housing' | 'pledges-desk' | 'reentry' | 'volunteers-desk'
   /** What was changed: as it is now, and as it stands here. */
   rows: readonly { label: string; now: string; mine: string }[]
   onNow(): void

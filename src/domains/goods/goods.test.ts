@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 import { documentPath } from '#shared/uploaded-file.ts'
 import { goodEndpoints } from './contract.ts'
 import { goodsFormPath, goodsPaperPath, namesValue } from './contract/goods.ts'
-import { paperLines } from './service/paper.ts'
+import { openPapers, paperLines } from './service/paper.ts'
 import { goods } from './tables.ts'
 import { give, goodsId, someGoods } from './test-kit.ts'
 
@@ -69,7 +69,7 @@ describe('a gift in kind of the form', () => {
     expect(row?.description.toString('utf8')).not.toContain('chairs')
   })
 
-  it('that is sent twice is one', async () => {
+  it('that is sent twice is one gift', async () => {
     const form = someGoods()
     const send = async () =>
       sendForm<{ reference: string }>(null, goodsFormPath, { ...form, ...(await passGuard()) }, [], {
@@ -156,7 +156,7 @@ describe('an accepted gift in kind that arrives', () => {
 
   it.each([
     ['that names a value', { description: 'A table worth $400' }, 'goods.names_value'],
-    ['of a day ahead', { receivedOn: '2027-12-01' }, 'goods.in_the_future'],
+    ['of a later day', { receivedOn: '2027-12-01' }, 'goods.in_the_future'],
   ])('has no acknowledgement %s', async (_, part, code) => {
     const { id } = await accepted()
     expect((await receive(id, part)).body).toMatchObject({ code })
@@ -176,9 +176,31 @@ describe('an accepted gift in kind that arrives', () => {
       code: 'goods.not_received',
     })
   })
+
+  it('has a number of its own on each acknowledgement, and one that was taken back is kept', async () => {
+    const { services } = await theWorld()
+    const { id } = await accepted()
+    await receive(id)
+    const first = (await harbor.lastAudit('goods.received'))?.detail
+    expect(first).toMatchObject({ number: expect.stringMatching(/^LF-\d{6}$/) })
+    await ask(admin, goodEndpoints.takeBackGoodsReceipt, { id, reason: 'It was another table.' })
+    expect((await harbor.lastAudit('goods.receipt_taken_back'))?.detail).toEqual({
+      number: first?.['number'],
+    })
+    await receive(id, { description: 'One round table.' })
+    const number = `${String(first?.['number'])}-2`
+    expect((await harbor.lastAudit('goods.received'))?.detail).toMatchObject({ number })
+    const pdf = await print(id, (await donorOf(id)).cookie)
+    expect(pdf.headers['content-disposition']).toContain(`"${number}.pdf"`)
+    const [row] = await services.db.orm.select().from(goods).where(eq(goods.id, id))
+    expect(openPapers(services, row!)).toMatchObject([
+      { reference: first?.['number'], description: 'One oak table and four chairs.' },
+      { reference: number, description: 'One round table.' },
+    ])
+  })
 })
 
-it('nobody records an arrival who may not, and what was not accepted does not arrive', async () => {
+it('only an admin of the organization records an arrival, and only of an accepted gift', async () => {
   const { id } = await goodsId(harbor)
   expect((await receive(id)).body).toMatchObject({ code: 'goods.not_accepted' })
   await move(id, 'accepted')

@@ -20,7 +20,10 @@ export const goods = snakeCase.table(
     stateCode: text().notNull(),
     way: text().$type<GoodsWay>().notNull(),
     receivedOn: date({ mode: 'string' }),
-    /** Sealed JSON: all that stands on the acknowledgement, as it was on the day it was made. */
+    /**
+     * Sealed JSON, a list: all that stands on each acknowledgement, as it was on the day it was made. The last one stands while
+     * `paperAt` is set; those before it, and one that was taken back, are void and are kept.
+     */
     paper: sealed(),
     paperAt: moment(),
   },

@@ -11,7 +11,7 @@ import {
   PaymentBody,
   PledgeBody,
   PledgeRecord,
-  PledgeTerms,
+  TermsBody,
 } from './contract/pledges.ts'
 
 export const pledgeErrors = defineErrors('pledges', {
@@ -25,7 +25,7 @@ export const pledgeErrors = defineErrors('pledges', {
   goal_too_small: [422, 'goal'],
   goal_too_large: [422, 'goal'],
   end_past: [422, 'endsOn'],
-  /** Another admin opened a campaign or saved this one. */
+  /** Another admin opened a campaign, or saved this one or the terms of this pledge. */
   changed_meanwhile: 409,
   /** Only a confirmed pledge is paid and changed. */
   not_confirmed: 409,
@@ -33,6 +33,8 @@ export const pledgeErrors = defineErrors('pledges', {
   more_than_left: [422, 'amount'],
   less_than_received: [422, 'amount'],
   already_reversed: 409,
+  /** A payment of the same id has another amount, day, method or reference. */
+  recorded_otherwise: 409,
 })
 
 const ofPledge = {
@@ -119,7 +121,7 @@ export const pledgeEndpoints = defineEndpoints({
     path: '/api/pledges/{id}/terms',
     summary: 'Changes amount and schedule of a pledge, as its donor asked',
     ...ofPledge,
-    body: PledgeTerms,
+    body: TermsBody,
   },
   recordPledgePayment: {
     method: 'POST',

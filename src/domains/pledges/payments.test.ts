@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { post } from '#domains/payments/ledger/post.ts'
 import { reportEndpoints } from '#domains/reports/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { newId } from '#shared/ids.ts'
@@ -8,6 +9,7 @@ import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { pledgeEndpoints } from './contract.ts'
 import { pledgeReceiptPath } from './contract/pledges.ts'
+import { pledgeEntry } from './service/entry.ts'
 import { openReceipt } from './service/receipt.ts'
 import { pledgePayments } from './tables.ts'
 import { aPayment, balances, confirmedPledge, decide, inDays, openCampaign, pledgeId } from './test-kit.ts'
@@ -53,7 +55,35 @@ describe('a payment of a pledge', () => {
     expect(status.body.events.at(-1)).toMatchObject({ kind: 'happened', to: 'pledge_payment' })
   })
 
-  it('stands in the revenue of its month', async () => {
+  it.each([
+    ['amount', { amountCents: 1_000_00 }],
+    ['day', { receivedOn: '2026-11-01' }],
+    ['method', { method: 'transfer' }],
+    ['reference', { reference: 'Check 7' }],
+  ])('sent again with another %s is refused, and the first one stays', async (_, other) => {
+    const { id } = await confirmedPledge(harbor, admin, campaignId)
+    const input = await aPayment(id)
+    await ask(admin, pledgeEndpoints.recordPledgePayment, input)
+    const { status, body } = await ask(admin, pledgeEndpoints.recordPledgePayment, { ...input, ...other })
+    expect([status, body]).toMatchObject([409, { code: 'pledges.recorded_otherwise' }])
+    expect(await balances(harbor.id)).toEqual({ bank: 2_500_00, pledges: -2_500_00 })
+    expect((await ask(admin, pledgeEndpoints.recordPledgePayment, input)).status).toBe(201)
+  })
+
+  it('is not kept where the ledger has an entry of its key already', async () => {
+    const { services } = await theWorld()
+    const { id } = await confirmedPledge(harbor, admin, campaignId)
+    const input = await aPayment(id)
+    const entry = pledgeEntry({ id: input.paymentId, amountCents: 1_00, at: services.clock.now() })
+    await services.db.orm.transaction(async (tx) =>
+      post(tx, { organizationId: harbor.id, clock: services.clock }, entry),
+    )
+    expect((await ask(admin, pledgeEndpoints.recordPledgePayment, input)).status).toBe(500)
+    const { body } = await ask(admin, pledgeEndpoints.readPledge, { id })
+    expect(body).toMatchObject({ payments: [], receivedCents: 0 })
+  })
+
+  it('counts in the revenue of its month', async () => {
     const { id } = await confirmedPledge(harbor, admin, campaignId)
     await record(id)
     const [month] = (await ask(admin, reportEndpoints.listRevenueMonths, { months: 1 })).body
@@ -67,7 +97,7 @@ describe('a payment of a pledge', () => {
     expect(csv.body).toContain('2500.00,2500.00')
   })
 
-  it('that is the last one makes the pledge paid, and its donor is told', async () => {
+  it('that is the last one marks the pledge as paid and tells its donor', async () => {
     const { id, token } = await confirmedPledge(harbor, admin, campaignId)
     await record(id)
     const { body } = await record(id, { amountCents: 7_500_00, method: 'transfer' })
@@ -79,7 +109,7 @@ describe('a payment of a pledge', () => {
 
   it.each([
     ['of more than what is still to come', { amountCents: 10_000_01 }, 'pledges.more_than_left'],
-    ['of a day ahead', { receivedOn: '2027-12-01' }, 'pledges.in_the_future'],
+    ['of a later day', { receivedOn: '2027-12-01' }, 'pledges.in_the_future'],
   ])('%s is refused and posts nothing', async (_, part, code) => {
     const { id } = await confirmedPledge(harbor, admin, campaignId)
     expect((await record(id, part)).body).toMatchObject({ code })
@@ -150,7 +180,7 @@ describe('the receipt of a payment', () => {
     )
   })
 
-  it('is no longer the donor’s once the payment was taken back', async () => {
+  it('is no longer open to the donor once the payment is taken back', async () => {
     const { services } = await theWorld()
     const { id } = await confirmedPledge(harbor, admin, campaignId)
     const input = await aPayment(id)
@@ -165,8 +195,12 @@ describe('the receipt of a payment', () => {
 })
 
 describe('a payment that was recorded by mistake', () => {
-  const reverse = async (id: string, paymentId: string, by: Person = admin) =>
-    ask(by, pledgeEndpoints.reversePledgePayment, { id, paymentId, reason: 'It was another donor’s check.' })
+  const reverse = async (
+    id: string,
+    paymentId: string,
+    by: Person = admin,
+    reason = 'It was another donor’s check.',
+  ) => ask(by, pledgeEndpoints.reversePledgePayment, { id, paymentId, reason })
 
   it('is taken back by a reversal with its reason, once; the ledger sums to zero and nothing is deleted', async () => {
     const { id } = await confirmedPledge(harbor, admin, campaignId)
@@ -178,13 +212,22 @@ describe('a payment that was recorded by mistake', () => {
     expect(await balances(harbor.id)).toEqual({})
     expect(await harbor.lastAudit('pledge_payment.reversed')).toMatchObject({ recordId: id })
     expect(await figures()).toMatchObject({ receivedCents: 0, pledgedCents: 10_000_00 })
-    expect((await reverse(id, input.paymentId)).body).toMatchObject({ code: 'pledges.already_reversed' })
+    const again = await reverse(id, input.paymentId)
+    expect(again.status).toBe(200)
+    expect(again.body.payments).toMatchObject([{ reversal: { reason: 'It was another donor’s check.' } }])
+    for (const [by, reason] of [
+      [await harbor.person('admin'), 'It was another donor’s check.'],
+      [admin, 'It was paid twice.'],
+    ] as const)
+      expect((await reverse(id, input.paymentId, by, reason)).body).toMatchObject({
+        code: 'pledges.already_reversed',
+      })
     // Sent again after a lost answer, it is still the payment that was taken back.
     await ask(admin, pledgeEndpoints.recordPledgePayment, input)
     expect(await balances(harbor.id)).toEqual({})
   })
 
-  it('opens a pledge that was paid, and its donor reads so', async () => {
+  it('opens a paid pledge again, and its donor sees that', async () => {
     const { id, token } = await confirmedPledge(harbor, admin, campaignId)
     const input = await aPayment(id, { amountCents: 10_000_00 })
     await ask(admin, pledgeEndpoints.recordPledgePayment, input)
@@ -204,7 +247,7 @@ describe('a payment that was recorded by mistake', () => {
   })
 })
 
-it('what arrived for a pledge that ended still counts, so that no more is received than pledged', async () => {
+it('what arrived for a withdrawn pledge still counts, so that the campaign never shows more received than pledged', async () => {
   const { id } = await confirmedPledge(harbor, admin, campaignId)
   await record(id, { receivedOn: await inDays(-5) })
   await decide(admin, id, 'withdrawn')

@@ -141,7 +141,7 @@ describe('a donor', () => {
     expect((await ask(admin, pledgeEndpoints.readPledge, { id })).body.state).toBe('withdrawn')
   })
 
-  it('sees the own pledges on the partner page, and no others', async () => {
+  it('sees only their own pledges on the partner page', async () => {
     const { services } = await theWorld()
     const { id } = await pledgeId(harbor, campaignId)
     const [row] = await services.db.orm.select().from(submissions).where(eq(submissions.id, id))
@@ -159,9 +159,10 @@ describe('changing a pledge', () => {
     plan: 'yearly',
     parts: 2,
     firstDueOn: await inDays(20),
+    version: 1,
   })
 
-  it('takes other terms, with an audit row, a line that the donor reads and another number in the inbox', async () => {
+  it('takes new terms, with an audit row, a line for the donor and the new amount in the inbox', async () => {
     const { id, token } = await confirmedPledge(harbor, admin, campaignId)
     const changed = await ask(admin, pledgeEndpoints.changePledge, { id, ...(await terms()) })
     expect(changed.body).toMatchObject({ amountCents: 8_000_00, plan: 'yearly', parts: 2 })
@@ -172,6 +173,23 @@ describe('changing a pledge', () => {
     const status = await ask(null, submissionEndpoints.readStatus, { token })
     expect(status.body.events.at(-1)).toMatchObject({ kind: 'happened', to: 'pledge_changed' })
     expect(status.body.about).toContain('$8,000')
+  })
+
+  it('by two admins at once refuses the second one; the same terms again are no clash', async () => {
+    const { id } = await confirmedPledge(harbor, admin, campaignId)
+    const seen = (await ask(admin, pledgeEndpoints.readPledge, { id })).body
+    expect(seen.version).toBe(1)
+    const given = { id, ...(await terms()) }
+    const first = await ask(admin, pledgeEndpoints.changePledge, given)
+    expect(first.body).toMatchObject({ version: 2, amountCents: 8_000_00 })
+    expect((await ask(admin, pledgeEndpoints.changePledge, given)).body).toMatchObject({ version: 2 })
+    const other = await ask(await harbor.person('admin'), pledgeEndpoints.changePledge, {
+      ...given,
+      amountCents: 9_000_00,
+    })
+    expect([other.status, other.body]).toMatchObject([409, { code: 'pledges.changed_meanwhile' }])
+    const { body } = await ask(admin, pledgeEndpoints.readPledge, { id })
+    expect(body).toMatchObject({ version: 2, amountCents: 8_000_00 })
   })
 
   it('is refused below what has arrived, for a pledge that is over, and for a therapist', async () => {

@@ -45,6 +45,8 @@ export const pledges = snakeCase.table(
     firstDueOn: date({ mode: 'string' }).notNull(),
     dedication: sealed(),
     words: sealed(),
+    /** Counts the changes of the terms: of two admins at once, the second one is told. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
   (t) => [

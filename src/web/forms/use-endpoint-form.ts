@@ -34,6 +34,8 @@ interface FormOptions<E extends Endpoint, Values, Output> {
   toInput?(read: Output, id: string): CallOf<E>
   /** What these endpoints answered is read again once it is sent. */
   refreshes?: readonly Endpoint[]
+  /** Refusals that say that the page is old: after them `refreshes` are read again too. */
+  isOldAfter?: readonly DeclaredError[]
   onDone(reply: ReplyOf<E>): void
   /** Told of a try that did not arrive or was refused. */
   onUnsent?(values: Values): void
@@ -58,6 +60,11 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues, 
     mutationFn:
       options.send ?? ((input) => (call as (...all: unknown[]) => Promise<ReplyOf<E>>)(endpoint, input)),
     onSuccess: () => refresh(options.refreshes ?? []),
+    onError: (error) => {
+      const isOld = error instanceof ApiError && options.isOldAfter?.some(({ code }) => code === error.code)
+      // What was typed is refused at once; what stands now comes after it.
+      if (isOld) void refresh(options.refreshes ?? [])
+    },
   })
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(shape as never) as never,

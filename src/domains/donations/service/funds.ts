@@ -13,7 +13,7 @@ import { donationErrors, type donationEndpoints } from '../contract.ts'
 import { funds } from '../contract/gifts.ts'
 import type { Spending } from '../contract/terms.ts'
 import { spendings } from '../tables.ts'
-import { noonOf, startOf } from './days.ts'
+import { noonOf, startOf } from '#domains/organizations/days.ts'
 
 /** What each fund received, less refunds, and spent: sums of the ledger's lines. */
 export const readFunds: Verb<typeof donationEndpoints.readFunds> = async (ctx, { period = 'year' }) => {

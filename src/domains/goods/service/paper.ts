@@ -8,6 +8,7 @@ import { goodsPlace } from './place.ts'
 
 /** All that stands on an acknowledgement, as it was on the day it was made. It names no value. */
 export const PaperFacts = z.object({
+  /** The gift's number; from the second acknowledgement on with a suffix. */
   reference: z.string(),
   donorName: z.string(),
   description: z.string(),
@@ -19,12 +20,24 @@ export const PaperFacts = z.object({
 })
 export type PaperFacts = z.output<typeof PaperFacts>
 
-type Row = Pick<typeof goods.$inferSelect, 'id' | 'organizationId' | 'paper'>
+/** One that was made before they were kept stands alone. */
+const Papers = z.preprocess((kept) => (Array.isArray(kept) ? kept : [kept]), z.array(PaperFacts))
 
-/** The facts of a gift's acknowledgement; null where there is none. */
-export const openPaper = ({ fields }: Pick<Services, 'fields'>, row: Row): PaperFacts | null =>
-  row.paper &&
-  PaperFacts.parse(JSON.parse(fields.open(row.paper, goodsPlace(row.organizationId, 'paper', row.id))))
+type Row = Pick<typeof goods.$inferSelect, 'id' | 'organizationId' | 'paper' | 'paperAt'>
+
+/** All acknowledgements of a gift, also those that were taken back, the latest last. */
+export const openPapers = ({ fields }: Pick<Services, 'fields'>, row: Row): PaperFacts[] =>
+  row.paper
+    ? Papers.parse(JSON.parse(fields.open(row.paper, goodsPlace(row.organizationId, 'paper', row.id))))
+    : []
+
+/** The facts of the acknowledgement that stands; null where there is none. */
+export const openPaper = (services: Pick<Services, 'fields'>, row: Row): PaperFacts | null =>
+  (row.paperAt && openPapers(services, row).at(-1)) ?? null
+
+/** Two papers of one gift never have one number: `LF-000123`, then `LF-000123-2`. */
+export const numberOf = (reference: string, earlier: number): string =>
+  earlier ? `${reference}-${earlier + 1}` : reference
 
 const line = { size: 11, after: 4 }
 

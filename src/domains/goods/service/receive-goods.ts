@@ -11,7 +11,7 @@ import { dayAt } from '#shared/local-time.ts'
 import { goodErrors, type goodEndpoints } from '../contract.ts'
 import { namesValue } from '../contract/goods.ts'
 import { goods } from '../tables.ts'
-import { openPaper, type PaperFacts } from './paper.ts'
+import { numberOf, openPaper, openPapers, type PaperFacts } from './paper.ts'
 import { goodsPlace } from './place.ts'
 import { toRecord } from './read-goods.ts'
 
@@ -39,8 +39,9 @@ export const receiveGoods: Verb<typeof goodEndpoints.receiveGoods> = async (
     if (receivedOn > dayAt(now, timeZone)) throw new AppError(goodErrors.in_the_future)
     if (namesValue(description)) throw new AppError(goodErrors.names_value)
     const { legalName, ein, statement } = await settingsOf(tx, organizationId)
+    const earlier = openPapers(ctx, row)
     const facts: PaperFacts = {
-      reference: submission.reference,
+      reference: numberOf(submission.reference, earlier.length),
       donorName: submission.name,
       description,
       receivedOn,
@@ -53,7 +54,7 @@ export const receiveGoods: Verb<typeof goodEndpoints.receiveGoods> = async (
       .update(goods)
       .set({
         receivedOn,
-        paper: ctx.fields.seal(JSON.stringify(facts), goodsPlace(organizationId, 'paper', id)),
+        paper: ctx.fields.seal(JSON.stringify([...earlier, facts]), goodsPlace(organizationId, 'paper', id)),
         paperAt: now,
       })
       .where(eq(goods.id, id))
@@ -61,7 +62,7 @@ export const receiveGoods: Verb<typeof goodEndpoints.receiveGoods> = async (
       action: 'goods.received',
       recordType: 'goods',
       recordId: id,
-      detail: { receivedOn },
+      detail: { receivedOn, number: facts.reference },
     })
     await moveSubmission(tx, ctx, submission, { to: 'received' })
     return toRecord(tx, ctx, id)
@@ -73,10 +74,16 @@ export const takeBackGoodsReceipt: Verb<typeof goodEndpoints.takeBackGoodsReceip
   { id, reason },
 ) =>
   ctx.db.orm.transaction(async (tx) => {
-    const { submission } = await lockGoods(tx, ctx, id)
+    const { submission, row } = await lockGoods(tx, ctx, id)
     if (submission.state !== 'received') throw new AppError(goodErrors.not_received)
-    await tx.update(goods).set({ receivedOn: null, paper: null, paperAt: null }).where(eq(goods.id, id))
-    await audit(tx, ctx, { action: 'goods.receipt_taken_back', recordType: 'goods', recordId: id })
+    // The paper is void and is kept: the donor may have it, and the next one has another number.
+    await tx.update(goods).set({ receivedOn: null, paperAt: null }).where(eq(goods.id, id))
+    await audit(tx, ctx, {
+      action: 'goods.receipt_taken_back',
+      recordType: 'goods',
+      recordId: id,
+      detail: { number: openPaper(ctx, row)?.reference ?? submission.reference },
+    })
     await moveSubmission(tx, ctx, submission, { to: 'accepted', reason })
     return toRecord(tx, ctx, id)
   })

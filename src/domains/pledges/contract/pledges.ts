@@ -22,6 +22,9 @@ export const PledgeTerms = z.object({
   firstDueOn: z.iso.date(),
 })
 
+/** Other terms, and the version of the pledge that the admin saw. */
+export const TermsBody = PledgeTerms.extend({ version: z.int().min(1) })
+
 /** What a donor writes beside the amount. */
 export const PledgeWords = z.object({
   name: plainText(longestPledgeForm.name),
@@ -87,6 +90,7 @@ export type PledgePayment = z.output<typeof PledgePayment>
 
 /** A pledge as the team sees it. */
 export const PledgeRecord = OwnPledge.extend({
+  version: z.int(),
   dedication: z.string().nullable(),
   words: z.string().nullable(),
   leftCents: z.int(),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { isSuspended } from '#domains/organizations/settings.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -9,7 +10,6 @@ import { AppError } from '#shared/errors.ts'
 import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
 import { type Campaign, leastGoalCents, mostGoalCents } from '../contract/campaigns.ts'
 import { campaigns } from '../tables.ts'
-import { todayThere } from './days.ts'
 import { figuresOf } from './figures.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
@@ -26,7 +26,7 @@ const findUnclosed = async (db: Tx | Orm, organizationId: string): Promise<Campa
 /** The campaign for which a visitor can pledge today: shown, not over, of an organization that is not suspended. */
 export const findOpenCampaign = async (ctx: Context<Actor | null>): Promise<CampaignRow | undefined> => {
   const row = await findUnclosed(ctx.db.orm, ctx.organizationId)
-  if (!row?.isShown || row.endsOn < (await todayThere(ctx))) return undefined
+  if (!row?.isShown || row.endsOn < (await todayOf(ctx.db.orm, ctx))) return undefined
   return (await isSuspended(ctx.db.orm, ctx.organizationId)) ? undefined : row
 }
 
@@ -51,7 +51,7 @@ export const readCampaign: Verb<typeof pledgeEndpoints.readCampaign> = async (ct
 
 export const readOwnCampaign: Verb<typeof pledgeEndpoints.readOwnCampaign> = async (ctx) => {
   const row = await findUnclosed(ctx.db.orm, ctx.organizationId)
-  return { campaign: row ? await shown(ctx.db.orm, row, await todayThere(ctx)) : null }
+  return { campaign: row ? await shown(ctx.db.orm, row, await todayOf(ctx.db.orm, ctx)) : null }
 }
 
 export const saveCampaign: Verb<typeof pledgeEndpoints.saveCampaign> = async (
@@ -61,7 +61,7 @@ export const saveCampaign: Verb<typeof pledgeEndpoints.saveCampaign> = async (
   const { organizationId } = ctx
   if (given.goalCents < leastGoalCents) throw new AppError(pledgeErrors.goal_too_small)
   if (given.goalCents > mostGoalCents) throw new AppError(pledgeErrors.goal_too_large)
-  const today = await todayThere(ctx)
+  const today = await todayOf(ctx.db.orm, ctx)
   const now = ctx.clock.now()
   return ctx.db.orm.transaction(async (tx) => {
     const [known] = await tx

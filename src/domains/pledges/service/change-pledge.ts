@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
 import { tellNews } from '#domains/submissions/letters.ts'
 import { announce, moveSubmission } from '#domains/submissions/move.ts'
@@ -9,14 +10,16 @@ import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
 import { campaigns, pledges } from '../tables.ts'
-import { todayThere } from './days.ts'
 import { lockPledge } from './payments.ts'
 import { receivedOf, toRecord } from './read-pledge.ts'
 import { aboutOf, checkTerms } from './terms.ts'
 
 /** Other terms, as the donor asked the team. What has arrived stays, so the amount cannot become less than that. */
-export const changePledge: Verb<typeof pledgeEndpoints.changePledge> = async (ctx, { id, ...terms }) => {
-  const today = await todayThere(ctx)
+export const changePledge: Verb<typeof pledgeEndpoints.changePledge> = async (
+  ctx,
+  { id, version, ...terms },
+) => {
+  const today = await todayOf(ctx.db.orm, ctx)
   return ctx.db.orm.transaction(async (tx) => {
     const { submission, pledge } = await lockPledge(tx, ctx, id)
     const isSame = (Object.keys(terms) as (keyof typeof terms)[]).every(
@@ -24,6 +27,7 @@ export const changePledge: Verb<typeof pledgeEndpoints.changePledge> = async (ct
     )
     if (isSame) return toRecord(tx, ctx, id)
     if (!['submitted', 'confirmed'].includes(submission.state)) throw new AppError(pledgeErrors.not_confirmed)
+    if (pledge.version !== version) throw new AppError(pledgeErrors.changed_meanwhile)
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, pledge.campaignId))
     const { goalCents = 0, name = '' } = campaign ?? {}
     checkTerms(terms, {
@@ -33,7 +37,10 @@ export const changePledge: Verb<typeof pledgeEndpoints.changePledge> = async (ct
     })
     const received = await receivedOf(tx, id)
     if (terms.amountCents < received) throw new AppError(pledgeErrors.less_than_received)
-    await tx.update(pledges).set(terms).where(eq(pledges.id, id))
+    await tx
+      .update(pledges)
+      .set({ ...terms, version: version + 1 })
+      .where(eq(pledges.id, id))
     const about = ctx.fields.seal(
       aboutOf(terms.amountCents, name),
       submissionPlace(ctx.organizationId, 'about', id),

@@ -2,13 +2,13 @@ import { audit } from '#domains/audit/record.ts'
 import { ensurePartner } from '#domains/auth/partners.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { checkGuardOf } from '#domains/guard/check.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
 import { pledges } from '../tables.ts'
 import { findOpenCampaign } from './campaign.ts'
-import { todayThere } from './days.ts'
 import { sealText } from './place.ts'
 import { aboutOf, checkTerms } from './terms.ts'
 
@@ -20,7 +20,7 @@ export const makePledge: Verb<typeof pledgeEndpoints.makePledge> = async (
   hearFirst(ctx, [form.words, form.dedication], 'form', async (heard) => {
     const campaign = await findOpenCampaign(ctx)
     if (campaign?.id !== campaignId) throw new AppError(pledgeErrors.closed)
-    checkTerms(form, { mostCents: campaign.goalCents, today: await todayThere(ctx) })
+    checkTerms(form, { mostCents: campaign.goalCents, today: await todayOf(ctx.db.orm, ctx) })
     const tells = await checkGuardOf(ctx, heard, guard, { form: 'pledge', email: form.email })
     return ctx.db.orm.transaction(async (tx) => {
       const { name, email, phone, dedication, words, amountCents, plan, parts, firstDueOn } = form

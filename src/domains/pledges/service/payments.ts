@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { noonOf } from '#domains/organizations/days.ts'
+import { readSettings } from '#domains/organizations/settings.ts'
 import { reversalOf } from '#domains/payments/ledger/entries.ts'
-import { post } from '#domains/payments/ledger/post.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
 import { tellNews } from '#domains/submissions/letters.ts'
 import { announce, lockSubmission, moveSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
@@ -9,11 +10,11 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
+import { dayAt } from '#shared/local-time.ts'
 import { pledgeErrors, type pledgeEndpoints } from '../contract.ts'
 import { pledgePayments, pledges } from '../tables.ts'
-import { noonThere, todayThere } from './days.ts'
-import { pledgeEntry } from './entry.ts'
-import { sealText } from './place.ts'
+import { pledgeEntry, postNew } from './entry.ts'
+import { openText, sealText } from './place.ts'
 import { receivedOf, toRecord } from './read-pledge.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -37,20 +38,25 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
   { id, paymentId, method, receivedOn, amountCents, reference },
 ) => {
   const { organizationId } = ctx
-  const today = await todayThere(ctx)
-  const noonOf = await noonThere(ctx)
+  const { timeZone } = await readSettings(ctx, organizationId)
   return ctx.db.orm.transaction(async (tx) => {
     const { submission, pledge } = await lockPledge(tx, ctx, id)
     const [known] = await tx.select().from(pledgePayments).where(eq(pledgePayments.id, paymentId))
     if (known) {
       if (known.pledgeId !== id) throw new AppError('request.not_found')
+      const isSame =
+        known.method === method &&
+        known.receivedOn === receivedOn &&
+        known.amountCents === amountCents &&
+        (openText(ctx, 'pledge_payments.reference', paymentId, known.reference) ?? '') === (reference ?? '')
+      if (!isSame) throw new AppError(pledgeErrors.recorded_otherwise)
       return toRecord(tx, ctx, id)
     }
     if (submission.state !== 'confirmed') throw new AppError(pledgeErrors.not_confirmed)
-    if (receivedOn > today) throw new AppError(pledgeErrors.in_the_future)
+    if (receivedOn > dayAt(ctx.clock.now(), timeZone)) throw new AppError(pledgeErrors.in_the_future)
     const before = await receivedOf(tx, id)
     if (before + amountCents > pledge.amountCents) throw new AppError(pledgeErrors.more_than_left)
-    const paidAt = noonOf(receivedOn)
+    const paidAt = noonOf(receivedOn, timeZone)
     await tx.insert(pledgePayments).values({
       ...(await receiptOf(tx, ctx, submission, { paymentId, method, amountCents, reference, paidAt })),
       id: paymentId,
@@ -63,7 +69,7 @@ export const recordPledgePayment: Verb<typeof pledgeEndpoints.recordPledgePaymen
       recordedBy: ctx.actor.userId,
       recordedAt: ctx.clock.now(),
     })
-    await post(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: paidAt }))
+    await postNew(tx, ctx, pledgeEntry({ id: paymentId, amountCents, at: paidAt }))
     await audit(tx, ctx, {
       action: 'pledge_payment.recorded',
       recordType: 'pledge',
@@ -80,7 +86,7 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
   ctx,
   { id, paymentId, reason },
 ) => {
-  const noonOf = await noonThere(ctx)
+  const { timeZone } = await readSettings(ctx, ctx.organizationId)
   return ctx.db.orm.transaction(async (tx) => {
     const { submission } = await lockPledge(tx, ctx, id)
     const [row] = await tx
@@ -88,7 +94,14 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
       .from(pledgePayments)
       .where(and(eq(pledgePayments.id, paymentId), eq(pledgePayments.pledgeId, id)))
     if (!row) throw new AppError('request.not_found')
-    if (row.reversedAt) throw new AppError(pledgeErrors.already_reversed)
+    if (row.reversedAt) {
+      // Sent again after an answer that was lost.
+      const isSame =
+        row.reversedBy === ctx.actor.userId &&
+        openText(ctx, 'pledge_payments.reversal_reason', paymentId, row.reversalReason) === reason
+      if (!isSame) throw new AppError(pledgeErrors.already_reversed)
+      return toRecord(tx, ctx, id)
+    }
     const now = ctx.clock.now()
     await tx
       .update(pledgePayments)
@@ -99,8 +112,8 @@ export const reversePledgePayment: Verb<typeof pledgeEndpoints.reversePledgePaym
       })
       .where(and(eq(pledgePayments.id, paymentId), isNull(pledgePayments.reversedAt)))
     // On the day of the payment, so that the month that showed it shows it no longer.
-    const at = noonOf(row.receivedOn)
-    await post(tx, ctx, reversalOf(pledgeEntry({ id: paymentId, amountCents: row.amountCents, at }), at))
+    const at = noonOf(row.receivedOn, timeZone)
+    await postNew(tx, ctx, reversalOf(pledgeEntry({ id: paymentId, amountCents: row.amountCents, at }), at))
     await audit(tx, ctx, {
       action: 'pledge_payment.reversed',
       recordType: 'pledge',

@@ -109,6 +109,7 @@ export const toRecord = async (db: Tx | Orm, ctx: Context, id: string): Promise<
   const { dedication, words } = found.pledge
   return {
     ...own,
+    version: found.pledge.version,
     dedication: openText(ctx, 'pledges.dedication', id, dedication),
     words: openText(ctx, 'pledges.words', id, words),
     leftCents: Math.max(0, own.amountCents - own.receivedCents),

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { dayAt } from '#shared/local-time.ts'
 import { donationErrors, type donationEndpoints } from '../../contract.ts'
 import { gifts } from '../../tables.ts'
-import { noonOf } from '../days.ts'
+import { noonOf } from '#domains/organizations/days.ts'
 import { giftPlace } from '../gift-place.ts'
 import { findAtDesk, shownAtDesk } from './list-gifts.ts'
 

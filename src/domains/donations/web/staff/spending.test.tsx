@@ -26,7 +26,7 @@ const openDesk = async () => {
   const part = await openPart(<GiftsDesk />, { texts, path: '/gifts-desk' })
   const amount = (await screen.findByLabelText('Amount, in dollars')) as HTMLInputElement
   const what = screen.getByLabelText('What for') as HTMLTextAreaElement
-  const send = screen.getByRole('button', { name: 'Record spending' })
+  const send = screen.getByRole('button', { name: 'Record expense' })
   return { ...part, amount, what, send }
 }
 
@@ -48,7 +48,7 @@ it('a spending is sent in cents with an id of the device, and the form is empty 
   await user.selectOptions(screen.getByLabelText('Fund'), 'Housing')
   await user.type(what, 'Rent of four beds in November')
   await user.click(send)
-  await screen.findByText('Spending recorded')
+  await screen.findByText('Expense recorded')
   expect(sent[0]?.body).toMatchObject({
     fund: 'housing',
     amountCents: 120_050,
@@ -69,7 +69,7 @@ it('a double click records one spending', async () => {
   await user.type(what, 'Bus passes')
   await user.dblClick(send)
   release()
-  await screen.findByText('Spending recorded')
+  await screen.findByText('Expense recorded')
   expect(sent).toHaveLength(1)
 })
 

@@ -44,9 +44,53 @@ it('a save sends the version that the admin saw, and a clash keeps the words', a
   await user.clear(name)
   await user.type(name, 'A house on Elm Street')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText(/A colleague saved the campaign/)).toBeTruthy()
+  expect(await screen.findByText(/A colleague saved this meanwhile/)).toBeTruthy()
   expect((name as HTMLInputElement).value).toBe('A house on Elm Street')
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ id: campaign.id, version: 3, goalCents: 150_000_00 }),
+  )
+})
+
+it('a clash shows what a colleague saved beside what was typed, and the choice is what is sent next', async () => {
+  answer(calls.readOwnCampaign, { campaign })
+  refuse(calls.saveCampaign, { status: 409, code: 'pledges.changed_meanwhile' })
+  const { user } = await openPart(<CampaignCard />, { texts })
+  const name = await screen.findByLabelText('Name of the campaign')
+  await user.clear(name)
+  await user.type(name, 'A house on Elm Street')
+  const theirs = { ...campaign, name: 'A house on Oak Street', goalCents: 200_000_00, version: 4 }
+  answer(calls.readOwnCampaign, { campaign: theirs })
+  const send = screen.getByRole('button', { name: 'Save changes' })
+  await user.click(send)
+  const mine = await screen.findByRole('button', { name: 'Keep what is written here' })
+  const both = document.querySelector('[data-meanwhile]')?.textContent
+  expect(both).toContain('There now: A house on Oak Street')
+  expect(both).toContain('Written here: A house on Elm Street')
+  await user.click(mine)
+  const sent = answer(calls.saveCampaign, { campaign: { ...theirs, version: 5 } })
+  await user.click(send)
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({
+      name: 'A house on Elm Street',
+      // Nobody typed a goal here: the colleague's stays.
+      goalCents: 200_000_00,
+      version: 4,
+    }),
+  )
+})
+
+it('a campaign that a colleague started meanwhile takes nothing away that was typed', async () => {
+  answer(calls.readOwnCampaign, { campaign: null })
+  refuse(calls.saveCampaign, { status: 409, code: 'pledges.changed_meanwhile' })
+  const { user } = await openPart(<CampaignCard />, { texts })
+  await user.type(await screen.findByLabelText('Name of the campaign'), 'A house on Elm Street')
+  await user.type(screen.getByLabelText('What it is for'), 'Four rooms.')
+  await user.type(screen.getByLabelText('Goal, in dollars'), '150000')
+  await user.type(screen.getByLabelText('Last day'), '2031-06-01')
+  answer(calls.readOwnCampaign, { campaign })
+  await user.click(screen.getByRole('button', { name: 'Start campaign' }))
+  expect(await screen.findByText('A colleague changed this meanwhile')).toBeTruthy()
+  expect((screen.getByLabelText('Name of the campaign') as HTMLInputElement).value).toBe(
+    'A house on Elm Street',
   )
 })

@@ -17,6 +17,7 @@ import { CampaignForm } from './campaign-form.tsx'
 /** The organization's campaign, for its admin: what visitors read of it, how far it is, and its end. */
 export function CampaignCard() {
   const { t } = useTranslation('pledges-desk')
+  const [ended, setEnded] = useState(0)
   const own = useEndpoint(pledgeEndpoints.readOwnCampaign)
   return (
     <Card>
@@ -26,9 +27,9 @@ export function CampaignCard() {
           <>
             <p className="mb-3 text-muted">{t(campaign ? 'campaign.text' : 'campaign.none')}</p>
             {campaign && <Standing campaign={campaign} />}
-            {/* Another campaign is another form; a save by a colleague is shown at the next opening. */}
-            <CampaignForm key={campaign?.id ?? 'new'} campaign={campaign} />
-            {campaign && <CloseCampaign campaign={campaign} />}
+            {/* After its end the form is empty; what a colleague saves takes nothing away that is typed here. */}
+            <CampaignForm key={ended} campaign={campaign} />
+            {campaign && <CloseCampaign campaign={campaign} onClosed={() => setEnded(ended + 1)} />}
           </>
         )}
       </Loaded>
@@ -68,7 +69,7 @@ function Standing({ campaign }: { campaign: Campaign }) {
 }
 
 /** Asked once more, since a campaign that is closed is not opened again. */
-function CloseCampaign({ campaign: { id } }: { campaign: Campaign }) {
+function CloseCampaign({ campaign: { id }, onClosed }: { campaign: Campaign; onClosed(): void }) {
   const { t } = useTranslation('pledges-desk')
   const [isAsking, setAsking] = useState(false)
   const close = useAction(pledgeEndpoints.closeCampaign, { refreshes: [pledgeEndpoints.readOwnCampaign] })
@@ -91,7 +92,15 @@ function CloseCampaign({ campaign: { id } }: { campaign: Campaign }) {
           variant="danger"
           busy={close.isPending && t('saving')}
           onClick={() =>
-            close.mutate({ id }, { onSuccess: () => notify({ title: t('campaign.closed'), tone: 'good' }) })
+            close.mutate(
+              { id },
+              {
+                onSuccess: () => {
+                  notify({ title: t('campaign.closed'), tone: 'good' })
+                  onClosed()
+                },
+              },
+            )
           }
         >
           {t('campaign.closeYes')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Banner } from '#ui/banner.tsx'
@@ -9,21 +9,47 @@ import { newId } from '#shared/ids.ts'
 import { formatCents, readAmount } from '#shared/money.ts'
 import { plainText } from '#shared/shapes.ts'
 import { maxDay } from '#web/date-field.ts'
+import { calendarDay } from '#web/format.ts'
 import { AmountField, amountText } from '#web/forms/amount-field.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
+import { Meanwhile } from '#web/meanwhile.tsx'
 import { notify } from '#web/notices.ts'
 import { useDayThere } from '#web/org-slots.ts'
 import { pledgeEndpoints, pledgeErrors } from '../../contract.ts'
 import { type Campaign, leastGoalCents, longestCampaign, mostGoalCents } from '../../contract/campaigns.ts'
 import { amountBetween } from '../../contract/form.ts'
+import { type Stand, useOvertaken } from '../overtaken.ts'
+
+interface CampaignValues {
+  name: string
+  purpose: string
+  goal: string
+  endsOn: string
+  isShown: boolean
+}
+
+/** A campaign that is not there yet stands as an empty form. */
+const standOf = (campaign: Campaign | null, newCampaign: string): Stand<CampaignValues> => ({
+  id: campaign?.id ?? newCampaign,
+  version: campaign?.version ?? 0,
+  values: {
+    name: campaign?.name ?? '',
+    purpose: campaign?.purpose ?? '',
+    goal: campaign ? amountText(campaign.goalCents) : '',
+    endsOn: campaign?.endsOn ?? '',
+    isShown: campaign?.isShown ?? true,
+  },
+})
 
 /** What visitors read of the campaign. A save that fails keeps what was typed. */
 export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   const { t, i18n } = useTranslation(['pledges-desk', 'common'])
   const today = useDayThere()()
-  const [newCampaign] = useState(newId)
+  // The next campaign after one that was closed has an id of its own.
+  const newCampaign = useMemo(newId, [campaign?.id])
+  const now = standOf(campaign, newCampaign)
   // What the admin saw when the form was opened, and after each save.
-  const [version, setVersion] = useState(campaign?.version ?? 0)
+  const [seen, setSeen] = useState(now)
   const money = (cents: number): string => formatCents(cents, i18n.language, { short: true })
   const former = campaign?.endsOn
   const { form, field, submit, isSending, problem } = useEndpointForm(
@@ -39,32 +65,43 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
       isShown: z.boolean(),
     }),
     {
-      initial: {
-        name: campaign?.name ?? '',
-        purpose: campaign?.purpose ?? '',
-        goal: campaign ? amountText(campaign.goalCents) : '',
-        endsOn: campaign?.endsOn ?? '',
-        isShown: campaign?.isShown ?? true,
-      },
+      initial: seen.values,
       catalog: 'pledges-desk',
       errors: pledgeErrors,
       facts: { min: money(leastGoalCents), max: money(mostGoalCents) },
+      isOldAfter: [pledgeErrors.changed_meanwhile],
       refreshes: [pledgeEndpoints.readOwnCampaign, pledgeEndpoints.readCampaign],
       toInput: ({ goal, ...rest }) => {
         const read = readAmount(goal)
         return {
           ...rest,
-          id: campaign?.id ?? newCampaign,
-          version,
+          id: seen.id,
+          version: seen.version,
           goalCents: read.kind === 'amount' ? read.cents : 0,
         }
       },
       onDone: ({ campaign: saved }) => {
-        setVersion(saved.version)
+        setSeen(standOf(saved, saved.id))
         notify({ title: t('pledges-desk:campaign.saved'), tone: 'good' })
       },
     },
   )
+  const overtaken = useOvertaken({
+    form: form as never,
+    seen,
+    now,
+    problem,
+    say: (key, from: CampaignValues) => {
+      const label = t(`pledges-desk:campaign.${key}`)
+      const read = readAmount(from.goal)
+      if (key === 'isShown')
+        return { label, value: t(`pledges-desk:meanwhile.${from.isShown ? 'yes' : 'no'}`) }
+      if (key === 'endsOn') return { label, value: from.endsOn && calendarDay(from.endsOn, i18n.language) }
+      if (key === 'goal' && read.kind === 'amount') return { label, value: money(read.cents) }
+      return { label, value: from[key] }
+    },
+    onSeen: setSeen,
+  })
   const goal = form.watch('goal')
   const isShown = form.watch('isShown')
   const name = field('name')
@@ -122,9 +159,10 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
         />
         <span>{t('pledges-desk:campaign.isShown')}</span>
       </label>
-      {problem && (
+      {overtaken.meanwhile && <Meanwhile of="pledges-desk" {...overtaken.meanwhile} />}
+      {overtaken.problem && (
         <Banner tone="danger" announce="alert">
-          {problem.words}
+          {overtaken.problem}
         </Banner>
       )}
       <Button

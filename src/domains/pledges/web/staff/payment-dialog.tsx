@@ -62,6 +62,8 @@ export function PaymentDialog({ pledge, onClose }: { pledge: PledgeRecord; onClo
       errors: pledgeErrors,
       facts: { max: formatCents(pledge.leftCents, i18n.language) },
       refreshes: [pledgeEndpoints.readPledge, pledgeEndpoints.readOwnCampaign],
+      // The list behind the dialog shows what was recorded, so that nobody records it twice.
+      isOldAfter: [pledgeErrors.recorded_otherwise],
       toInput: ({ amount, ...rest }) => {
         const read = readAmount(amount)
         return { id: pledge.id, paymentId, ...rest, amountCents: read.kind === 'amount' ? read.cents : 0 }
