@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ask, type makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { say } from '#domains/chat/test-kit.ts'
+import { crisisAlerts } from '#domains/crisis/tables.ts'
+import { saysNothing } from '#domains/notifications/says-nothing.ts'
+import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { organizationDataEndpoints as calls } from '../contract.ts'
+import { withAdmin } from '../test-kit.ts'
+import { deleteOrganization } from './jobs.ts'
+import { deletionSteps } from './steps.ts'
+import { certificateOf, exists, fill, requestAndWait, run } from './test-kit.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+let admin: Person
+beforeEach(async () => {
+  ;({ harbor, admin } = await withAdmin())
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a deletion whose day has come', () => {
+  it('waits while an alert is open on its day, tells the admins once, and goes on when it is closed', async () => {
+    const { services, clock } = await theWorld()
+    const ada = await harbor.person('client')
+    const id = await requestAndWait(admin, harbor.id)
+    ada.cookie = await harbor.signIn(ada.id, 'client')
+    await say(ada, 'I want to kill myself tonight')
+    await run(id)
+    await run(id)
+    expect(await exists(harbor.id)).toBe(true)
+    admin.cookie = await harbor.signIn(admin.id, 'admin')
+    expect((await ask(admin, calls.readOwnData)).body.deletion).toMatchObject({ blockedBy: 'alert' })
+    const told = (await lettersFrom(harbor.id)).filter(({ reference }) =>
+      reference?.startsWith('deletion_waits:'),
+    )
+    expect(told).toHaveLength(1)
+    expect(saysNothing(told[0]?.words ?? '')).toBe(true)
+    await services.db.orm
+      .update(crisisAlerts)
+      .set({ closedAt: clock.now() })
+      .where(eq(crisisAlerts.organizationId, harbor.id))
+    await run(id)
+    expect(await exists(harbor.id)).toBe(false)
+  })
+
+  it('sees an alert that opens in its last moment, and a request that is taken back in it', async () => {
+    const ada = await harbor.person('client')
+    const id = await requestAndWait(admin, harbor.id)
+    ada.cookie = await harbor.signIn(ada.id, 'client')
+    admin.cookie = await harbor.signIn(admin.id, 'admin')
+    const { removeAll } = deletionSteps
+    const before = (work: () => Promise<unknown>) =>
+      vi.spyOn(deletionSteps, 'removeAll').mockImplementationOnce(async (...given) => {
+        await work()
+        await removeAll(...given)
+      })
+    before(() => say(ada, 'I want to kill myself tonight'))
+    await run(id)
+    expect(await exists(harbor.id)).toBe(true)
+    expect(await harbor.lastAudit('deletion.waits')).toMatchObject({ detail: { for: 'alert' } })
+    const { services, clock } = await theWorld()
+    await services.db.orm
+      .update(crisisAlerts)
+      .set({ closedAt: clock.now() })
+      .where(eq(crisisAlerts.organizationId, harbor.id))
+    before(() => ask(admin, calls.takeBackDeletion))
+    await run(id)
+    expect(await exists(harbor.id)).toBe(true)
+    expect(await certificateOf(id)).toBeUndefined()
+  })
+
+  it('waits where the processor does not end a payment', async () => {
+    const { services } = await theWorld()
+    await fill(harbor, admin)
+    const id = await requestAndWait(admin, harbor.id)
+    const broken = {
+      ...services,
+      payments: services.payments && {
+        ...services.payments,
+        readSubscription: async () => Promise.reject(new Error('away')),
+      },
+    }
+    await deleteOrganization.run(broken, { id })
+    expect(await exists(harbor.id)).toBe(true)
+    expect(await harbor.lastAudit('deletion.waits')).toMatchObject({ detail: { for: 'payments' } })
+    await run(id)
+    expect(await exists(harbor.id)).toBe(false)
+  })
+})
