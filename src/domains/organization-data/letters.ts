@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { emailPlace, publicUrl } from '#domains/auth/links.ts'
-import { users } from '#domains/auth/tables.ts'
+import { eq } from 'drizzle-orm'
+import { adminAddresses } from '#domains/auth/admin-addresses.ts'
+import { publicUrl } from '#domains/auth/links.ts'
 import { notify } from '#domains/notifications/notify.ts'
 import type { Services } from '#platform/context.ts'
-import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { MessageTemplate } from '#platform/domain/define-server.ts'
 import { languageOf } from '#shared/languages.ts'
 import { organizationDeletions } from './tables.ts'
@@ -29,26 +29,6 @@ export const dataLetters = {
   deletionWaits: { name: 'deletion_waits', catalog, key: 'deletionWaits', stillTrue: whileRequested },
   deletionDone: { name: 'deletion_done', catalog, key: 'deletionDone' },
 } satisfies Record<string, MessageTemplate>
-
-/** The addresses of all admins of an organization who can sign in. */
-export const adminAddresses = async (
-  db: Tx | Orm,
-  { fields }: Pick<Services, 'fields'>,
-  organizationId: string,
-): Promise<string[]> => {
-  const rows = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.organizationId, organizationId),
-        eq(users.role, 'admin'),
-        isNull(users.disabledAt),
-        isNotNull(users.email),
-      ),
-    )
-  return rows.flatMap(({ id, email }) => (email ? [fields.open(email, emailPlace(organizationId, id))] : []))
-}
 
 /** A day as a letter has it. */
 export const dayInLetter = (at: Date, language: string): string =>

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
-import { emailPlace } from '#domains/auth/links.ts'
-import { users } from '#domains/auth/tables.ts'
+import { adminAddresses } from '#domains/auth/admin-addresses.ts'
 import { countOneMore, formAddressKey, readCount } from '#domains/guard/counts.ts'
 import { notify } from '#domains/notifications/notify.ts'
 import { processorOf } from '#domains/payments/checkout.ts'
@@ -60,33 +59,15 @@ export const countRefused = async (
 }
 
 const tellAdmins = async (tx: Tx, ctx: Anyone): Promise<void> => {
-  const { organizationId, fields } = ctx
+  const { organizationId, language } = ctx
   await audit(tx, ctx, {
     action: 'gifts.cards_tested',
     recordType: 'organization',
     recordId: organizationId,
     detail: { refused: attack.refused },
   })
-  const admins = await tx
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.organizationId, organizationId),
-        eq(users.role, 'admin'),
-        isNull(users.disabledAt),
-        isNotNull(users.email),
-      ),
-    )
-  for (const { id, email } of admins)
-    if (email)
-      await notify(
-        tx,
-        ctx,
-        { organizationId, email: fields.open(email, emailPlace(organizationId, id)), language: ctx.language },
-        cardsTestedLetter,
-        { about: organizationId },
-      )
+  for (const email of await adminAddresses(tx, ctx, organizationId))
+    await notify(tx, ctx, { organizationId, email, language }, cardsTestedLetter, { about: organizationId })
 }
 
 /** Closes a payment page on which too many cards were refused. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readAuditHead } from '#domains/audit/head.ts'
+import { adminAddresses } from '#domains/auth/admin-addresses.ts'
 import { endSessions } from '#domains/auth/session.ts'
 import { sessions, users } from '#domains/auth/tables.ts'
 import { documents } from '#domains/documents/tables.ts'
@@ -12,7 +13,6 @@ import { tellListeners } from '#platform/domain/listeners.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { topics } from '#shared/realtime.ts'
 import { organizationRemoved } from '../happenings.ts'
-import { adminAddresses } from '../letters.ts'
 import {
   deletionCertificates as certificates,
   deletionLeftovers as leftovers,
