@@ -5,6 +5,10 @@ import { say } from '#domains/chat/test-kit.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { openCheckout, prepareCheckout } from '#domains/payments/checkout.ts'
+import { checkouts } from '#domains/payments/tables.ts'
+import { backgroundContext } from '#platform/context.ts'
+import { newId } from '#shared/ids.ts'
 import { organizationDataEndpoints as calls } from '../contract.ts'
 import { withAdmin } from '../test-kit.ts'
 import { deleteOrganization } from './jobs.ts'
@@ -85,5 +89,42 @@ describe('a deletion whose day has come', () => {
     expect(await harbor.lastAudit('deletion.waits')).toMatchObject({ detail: { for: 'payments' } })
     await run(id)
     expect(await exists(harbor.id)).toBe(false)
+  })
+
+  it('waits for a payment page that the processor opened after its payments were ended', async () => {
+    const { services } = await theWorld()
+    const id = await requestAndWait(admin, harbor.id)
+    const ctx = backgroundContext(services, harbor.id)
+    const checkoutId = newId()
+    await services.db.orm.transaction((tx) =>
+      prepareCheckout(tx, ctx, {
+        id: checkoutId,
+        purpose: 'gift',
+        account: 'gifts:housing',
+        amountCents: 4900,
+        subjectId: newId(),
+        interval: 'month',
+      }),
+    )
+    const { removeAll } = deletionSteps
+    let url = ''
+    vi.spyOn(deletionSteps, 'removeAll').mockImplementationOnce(async (...given) => {
+      const shown = {
+        label: 'A gift',
+        language: 'en',
+        successUrl: 'http://a.test',
+        cancelUrl: 'http://a.test',
+      }
+      url = await openCheckout(services, checkoutId, shown)
+      await removeAll(...given)
+    })
+    await run(id)
+    expect(url).not.toBe('')
+    expect(await exists(harbor.id)).toBe(true)
+    expect(await harbor.lastAudit('deletion.waits')).toMatchObject({ detail: { for: 'payments' } })
+    const [page] = await services.db.orm.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+    await run(id)
+    expect(await exists(harbor.id)).toBe(false)
+    expect((await services.payments?.readCheckout(page?.processorId ?? ''))?.status).toBe('expired')
   })
 })
