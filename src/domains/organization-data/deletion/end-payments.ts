@@ -42,17 +42,29 @@ export const endPayments = async (services: Services, organizationId: string): P
   return paying
 }
 
+/** What the processor does not know takes no money: it has ended. */
+const unlessUnknown = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof PaymentRefused && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
 const endSubscription = async ({ payments }: Services, id: string): Promise<void> => {
   if (!payments) throw new Error('no payment processor is set up')
-  const { status } = await payments.readSubscription(id)
-  if (status !== 'canceled') await payments.cancelSubscription(id)
+  const known = await unlessUnknown(payments.readSubscription(id))
+  if (known && known.status !== 'canceled') await unlessUnknown(payments.cancelSubscription(id))
 }
 
 /** Closes a payment page. Where it was paid just now, what it began ends too. */
 const endCheckout = async (services: Services, processorId: string): Promise<void> => {
   const { payments } = services
   if (!payments) throw new Error('no payment processor is set up')
-  if ((await payments.readCheckout(processorId)).status === 'open')
+  const page = await unlessUnknown(payments.readCheckout(processorId))
+  if (!page) return
+  if (page.status === 'open')
     await payments.expireCheckout(processorId).catch((error: unknown) => {
       // It was paid, or expired, between the two calls.
       if (!(error instanceof PaymentRefused)) throw error

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, type makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
+import { givePaid } from '#domains/donations/test-kit.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { openCheckout, prepareCheckout } from '#domains/payments/checkout.ts'
-import { checkouts } from '#domains/payments/tables.ts'
+import { checkouts, subscriptions } from '#domains/payments/tables.ts'
+import { aCheckout } from '#domains/payments/test-kit.ts'
 import { backgroundContext } from '#platform/context.ts'
 import { newId } from '#shared/ids.ts'
 import { organizationDataEndpoints as calls } from '../contract.ts'
@@ -126,5 +128,24 @@ describe('a deletion whose day has come', () => {
     await run(id)
     expect(await exists(harbor.id)).toBe(false)
     expect((await services.payments?.readCheckout(page?.processorId ?? ''))?.status).toBe('expired')
+  })
+
+  it('counts a payment that the processor does not know as ended', async () => {
+    const { services } = await theWorld()
+    await aCheckout(harbor.id)
+    await services.db.orm
+      .update(checkouts)
+      .set({ processorId: `cs_${newId()}` })
+      .where(eq(checkouts.organizationId, harbor.id))
+    await givePaid(harbor, { type: 'monthly' })
+    const [running] = await services.db.orm
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.organizationId, harbor.id))
+    if (!running) throw new Error('there is no subscription')
+    const id = await requestAndWait(admin, harbor.id)
+    await services.db.orm.insert(subscriptions).values({ ...running, id: `sub_${newId()}` })
+    await run(id)
+    expect(await exists(harbor.id)).toBe(false)
   })
 })
