@@ -24,7 +24,7 @@ import { Blocked, type DeletionRow } from './blocked.ts'
 import { type CertificateRow, type Letters, lettersPlace, sumOf } from './certificate.ts'
 import { findPaying, isStillPaid, type StillPaying } from './end-payments.ts'
 import { noteForOperator } from './operator.ts'
-import { hasOpenAlert, runsTheServer } from './refusals.ts'
+import { runsTheServer, whatIsInTheWay } from './refusals.ts'
 import { countRows, removeRows, tablesToRemove } from './remove-rows.ts'
 
 /** Behind a name by which a test can make it fail. */
@@ -36,7 +36,7 @@ export const writing = {
 
 /**
  * Removes all rows and writes the certificate, in one transaction: after a crash either both happened or neither did. Throws
- * Blocked where an alert opened or a payment began since the steps before.
+ * Blocked where something came in its way since the steps before.
  */
 export const removeAll = async (
   services: Services,
@@ -56,7 +56,8 @@ export const removeAll = async (
     await tx.execute(sql`select id from organizations where id = ${organizationId} for update`)
     const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId))
     if (!organization || (await runsTheServer(tx, organizationId))) return
-    if (await hasOpenAlert(tx, organizationId)) throw new Blocked('alert')
+    const inTheWay = await whatIsInTheWay(tx, organizationId)
+    if (inTheWay) throw new Blocked(inTheWay)
     // A payment page that is being opened just now is noted before this lock, or finds its row gone and closes the page again.
     await tx.execute(
       sql`select id from checkouts where organization_id = ${organizationId} and status = 'open' for no key update`,

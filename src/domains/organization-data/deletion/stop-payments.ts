@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import { organizationDeletions as deletions } from '../tables.ts'
 import { Blocked, type DeletionRow } from './blocked.ts'
 import { endPayments, type StillPaying } from './end-payments.ts'
-import { hasOpenAlert } from './refusals.ts'
+import { whatIsInTheWay } from './refusals.ts'
 
 /** The request, where it stands and its day has come. */
 export const findDue = async ({ db, clock }: Services, id: string): Promise<DeletionRow | null> => {
@@ -19,7 +19,8 @@ export const stopPayments = async (
   services: Services,
   { organizationId }: DeletionRow,
 ): Promise<StillPaying> => {
-  if (await hasOpenAlert(services.db.orm, organizationId)) throw new Blocked('alert')
+  const inTheWay = await whatIsInTheWay(services.db.orm, organizationId)
+  if (inTheWay) throw new Blocked(inTheWay)
   try {
     return await endPayments(services, organizationId)
   } catch (error) {

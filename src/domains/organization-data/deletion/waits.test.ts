@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, type makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
-import { givePaid } from '#domains/donations/test-kit.ts'
+import { refundRequests } from '#domains/donations/tables.ts'
+import { anAskedRefund, givePaid } from '#domains/donations/test-kit.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { openCheckout, prepareCheckout } from '#domains/payments/checkout.ts'
@@ -145,6 +146,27 @@ describe('a deletion whose day has come', () => {
     if (!running) throw new Error('there is no subscription')
     const id = await requestAndWait(admin, harbor.id)
     await services.db.orm.insert(subscriptions).values({ ...running, id: `sub_${newId()}` })
+    await run(id)
+    expect(await exists(harbor.id)).toBe(false)
+  })
+
+  it('waits while a refund is being sent, and ends no payment before that', async () => {
+    const { services } = await theWorld()
+    const asked = await anAskedRefund(harbor, admin)
+    await givePaid(harbor, { type: 'monthly' })
+    const id = await requestAndWait(admin, harbor.id)
+    const becomes = (state: 'approved' | 'sent') =>
+      services.db.orm.update(refundRequests).set({ state }).where(eq(refundRequests.id, asked))
+    await becomes('approved')
+    await run(id)
+    expect(await exists(harbor.id)).toBe(true)
+    expect(await harbor.lastAudit('deletion.waits')).toMatchObject({ detail: { for: 'payments' } })
+    const [running] = await services.db.orm
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.organizationId, harbor.id))
+    expect((await services.payments?.readSubscription(running?.id ?? ''))?.status).toBe('active')
+    await becomes('sent')
     await run(id)
     expect(await exists(harbor.id)).toBe(false)
   })
