@@ -21,7 +21,7 @@ export const deleteOrganization = defineJob({
     if (due)
       try {
         const ended = await steps.stopPayments(services, due)
-        await steps.removeAll(services, due, ended)
+        if (ended) await steps.removeAll(services, due, ended)
       } catch (error) {
         if (!(error instanceof Blocked)) throw error
         return steps.block(services, due, error.by)

@@ -17,7 +17,7 @@ const hasOpenAlert = async (db: Tx | Orm, organizationId: string): Promise<boole
 }
 
 /** Whether the deployment runs through this organization: it is the default one, or the super admin's account is in it. */
-export const runsTheServer = async (db: Tx | Orm, organizationId: string): Promise<boolean> => {
+const runsTheServer = async (db: Tx | Orm, organizationId: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -51,6 +51,7 @@ const hasRefundOnItsWay = async (db: Tx | Orm, organizationId: string): Promise<
 
 /** What a deletion whose day has come has to wait for, apart from payments that are still to be ended; null where nothing is in its way. */
 export const whatIsInTheWay = async (db: Tx | Orm, organizationId: string): Promise<DeletionBlock | null> => {
+  if (await runsTheServer(db, organizationId)) return 'runs_the_server'
   if (await hasOpenAlert(db, organizationId)) return 'alert'
   return (await hasRefundOnItsWay(db, organizationId)) ? 'payments' : null
 }

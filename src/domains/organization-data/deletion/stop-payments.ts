@@ -14,11 +14,16 @@ export const findDue = async ({ db, clock }: Services, id: string): Promise<Dele
   return row && row.dueAt <= clock.now() ? row : null
 }
 
-/** Ends every recurring payment. Throws Blocked where the processor does not do it. */
+/**
+ * Ends every recurring payment, and answers what it ended; null where the request was taken back. Throws Blocked, before it
+ * ends one, where the organization cannot be deleted now, and where the processor does not do it.
+ */
 export const stopPayments = async (
   services: Services,
-  { organizationId }: DeletionRow,
-): Promise<StillPaying> => {
+  { id, organizationId }: DeletionRow,
+): Promise<StillPaying | null> => {
+  // A payment that ended does not come back: nothing is ended for an organization that stays.
+  if (!(await findDue(services, id))) return null
   const inTheWay = await whatIsInTheWay(services.db.orm, organizationId)
   if (inTheWay) throw new Blocked(inTheWay)
   try {

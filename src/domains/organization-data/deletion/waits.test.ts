@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, type makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { refundRequests } from '#domains/donations/tables.ts'
@@ -169,5 +170,34 @@ describe('a deletion whose day has come', () => {
     await becomes('sent')
     await run(id)
     expect(await exists(harbor.id)).toBe(false)
+  })
+
+  it('ends no payment of an organization that then stays: the server runs through it, or the request was taken back', async () => {
+    const { services, clock } = await theWorld()
+    await givePaid(harbor, { type: 'monthly' })
+    const id = await requestAndWait(admin, harbor.id)
+    const [running] = await services.db.orm
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.organizationId, harbor.id))
+    const isPaid = async () => (await services.payments?.readSubscription(running?.id ?? ''))?.status
+    const owner = await harbor.person('superadmin')
+    await run(id)
+    expect(await exists(harbor.id)).toBe(true)
+    expect(await isPaid()).toBe('active')
+    admin.cookie = await harbor.signIn(admin.id, 'admin')
+    expect((await ask(admin, calls.readOwnData)).body.deletion).toMatchObject({
+      blockedBy: 'runs_the_server',
+    })
+
+    await services.db.orm.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, owner.id))
+    const { stopPayments } = deletionSteps
+    vi.spyOn(deletionSteps, 'stopPayments').mockImplementationOnce(async (...given) => {
+      expect((await ask(admin, calls.takeBackDeletion)).status).toBe(200)
+      return stopPayments(...given)
+    })
+    await run(id)
+    expect(await exists(harbor.id)).toBe(true)
+    expect(await isPaid()).toBe('active')
   })
 })
