@@ -21,7 +21,7 @@ type ExportRow = typeof exports.$inferSelect
 /** Another run of the job has taken the export over. */
 class TakenOver extends Error {}
 
-/** Makes the encrypted file. Run again after a crash it begins anew, and the run before it gives up. */
+/** Makes the encrypted file. Run again after a crash it starts again, and the run before it gives up. */
 export const makeOrganizationExport = defineJob({
   name: 'organization_data.export',
   input: z.object({ id: z.string() }),
