@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { days } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
 import { auditInBoth } from '../both-histories.ts'
 import { dataLetters, dayInLetter, tellAdmins } from '../letters.ts'
 import { deletionCertificates as certificates, organizationDeletions as deletions } from '../tables.ts'
@@ -16,6 +16,7 @@ import { deletionSteps as steps } from './steps.ts'
 export const deleteOrganization = defineJob({
   name: 'organization_data.delete',
   input: z.object({ id: z.string() }),
+  expiresAfterSeconds: hours(12) / 1000,
   run: async (services, { id }) => {
     const due = await steps.findDue(services, id)
     if (due)

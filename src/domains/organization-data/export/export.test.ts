@@ -332,6 +332,24 @@ describe('an export', () => {
     expect((await ask(admin, calls.startExport)).body.export?.id).not.toBe(id)
   })
 
+  it('that no run has begun after a day has failed; one whose key came late has its day from then on', async () => {
+    const { services, clock } = await theWorld()
+    const id = await anOpenExport()
+    const state = async () =>
+      (await services.db.orm.select().from(exports).where(eq(exports.id, id)))[0]?.state
+    await endOrganizationExports(services)
+    expect(await state()).toBe('making')
+    clock.advance(days(1))
+    admin.cookie = await harbor.signIn(admin.id, 'admin')
+    await giveKey()
+    await endOrganizationExports(services)
+    expect(await state()).toBe('making')
+    clock.advance(days(1))
+    await endOrganizationExports(services)
+    expect(await state()).toBe('failed')
+    expect(await harbor.lastAudit('organization_export.failed')).toMatchObject({ detail: { exportId: id } })
+  })
+
   it('leaves a line where the super admin reads, too', async () => {
     await makeExport()
     const { services } = await theWorld()
