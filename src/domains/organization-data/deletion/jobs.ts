@@ -58,7 +58,8 @@ export const startDeletions = async (services: Services): Promise<void> => {
     await queue.enqueue(db.orm, deleteOrganization, { id }, { key: id })
 }
 
-const reminders = [7, 1] as const
+/** The nearest first: after a long stop it alone goes out. */
+const reminders = [1, 7] as const
 
 /** Writes to the admins 7 days and 1 day before, each once. */
 export const remindOfDeletions = async (services: Services): Promise<void> => {

@@ -142,6 +142,19 @@ describe('the request', () => {
     expect(await reminders()).toHaveLength(2)
     for (const { words } of await reminders()) expect(saysNothing(words)).toBe(true)
   })
+
+  it('is reminded of once, when the server stood still until the last day', async () => {
+    const { services, clock } = await theWorld()
+    await request()
+    clock.advance(days(29))
+    await remindOfDeletions(services)
+    await remindOfDeletions(services)
+    const reminders = (await lettersFrom(harbor.id)).filter(({ reference }) =>
+      reference?.startsWith('deletion_soon:'),
+    )
+    expect(reminders).toHaveLength(1)
+    expect(await harbor.lastAudit('deletion.reminded')).toMatchObject({ detail: { days: 1 } })
+  })
 })
 
 it.each(['en', 'es', 'ar'])('the letters in %s say nothing of health, courts or deeds', (language) => {
