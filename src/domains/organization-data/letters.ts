@@ -22,6 +22,7 @@ const whileRequested = async ({ db }: Services, id: string): Promise<boolean> =>
 export const dataLetters = {
   exportAsked: { name: 'data_export_asked', catalog, key: 'exportAsked' },
   exportReady: { name: 'data_export_ready', catalog, key: 'exportReady' },
+  exportKeyReplaced: { name: 'export_key_replaced', catalog, key: 'exportKeyReplaced' },
   exportFailed: { name: 'data_export_failed', catalog, key: 'exportFailed' },
   deletionRequested: { name: 'deletion_requested', catalog, key: 'deletionRequested' },
   deletionSoon: { name: 'deletion_soon', catalog, key: 'deletionSoon', stillTrue: whileRequested },
@@ -34,16 +35,20 @@ export const dataLetters = {
 export const dayInLetter = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
-/** Writes to every admin of an organization. `link` of the texts leads to the page's tab. */
+/** Writes to every admin of an organization, but to one who knows it already, where they are named. `link` of the texts leads to the page's tab. */
 export const tellAdmins = async (
   tx: Tx,
   services: Services,
   { organizationId, language }: { organizationId: string; language: string },
   template: MessageTemplate,
-  { about, facts = {} }: { about: string; facts?: Record<string, string | number> },
+  {
+    about,
+    facts = {},
+    without,
+  }: { about: string; facts?: Record<string, string | number>; without?: string },
 ): Promise<void> => {
   const link = `${publicUrl(services)}/admin?tab=settings`
-  for (const email of await adminAddresses(tx, services, organizationId))
+  for (const email of await adminAddresses(tx, services, organizationId, without ? { without } : {}))
     await notify(tx, services, { organizationId, email, language }, template, {
       about,
       facts: { ...facts, link },
