@@ -16,6 +16,7 @@ import { newId } from '#shared/ids.ts'
 import { organizationDataEndpoints as calls } from '../contract.ts'
 import { withAdmin } from '../test-kit.ts'
 import { deleteOrganization } from './jobs.ts'
+import { writing } from './remove-all.ts'
 import { deletionSteps } from './steps.ts'
 import { certificateOf, exists, fill, requestAndWait, run } from './test-kit.ts'
 
@@ -199,5 +200,16 @@ describe('a deletion whose day has come', () => {
     await run(id)
     expect(await exists(harbor.id)).toBe(true)
     expect(await isPaid()).toBe('active')
+  })
+
+  it('gives way to a transaction of somebody else, and is done a little later', async () => {
+    const id = await requestAndWait(admin, harbor.id)
+    const deadlock = new Error('Failed query', {
+      cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+    })
+    const spied = vi.spyOn(writing, 'certificate').mockRejectedValueOnce(deadlock)
+    await run(id)
+    expect(spied).toHaveBeenCalledTimes(2)
+    expect(await exists(harbor.id)).toBe(false)
   })
 })
