@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, lte } from 'drizzle-orm'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { auditEvents } from './tables.ts'
 
@@ -14,9 +14,18 @@ export interface AuditHead {
 
 const atOnce = 1000
 
-/** Works out the head of an organization's history, oldest line first. A changed, missing or added line gives another hash. */
-export const readAuditHead = async (db: Tx | Orm, organizationId: string): Promise<AuditHead> => {
-  let head: AuditHead = { position: 0, hash: '', lines: 0 }
+const start: AuditHead = { position: 0, hash: '', lines: 0 }
+
+/**
+ * Works out the head of an organization's history, oldest line first. A changed, missing or added line gives another hash.
+ * From a head that is `known` already, only newer lines are read, unless a line before it was written late.
+ */
+export const readAuditHead = async (
+  db: Tx | Orm,
+  organizationId: string,
+  known: AuditHead = start,
+): Promise<AuditHead> => {
+  let head = (await countUntil(db, organizationId, known.position)) === known.lines ? known : start
   for (;;) {
     const rows = await db
       .select()
@@ -34,6 +43,16 @@ export const readAuditHead = async (db: Tx | Orm, organizationId: string): Promi
       }
     if (rows.length < atOnce) return head
   }
+}
+
+/** A line gets its number before its transaction ends: one with a lower number may come after one with a higher. */
+const countUntil = async (db: Tx | Orm, organizationId: string, position: number): Promise<number> => {
+  if (!position) return 0
+  const [row] = await db
+    .select({ lines: count() })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.organizationId, organizationId), lte(auditEvents.id, position)))
+  return row?.lines ?? 0
 }
 
 // The details in the order of their names: the database keeps no order of its own.

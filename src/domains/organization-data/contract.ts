@@ -29,7 +29,9 @@ export type Asker = 'admin' | 'superadmin'
 /** `gone`: the file was deleted after its days. */
 const exportStates = ['waiting_for_key', 'making', 'ready', 'failed', 'gone'] as const
 export type ExportState = (typeof exportStates)[number]
-export type DeletionBlock = 'alert' | 'payments'
+/** `runs_the_server`: it became the default organization, or the super admin's, after the request. */
+const deletionBlocks = ['alert', 'payments', 'runs_the_server'] as const
+export type DeletionBlock = (typeof deletionBlocks)[number]
 
 export const OrganizationExport = z.object({
   id,
@@ -48,7 +50,7 @@ export const DeletionRequest = z.object({
   requestedAt: moment,
   dueAt: moment,
   /** What it waits for although its day has come. */
-  blockedBy: z.enum(['alert', 'payments']).nullable(),
+  blockedBy: z.enum(deletionBlocks).nullable(),
 })
 export type DeletionRequest = z.output<typeof DeletionRequest>
 

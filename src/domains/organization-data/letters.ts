@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { emailPlace, publicUrl } from '#domains/auth/links.ts'
-import { users } from '#domains/auth/tables.ts'
+import { eq } from 'drizzle-orm'
+import { adminAddresses } from '#domains/auth/admin-addresses.ts'
+import { publicUrl } from '#domains/auth/links.ts'
 import { notify } from '#domains/notifications/notify.ts'
 import type { Services } from '#platform/context.ts'
-import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { MessageTemplate } from '#platform/domain/define-server.ts'
 import { languageOf } from '#shared/languages.ts'
 import { organizationDeletions } from './tables.ts'
@@ -22,6 +22,7 @@ const whileRequested = async ({ db }: Services, id: string): Promise<boolean> =>
 export const dataLetters = {
   exportAsked: { name: 'data_export_asked', catalog, key: 'exportAsked' },
   exportReady: { name: 'data_export_ready', catalog, key: 'exportReady' },
+  exportKeyReplaced: { name: 'export_key_replaced', catalog, key: 'exportKeyReplaced' },
   exportFailed: { name: 'data_export_failed', catalog, key: 'exportFailed' },
   deletionRequested: { name: 'deletion_requested', catalog, key: 'deletionRequested' },
   deletionSoon: { name: 'deletion_soon', catalog, key: 'deletionSoon', stillTrue: whileRequested },
@@ -30,40 +31,24 @@ export const dataLetters = {
   deletionDone: { name: 'deletion_done', catalog, key: 'deletionDone' },
 } satisfies Record<string, MessageTemplate>
 
-/** The addresses of all admins of an organization who can sign in. */
-export const adminAddresses = async (
-  db: Tx | Orm,
-  { fields }: Pick<Services, 'fields'>,
-  organizationId: string,
-): Promise<string[]> => {
-  const rows = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.organizationId, organizationId),
-        eq(users.role, 'admin'),
-        isNull(users.disabledAt),
-        isNotNull(users.email),
-      ),
-    )
-  return rows.flatMap(({ id, email }) => (email ? [fields.open(email, emailPlace(organizationId, id))] : []))
-}
-
 /** A day as a letter has it. */
 export const dayInLetter = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
-/** Writes to every admin of an organization. `link` of the texts leads to the page's tab. */
+/** Writes to every admin of an organization, but to one who knows it already, where they are named. `link` of the texts leads to the page's tab. */
 export const tellAdmins = async (
   tx: Tx,
   services: Services,
   { organizationId, language }: { organizationId: string; language: string },
   template: MessageTemplate,
-  { about, facts = {} }: { about: string; facts?: Record<string, string | number> },
+  {
+    about,
+    facts = {},
+    without,
+  }: { about: string; facts?: Record<string, string | number>; without?: string },
 ): Promise<void> => {
   const link = `${publicUrl(services)}/admin?tab=settings`
-  for (const email of await adminAddresses(tx, services, organizationId))
+  for (const email of await adminAddresses(tx, services, organizationId, without ? { without } : {}))
     await notify(tx, services, { organizationId, email, language }, template, {
       about,
       facts: { ...facts, link },

@@ -62,7 +62,7 @@ type Shown = Omit<CheckoutOrder, 'id' | 'amountCents' | 'interval' | 'expiresAt'
 
 /**
  * Opens the processor's page for a prepared checkout and answers its address. Called again, also by many at once, it
- * answers the same one. Throws payments.not_set_up, .unreachable, .refused.
+ * answers the same one. Throws request.not_found where its record is gone, payments.not_set_up, .unreachable, .refused.
  */
 export const openCheckout = async (
   ctx: Pick<Services, 'db' | 'payments'>,
@@ -77,9 +77,13 @@ export const openCheckout = async (
   const opened = await askProcessor(
     processor.openCheckout({ ...shown, id, amountCents, expiresAt, ...(interval ? { interval } : {}) }),
   )
-  await ctx.db.orm
+  const [kept] = await ctx.db.orm
     .update(checkouts)
     .set({ processorId: opened.id, url: opened.url })
     .where(eq(checkouts.id, id))
-  return opened.url
+    .returning({ id: checkouts.id })
+  if (kept) return opened.url
+  // What it belonged to was deleted meanwhile. Nobody has its address; closed, nobody ever pays it.
+  await processor.expireCheckout(opened.id).catch(() => undefined)
+  throw new AppError('request.not_found')
 }

@@ -1,8 +1,10 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { backgroundContext } from '#platform/context.ts'
 import { days, minutes, seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { openCheckout, prepareCheckout } from './checkout.ts'
 import { paymentEndpoints } from './contract.ts'
 import { reconcile } from './reconcile.ts'
 import { applyLeftMessages } from './sync/messages.ts'
@@ -354,4 +356,43 @@ it('the super admin reads which processor this server has', async () => {
 
 it('a message that nobody knows cannot be replayed', async () => {
   expect((await ask(owner, paymentEndpoints.replayProcessorEvent, { id: 'evt_none' })).status).toBe(404)
+})
+
+it('a payment page that opens while its record is deleted is closed again, and its address is told to nobody', async () => {
+  const { services } = await theWorld()
+  const { id, ctx } = { id: newId(), ctx: backgroundContext(services, harbor.id) }
+  await services.db.orm.transaction((tx) =>
+    prepareCheckout(tx, ctx, {
+      id,
+      purpose: 'organization_plan',
+      account: 'organization_plans',
+      amountCents: 4900,
+      subjectId: newId(),
+      interval: 'month',
+    }),
+  )
+  let opened = ''
+  const { payments: processor } = services
+  if (!processor) throw new Error('there is no sandbox')
+  const slow = {
+    ...services,
+    payments: {
+      ...processor,
+      openCheckout: async (order: Parameters<typeof processor.openCheckout>[0]) => {
+        const page = await processor.openCheckout(order)
+        opened = page.id
+        await services.db.orm.delete(checkouts).where(eq(checkouts.id, id))
+        return page
+      },
+    },
+  }
+  await expect(
+    openCheckout(slow, id, {
+      label: 'A payment',
+      language: 'en',
+      successUrl: 'http://localhost:3000/done',
+      cancelUrl: 'http://localhost:3000/left',
+    }),
+  ).rejects.toThrow('request.not_found')
+  expect((await processor.readCheckout(opened)).status).toBe('expired')
 })

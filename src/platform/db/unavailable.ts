@@ -22,7 +22,7 @@ interface Told {
 }
 
 /** The error and what caused it: the ORM wraps what the driver threw. */
-const chainOf = (error: unknown): Told[] => {
+export const chainOf = (error: unknown): Told[] => {
   const chain: Told[] = []
   for (
     let one = error;

@@ -44,3 +44,33 @@ it('the queue works off jobs that are due without waiting for its next look, and
     await db.close()
   }
 })
+
+it('a job that takes long is given the time it names, and others fifteen minutes', async () => {
+  const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'landfall-queue-')), LOG_LEVEL: 'silent' })
+  const db = await openDatabase(config)
+  const queue = createQueue(db, { ...config, JOBS: 'off' }, steppingClock())
+  const input = z.object({})
+  const run = () => Promise.resolve()
+  const [short, long] = [
+    defineJob({ name: 'short', input, run }),
+    defineJob({ name: 'long', input, run, expiresAfterSeconds: 3 * 3600 }),
+  ]
+  try {
+    await queue.start({ log: { error: () => undefined } } as unknown as Services, [short, long])
+    for (const job of [short, long]) await queue.enqueue(db.orm, job, {})
+    const rows = await db.run(
+      {
+        name: 'how_long',
+        text: 'select name, expire_seconds, heartbeat_seconds from jobs.job where name = any($1) order by name',
+      },
+      [['short', 'long']],
+    )
+    expect(rows).toEqual([
+      { name: 'long', expire_seconds: 3 * 3600, heartbeat_seconds: 120 },
+      { name: 'short', expire_seconds: 900, heartbeat_seconds: null },
+    ])
+  } finally {
+    await queue.close()
+    await db.close()
+  }
+})

@@ -13,6 +13,11 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   run(services: Services, input: z.output<S>): Promise<void>
   /** Runs by the clock, in UTC: five fields of cron. */
   cron?: string
+  /**
+   * How long one run may take; without it 15 minutes, after which the queue begins another beside it. A run that is given
+   * longer says every minute that it is alive, so that one that a crash ended is still taken up again at once.
+   */
+  expiresAfterSeconds?: number
 }
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job
@@ -45,6 +50,9 @@ const working = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
+/** A long run that has not said for this long that it is alive is begun again. It says so twice as often. */
+const aliveEverySeconds = 120
+
 /**
  * The job queue, kept in the database: retries with back-off, cron, and work that survives kill -9. On a test clock it
  * takes the time from that clock whenever `setTime` is called, and starts nothing by cron.
@@ -69,6 +77,9 @@ export const createQueue = (db: Database, config: Pick<Config, 'JOBS'>, clock: C
         db: fromDrizzle(tx as never, sql),
         retryLimit: 8,
         retryBackoff: true,
+        ...(job.expiresAfterSeconds
+          ? { expireInSeconds: job.expiresAfterSeconds, heartbeatSeconds: aliveEverySeconds }
+          : {}),
         ...(options?.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
         ...(options?.key ? { singletonKey: options.key } : {}),
       })

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
-import { emailPlace } from '#domains/auth/links.ts'
-import { users } from '#domains/auth/tables.ts'
+import { adminAddresses } from '#domains/auth/admin-addresses.ts'
 import { countOneMore, formAddressKey, readCount } from '#domains/guard/counts.ts'
 import { notify } from '#domains/notifications/notify.ts'
 import { processorOf } from '#domains/payments/checkout.ts'
@@ -11,6 +10,7 @@ import { checkouts } from '#domains/payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
+import { PaymentRefused } from '#platform/payments/provider.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
@@ -73,7 +73,7 @@ const openPagesOf = (tx: Tx, networkKey: string) =>
 
 /** Told once a day, however long it lasts. */
 const tellAdmins = async (tx: Tx, ctx: Anyone): Promise<void> => {
-  const { organizationId, fields, signer } = ctx
+  const { organizationId, language, signer } = ctx
   const told = signer.sign('guard cards told', organizationId)
   if ((await countOneMore(ctx, told, hours(24), tx)) > 1) return
   await audit(tx, ctx, {
@@ -82,33 +82,15 @@ const tellAdmins = async (tx: Tx, ctx: Anyone): Promise<void> => {
     recordId: organizationId,
     detail: { refused: attack.refused },
   })
-  const admins = await tx
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.organizationId, organizationId),
-        eq(users.role, 'admin'),
-        isNull(users.disabledAt),
-        isNotNull(users.email),
-      ),
-    )
-  for (const { id, email } of admins)
-    if (email)
-      await notify(
-        tx,
-        ctx,
-        { organizationId, email: fields.open(email, emailPlace(organizationId, id)), language: ctx.language },
-        cardsTestedLetter,
-        {
-          about: organizationId,
-          facts: {
-            minutes: attack.window / minutes(1),
-            refused: attack.refused,
-            least: formatCents(attack.leastCents, ctx.language, { short: true }),
-          },
-        },
-      )
+  for (const email of await adminAddresses(tx, ctx, organizationId))
+    await notify(tx, ctx, { organizationId, email, language }, cardsTestedLetter, {
+      about: organizationId,
+      facts: {
+        minutes: attack.window / minutes(1),
+        refused: attack.refused,
+        least: formatCents(attack.leastCents, language, { short: true }),
+      },
+    })
 }
 
 /** Closes a payment page on which too many cards were refused. */
@@ -118,7 +100,12 @@ export const closeTriedPage = defineJob({
   run: async (services, { checkoutId }) => {
     const [page] = await services.db.orm.select().from(checkouts).where(eq(checkouts.id, checkoutId))
     if (!page?.processorId || page.status !== 'open') return
-    await processorOf(services).expireCheckout(page.processorId)
+    // One that is being paid in this moment can no longer be closed.
+    await processorOf(services)
+      .expireCheckout(page.processorId)
+      .catch((error: unknown) => {
+        if (!(error instanceof PaymentRefused)) throw error
+      })
     await syncCheckout(services, page.processorId)
   },
 })

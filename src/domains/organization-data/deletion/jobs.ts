@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { days } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
 import { auditInBoth } from '../both-histories.ts'
 import { dataLetters, dayInLetter, tellAdmins } from '../letters.ts'
 import { deletionCertificates as certificates, organizationDeletions as deletions } from '../tables.ts'
@@ -16,12 +16,13 @@ import { deletionSteps as steps } from './steps.ts'
 export const deleteOrganization = defineJob({
   name: 'organization_data.delete',
   input: z.object({ id: z.string() }),
+  expiresAfterSeconds: hours(12) / 1000,
   run: async (services, { id }) => {
     const due = await steps.findDue(services, id)
     if (due)
       try {
         const ended = await steps.stopPayments(services, due)
-        await steps.removeAll(services, due, ended)
+        if (ended) await steps.removeAll(services, due, ended)
       } catch (error) {
         if (!(error instanceof Blocked)) throw error
         return steps.block(services, due, error.by)
@@ -57,7 +58,8 @@ export const startDeletions = async (services: Services): Promise<void> => {
     await queue.enqueue(db.orm, deleteOrganization, { id }, { key: id })
 }
 
-const reminders = [7, 1] as const
+/** The nearest first: after a long stop it alone goes out. */
+const reminders = [1, 7] as const
 
 /** Writes to the admins 7 days and 1 day before, each once. */
 export const remindOfDeletions = async (services: Services): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import { organizationDeletions as deletions } from '../tables.ts'
 import { Blocked, type DeletionRow } from './blocked.ts'
 import { endPayments, type StillPaying } from './end-payments.ts'
-import { hasOpenAlert } from './refusals.ts'
+import { whatIsInTheWay } from './refusals.ts'
 
 /** The request, where it stands and its day has come. */
 export const findDue = async ({ db, clock }: Services, id: string): Promise<DeletionRow | null> => {
@@ -14,12 +14,18 @@ export const findDue = async ({ db, clock }: Services, id: string): Promise<Dele
   return row && row.dueAt <= clock.now() ? row : null
 }
 
-/** Ends every recurring payment. Throws Blocked where the processor does not do it. */
+/**
+ * Ends every recurring payment, and answers what it ended; null where the request was taken back. Throws Blocked, before it
+ * ends one, where the organization cannot be deleted now, and where the processor does not do it.
+ */
 export const stopPayments = async (
   services: Services,
-  { organizationId }: DeletionRow,
-): Promise<StillPaying> => {
-  if (await hasOpenAlert(services.db.orm, organizationId)) throw new Blocked('alert')
+  { id, organizationId }: DeletionRow,
+): Promise<StillPaying | null> => {
+  // A payment that ended does not come back: nothing is ended for an organization that stays.
+  if (!(await findDue(services, id))) return null
+  const inTheWay = await whatIsInTheWay(services.db.orm, organizationId)
+  if (inTheWay) throw new Blocked(inTheWay)
   try {
     return await endPayments(services, organizationId)
   } catch (error) {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, sendForm, theWorld, passGuard } from '#app/test-kit.ts'
 import { auditEvents } from '#domains/audit/tables.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { contactPath } from '#domains/contact/contract.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
@@ -95,6 +97,27 @@ describe('the export key', () => {
     expect(await harbor.lastAudit('export_key.made')).toMatchObject({ actorUserId: admin.id })
     await giveKey()
     expect(await harbor.lastAudit('export_key.replaced')).toMatchObject({ actorUserId: admin.id })
+  })
+
+  it('that is replaced is told to the other admins, and to nobody else', async () => {
+    const { services } = await theWorld()
+    const { id } = await harbor.person('admin')
+    const theirs = `${id.toLowerCase()}@example.org`
+    await services.db.orm
+      .update(users)
+      .set({ email: services.fields.seal(theirs, emailPlace(harbor.id, id)) })
+      .where(eq(users.id, id))
+    const told = async () =>
+      (await lettersFrom(harbor.id)).filter(({ reference }) => reference?.startsWith('export_key_replaced:'))
+    await giveKey()
+    await giveKey()
+    expect(await told()).toHaveLength(0)
+    const another = await identityToRecipient(await generateX25519Identity())
+    expect((await ask(admin, calls.setExportKey, { recipient: another, password })).status).toBe(200)
+    expect(await told()).toMatchObject([{ to: theirs }])
+    const [letter] = await told()
+    expect(saysNothing(letter?.words ?? '')).toBe(true)
+    expect(letter?.words).not.toContain('age1')
   })
 })
 
@@ -330,6 +353,24 @@ describe('an export', () => {
     expect(await harbor.lastAudit('organization_export.failed')).toMatchObject({ detail: { exportId: id } })
     await giveKey()
     expect((await ask(admin, calls.startExport)).body.export?.id).not.toBe(id)
+  })
+
+  it('that no run has begun after a day has failed; one whose key came late has its day from then on', async () => {
+    const { services, clock } = await theWorld()
+    const id = await anOpenExport()
+    const state = async () =>
+      (await services.db.orm.select().from(exports).where(eq(exports.id, id)))[0]?.state
+    await endOrganizationExports(services)
+    expect(await state()).toBe('making')
+    clock.advance(days(1))
+    admin.cookie = await harbor.signIn(admin.id, 'admin')
+    await giveKey()
+    await endOrganizationExports(services)
+    expect(await state()).toBe('making')
+    clock.advance(days(1))
+    await endOrganizationExports(services)
+    expect(await state()).toBe('failed')
+    expect(await harbor.lastAudit('organization_export.failed')).toMatchObject({ detail: { exportId: id } })
   })
 
   it('leaves a line where the super admin reads, too', async () => {

@@ -1,13 +1,17 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { organizations } from '#domains/organizations/tables.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { days } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { auditInBoth } from '../both-histories.ts'
 import { dataLetters, tellAdmins } from '../letters.ts'
-import { organizationExportParts as parts, organizationExports as exports } from '../tables.ts'
+import {
+  organizationExportKeys as keys,
+  organizationExportParts as parts,
+  organizationExports as exports,
+} from '../tables.ts'
 import { openArchive } from './archive.ts'
 import { encryptInPieces } from './encrypt.ts'
 
@@ -21,10 +25,11 @@ type ExportRow = typeof exports.$inferSelect
 /** Another run of the job has taken the export over. */
 class TakenOver extends Error {}
 
-/** Makes the encrypted file. Run again after a crash it begins anew, and the run before it gives up. */
+/** Makes the encrypted file. Run again after a crash it starts again, and the run before it gives up. */
 export const makeOrganizationExport = defineJob({
   name: 'organization_data.export',
   input: z.object({ id: z.string() }),
+  expiresAfterSeconds: hours(12) / 1000,
   run: async (services, { id }) => {
     const attempt = newId()
     const [row] = await services.db.orm
@@ -84,7 +89,7 @@ const writeFile = async (
 const settle = (
   services: Services,
   { id, organizationId, language }: ExportRow,
-  attempt: string,
+  attempt: string | null,
   became: { state: 'ready'; bytes: number } | { state: 'failed' },
 ): Promise<void> =>
   services.db.orm.transaction(async (tx) => {
@@ -93,7 +98,13 @@ const settle = (
     const [changed] = await tx
       .update(exports)
       .set({ ...became, ...(isReady ? { readyAt: now, endsAt: new Date(now.getTime() + fileLives) } : {}) })
-      .where(and(eq(exports.id, id), eq(exports.attempt, attempt), eq(exports.state, 'making')))
+      .where(
+        and(
+          eq(exports.id, id),
+          attempt === null ? isNull(exports.attempt) : eq(exports.attempt, attempt),
+          eq(exports.state, 'making'),
+        ),
+      )
       .returning({ id: exports.id })
     if (!changed) return
     await auditInBoth(tx, backgroundContext(services, organizationId), organizationId, {
@@ -131,7 +142,7 @@ const removeParts = async (
 }
 
 const atOnce = 50
-/** A run that a crash ended is taken up again by the queue; what still stands there after a day has failed. */
+/** A run that a crash ended is taken up again by the queue; what is not made after a day, or not even begun, has failed. */
 const madeWithin = days(1)
 
 /** Deletes files whose days are over, and gives up exports that no job has finished. */
@@ -166,12 +177,19 @@ export const endOrganizationExports = async (services: Services): Promise<void> 
     .where(and(ne(exports.state, 'ready'), ne(exports.state, 'making')))
     .limit(atOnce)
   for (const { id } of left) await removeParts(services, id)
+  // One that waited for a key is not begun before there was one.
+  const before = new Date(clock.now().getTime() - madeWithin)
   const stuck = await db.orm
-    .select()
+    .select({ row: exports })
     .from(exports)
+    .leftJoin(keys, eq(keys.organizationId, exports.organizationId))
     .where(
-      and(eq(exports.state, 'making'), lte(exports.askedAt, new Date(clock.now().getTime() - madeWithin))),
+      and(
+        eq(exports.state, 'making'),
+        lte(exports.askedAt, before),
+        or(isNull(keys.madeAt), lte(keys.madeAt, before)),
+      ),
     )
     .limit(atOnce)
-  for (const row of stuck) if (row.attempt) await settle(services, row, row.attempt, { state: 'failed' })
+  for (const { row } of stuck) await settle(services, row, row.attempt, { state: 'failed' })
 }

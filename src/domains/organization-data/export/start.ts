@@ -87,15 +87,21 @@ export const setExportKey: Verb<Calls['setExportKey']> = async (ctx, { recipient
   const { organizationId } = ctx
   await ctx.db.orm.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
-    const isFirst = (await keyOf(tx, organizationId)) === null
+    const before = await keyOf(tx, organizationId)
     const made = { recipient, madeBy: ctx.actor.userId, madeAt: ctx.clock.now() }
     await tx
       .insert(keys)
       .values({ organizationId, ...made })
       .onConflictDoUpdate({ target: keys.organizationId, set: made })
     await auditInBoth(tx, ctx, organizationId, {
-      action: isFirst ? 'export_key.made' : 'export_key.replaced',
+      action: before === null ? 'export_key.made' : 'export_key.replaced',
     })
+    // Their secret key opens no new copy any more, and perhaps it was not the admin who did this.
+    if (before !== null && before !== recipient)
+      await tellAdmins(tx, ctx, { organizationId, language: ctx.language }, dataLetters.exportKeyReplaced, {
+        about: organizationId,
+        without: ctx.actor.userId,
+      })
     const begun = await tx
       .update(exports)
       .set({ state: 'making', recipient })

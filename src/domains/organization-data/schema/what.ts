@@ -27,6 +27,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'clients.phone_index': 'machinery: a blind index; the number itself is in the row',
   'clients.birth_index': 'machinery: a blind index; the day itself is in the row',
   'gifts.email_index': 'machinery: a blind index; the address itself is in the row',
+  'gifts.network_key': 'machinery: a keyed index of a network address, to count refused cards by',
   'submissions.email_index': 'machinery: a blind index; the address itself is in the row',
   'submissions.phone_index': 'machinery: a blind index; the number itself is in the row',
   'intakes.phone_index': 'machinery: a blind index',

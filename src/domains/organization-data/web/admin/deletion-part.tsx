@@ -16,6 +16,7 @@ export function DeletionPart({ data }: { data: OwnData }) {
     <>
       <p>{t('deletion.text')}</p>
       <ul className="mt-2 list-disc ps-5">
+        <li>{t('deletion.endsPayments')}</li>
         <li>{t('deletion.goes')}</li>
         <li>{t('deletion.stays')}</li>
         <li>{t('deletion.copyFirst')}</li>

@@ -23,6 +23,7 @@ export function RequestedDeletion({ deletion }: { deletion: DeletionRequest }) {
           blockedBy ? `organization-data:deletion.waitsFor.${blockedBy}` : 'organization-data:deletion.until',
         )}
       </p>
+      {!blockedBy && <p>{t('organization-data:deletion.endsPayments')}</p>}
       {takeBack.error && (
         <p role="alert" className="mt-2 text-danger">
           <Problem error={takeBack.error}>
