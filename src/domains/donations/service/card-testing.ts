@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
 import { adminAddresses } from '#domains/auth/admin-addresses.ts'
