@@ -9,6 +9,7 @@ test('an admin records an expense, and the public page shows it', async ({ page,
   await admin.getByRole('link', { name: 'Donations', exact: true }).click()
   await expect(admin).toHaveURL(/\/gifts-desk$/)
   await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+  await admin.getByRole('tab', { name: 'Spending' }).click()
   const what = `Paint for two rooms ${mark()}`
   await admin.getByLabel('Amount, in dollars').fill('1,000')
   await admin.getByLabel('Fund', { exact: true }).selectOption('Housing')

@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 
 const openDesk = async () => {
-  const part = await openPart(<GiftsDesk />, { texts, path: '/gifts-desk' })
+  const part = await openPart(<GiftsDesk />, { texts, path: '/gifts-desk?tab=spending' })
   const amount = (await screen.findByLabelText('Amount, in dollars')) as HTMLInputElement
   const what = screen.getByLabelText('What for') as HTMLTextAreaElement
   const send = screen.getByRole('button', { name: 'Record expense' })
   return { ...part, amount, what, send }
 }
 
-it('the desk opens on the tab Spending with the list, and the form warns that everyone reads it', async () => {
+it('the tab Spending has the list, and its form warns that everyone reads it', async () => {
   answer(calls.listSpendings, [row()])
   const { what } = await openDesk()
   expect(screen.getByRole('tab', { name: 'Spending' }).getAttribute('aria-selected')).toBe('true')
