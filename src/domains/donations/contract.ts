@@ -50,12 +50,13 @@ export const donationErrors = defineErrors('donations', {
   /** Small gifts by card wait while stolen cards are being tried. */
   small_stopped: [422, 'amount'],
   not_received_yet: [422, 'receivedOn'],
+  long_ago: [422, 'receivedOn'],
   /** The same gift was saved before with other values. */
   recorded_otherwise: 409,
   /** Only a whole gift that staff entered can have been entered by mistake. */
   only_entered: [422, 'reason'],
   /** More than is left of the payment. */
-  refund_too_large: [422, 'amount'],
+  refund_too_large: [422, 'refundAmount'],
   /** Another refund of the same payment is not over. */
   refund_waits: 409,
   /** The admin who asked for a refund does not decide it. */

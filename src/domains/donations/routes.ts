@@ -100,10 +100,17 @@ export const serveDonations = async (app: FastifyInstance, door: Door): Promise<
       )
       .send(text)
   }
-  type ByLink = { Querystring: { gift?: string } }
+  type ByLink = { Querystring: { gift?: string; paid?: string } }
   const byLink = { name: 'openGiftLink', access: 'public' as const, limit: plainForms }
   app.get<ByLink>('/donate/confirm', async (request, reply) =>
-    answer(reply, await confirmGift(await letIn(byLink, request, reply), String(request.query.gift ?? ''))),
+    answer(
+      reply,
+      await confirmGift(
+        await letIn(byLink, request, reply),
+        String(request.query.gift ?? ''),
+        request.query.paid !== undefined,
+      ),
+    ),
   )
   app.get<ByLink>('/donate/checkout', async (request, reply) =>
     answer(reply, await openConfirmed(await letIn(byLink, request, reply), String(request.query.gift ?? ''))),

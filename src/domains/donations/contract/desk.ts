@@ -101,6 +101,7 @@ export const RefundBody = z.object({
 export const RefundRequest = z.object({
   id,
   giftId: id,
+  paymentId: z.string(),
   donorName: z.string(),
   fund: z.enum(funds),
   method: z.enum(giftMethods),

@@ -18,10 +18,11 @@ import { linkLives } from '../jobs.ts'
 import { confirmLetter } from '../notifications.ts'
 import { gifts } from '../tables.ts'
 import { checkCardTesting } from './card-testing.ts'
-import { type GiftRow, giftToken, readGiftToken, thanksUrl } from './gift-place.ts'
+import { type GiftRow, giftToken, readGiftToken } from './gift-place.ts'
 import { checkAmount, keepGift } from './keep-gift.ts'
 import { openPayment, payAgain, preparePayment } from './open-payment.ts'
 import {
+  donePage,
   linkPage,
   linkOverPage,
   type NotPaidFor,
@@ -124,8 +125,7 @@ const keep = async (ctx: Anyone, heard: Heard, given: GiftWords & { amountCents:
     await keepHeard(tx, ctx, heard, 'form')
     if (!tells) return
     const to = { organizationId: ctx.organizationId, email: given.donorEmail, language: gift.language }
-    const link = `${publicUrl(ctx)}/donate/confirm?gift=${giftToken(ctx, gift.id, 'gift link')}`
-    await notify(tx, ctx, to, confirmLetter, { about: gift.id, facts: { link } })
+    await notify(tx, ctx, to, confirmLetter, { about: gift.id, facts: { link: linkUrl(ctx, gift.id) } })
   })
 }
 
@@ -179,17 +179,20 @@ const findByLink = async (ctx: Anyone, token: string): Promise<GiftRow | null> =
 
 const isPayable = ({ state }: GiftRow): boolean => ['unconfirmed', 'started', 'left'].includes(state)
 const over = (ctx: Anyone): PlainAnswer => ({ status: 410, html: linkOverPage(ctx.language) })
-const toThanks = (ctx: Anyone, gift: GiftRow): PlainAnswer => ({
-  status: 303,
-  html: '',
-  location: thanksUrl(ctx, gift.id),
-})
+/** Where the e-mail's link leads, and a donor without a script comes back to from the payment page. */
+const linkUrl = (ctx: Anyone, id: string): string =>
+  `${publicUrl(ctx)}/donate/confirm?gift=${giftToken(ctx, id, 'gift link')}`
 
 /** What a link shows: the gift, and the way to its payment. Opening it changes nothing: mail programs open links too. */
-export const confirmGift = async (ctx: Anyone, token: string): Promise<PlainAnswer> => {
+export const confirmGift = async (
+  ctx: Anyone,
+  token: string,
+  /** The donor comes from the payment page, where they paid: the message about it may be on its way. */
+  hasPaid: boolean,
+): Promise<PlainAnswer> => {
   const gift = await findByLink(ctx, token)
   if (!gift) return over(ctx)
-  if (!isPayable(gift)) return toThanks(ctx, gift)
+  if (!isPayable(gift) || hasPaid) return { status: 200, html: donePage(gift.language, gift) }
   return { status: 200, html: linkPage(gift.language, { gift, token }) }
 }
 
@@ -197,7 +200,7 @@ export const confirmGift = async (ctx: Anyone, token: string): Promise<PlainAnsw
 export const openConfirmed = async (asked: Anyone, token: string): Promise<PlainAnswer> => {
   const found = await findByLink(asked, token)
   if (!found) return over(asked)
-  if (!isPayable(found)) return toThanks(asked, found)
+  if (!isPayable(found)) return { status: 200, html: donePage(found.language, found) }
   const ctx = { ...asked, organizationId: found.organizationId }
   try {
     return { status: 303, html: '', location: await payConfirmed(ctx, found) }
@@ -231,5 +234,7 @@ const payConfirmed = async (ctx: Anyone, found: GiftRow): Promise<string> => {
     await audit(tx, ctx, { action: 'gift.confirmed', recordType: 'gift', recordId: row.id })
     return row
   })
-  return confirmed ? openPayment(ctx, confirmed) : payAgain(ctx, found.id)
+  const link = linkUrl(ctx, found.id)
+  const back = { paid: `${link}&paid=1`, left: link }
+  return confirmed ? openPayment(ctx, confirmed, back) : payAgain(ctx, found.id, back)
 }

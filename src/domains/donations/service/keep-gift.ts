@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
 import type { Context } from '#platform/context.ts'
 import { idAgain } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { donationErrors } from '../contract.ts'
 import { feeToCover, leastCents } from '../contract/amounts.ts'
@@ -24,6 +25,32 @@ export const checkAmount = async (ctx: Context<Actor | null>, amountCents: numbe
   if (amountCents < leastCents) throw new AppError(donationErrors.too_small)
   const { maximumCents } = await settingsOf(ctx.db.orm, ctx.organizationId)
   if (amountCents > maximumCents) throw new AppError(donationErrors.too_large)
+}
+
+/** A gift that is begun again within this time, from another tab or after Back, is the one whose payment page is open. */
+const sameGift = minutes(30)
+
+const findBegun = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  { id, email, digest }: { id: string; email: string; digest: string },
+): Promise<GiftRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(gifts)
+    .where(
+      and(
+        eq(gifts.organizationId, ctx.organizationId),
+        eq(gifts.emailIndex, emailIndex(ctx, email)),
+        eq(gifts.digest, digest),
+        eq(gifts.state, 'started'),
+        ne(gifts.id, id),
+        gt(gifts.createdAt, new Date(ctx.clock.now().getTime() - sameGift)),
+      ),
+    )
+    .orderBy(gifts.createdAt)
+    .limit(1)
+  return row
 }
 
 /**
@@ -55,6 +82,8 @@ export const keepGift = async (
   const seal = (field: Parameters<typeof giftPlace>[1], text: string): Buffer =>
     fields.seal(text, giftPlace(organizationId, field, id))
   const now = ctx.clock.now()
+  const begun = isVerified ? await findBegun(tx, ctx, { id, email, digest }) : undefined
+  if (begun) return { gift: begun, isNew: false }
   const [made] = await tx
     .insert(gifts)
     .values({

@@ -40,8 +40,19 @@ export const preparePayment = async (
   })
 }
 
+/** Where a donor comes back to from the payment page. */
+interface Back {
+  paid: string
+  left: string
+}
+
 /** The address of the payment page of a gift whose payment is prepared; asked for again, the same one. */
-export const openPayment = async (ctx: Anyone, gift: GiftRow): Promise<string> => {
+export const openPayment = async (
+  ctx: Anyone,
+  gift: GiftRow,
+  /** Where the donor comes back to; for one without a script a page that needs none. */
+  back: Back = { paid: thanksUrl(ctx, gift.id), left: `${thanksUrl(ctx, gift.id)}&left=1` },
+): Promise<string> => {
   const { id, checkoutId, language, organizationId } = gift
   const sender = await senderName(ctx.db.orm, organizationId)
   const { email } = openDonor(ctx, gift)
@@ -50,8 +61,8 @@ export const openPayment = async (ctx: Anyone, gift: GiftRow): Promise<string> =
     ...(email ? { email } : {}),
     isGift: true,
     language,
-    successUrl: thanksUrl(ctx, id),
-    cancelUrl: `${thanksUrl(ctx, id)}&left=1`,
+    successUrl: back.paid,
+    cancelUrl: back.left,
   })
 }
 
@@ -59,7 +70,7 @@ export const openPayment = async (ctx: Anyone, gift: GiftRow): Promise<string> =
  * The payment page of a gift that was not paid: the one that is open, or a new one where that has expired. Throws
  * donations.nothing_to_pay where it was paid, .too_many_refused, .small_stopped, .closed, and payments.unreachable, .refused.
  */
-export const payAgain = async (ctx: Anyone, giftId: string): Promise<string> => {
+export const payAgain = async (ctx: Anyone, giftId: string, back?: Back): Promise<string> => {
   await checkTakesGifts(ctx)
   const [asked] = await ctx.db.orm.select().from(gifts).where(eq(gifts.id, giftId))
   if (asked) await checkCardTesting(ctx, asked.giftCents)
@@ -89,5 +100,5 @@ export const payAgain = async (ctx: Anyone, giftId: string): Promise<string> => 
     await audit(tx, ctx, { action: 'gift.tried_again', recordType: 'gift', recordId: row.id })
     return next ?? row
   })
-  return openPayment(ctx, gift)
+  return openPayment(ctx, gift, back)
 }

@@ -177,6 +177,20 @@ export const linkOverPage = (language: string): string => {
   )
 }
 
+/** Says that a gift is paid, or where else it stands, on a page that needs no script. */
+export const donePage = (language: string, { state, type, giftCents, feeCents }: GiftRow): string => {
+  const { text, money } = sayIn(language)
+  const amount = money(giftCents + feeCents)
+  const show = (title: string, words: string): string =>
+    page(language, title, `<p>${words}</p><p><a class="go" href="/">${text('plain.home')}</a></p>`)
+  if (state === 'paid') return show(text('thanks.paid.title'), text('thanks.paid.once', { amount }))
+  if (['unconfirmed', 'started', 'left'].includes(state))
+    return show(text('thanks.late.title'), text('thanks.late.text'))
+  if (type !== 'one-time' && state !== 'canceled')
+    return show(text('thanks.paid.title'), text(`thanks.paid.${type}`, { amount }))
+  return show(text('thanks.title'), text(`own.state.${state}`))
+}
+
 /** What the link of an e-mail shows: the gift once more, and the way to its payment. */
 export const linkPage = (
   language: string,

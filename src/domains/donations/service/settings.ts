@@ -22,11 +22,15 @@ export const settingsOf = async (db: Tx | Orm, organizationId: string): Promise<
   return { legalName, ein, statement, maximumCents }
 }
 
+/** No receipt may be used for taxes while one of these words is an example. */
+const isExample = (settings: DonationSettings): boolean =>
+  (['legalName', 'ein', 'statement'] as const).some((name) => settings[name] === exampleSettings[name])
+
 export const readDonationTerms: Verb<typeof donationEndpoints.readDonationTerms> = async (ctx) => {
   const settings = await settingsOf(ctx.db.orm, ctx.organizationId)
   return {
     ...settings,
-    isExample: settings.ein === exampleSettings.ein,
+    isExample: isExample(settings),
     minimumCents: leastCents,
     takesGifts: await takesGifts(ctx),
   }

@@ -5,6 +5,7 @@ import { readSettings } from '#domains/organizations/settings.ts'
 import { giftAccount } from '#domains/payments/contract/accounts.ts'
 import { recordOfflinePayment } from '#domains/payments/offline.ts'
 import type { Verb } from '#platform/http/bind.ts'
+import { daysFrom } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { dayAt } from '#shared/local-time.ts'
 import { donationErrors, type donationEndpoints } from '../../contract.ts'
@@ -12,6 +13,9 @@ import { gifts } from '../../tables.ts'
 import { noonOf } from '#domains/organizations/days.ts'
 import { giftPlace } from '../gift-place.ts'
 import { findAtDesk, shownAtDesk } from './list-gifts.ts'
+
+/** A day longer ago is a slip of the finger: receipts are numbered by year, and such a year is closed. */
+const longestAgoDays = 400
 
 /**
  * Records a gift that came by check, in cash or by transfer: with its payment, its lines in the ledger and its receipt. The
@@ -22,7 +26,9 @@ export const recordOfflineGift: Verb<typeof donationEndpoints.recordOfflineGift>
   const { id, method, reference, receivedOn, amountCents, fund, donorName, donorEmail, message } = given
   const { timeZone } = await readSettings(ctx, organizationId)
   const now = ctx.clock.now()
-  if (receivedOn > dayAt(now, timeZone)) throw new AppError(donationErrors.not_received_yet)
+  const today = dayAt(now, timeZone)
+  if (receivedOn > today) throw new AppError(donationErrors.not_received_yet)
+  if (receivedOn < daysFrom(today, -longestAgoDays)) throw new AppError(donationErrors.long_ago)
   const email = donorEmail?.trim().toLowerCase()
   const digest = ctx.signer.sign(
     'offline gift',

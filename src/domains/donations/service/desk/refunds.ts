@@ -45,6 +45,7 @@ const shown = (ctx: Context, { request, gift, payment, askedBy, decidedBy }: Fou
   return {
     id,
     giftId,
+    paymentId: request.paymentId,
     donorName: openDonor(ctx, gift).name,
     fund: gift.fund,
     method: gift.method,
@@ -163,8 +164,16 @@ const lockAsked = async (tx: Tx, { organizationId }: Context, id: string): Promi
   return row
 }
 
+const isDecidedByCaller = async (tx: Tx, ctx: Context, id: string, agrees: boolean): Promise<boolean> => {
+  const [row] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for('no key update')
+  if (row?.organizationId !== ctx.organizationId || row.decidedBy !== ctx.actor.userId) return false
+  return agrees === (row.state !== 'declined')
+}
+
 export const decideRefund: Verb<typeof donationEndpoints.decideRefund> = async (ctx, { id, agrees }) => {
   await ctx.db.orm.transaction(async (tx) => {
+    // Pressed twice: the second press finds what the first one decided.
+    if (await isDecidedByCaller(tx, ctx, id, agrees)) return
     const row = await lockAsked(tx, ctx, id)
     if (row.askedBy === ctx.actor.userId) throw new AppError(donationErrors.second_person)
     await tx

@@ -128,7 +128,8 @@ export function DonationForm({ initial, given, focus, ownEmail, maximumCents, is
         amount={amount}
         onPreset={(preset) => {
           set('preset', preset)
-          set('amount', '')
+          // "Another amount" keeps what is typed: the browser chooses it again when the donor comes Back.
+          if (preset) set('amount', '')
         }}
         onType={(amount) => {
           if (values.preset) set('preset', '')

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { dayAndTime } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
-import { useAction, useEndpoint } from '#web/use-endpoint.ts'
+import { useAction, useEndpoint, useList } from '#web/use-endpoint.ts'
 import { donationEndpoints } from '../../contract.ts'
 import type { DeskGiftRecord, DeskPayment } from '../../contract/desk.ts'
 import { deskReceiptPath } from '../../contract/papers.ts'
@@ -36,6 +36,11 @@ function Record({ gift }: { gift: DeskGiftRecord }) {
   const { t, i18n } = useTranslation(['gifts-desk', 'donations'])
   const { type, giftCents, feeCents, donorEmail, fund, method, message, tribute, payments } = gift
   const [refunded, setRefunded] = useState<DeskPayment | null>(null)
+  const refunds = useList(donationEndpoints.listRefunds, { limit: 20, giftId: gift.id })
+  const waits = (paymentId: string): boolean =>
+    refunds.data?.some(
+      (one) => one.paymentId === paymentId && (one.state === 'asked' || one.state === 'approved'),
+    ) ?? false
   const facts = [
     [
       t('gifts-desk:gifts.gift'),
@@ -71,7 +76,7 @@ function Record({ gift }: { gift: DeskGiftRecord }) {
                 key={payment.id}
                 payment={payment}
                 hasAddress={donorEmail !== null}
-                onRefund={() => setRefunded(payment)}
+                onRefund={waits(payment.id) ? undefined : () => setRefunded(payment)}
               />
             ))}
           </ul>
@@ -92,7 +97,8 @@ function Payment({
 }: {
   payment: DeskPayment
   hasAddress: boolean
-  onRefund(): void
+  /** Absent while a refund of the payment waits. */
+  onRefund: (() => void) | undefined
 }) {
   const { t, i18n } = useTranslation('gifts-desk')
   const money = (cents: number): string => formatCents(cents, i18n.language)
@@ -145,7 +151,7 @@ function Payment({
             {t('record.send')}
           </Button>
         )}
-        {amountCents > refundedCents && (
+        {onRefund && amountCents > refundedCents && (
           <Button size="dense" className="min-h-11" onClick={onRefund}>
             {t('refund.open')}
           </Button>

@@ -18,17 +18,17 @@ export function RefundForm({ payment, onClose }: { payment: DeskPayment; onClose
   const { form, field, submit, isSending, problem } = useEndpointForm(
     donationEndpoints.askRefund,
     z.object({
-      amount: dollars({ most: left }).refine((cents) => cents > 0, { error: 'zero' }),
+      refundAmount: dollars({ most: left }).refine((cents) => cents > 0, { error: 'zero' }),
       reason: z.enum(refundReasons),
       note: z.string().max(500),
     }),
     {
-      initial: { amount: amountText(left), reason: 'donor_asked' as RefundReason, note: '' },
+      initial: { refundAmount: amountText(left), reason: 'donor_asked' as RefundReason, note: '' },
       catalog: 'gifts-desk',
       draft: `refund ${payment.id}`,
       errors: donationErrors,
       facts: { most: formatCents(left, i18n.language) },
-      toInput: ({ amount: amountCents, reason, note }, id) => ({
+      toInput: ({ refundAmount: amountCents, reason, note }, id) => ({
         id,
         paymentId: payment.id,
         amountCents,
@@ -46,7 +46,7 @@ export function RefundForm({ payment, onClose }: { payment: DeskPayment; onClose
       },
     },
   )
-  const [money, why, note] = [field('amount'), field('reason'), field('note')]
+  const [money, why, note] = [field('refundAmount'), field('reason'), field('note')]
   return (
     <form
       noValidate
@@ -62,8 +62,8 @@ export function RefundForm({ payment, onClose }: { payment: DeskPayment; onClose
         <AmountField
           label={t('gifts-desk:spending.amountLabel')}
           {...money}
-          text={form.watch('amount')}
-          onChoose={(plain) => form.setValue('amount', plain, { shouldValidate: true })}
+          text={form.watch('refundAmount')}
+          onChoose={(plain) => form.setValue('refundAmount', plain, { shouldValidate: true })}
         />
         <Field label={t('gifts-desk:refund.reason')} error={why.error} required>
           {(control) => (
