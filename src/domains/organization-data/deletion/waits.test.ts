@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, type makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
@@ -212,4 +213,33 @@ describe('a deletion whose day has come', () => {
     expect(spied).toHaveBeenCalledTimes(2)
     expect(await exists(harbor.id)).toBe(false)
   })
+
+  // The embedded database does one transaction after the other.
+  it.skipIf(!process.env['TEST_DATABASE_URL'])(
+    'is the one that gives way to a message that has its client and waits for the organization',
+    async () => {
+      const { services } = await theWorld()
+      const ada = await harbor.person('client')
+      const id = await requestAndWait(admin, harbor.id)
+      let deletion: Promise<void> = Promise.resolve()
+      const isLocked = async () => {
+        const { rows } = (await services.db.orm.execute(
+          sql`select id from organizations where id = ${harbor.id} for key share skip locked`,
+        )) as unknown as { rows: unknown[] }
+        return rows.length === 0
+      }
+      await services.db.orm.transaction(async (tx) => {
+        await tx.execute(sql`select id from clients where id = ${ada.clientId} for no key update`)
+        deletion = run(id)
+        await expect.poll(isLocked, { interval: 10, timeout: 20_000 }).toBe(true)
+        await audit(tx, backgroundContext(services, harbor.id), {
+          action: 'message.sent',
+          recordType: 'client',
+          recordId: ada.clientId ?? '',
+        })
+      })
+      await deletion
+      expect(await exists(harbor.id)).toBe(false)
+    },
+  )
 })
