@@ -161,7 +161,7 @@ describe('the deletion', () => {
   })
 
   it('does not happen before its day, and not a second time', async () => {
-    const { services, clock } = await theWorld()
+    const { clock } = await theWorld()
     await requestAs(admin, harbor.id)
     const row = await requestRow(harbor.id)
     const id = row?.id ?? ''

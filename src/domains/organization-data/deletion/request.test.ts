@@ -51,7 +51,7 @@ describe('the request', () => {
   })
 
   it('waits thirty days, leaves its line in both histories without a word, and is told to every admin', async () => {
-    const { clock, services } = await theWorld()
+    const { clock } = await theWorld()
     const { body, status } = await request({ name: `  ${(await nameOf(harbor.id)).toUpperCase()} ` })
     expect(status).toBe(201)
     expect(body.deletion).toMatchObject({
@@ -90,7 +90,7 @@ describe('the request', () => {
     expect((await lettersFrom(harbor.id)).map(({ reference }) => reference?.split(':')[0])).toContain(
       'deletion_taken_back',
     )
-    const { services, clock } = await theWorld()
+    const { clock } = await theWorld()
     const row = await requestRow(harbor.id)
     clock.advance(days(31))
     await run(row?.id ?? '')
