@@ -5,7 +5,7 @@ import { newId } from '../src/shared/ids.ts'
 import { now } from './test-server.ts'
 import { type Calls, callsOf, evil, evilFile, evilStreet, mark, shortEvil } from './hostile-words.ts'
 
-// What strangers write into the five forms, and what is said about it between them and the team.
+// What strangers write into the seven forms, and what is said about it between them and the team.
 
 /** A day by the organization's clock. */
 export const dayIn = (days: number): string =>
@@ -98,14 +98,16 @@ const packed = (form: object): Record<string, string> =>
     ]),
   )
 
-/** The five forms, by two visitors: a browser holds one registration at a time. */
+/** The seven forms, by two visitors: a browser holds one registration at a time. */
 export const handIn = async (contexts: [APIRequestContext, APIRequestContext]) => {
   const [visitor, other] = [callsOf(contexts[0]), callsOf(contexts[1])]
-  const guard = await solveGuards(visitor, 8)
+  const guard = await solveGuards(visitor, 10)
   const [contactId, jobId, houseId, volunteerId] = [newId(), newId(), newId(), newId()]
+  const [pledgeId, goodsId] = [newId(), newId()]
+  const { campaign } = await visitor.get<{ campaign: { id: string } }>('/api/campaign')
   const job = aJob()
   const house = aHouse()
-  const [contact, posted, registered, offered, adult, minor] = await Promise.all([
+  const [contact, posted, registered, offered, pledged, given, adult, minor] = await Promise.all([
     visitor.send('/api/contact', {
       id: contactId,
       name: evil('contact-name'),
@@ -137,6 +139,34 @@ export const handIn = async (contexts: [APIRequestContext, APIRequestContext]) =
       references: [{ name: evil('named'), reach: evil('named-reach') }],
       guard: guard(),
     }),
+    visitor.post<Handed>('/api/pledges', {
+      id: pledgeId,
+      campaignId: campaign.id,
+      name: evil('pledge-name'),
+      email: emails.partner,
+      phone: shortEvil('pledge-phone'),
+      dedication: evil('pledge-honor'),
+      words: evil('pledge-words'),
+      amountCents: 1_000_00,
+      plan: 'once',
+      parts: 1,
+      firstDueOn: dayIn(20),
+      guard: guard(),
+    }),
+    visitor.send('/api/goods', {
+      id: goodsId,
+      name: evil('goods-name'),
+      email: emails.partner,
+      phone: shortEvil('goods-phone'),
+      category: 'furniture',
+      description: evil('goods-what'),
+      condition: 'good',
+      city: evil('goods-city'),
+      stateCode: 'CA',
+      way: 'bring',
+      ...guard(),
+      file_0: { ...evilFile('goods-file', 'png'), mimeType: 'image/png', buffer: aPng },
+    }) as Promise<Handed>,
     register(
       visitor,
       guard,
@@ -172,6 +202,8 @@ export const handIn = async (contexts: [APIRequestContext, APIRequestContext]) =
     job: { id: jobId, token: posted.token },
     house: { id: houseId, token: registered.token },
     helper: { id: volunteerId, token: offered.token },
+    pledge: { id: pledgeId, token: pledged.token },
+    goods: { id: goodsId, token: given.token },
     adult,
     minor,
   }

@@ -23,11 +23,11 @@ export const shortEvil = (field: string): string => keep(field, `=<img src=x>${t
 /** Lines that have a word of a street in them are left out for others: this one has none in common with them. */
 export const evilStreet = (field: string): string => keep(field, `=418<video oncut=stop()>Wisteria${mark}`)
 /** Names of files lose what no file may be called by. */
-export const evilFile = (field: string) => ({
+export const evilFile = (field: string, ending = 'pdf') => ({
   name: keep(
     field,
-    `=<img src=x onerror=window.ran=1>${tail}${field}.pdf`,
-    `= img src=x onerror=window.ran=1 ${tail}${field}.pdf`,
+    `=<img src=x onerror=window.ran=1>${tail}${field}.${ending}`,
+    `= img src=x onerror=window.ran=1 ${tail}${field}.${ending}`,
   ),
   mimeType: 'application/pdf',
   buffer: Buffer.from(

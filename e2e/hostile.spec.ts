@@ -46,6 +46,8 @@ const records: Record<Kind, string[]> = {
     ...['house-info', 'house-rules', 'room', 'bed', 'photo'],
   ],
   helper: ['helper-name', 'helper-phone', 'helper-before', 'helper-more', 'named', 'named-reach'],
+  pledge: ['pledge-name', 'pledge-phone', 'pledge-honor', 'pledge-words'],
+  goods: ['goods-name', 'goods-phone', 'goods-what', 'goods-city', 'goods-file'],
   adult: [
     ...['intake-name', 'intake-worker', 'intake-place', 'intake-judge', 'intake-notes', 'intake-phone'],
     ...['intake-signed', 'intake-file'],
@@ -96,7 +98,7 @@ test('what strangers, partners, clients and staff write is text on every screen,
       await look(desk.page, `/inbox/${handed[kind].id}?show=all`, [...records[kind], ...reviewed(kind)])
     expectTable((await admin.file('/api/submissions.csv?show=all')).toString(), [
       ...['contact-name', 'contact-subject', 'job-contact', 'job-title', 'house-owner', 'house-city'],
-      ...['helper-name', 'helper-phone', 'minor-name'],
+      ...['helper-name', 'helper-phone', 'pledge-name', 'goods-name', 'minor-name'],
     ])
     await look(desk.page, '/admin?tab=messages', ['contact-name', 'contact-subject'])
     for (const kind of kinds)
@@ -236,6 +238,8 @@ test('what strangers, partners, clients and staff write is text on every screen,
         ],
         'intake-name',
       ],
+      pledge: records.pledge,
+      goods: records.goods,
       adult: records.adult,
       minor: [...records.minor.filter((one) => one !== 'elder-is'), 'elder-paper'],
     }
