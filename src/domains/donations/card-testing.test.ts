@@ -4,6 +4,8 @@ import { ask, makeOrganization, theWorld } from '#app/test-kit.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { applyMessage } from '#domains/payments/sync/messages.ts'
+import { checkouts, processorEvents } from '#domains/payments/tables.ts'
 import { pressAt } from '#domains/payments/test-kit.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { donationEndpoints } from './contract.ts'
@@ -47,6 +49,40 @@ it('twelve refused cards from one network close the form there for an hour, and 
   expect((await giveFromThere(await makeOrganization())).status).toBe(200)
   clock.advance(hours(1) + minutes(1))
   expect((await giveFromThere(harbor)).status).toBe(200)
+})
+
+it('the limit of a network closes the pages that it opened before, too', async () => {
+  const from = '203.0.113.78'
+  const pages = await Promise.all(
+    Array.from({ length: 4 }, () => give(harbor, { amountCents: 2000 }, null, from)),
+  )
+  for (const { body } of pages.slice(0, 3)) await refuse(body.checkoutUrl, 4)
+  for (let tries = 0; (await giftRow(pages[3]?.body.gift ?? '')).state !== 'left'; tries += 1) {
+    if (tries > 400) throw new Error('the page that was not used stayed open')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+})
+
+it('a message about a refused card that is applied again counts no second card', async () => {
+  const { services } = await theWorld()
+  const { body } = await give(harbor, { amountCents: 2000 })
+  await refuse(body.checkoutUrl, 1)
+  const { checkoutId } = await giftRow(body.gift)
+  const refusals = async () => {
+    const [row] = await services.db.orm
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.id, checkoutId ?? ''))
+    return row?.refusals
+  }
+  expect(await refusals()).toBe(1)
+  const events = await services.db.orm
+    .select()
+    .from(processorEvents)
+    .where(eq(processorEvents.type, 'charge.failed'))
+  for (const { happenedAt, ...event } of events)
+    for (let times = 0; times < 3; times += 1) await applyMessage(services, { ...event, at: happenedAt })
+  expect(await refusals()).toBe(1)
 })
 
 it('forty refused cards in ten minutes stop small gifts for a while, and the admins are told once', async () => {

@@ -7,6 +7,8 @@ import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { donationEndpoints } from './contract.ts'
 import { deskReceiptPath } from './contract/papers.ts'
+import { sendLeftRefunds } from './service/desk/send-refund.ts'
+import { refundRequests } from './tables.ts'
 import { factsOf } from './service/send-receipt.ts'
 import { anAskedRefund, anOfflineGift, give, givePaid, giftRow, paymentOf, receiptsOf } from './test-kit.ts'
 
@@ -87,6 +89,53 @@ describe('a gift by check, in cash or by transfer', () => {
     expect(receipt?.sentAt).toBeNull()
   })
 
+  it('sent again with another amount under one id is refused: nobody would know which one is saved', async () => {
+    const gift = anOfflineGift()
+    await ask(ruth, donationEndpoints.recordOfflineGift, gift)
+    const changed = { ...gift, amountCents: 50_000 }
+    expect((await ask(ruth, donationEndpoints.recordOfflineGift, changed)).body).toMatchObject({
+      code: 'donations.recorded_otherwise',
+    })
+    expect((await ask(ruth, donationEndpoints.readDeskGift, { id: gift.id })).body.paidCents).toBe(12_500)
+  })
+
+  it('that was entered by mistake is taken back by two admins: its receipt counts no more, and nobody gets money', async () => {
+    const { server } = await theWorld()
+    const donorEmail = `${newId()}@example.org`.toLowerCase()
+    const gift = (await record({ donorEmail })).body
+    const refund = {
+      id: newId(),
+      paymentId: await paymentOf(gift.id),
+      amountCents: 12_500,
+      reason: 'entered_wrong',
+    }
+    const part = { ...refund, id: newId(), amountCents: 100 }
+    expect((await ask(ruth, donationEndpoints.askRefund, part)).body).toMatchObject({
+      code: 'donations.only_entered',
+    })
+    const asked = await ask(ruth, donationEndpoints.askRefund, refund)
+    expect((await decide(omar, asked.body.id)).body.state).toBe('sent')
+    const read = (await ask(ruth, donationEndpoints.readDeskGift, { id: gift.id })).body
+    expect(read).toMatchObject({ state: 'voided', paidCents: 0 })
+    expect(read.payments[0]?.receipt?.isVoid).toBe(true)
+    expect(await linesOf(`refund:${asked.body.id}`)).toContainEqual({ account: 'bank', cents: -12_500 })
+    const letters = (await lettersFrom(harbor.id)).filter(({ to }) => to === donorEmail)
+    expect(letters.filter(({ subject }) => subject?.includes('on its way back'))).toEqual([])
+    const [receipt] = await receiptsOf(gift.id)
+    const again = await ask(ruth, donationEndpoints.sendReceipt, { id: receipt?.id })
+    expect(again.status).toBe(404)
+    const paper = await server.app.inject({
+      url: deskReceiptPath(receipt?.id ?? ''),
+      headers: { cookie: ruth.cookie },
+    })
+    expect(paper.statusCode).toBe(200)
+    const byCard = await givePaid(harbor, { amountCents: 5000 })
+    const wrong = { ...refund, id: newId(), paymentId: await paymentOf(byCard.gift.id), amountCents: 5000 }
+    expect((await ask(ruth, donationEndpoints.askRefund, wrong)).body).toMatchObject({
+      code: 'donations.only_entered',
+    })
+  })
+
   it('sent twice with one id is one', async () => {
     const gift = anOfflineGift()
     const answers = await Promise.all([
@@ -119,10 +168,12 @@ describe('the list of gifts', () => {
     const { gift } = await givePaid(harbor, { donorEmail, amountCents: 4200, message: 'For the kitchen.' })
     const list = async (query: Record<string, unknown>) =>
       (await ask(ruth, donationEndpoints.listDeskGifts, query)).body
-    expect((await list({ q: donorEmail.toUpperCase() })).map(({ id }) => id)).toEqual([gift.id])
+    const findBy = async (q: string) => (await ask(ruth, donationEndpoints.findDeskGifts, { q })).body
+    expect((await list({})).map(({ id }) => id)).toContain(gift.id)
+    expect((await findBy(donorEmail.toUpperCase())).map(({ id }) => id)).toEqual([gift.id])
     const [receipt] = await receiptsOf(gift.id)
-    expect((await list({ q: receipt?.number.toLowerCase() })).map(({ id }) => id)).toEqual([gift.id])
-    expect(await list({ q: 'Rosa' })).toEqual([])
+    expect((await findBy(receipt?.number.toLowerCase() ?? '')).map(({ id }) => id)).toEqual([gift.id])
+    expect(await findBy('Rosa')).toEqual([])
     expect((await list({ method: 'check' })).every(({ method }) => method === 'check')).toBe(true)
     const one = (await ask(ruth, donationEndpoints.readDeskGift, { id: gift.id })).body
     expect(one).toMatchObject({ message: 'For the kitchen.', paidCents: 4200, tribute: null })
@@ -184,12 +235,15 @@ describe('a refund', () => {
     expect(letters.some(({ body }) => body.includes('$20.00'))).toBe(true)
   })
 
-  it('agreed to twice at once is sent once', async () => {
+  it('on which two admins agree at once is sent once, and a second press of one of them is no error', async () => {
     const { services } = await theWorld()
     const id = await anAskedRefund(harbor, ruth)
     const third = await harbor.person('admin')
     const answers = await Promise.all([decide(omar, id), decide(third, id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const first = answers[0]?.status === 200 ? omar : third
+    expect((await decide(first, id)).status).toBe(200)
+    expect((await decide(first, id, false)).status).toBe(409)
     await until(
       () => readRefund(id),
       (one) => one?.state === 'sent',
@@ -277,6 +331,30 @@ describe('a refund', () => {
     expect(row).toMatchObject({ state: 'refunded', paidCents: 0 })
   })
 
+  it('that the processor could not take for a day is sent once by the hourly job', async () => {
+    const { services } = await theWorld()
+    const id = await anAskedRefund(harbor, ruth)
+    // Agreed to, and the job of that hour gave up.
+    await services.db.orm.update(refundRequests).set({ state: 'approved' }).where(eq(refundRequests.id, id))
+    await sendLeftRefunds.run(services, {})
+    expect((await readRefund(id))?.state).toBe('sent')
+    const [row] = await services.db.orm.select().from(refundRequests).where(eq(refundRequests.id, id))
+    // Killed before it was recorded, a day later: the refund itself says that it was sent.
+    await services.db.orm
+      .update(refundRequests)
+      .set({ state: 'approved', processorId: null })
+      .where(eq(refundRequests.id, id))
+    await sendLeftRefunds.run(services, {})
+    const [again] = await services.db.orm.select().from(refundRequests).where(eq(refundRequests.id, id))
+    expect(again).toMatchObject({ state: 'sent', processorId: row?.processorId })
+    await services.payments?.sandbox?.settled()
+    const [payment] = await services.db.orm
+      .select()
+      .from(payments)
+      .where(eq(payments.id, row?.paymentId ?? ''))
+    expect(payment?.refundedCents).toBe(5000)
+  })
+
   it('of another organization is not found', async () => {
     otherAdmin = await (await makeOrganization()).person('admin')
     const { gift } = await givePaid(harbor)
@@ -317,6 +395,18 @@ describe('a gift in honor of a person', () => {
     )
     expect(letter?.body).toContain('in memory of someone dear to them')
     expect(letter?.body).not.toContain('overdose')
+  })
+
+  it('carries no link of a stranger into the letter', async () => {
+    const tellEmail = `${newId()}@example.org`.toLowerCase()
+    const donorName = 'Your parcel: https://parcel.example/pay'
+    await givePaid(harbor, { donorName, tribute: { kind: 'honor', name: 'www.login.example', tellEmail } })
+    const [letter] = await until(
+      async () => (await lettersFrom(harbor.id)).filter(({ to }) => to === tellEmail),
+      ({ length }) => length === 1,
+    )
+    expect(letter?.body).toContain('A donor gave a gift')
+    expect(letter?.body).not.toMatch(/parcel|login/)
   })
 
   it('whose words tell of danger calls a person', async () => {

@@ -91,6 +91,20 @@ describe('a one-time gift', () => {
     )
   })
 
+  it('begun again from another tab leads to the payment page that is open, and once paid to a new one', async () => {
+    const part = { amountCents: 4100, donorEmail: `${newId()}@example.org` }
+    const first = await give(harbor, part)
+    const second = await give(harbor, part)
+    expect(second.body.checkoutUrl).toBe(first.body.checkoutUrl)
+    expect((await give(harbor, { ...part, amountCents: 4200 })).body.checkoutUrl).not.toBe(
+      first.body.checkoutUrl,
+    )
+    await pressAt(first.body.checkoutUrl, 'pays')
+    const third = await give(harbor, part)
+    expect(third.body.checkoutUrl).not.toBe(first.body.checkoutUrl)
+    expect((await giftRow(third.body.gift)).state).toBe('started')
+  })
+
   it.each([
     ['below a dollar', { amountCents: 99 }, 422, 'donations.too_small'],
     ['above the most', { amountCents: 25_000_01 }, 422, 'donations.too_large'],
