@@ -239,6 +239,18 @@ describe('the figures of the super admin', () => {
   })
 })
 
+it('a suspended organization that pays is none of the active ones', async () => {
+  const { harbor } = await aPayingOrganization()
+  const counts = async () => (await ask(owner, calls.readRevenueStats)).body.organizations
+  const before = await counts()
+  const suspend = (isSuspended: boolean) =>
+    ask(owner, calls.suspendOrganization, { id: harbor.id, isSuspended, reason: 'Asked to' })
+  await suspend(true)
+  expect(await counts()).toEqual({ ...before, active: before.active - 1 })
+  await suspend(false)
+  expect(await counts()).toEqual(before)
+})
+
 describe('the list of subscriptions', () => {
   it('is read in pages, without a row twice or left out', async () => {
     for (let made = 0; made < 3; made += 1) await anOrganization()
