@@ -208,7 +208,7 @@ test.describe('without a script', () => {
     await own.getByText('Annual (Save 20%)').click()
     await own.getByRole('button', { name: 'Choose Premium' }).click()
     await expect(own.getByRole('heading', { level: 1 })).toContainText('$948.00')
-    await own.getByRole('radio', { name: /^Pays/ }).check()
+    await own.getByRole('radio', { name: /^Pays \(/ }).check()
     await own.getByRole('button', { name: 'Subscribe' }).click()
     await expect(own).toHaveURL(/plan-and-payments\?checkout=done/)
     const plan = await own.request.get(`/api/clients/${lee.clientId}/billing-plan`)
