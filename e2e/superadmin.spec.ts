@@ -219,6 +219,12 @@ test('a plan needs a name, is created at $49.00, meets the name of another one, 
   await page.getByRole('button', { name: 'Edit Essential' }).click()
   await expect(dialog.getByText(/on this plan\. /)).toBeVisible()
   await page.keyboard.press('Escape')
+  // A plan that organizations are on is archived only after a question.
+  await page.getByRole('button', { name: 'Archive Essential' }).click()
+  await expect(dialog).toContainText('They keep it at its price.')
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Archive Essential' })).toBeVisible()
   await page.getByRole('button', { name: `Archive ${name}` }).click()
   await expect(rowOf(page, name)).toContainText('Archived')
   await page.getByRole('button', { name: 'Undo' }).click()

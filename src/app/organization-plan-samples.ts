@@ -15,7 +15,7 @@ export const organizationPlanSamples = (cast: () => Cast) => {
   const aPlan = async () => (await ask(owner(), calls.createBillingPlan, { name: `Plan ${newId()}` })).body
   const anOrganization = async () =>
     ask(owner(), calls.createOrganization, {
-      name: 'Bay House',
+      name: `Bay House ${newId()}`,
       planId: (await aPlan()).id,
       adminName: 'Ann Lee',
       adminEmail: 'ann@example.org',
@@ -49,7 +49,7 @@ export const organizationPlanSamples = (cast: () => Cast) => {
     createOrganization: {
       as: 'superadmin',
       input: async () => ({
-        name: 'Bay House',
+        name: `Bay House ${newId()}`,
         planId: (await aPlan()).id,
         adminName: 'Ann Lee',
         adminEmail: 'ann@example.org',

@@ -8,6 +8,8 @@ import { PaidPlan, PlanInterval, PlanShape } from './contract/client-plans.ts'
 export const billingErrors = defineErrors('billing', {
   /** The organization pays for this client. */
   sponsored: 409,
+  /** The team gave this client the plan that they have. */
+  given: 409,
   /** Only adults buy. */
   under_age: 403,
   trial_used: 409,
@@ -66,7 +68,7 @@ export const ClientPlan = z.object({
   /** When a trial ended that nothing was bought after. */
   trialEndedAt: moment.nullable(),
   /** Why nothing can be bought now; null where it can. */
-  buysNothing: z.enum(['sponsored', 'under_age', 'not_set_up']).nullable(),
+  buysNothing: z.enum(['sponsored', 'given', 'under_age', 'not_set_up']).nullable(),
   /** When a checkout that is opened now would first be paid; null is at once. */
   firstPaymentAt: moment.nullable(),
 })

@@ -367,15 +367,33 @@ describe('who buys', () => {
     expect((await trial(bob)).body).toMatchObject({ code: 'billing.sponsored' })
   })
 
-  it('may have a plan of the team’s on record, which no smaller one takes away', async () => {
+  const giveOnRecord = async (person: Person, plan: 'premium' | 'professional'): Promise<void> => {
     const { services } = await theWorld()
     await services.db.orm
       .update(clients)
-      .set({ plan: 'professional' })
-      .where(eq(clients.id, ada.clientId ?? ''))
-    expect((await planOfPerson(ada)).effective).toEqual({ plan: 'professional', source: 'record' })
+      .set({ plan })
+      .where(eq(clients.id, person.clientId ?? ''))
+  }
+
+  it('is nobody to whom the team gave the plan that they have', async () => {
+    await giveOnRecord(ada, 'premium')
+    expect(await planOfPerson(ada)).toMatchObject({
+      effective: { plan: 'premium', source: 'record' },
+      buysNothing: 'given',
+    })
+    expect((await trial(ada, 'professional')).body).toMatchObject({ code: 'billing.given' })
+    const wanted = { ...own(ada), plan: 'professional', interval: 'month', isAdult: true }
+    expect((await ask(ada, billingEndpoints.openPlanCheckout, wanted)).body).toMatchObject({
+      code: 'billing.given',
+    })
+  })
+
+  it('may have a plan of the team’s on record, which neither an equal one nor a smaller one takes away', async () => {
     await trial(ada, 'premium')
-    expect((await planOfPerson(ada)).effective).toEqual({ plan: 'professional', source: 'record' })
+    for (const plan of ['premium', 'professional'] as const) {
+      await giveOnRecord(ada, plan)
+      expect((await planOfPerson(ada)).effective).toEqual({ plan, source: 'record' })
+    }
   })
 })
 

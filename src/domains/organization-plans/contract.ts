@@ -12,6 +12,8 @@ export const organizationPlanErrors = defineErrors('organization-plans', {
   archived: [409, 'planId'],
   /** Another organization is reached by this host name. */
   host_taken: [409, 'host'],
+  /** Another organization has this name, in whatever letters. */
+  organization_name_taken: [409, 'name'],
   in_the_past: [422, 'startsOn'],
   /** The organization pays already. */
   already_paying: 409,

@@ -109,16 +109,36 @@ describe('a new organization', () => {
 
   it('cannot take the host name of another one, or an archived plan', async () => {
     const plan = await aPlan()
-    const form = { name: 'Bay', planId: plan.id, adminName: 'Ann Lee', adminEmail: 'ann@example.org' }
+    const admin = { adminName: 'Ann Lee', adminEmail: 'ann@example.org' }
+    const form = { name: `Bay ${newId()}`, planId: plan.id, ...admin }
     const host = `${newId().toLowerCase()}.example.org`
     expect((await ask(owner, calls.createOrganization, { ...form, host })).status).toBe(201)
-    expect((await ask(owner, calls.createOrganization, { ...form, host })).body).toMatchObject({
+    expect(
+      (await ask(owner, calls.createOrganization, { ...form, name: `Bay ${newId()}`, host })).body,
+    ).toMatchObject({
       code: organizationPlanErrors.host_taken.code,
     })
     await ask(owner, calls.archiveBillingPlan, { id: plan.id, isArchived: true })
     expect((await ask(owner, calls.createOrganization, form)).body).toMatchObject({
       code: organizationPlanErrors.archived.code,
     })
+  })
+})
+
+it('a new organization cannot have the name of another one, in whatever letters, also when both are made at once', async () => {
+  const plan = await aPlan()
+  const name = `Bay ${newId()}`
+  const make = (called: string) =>
+    ask(owner, calls.createOrganization, {
+      name: called,
+      planId: plan.id,
+      adminName: 'Ann Lee',
+      adminEmail: 'ann@example.org',
+    })
+  const answers = await Promise.all([make(name), make(name.toUpperCase())])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect((await make(name.toLowerCase())).body).toMatchObject({
+    code: organizationPlanErrors.organization_name_taken.code,
   })
 })
 
@@ -237,6 +257,18 @@ describe('the figures of the super admin', () => {
       nextAttemptAt: expect.any(String),
     })
   })
+})
+
+it('a suspended organization that pays is none of the active ones', async () => {
+  const { harbor } = await aPayingOrganization()
+  const counts = async () => (await ask(owner, calls.readRevenueStats)).body.organizations
+  const before = await counts()
+  const suspend = (isSuspended: boolean) =>
+    ask(owner, calls.suspendOrganization, { id: harbor.id, isSuspended, reason: 'Asked to' })
+  await suspend(true)
+  expect(await counts()).toEqual({ ...before, active: before.active - 1 })
+  await suspend(false)
+  expect(await counts()).toEqual(before)
 })
 
 describe('the list of subscriptions', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { day, id, moment, ok } from '#shared/shapes.ts'
+import { planChanged } from '#domains/billing/contract.ts'
 import { TimeZone } from '#domains/organizations/contract.ts'
 import { Appointment, AppointmentMode, Clash } from '../contract.ts'
 
@@ -123,6 +124,7 @@ export const openTimeEndpoints = defineEndpoints({
     params,
     query: z.object({ day }),
     reply: VideoAllowance,
+    changedBy: [planChanged],
   },
   listWaiting: {
     method: 'GET',

@@ -9,8 +9,8 @@ import { clientSubscriptions, sponsoredSeats, sponsorships } from '../tables.ts'
 import { ownPlanAt } from './own.ts'
 
 /**
- * The plan that a client has now: the best of what their organization pays for, of their trial, of what they bought and of
- * what the team wrote on their record. A guest is no client yet: no organization pays for one.
+ * The plan that a client has now: the best of what their organization pays for, of what the team wrote on their record, of
+ * their trial and of what they bought. A guest is no client yet: no organization pays for one.
  */
 export const planOf = async (
   db: Tx | Orm,
@@ -46,9 +46,10 @@ export const planOf = async (
   const found: EffectivePlan[] = []
   if (row.sponsored && !row.isGuest && (row.seats === null || row.seatId))
     found.push({ plan: row.sponsored, source: 'organization' })
+  if (row.onRecord !== 'basic') found.push({ plan: row.onRecord, source: 'record' })
   const own = row.own && ownPlanAt(row.own, clock.now())
   if (own) found.push({ plan: own, source: row.own?.state === 'trialing' ? 'trial' : 'own' })
-  found.push({ plan: row.onRecord, source: row.onRecord === 'basic' ? 'none' : 'record' })
-  // Of two equal ones the first: a client whose organization pays is told so.
+  found.push({ plan: 'basic', source: 'none' })
+  // Of two equal ones the first: a client whose organization pays, or whose team gave them the plan, is told so.
   return found.reduce((best, one) => (betterPlan(best.plan, one.plan) === best.plan ? best : one))
 }

@@ -23,12 +23,14 @@ const whyNot = async (
   db: Tx | Orm,
   ctx: Context,
   clientId: string,
-): Promise<'sponsored' | 'under_age' | null> => {
-  if ((await planOf(db, ctx, clientId)).source === 'organization') return 'sponsored'
+): Promise<'sponsored' | 'given' | 'under_age' | null> => {
+  const { source } = await planOf(db, ctx, clientId)
+  if (source === 'organization') return 'sponsored'
+  if (source === 'record') return 'given'
   return (await isMinorOnRecord(db, ctx, clientId)) ? 'under_age' : null
 }
 
-/** Throws billing.sponsored, or billing.under_age. */
+/** Throws billing.sponsored, billing.given, or billing.under_age. */
 export const checkMayBuy = async (tx: Tx, ctx: Context, clientId: string): Promise<void> => {
   const why = await whyNot(tx, ctx, clientId)
   if (why) throw new AppError(billingErrors[why])

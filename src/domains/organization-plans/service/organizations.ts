@@ -1,4 +1,4 @@
-import { eq, isNull, and } from 'drizzle-orm'
+import { eq, isNull, and, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { emailPlace, sendLink } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
@@ -6,6 +6,7 @@ import { organizationEvents } from '#domains/organizations/contract.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
@@ -14,6 +15,17 @@ import { topics } from '#shared/realtime.ts'
 import { type organizationPlanEndpoints, organizationPlanErrors } from '../contract.ts'
 import { billingPlans, organizationSubscriptions } from '../tables.ts'
 import { readSubscription, subscriptionOf } from './read-subscriptions.ts'
+
+/** Throws organization-plans.organization_name_taken. Two that are made at once take turns. */
+const checkName = async (tx: Tx, name: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall organization names'))`)
+  const [taken] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(sql`lower(${organizations.name})`, sql`lower(${name})`))
+    .limit(1)
+  if (taken) throw new AppError(organizationPlanErrors.organization_name_taken)
+}
 
 /** The organization, its subscription and its admin's account exist together, and the invitation leaves with them. */
 export const createOrganization: Verb<typeof organizationPlanEndpoints.createOrganization> = async (
@@ -29,6 +41,7 @@ export const createOrganization: Verb<typeof organizationPlanEndpoints.createOrg
         .from(billingPlans)
         .where(and(eq(billingPlans.id, planId), isNull(billingPlans.archivedAt)))
       if (!plan) throw new AppError(organizationPlanErrors.archived)
+      await checkName(tx, name)
       await tx
         .insert(organizations)
         .values({ id: organizationId, name, host: host ?? null, settings: defaultSettings, createdAt })

@@ -46,7 +46,10 @@ export const readRevenueStats: Verb<typeof organizationPlanEndpoints.readRevenue
       (select coalesce(sum(amount_cents), 0) from open_invoices) as past_due_cents,
       (select count(*) from at_start) as churn_of,
       (select count(*) from at_start where not goes_on) as churn_ended,
-      (select count(distinct subject_id) from own where status = 'active') as active,
+      (select count(distinct s.id) from own
+        join organization_subscriptions s on s.id = own.subject_id
+        join organizations o on o.id = s.organization_id
+        where own.status = 'active' and o.suspended_at is null) as active,
       (select count(*) from organization_subscriptions) as organizations
   `)) as unknown as { rows: Row[] }
   const declines = (await ctx.db.orm.execute(sql`

@@ -26,7 +26,7 @@ export function NowCard({ view }: { view: ClientPlan }) {
             </p>
             {own && !own.isTrialAlone && (
               <p>
-                {t('now.both', {
+                {t(effective.source === 'record' ? 'now.bothGiven' : 'now.both', {
                   plan: t(`plan.${own.plan}`),
                   price: t(`per.${own.interval ?? 'month'}`, {
                     price: formatCents(own.priceCents, i18n.language),

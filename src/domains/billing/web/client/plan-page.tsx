@@ -52,7 +52,7 @@ function PlanView({ view }: { view: ClientPlan }) {
       {isPaying && <CardCard clientId={view.clientId} />}
       {own && <EndCard view={view} own={own} />}
       <Invoices clientId={view.clientId} />
-      {view.effective.source !== 'organization' && <FreeCard />}
+      {buysNothing !== 'sponsored' && buysNothing !== 'given' && <FreeCard />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
 import { useAction, useEndpoint } from '#web/use-endpoint.ts'
 import { type BillingPlan, organizationPlanEndpoints } from '../../contract.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
@@ -43,11 +44,16 @@ export function BillingPlans() {
   )
 }
 
+/** A plan that organizations are on is not archived by one press. */
+const asksFirst = ({ archivedAt, organizations }: BillingPlan): boolean =>
+  archivedAt === null && organizations > 0
+
 function Rows({ rows, onEdit }: { rows: readonly BillingPlan[]; onEdit(plan: BillingPlan): void }) {
   const { t, i18n } = useTranslation(['organization-plans', 'common'])
   const archive = useAction(organizationPlanEndpoints.archiveBillingPlan, {
     refreshes: [organizationPlanEndpoints.listBillingPlans],
   })
+  const [asked, setAsked] = useState<BillingPlan | null>(null)
   const move = ({ id, name }: BillingPlan, isArchived: boolean): void =>
     archive.mutate(
       { id, isArchived },
@@ -72,7 +78,7 @@ function Rows({ rows, onEdit }: { rows: readonly BillingPlan[]; onEdit(plan: Bil
           }),
       },
     )
-  return (
+  const table = (
     <Table
       dense
       caption={t('organization-plans:tabs.plans')}
@@ -146,7 +152,8 @@ function Rows({ rows, onEdit }: { rows: readonly BillingPlan[]; onEdit(plan: Bil
                   busy={
                     archive.isPending && archive.variables.id === plan.id && t('organization-plans:saving')
                   }
-                  onClick={() => move(plan, !isArchived)}
+                  aria-haspopup={asksFirst(plan) ? 'dialog' : undefined}
+                  onClick={() => (asksFirst(plan) ? setAsked(plan) : move(plan, !isArchived))}
                 >
                   {t(`organization-plans:plans.${way}`)}
                 </Button>
@@ -156,5 +163,20 @@ function Rows({ rows, onEdit }: { rows: readonly BillingPlan[]; onEdit(plan: Bil
         },
       ]}
     />
+  )
+  return (
+    <>
+      {table}
+      {asked && (
+        <ArchiveDialog
+          plan={asked}
+          onConfirm={() => {
+            setAsked(null)
+            move(asked, true)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }

@@ -50,7 +50,7 @@ function Cards({ stats }: { stats: RevenueStats }) {
         name={t('stats.recurring')}
         value={money(recurring)}
         hint={t('stats.recurringHint')}
-        rows="?tab=subscriptions&status=active"
+        rows="?tab=subscriptions"
       />
       <Stat
         name={t('stats.pastDue')}

@@ -29,7 +29,10 @@ export function SuspendDialog({
     {
       initial: { reason: '' },
       catalog: 'organization-plans',
-      refreshes: [organizationPlanEndpoints.listAdminSubscriptions],
+      refreshes: [
+        organizationPlanEndpoints.listAdminSubscriptions,
+        organizationPlanEndpoints.readRevenueStats,
+      ],
       toInput: ({ reason }) => ({ id: organization.id, isSuspended: way === 'suspend', reason }),
       onDone: () => {
         onClose()
