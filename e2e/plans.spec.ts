@@ -101,7 +101,7 @@ test('a trial becomes a paid plan, a payment fails, is mended, and the plan is e
   await expect(main).toContainText('You still have your plan.')
   await expect(main).toContainText('no limit')
   await page.getByRole('button', { name: 'Fix the payment' }).click()
-  await page.getByRole('radio', { name: /^Pays/ }).check()
+  await page.getByRole('radio', { name: /^Pays \(/ }).check()
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page).toHaveURL(/\/hub\/plan-and-payments/)
   await expect(main).toContainText('Next payment: $99.00 on')

@@ -44,6 +44,7 @@ export const useOvertaken = <Values extends FieldValues>(asked: Asked<Values>) =
   }
   useEffect(() => {
     if (goesOn) take(theirs)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [goesOn, now.id, now.version])
   const isRefused =
     problem?.error instanceof ApiError && problem.error.code === pledgeErrors.changed_meanwhile.code

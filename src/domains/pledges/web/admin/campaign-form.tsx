@@ -46,7 +46,8 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   const { t, i18n } = useTranslation(['pledges-desk', 'common'])
   const today = useDayThere()()
   // The next campaign after one that was closed has an id of its own.
-  const newCampaign = useMemo(newId, [campaign?.id])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const newCampaign = useMemo(() => newId(), [campaign?.id])
   const now = standOf(campaign, newCampaign)
   // What the admin saw when the form was opened, and after each save.
   const [seen, setSeen] = useState(now)
