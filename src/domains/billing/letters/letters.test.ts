@@ -34,6 +34,7 @@ describe('the letters', () => {
       .select()
       .from(outboxMessages)
       .where(eq(outboxMessages.organizationId, harbor.id))
+      .orderBy(outboxMessages.createdAt)
     return rows.map(({ reference }) => reference?.split(':')[0])
   }
 

@@ -190,8 +190,9 @@ describe('the deletion', () => {
       if (step === 'certificate') {
         await quiet(harbor.id)
         const after = await tablesNaming([harbor.id])
-        // The processor told of the payments that it ended: that is history.
-        expect({ ...after, audit_events: 0 }, 'all rows are back').toEqual({ ...before, audit_events: 0 })
+        // The processor told of the payments that it ended, and receipts of the last ones may just have left: that is history.
+        const history = { audit_events: 0, outbox_messages: 0 }
+        expect({ ...after, ...history }, 'all rows are back').toEqual({ ...before, ...history })
         expect(await certificateOf(id)).toBeUndefined()
       }
       if (step === 'removeFiles') {

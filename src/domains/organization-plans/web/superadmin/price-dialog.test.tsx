@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
+import { organizationDataEndpoints } from '#domains/organization-data/contract.ts'
 import { answer, openPart, refuse, startNetwork } from '#web/dom-fixture.tsx'
 import {
   type AdminSubscription,
@@ -29,6 +30,7 @@ const texts = ['organization-plans'] as const
 beforeEach(() => {
   startNetwork()
   answer(calls.listPriceChanges, [])
+  answer(organizationDataEndpoints.listDataStates, [])
   answer(calls.previewSubscriptionPrice, { nextAt, amount: 3900, amountNow: 4900 })
 })
 
