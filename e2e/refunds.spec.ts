@@ -41,7 +41,7 @@ test('an admin enters a check with its receipt, finds a gift by its donor, and a
     admin.waitForEvent('download'),
     record.getByRole('link', { name: 'Receipt (PDF)' }).click(),
   ])
-  expect(paper.suggestedFilename()).toMatch(/^R-2026-\d{6}\.pdf$/)
+  expect(paper.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/)
   await record.getByRole('button', { name: 'Close' }).click()
 
   await admin.getByLabel('Find a gift').fill(email)

@@ -176,13 +176,14 @@ test('a talk over several days says where a day begins, in the language of the p
 
 test('breathing has one Stop, and only a line of it stays when the exercise is over', async ({ people }) => {
   const { page } = await people.open(await people.newClient('Bea'))
-  await page.clock.install({ time: now() })
   await page.goto('/hub?tab=ai-chat')
   const log = page.getByRole('log')
   await page.getByLabel('Your message').fill('Breathe slowly')
   await page.getByLabel('Your message').press('Enter')
   await page.getByRole('button', { name: /^With(?!out)/ }).click()
   await expect(log.getByText('Breathe with the circle')).toBeVisible()
+  // Only now: with Playwright's clock a page sometimes never gets beyond its first line.
+  await page.clock.install({ time: now() })
   await log.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(log.getByText('Round 1 of 6')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(1)

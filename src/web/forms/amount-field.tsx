@@ -62,7 +62,8 @@ export function AmountField({
               control.ref(element)
             }}
             inputMode="decimal"
-            autoComplete="off"
+            // Not "off": a browser gives back what was typed only where it may complete.
+            autoComplete="transaction-amount"
             dir="ltr"
             maxLength={30}
             className="tabular-nums"
