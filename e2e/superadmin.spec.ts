@@ -111,6 +111,21 @@ test('a custom price is set by keyboard, shown before it is saved, undone and se
     await expect(dialog.getByLabel('Custom price a month')).toBeFocused()
   }
 
+  /** Waits until a price that was saved then is the processor's: two saves in between are told as one, or not at all. */
+  const processorIsTold = (since: number): Promise<void> =>
+    expect
+      .poll(async () => {
+        const answer = await context.request.get('/api/superadmin/processor-events?limit=100')
+        const events = (await answer.json()) as { type: string; state: string; receivedAt: string }[]
+        return events.some(
+          ({ type, state, receivedAt }) =>
+            type === 'customer.subscription.updated' &&
+            state === 'applied' &&
+            Date.parse(receivedAt) >= since,
+        )
+      })
+      .toBe(true)
+
   await openByKeys()
   // A price that may mean two things is asked about, never guessed.
   await page.keyboard.type('1,000')
@@ -131,15 +146,19 @@ test('a custom price is set by keyboard, shown before it is saved, undone and se
   await tabTo(page, 'Reason')
   await page.keyboard.type('A small team')
   await tabTo(page, 'Save price')
+  const firstAt = now()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Price Updated', { exact: true })).toBeVisible()
   await expect(paid).toContainText('$39.00')
+  await processorIsTold(firstAt)
 
   await page.keyboard.press('F8')
   await tabTo(page, 'Undo')
+  const undoneAt = now()
   await page.keyboard.press('Enter')
   await expect(page.getByText('The former price holds again.', { exact: true })).toBeVisible()
   await expect(paid).not.toContainText('$39.00')
+  await processorIsTold(undoneAt)
 
   await openByKeys()
   await page.keyboard.type('39.00')
@@ -158,18 +177,7 @@ test('a custom price is set by keyboard, shown before it is saved, undone and se
   await page.keyboard.press('Escape')
 
   // The processor has been told before the month ends.
-  await expect
-    .poll(async () => {
-      const answer = await context.request.get('/api/superadmin/processor-events?limit=100')
-      const events = (await answer.json()) as { type: string; state: string; receivedAt: string }[]
-      return events.some(
-        ({ type, state, receivedAt }) =>
-          type === 'customer.subscription.updated' &&
-          state === 'applied' &&
-          Date.parse(receivedAt) >= savedAt,
-      )
-    })
-    .toBe(true)
+  await processorIsTold(savedAt)
   await context.request.post('/api/testing/clock', { data: { advance: 31 * dayMs } })
   await context.request.post('/api/auth/login', { data: people.demo('superadmin') })
   await expect
