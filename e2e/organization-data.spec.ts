@@ -72,6 +72,9 @@ test('an admin exports the organization, opens the copy, and requests its deleti
   const files = await unzip(Buffer.from(await decrypter.decrypt(new Uint8Array(encrypted))))
   expect(files.get('tables/users.jsonl')).toContain(ann.fullName)
   expect(files.get('tables/organizations.jsonl')).toContain(name)
+  expect(
+    [...files.keys()].filter((path) => /chat|mood|safety|\/notes|journal|crisis_alerts/.test(path)),
+  ).toEqual([])
   await expect(row).toContainText(/Export: downloaded/)
 
   await card.getByText('How to open a copy').click()
@@ -125,6 +128,13 @@ test('an organization is gone after 30 days, and the super admin has its certifi
   await dialog.getByLabel('Your password').fill(ann.password)
   await dialog.getByRole('button', { name: 'Request deletion in 30 days' }).click()
   await expect(admin.getByText('This organization will be deleted')).toBeVisible()
+
+  const { page: client } = await people.open(await people.newClient('Sol', { organization: name }))
+  await client.goto('/hub')
+  await expect(client.getByText(/^Your records here will be deleted on .*Jan \d/)).toBeVisible()
+  await looksRightEverywhere(client, 'client')
+  await client.getByRole('link', { name: 'Take my copy' }).click()
+  await expect(client).toHaveURL(/\/hub\/my-data$/)
   await page.request.post('/api/testing/clock', { data: { advance: monthMs } })
 
   const { page: owner } = await people.open(people.demo('superadmin'))

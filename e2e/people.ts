@@ -43,7 +43,7 @@ const signInByApi = async (request: APIRequestContext, username: string, given: 
 
 interface People {
   /** A client on the caseload of the demo therapist, with an account. */
-  newClient(firstName: string, record?: { phone?: string }): Promise<Named>
+  newClient(firstName: string, record?: { phone?: string; organization?: string }): Promise<Named>
   newTherapist(firstName: string): Promise<Named>
   /** An admin of the demo organization; with `organization`, of a new one of that name. */
   newAdmin(firstName: string, organization?: string): Promise<Named>

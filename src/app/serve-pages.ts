@@ -11,6 +11,7 @@ import { renderCrisisPage } from '#domains/crisis/static-page.ts'
 import { readJobPage } from '#domains/job-board/job-page.ts'
 import { renderPlanPage } from '#domains/safety-plan/plan-page.ts'
 import { readOwnPlan } from '#domains/safety-plan/service.ts'
+import { deletionDueAt } from '#domains/organization-data/due-at.ts'
 import {
   defaultSettings,
   type Organization,
@@ -18,6 +19,7 @@ import {
 } from '#domains/organizations/settings.ts'
 import { isLoopback } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
+import { dayAt } from '#shared/local-time.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 import { AppError } from '#shared/errors.ts'
@@ -92,6 +94,9 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     const left = actor?.role === 'admin' ? await countDemoAccounts(services.db.orm, actor.organizationId) : 0
     return left ? { demoAccountsLeft: left } : {}
   }
+
+  const deletedAt = async (actor: Actor | null): Promise<Date | null> =>
+    actor?.role === 'client' ? deletionDueAt(services.db.orm, actor.organizationId) : null
 
   app.addHook('onRequest', async (request) => {
     // The code of staff screens is for staff only.
@@ -249,7 +254,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       : null
     const html = fillPage(prebuilt, {
       boot: {
-        ...bootFor(services, organization, language.code, actor),
+        ...bootFor(services, organization, language.code, actor, await deletedAt(actor)),
         ...(await demoPart(actor)),
       },
       nonce,
@@ -287,6 +292,7 @@ const bootFor = (
   organization: Organization,
   language: string,
   actor: Actor | null,
+  deletedAt: Date | null,
 ): Boot => {
   const { settings } = organization
   const { lifeline, emergency } = numbersFor(settings.country)
@@ -305,6 +311,7 @@ const bootFor = (
       },
       showRiskToClients: settings.showRiskToClients,
       timeZone: settings.timeZone,
+      ...(deletedAt ? { deletedOn: dayAt(deletedAt, settings.timeZone) } : {}),
       figures: settings.figures.map(({ key, percent, source }) => ({
         key,
         value: percent,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { emailPlace } from '#domains/auth/links.ts'
 import { hashPassword } from '#domains/auth/password.ts'
 import { users } from '#domains/auth/tables.ts'
+import { organizations } from '#domains/organizations/tables.ts'
 import { remindOn } from '#domains/appointments/reminders/scheduler.ts'
 import { registerClient } from '#domains/clients/register.ts'
 import { careTeam, clients } from '#domains/clients/tables.ts'
@@ -31,7 +32,7 @@ const TestPerson = z.object({
   /** The number on a client's record. */
   phone: z.string().optional(),
   language: z.string().default('en'),
-  /** An organization of their own with this name; absent: that of the therapist. */
+  /** The organization of this name, which is made where there is none; absent: that of the therapist. */
   organization: z.string().min(1).optional(),
   /** The therapist, by username, whose caseload a client is on. */
   therapist: z.string().default('therapist'),
@@ -65,8 +66,11 @@ const makePerson = async (
   return services.db.orm.transaction(async (tx) => {
     const [by] = await tx.select().from(users).where(eq(users.username, therapist))
     if (!by) throw new Error(`no person is called ${therapist}`)
+    const [known] = organization
+      ? await tx.select().from(organizations).where(eq(organizations.name, organization))
+      : []
     const organizationId = organization
-      ? (await openOrganization(tx, services, organization)).id
+      ? (known ?? (await openOrganization(tx, services, organization))).id
       : by.organizationId
     const id = newId()
     await tx.insert(users).values({
@@ -84,7 +88,8 @@ const makePerson = async (
     const ctx = { ...backgroundContext(services, organizationId), actor }
     const client = await registerClient(tx, ctx, { fullName, language, phone })
     await tx.update(clients).set({ userId: id }).where(eq(clients.id, client.id))
-    await tx.insert(careTeam).values({ clientId: client.id, userId: by.id, since: services.clock.now() })
+    if (organizationId === by.organizationId)
+      await tx.insert(careTeam).values({ clientId: client.id, userId: by.id, since: services.clock.now() })
     return { id, clientId: client.id }
   })
 }

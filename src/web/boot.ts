@@ -29,6 +29,8 @@ export interface Boot {
     /** Where it is: a day that its papers name is the day there, whoever looks from elsewhere. */
     timeZone: string
     figures: Figure[]
+    /** For a client: the day on which everything here is deleted, as an admin requested; absent where nothing is requested. */
+    deletedOn?: string
   }
   testingMode: boolean
   /** Testing Mode on an address that others can reach: every page says not to enter real information. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { adminAddresses } from '#domains/auth/admin-addresses.ts'
 import { publicUrl } from '#domains/auth/links.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { notify } from '#domains/notifications/notify.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -31,9 +32,15 @@ export const dataLetters = {
   deletionDone: { name: 'deletion_done', catalog, key: 'deletionDone' },
 } satisfies Record<string, MessageTemplate>
 
-/** A day as a letter has it. */
-export const dayInLetter = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+/** The day of a moment where an organization is, as a letter has it. */
+export const dayInLetter = async (
+  tx: Tx,
+  organizationId: string,
+  { at, language }: { at: Date; language: string },
+): Promise<string> => {
+  const { timeZone } = await readSettingsIn(tx, organizationId)
+  return new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone }).format(at)
+}
 
 /** Writes to every admin of an organization, but to one who knows it already, where they are named. `link` of the texts leads to the page's tab. */
 export const tellAdmins = async (

@@ -18,6 +18,7 @@ import { useWho } from '#web/session.ts'
 import { useAddress } from '#web/use-address.ts'
 import { ClientHeader } from './client-header.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { EndsLine } from './ends-line.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { partOf } from './part.ts'
 import { useHubOffline } from './use-hub-offline.ts'
@@ -110,6 +111,7 @@ export function ClientHub() {
           form={isForEverybody(chosen) ? t(`tabs.${chosen}`) : undefined}
         />
       </div>
+      {chosen === 'dashboard' && <EndsLine />}
       {visibility.isError && (
         <div className="mb-4">
           <PartView part={partOf(visibility)} failed={t('failed.tabs')}>

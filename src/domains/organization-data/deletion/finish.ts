@@ -61,12 +61,13 @@ export const finish = (services: Services, certificateId: string): Promise<void>
     const { to, language, called } = JSON.parse(
       services.fields.open(row.letters, lettersPlace(certificateId)),
     ) as Letters
+    const day = await dayInLetter(tx, standard, { at: done.doneAt, language })
     for (const email of to)
       await notify(tx, services, { organizationId: standard, email, language }, dataLetters.deletionDone, {
         about: certificateId,
         facts: {
           organization: called,
-          day: dayInLetter(done.doneAt, language),
+          day,
           number: certificateId,
           rows: sumOf(row.rows),
           files: row.files,

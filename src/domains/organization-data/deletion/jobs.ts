@@ -103,6 +103,6 @@ const remind = (services: Services, id: string, left: number): Promise<void> =>
     })
     await tellAdmins(tx, services, { organizationId, language }, dataLetters.deletionSoon, {
       about: id,
-      facts: { day: dayInLetter(dueAt, language) },
+      facts: { day: await dayInLetter(tx, organizationId, { at: dueAt, language }) },
     })
   })

@@ -56,7 +56,7 @@ export const requestDeletion: Verb<Calls['requestDeletion']> = async (ctx, { nam
       })
       await tellAdmins(tx, ctx, { organizationId, language }, dataLetters.deletionRequested, {
         about: id,
-        facts: { day: dayInLetter(dueAt, language) },
+        facts: { day: await dayInLetter(tx, organizationId, { at: dueAt, language }) },
       })
     })
   } catch (error) {

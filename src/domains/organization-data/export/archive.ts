@@ -6,7 +6,7 @@ import { nameOf } from '#domains/documents/service.ts'
 import { documents } from '#domains/documents/tables.ts'
 import type { Services } from '#platform/context.ts'
 import { ownedTables, readTables } from '../schema/owned-tables.ts'
-import { leftOut, leftOutColumns, withheld } from '../schema/what.ts'
+import { exported, leftOutColumns, whyLeftOut } from '../schema/what.ts'
 import { readMe } from './read-me.ts'
 import { readRows } from './read-rows.ts'
 
@@ -27,19 +27,25 @@ export interface Manifest {
   leftOut: {
     tables: Record<string, string>
     columns: Record<string, string>
-    withheld: Record<string, string>
   }
 }
 
 /**
- * Everything of an organization as a ZIP: JSON lines by table, the uploaded files, a README and a manifest. It is a stream:
+ * What an organization's admins may take along, as a ZIP: JSON lines by table, the uploaded files, a README and a manifest. It is a stream:
  * nothing of it touches the disk unencrypted. An error ends the stream with it.
  */
 export const openArchive = async (
   services: Services,
   organization: { id: string; name: string },
 ): Promise<Readable> => {
-  const tables = ownedTables(await readTables(services.db)).filter(({ name }) => !(name in leftOut))
+  const owned = ownedTables(await readTables(services.db))
+  const tables = owned.flatMap((table) => exported(table) ?? [])
+  const left = Object.fromEntries(
+    owned.flatMap((table) => {
+      const why = whyLeftOut(table)
+      return why ? [[table.name, why]] : []
+    }),
+  )
   const now = (): string => services.clock.now().toISOString()
   const manifest: Manifest = {
     product: 'Landfall',
@@ -53,9 +59,8 @@ export const openArchive = async (
     missingFiles: [],
     unreadable: {},
     leftOut: {
-      tables: { ...leftOut },
+      tables: left,
       columns: { ...leftOutColumns },
-      withheld: Object.fromEntries(Object.entries(withheld).map(([place, { why }]) => [place, why])),
     },
   }
   const zip = new ZipFile()
@@ -85,7 +90,7 @@ export const openArchive = async (
   }
 
   add('README.txt', async function* () {
-    yield readMe(organization.name, now())
+    yield readMe(organization.name, now(), left)
   })
   for (const table of tables) add(`tables/${table.name}.jsonl`, () => linesOf(table))
   for await (const row of documentsOf(services, organization.id)) {
@@ -114,6 +119,7 @@ const documentsOf = async function* ({ db }: Pick<Services, 'db'>, organizationI
       .where(
         and(
           eq(documents.organizationId, organizationId),
+          isNull(documents.clientId),
           isNull(documents.removedAt),
           ne(documents.scan, 'infected'),
           gt(documents.id, last),

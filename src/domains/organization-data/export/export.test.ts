@@ -8,6 +8,8 @@ import { auditEvents } from '#domains/audit/tables.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
+import { donationEndpoints } from '#domains/donations/contract.ts'
+import { anOfflineGift } from '#domains/donations/test-kit.ts'
 import { contactPath } from '#domains/contact/contract.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
 import { noteEndpoints } from '#domains/notes/contract.ts'
@@ -72,6 +74,9 @@ const anOpenExport = async (): Promise<string> => {
   })
   return id
 }
+/** A gift in cash with a message, which is sealed. */
+const record = (message: string) =>
+  ask(admin, donationEndpoints.recordOfflineGift, anOfflineGift({ method: 'cash', message }))
 const rowsOf = (files: Map<string, string>, table: string): Record<string, unknown>[] =>
   (files.get(`tables/${table}.jsonl`) ?? '')
     .split('\n')
@@ -122,7 +127,7 @@ describe('the export key', () => {
 })
 
 describe('an export', () => {
-  it('holds all rows of its organization with sealed words opened, and no row of another one', async () => {
+  it('holds what its admins work with, sealed words opened, and no care record and no row of another one', async () => {
     const other = await makeOrganization()
     const [ada, bea] = [await harbor.person('client'), await other.person('client')]
     const counselor = await harbor.person('therapist')
@@ -178,15 +183,10 @@ describe('an export', () => {
     expect(fetched.rawPayload.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
     const files = await openExport(fetched.rawPayload, identity)
     const all = [...files.values()].join('\n')
+    for (const words of ['Here is the lease.', 'rosa@example.org', email]) expect(all).toContain(words)
     for (const words of [
       'The river was calm',
       'I found a room on Foothill',
-      'Here is the lease.',
-      'rosa@example.org',
-      email,
-    ])
-      expect(all).toContain(words)
-    for (const words of [
       'The bay was grey',
       'Mine alone',
       'For nobody else',
@@ -195,7 +195,10 @@ describe('an export', () => {
       'argon2',
     ])
       expect(all).not.toContain(words)
-    expect(rowsOf(files, 'journal_entries')).toMatchObject([{ id: entry.entryId, entry: null }])
+    for (const table of ['journal_entries', 'chat_messages', 'mood_logs', 'notes', 'crisis_alerts'])
+      expect(files.has(`tables/${table}.jsonl`), table).toBe(false)
+    expect(rowsOf(files, 'clients').map(({ id: one }) => one)).toContain(ada.clientId)
+    expect(rowsOf(files, 'audit_events').every((row) => row['client_id'] === null)).toBe(true)
     expect(rowsOf(files, 'users').map(({ id: one }) => one)).toEqual(
       expect.arrayContaining([admin.id, ada.id, counselor.id]),
     )
@@ -223,7 +226,8 @@ describe('an export', () => {
     const files = await openExport(Buffer.concat(pieces), identity)
     const manifest = JSON.parse(files.get('manifest.json') ?? '') as Manifest
     expect(manifest.unreadable).toEqual({})
-    expect(manifest.tables['mood_logs']).toBeGreaterThan(0)
+    expect(manifest.tables['clients']).toBeGreaterThan(0)
+    expect(manifest.leftOut.tables['mood_logs']).toContain('My data')
     expect(manifest.tables['submissions']).toBeGreaterThan(0)
   })
 
@@ -242,9 +246,8 @@ describe('an export', () => {
 
   it('lies on the disk without one readable word of it', async () => {
     const { services } = await theWorld()
-    const ada = await harbor.person('client')
     const note = `A word to find ${newId()}`
-    await ask(ada, moodEndpoints.logMood, { clientId: ada.clientId, mood: 'good', intensity: 6, note })
+    await record(note)
     const id = await makeExport()
     const rows = await services.db.orm.select().from(parts).where(eq(parts.exportId, id))
     expect(rows.length).toBeGreaterThan(0)
@@ -259,7 +262,7 @@ describe('an export', () => {
     for (const path of paths)
       if (statSync(path).isFile()) expect(readFileSync(path).includes(note), path).toBe(false)
     const files = await openExport((await fetchExport(admin, id)).rawPayload, identity)
-    expect(files.get('tables/mood_logs.jsonl')).toContain(note)
+    expect(files.get('tables/gifts.jsonl')).toContain(note)
   })
 
   it('that the super admin asks for waits for the admin’s key, and shows states alone', async () => {

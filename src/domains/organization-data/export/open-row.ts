@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.ts'
 import type { OwnedTable } from '../schema/owned-tables.ts'
-import { leftOutColumns, withheld } from '../schema/what.ts'
+import { leftOutColumns } from '../schema/what.ts'
 
 export type Row = Record<string, unknown>
 
@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 export const unreadable = { unreadable: true } as const
 
 /**
- * A row as it is exported: sealed words opened, left-out columns gone, withheld words null. `$client` of the row is whose key
+ * A row as it is exported: sealed words opened, left-out columns gone. `$client` of the row is whose key
  * may have sealed it. `fail` is told of a value that could not be opened.
  */
 export const openRow = (
@@ -23,9 +23,7 @@ export const openRow = (
     const place = `${table.name}.${name}`
     if (place in leftOutColumns) continue
     const value = row[name]
-    const rule = withheld[place]
-    if (rule && !rule.unless(row)) shown[name] = null
-    else if (isSealed && value instanceof Uint8Array)
+    if (isSealed && value instanceof Uint8Array)
       shown[name] = openValue({ fields }, place, value, placesOf(table, organizationId, row, $client), () =>
         fail(place),
       )

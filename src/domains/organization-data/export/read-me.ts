@@ -1,12 +1,17 @@
-import { leftOut, leftOutColumns, withheld } from '../schema/what.ts'
+import { leftOutColumns } from '../schema/what.ts'
 
 /** What the admin reads first after opening the file. */
-export const readMe = (organizationName: string, at: string): string =>
+export const readMe = (
+  organizationName: string,
+  at: string,
+  /** Why each table that is not in it is left out. */
+  leftOut: Readonly<Record<string, string>>,
+): string =>
   [
     `A copy of the data of ${organizationName} in Landfall, begun at ${at} (UTC).`,
     '',
     'This file was encrypted for the key that an admin of the organization made in the browser.',
-    'Now that it is open, everyone who has it can read it: it holds the records of your clients.',
+    'Now that it is open, everyone who has it can read it: it holds names and addresses.',
     'Keep it where only the people who need it can open it, and delete it when it is no longer needed.',
     '',
     'What is in it',
@@ -21,6 +26,5 @@ export const readMe = (organizationName: string, at: string): string =>
     'What is not in it, and why',
     ...Object.entries(leftOut).map(([table, why]) => `  ${table}: ${why}`),
     ...Object.entries(leftOutColumns).map(([place, why]) => `  ${place}: ${why}`),
-    ...Object.entries(withheld).map(([place, { why }]) => `  ${place}: ${why}`),
     '',
   ].join('\n')

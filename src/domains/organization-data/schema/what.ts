@@ -1,8 +1,12 @@
+import type { OwnedTable } from './owned-tables.ts'
+
 /**
  * Tables of an organization that are no part of its export, and why. Every other table is in it: a table that is in
  * neither does not exist, as the list is read from the database.
  */
 export const leftOut: Readonly<Record<string, string>> = {
+  crisis_pages: 'care records: who opened the page for a crisis',
+  video_visits: 'care records: who was in a video session, and how long',
   sessions: 'secrets: hashes of sign-in cookies',
   one_time_links: 'secrets: hashes of invitation and reset links',
   guardian_links: 'secrets: hashes of links for guardians',
@@ -39,23 +43,39 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'price_changes.reason': 'written by the people who run the server, for themselves',
 }
 
-/** Words that no colleague may read in the product, so that they are not in the file either: `null` stands in their place. */
-export const withheld: Readonly<
-  Record<string, { why: string; unless: (row: Readonly<Record<string, unknown>>) => boolean }>
-> = {
-  'journal_entries.entry': {
-    why: 'a client’s journal is their own until they share an entry; they take it with them under “My data”',
-    unless: (row) => row['is_shared'] === true,
-  },
-  'notes.content': {
-    why: 'a counselor’s private notes are their own',
-    unless: (row) => row['kind'] !== 'private',
-  },
-  'circle_messages.words': {
-    why: 'what a client and a person of their circle write to each other is read by these two alone',
-    unless: () => false,
-  },
+/**
+ * Tables about clients that an admin works with in the product, and so may take along. Every other table about a client is a
+ * care record, and in no export: an admin does not read talks, moods, plans or notes here either, and a file would get around
+ * that without a word to the client. Each client takes their own under "My data".
+ */
+export const administrative: ReadonlySet<string> = new Set([
+  'care_team',
+  'client_plan_changes',
+  'client_plan_orders',
+  'client_subscriptions',
+  'guardian_records',
+  'intake_differences',
+  'intakes',
+  'placements',
+  'sponsored_seats',
+])
+
+/** Tables of which only the rows about no client are exported, such as the files of a public form. */
+const withoutClients: ReadonlySet<string> = new Set(['audit_events', 'documents'])
+
+/** What of a table is exported; null where nothing is. */
+export const exported = (table: OwnedTable): OwnedTable | null => {
+  const { name, client, isOwned } = table
+  if (name in leftOut) return null
+  if (client === null || administrative.has(name)) return table
+  return withoutClients.has(name) ? { ...table, isOwned: `${isOwned} and t.client_id is null` } : null
 }
+
+/** Why a table is not in an export, for the people who open it. */
+export const whyLeftOut = (table: OwnedTable): string | null =>
+  exported(table)
+    ? null
+    : (leftOut[table.name] ?? 'care records: each client takes their own under “My data”')
 
 /** Tables whose rows belong to no organization, and why. */
 export const ofTheServer: Readonly<Record<string, string>> = {
