@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerProcess, signInTo, startProcess } from '../src/app/server-process.ts'
-import { openEmbedded, openPostgres } from '../src/platform/db/database.ts'
 import { startPrivatePostgres } from '../scripts/private-postgres.ts'
-import { median, shoot } from './load.ts'
+import { openFilled } from './filled.ts'
+import { median } from './load.ts'
 
 // What an organization with 100,000 payments and 20,000 spendings waits for, against one with 1,000 and 200: turn by turn on
 // two servers, each on a database of its own, through session, policy and output check.
@@ -23,14 +21,12 @@ const paths = [
   { name: 'revenue of twelve months', path: '/api/admin/revenue-months?months=12', most: limitOfSums },
 ] as const
 
-/** Writes so many payments with their lines of the ledger, spread over five years, while no server runs. */
-const fill = async (environment: Record<string, string>, count: number): Promise<void> => {
-  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
-  const db = url ? await openPostgres(url, 1) : await openEmbedded(join(folder, 'database'))
+/** So many payments with their lines of the ledger, spread over five years. */
+const fill = (count: number): string => {
   const organization = `(select organization_id from users where username = 'admin')`
   const at = `now() - interval '1 hour' - (n::float8 / ${count}) * interval '5 years'`
   const fund = `(array['most_needed', 'housing', 'therapy', 'reentry'])[1 + n % 4]`
-  await db.script(`
+  return `
     begin;
     insert into ledger_entries (key, book, organization_id, at, recorded_at)
       select 'payment:bench-' || n, 'organization', ${organization}, ${at}, now() from generate_series(1, ${count}) n;
@@ -46,41 +42,21 @@ const fill = async (environment: Record<string, string>, count: number): Promise
     insert into spendings (id, organization_id, fund, amount_cents, spent_on, description, recorded_at)
       select 'bench-' || n, ${organization}, ${fund}, 1200, current_date, 'Paint for two rooms', ${at}
       from generate_series(1, ${count / 5}) n;
-    analyze;`)
-  await db.close()
-}
-
-const stop = async (server: ServerProcess): Promise<void> => {
-  server.child.kill('SIGTERM')
-  await server.ended
-}
-
-const openFilled = async (environment: Record<string, string>, count: number) => {
-  await stop(await startProcess(environment))
-  await fill(environment, count)
-  const server = await startProcess(environment)
-  const cookie = await signInTo(server.url, 'admin')
-  const agent = new Agent({ keepAlive: true })
-  const read = async (path: string): Promise<number> => {
-    const started = performance.now()
-    await shoot(agent, Number(new URL(server.url).port), { method: 'GET', path, headers: { cookie } })
-    return performance.now() - started
-  }
-  return { server, read, agent }
+    analyze;`
 }
 
 const measure = async (
   title: string,
   environmentOf: (name: string) => Promise<Record<string, string>>,
 ): Promise<void> => {
-  const small = await openFilled(await environmentOf('few'), few)
-  const large = await openFilled(await environmentOf('many'), many)
+  const small = await openFilled(await environmentOf('few'), 'admin', [fill(few)])
+  const large = await openFilled(await environmentOf('many'), 'admin', [fill(many)])
   try {
     for (const { name, path, most } of paths) {
       const [a, b]: [number[], number[]] = [[], []]
       for (let i = 0; i < reads + 5; i += 1) {
-        a.push(await small.read(path))
-        b.push(await large.read(path))
+        a.push(await small.get(path))
+        b.push(await large.get(path))
       }
       const [fewMs, manyMs] = [median(a.slice(5)), median(b.slice(5))]
       const ratio = manyMs / fewMs
@@ -89,10 +65,7 @@ const measure = async (
       )
     }
   } finally {
-    for (const { server, agent } of [small, large]) {
-      agent.destroy()
-      await stop(server)
-    }
+    for (const { close } of [small, large]) await close()
   }
 }
 

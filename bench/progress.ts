@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askProcess, type ServerProcess, signInTo, startProcess } from '../src/app/server-process.ts'
+import { askProcess } from '../src/app/server-process.ts'
 import type { Me } from '../src/domains/auth/contract.ts'
-import { openEmbedded, openPostgres } from '../src/platform/db/database.ts'
 import { startPrivatePostgres } from '../scripts/private-postgres.ts'
-import { median, shoot } from './load.ts'
+import { openFilled } from './filled.ts'
+import { median } from './load.ts'
 
 // The progress report of a client with a million mood logs, against the same client's with a thousand: turn by turn
 // on two servers, each on a database of its own, through session, history line and output check.
@@ -16,49 +15,37 @@ const reads = 50
 /** How much longer the report of many may take. */
 const limit = 1.5
 
-/** Writes that many logs of the demo client, spread over 90 days, while no server runs. */
-const fill = async (environment: Record<string, string>, count: number): Promise<void> => {
-  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
-  const db = url ? await openPostgres(url, 1) : await openEmbedded(join(folder, 'database'))
+/** That many logs of the demo client, spread over 90 days. */
+const fill = (count: number): string[] => {
   const each = 100_000
-  for (let from = 0; from < count; from += each)
-    await db.script(`insert into mood_logs (id, organization_id, client_id, mood, intensity, source, logged_at)
+  const parts = Array.from({ length: Math.ceil(count / each) }, (_, i) => i * each)
+  return [
+    ...parts.map(
+      (from) => `insert into mood_logs (id, organization_id, client_id, mood, intensity, source, logged_at)
       select 'bench-' || n, c.organization_id, c.id,
         (array['good', 'hopeful', 'anxious', 'sad', 'angry', 'neutral'])[1 + n % 6], 1 + (n * 7) % 10, 'person',
         now() - interval '3 hours' - (n::float8 / ${count}) * interval '90 days'
       from clients c join users u on u.id = c.user_id,
-        generate_series(${from}, ${Math.min(from + each, count) - 1}) n where u.username = 'client'`)
-  await db.script('analyze mood_logs')
-  await db.close()
+        generate_series(${from}, ${Math.min(from + each, count) - 1}) n where u.username = 'client'`,
+    ),
+    'analyze mood_logs',
+  ]
 }
 
-const stop = async (server: ServerProcess): Promise<void> => {
-  server.child.kill('SIGTERM')
-  await server.ended
-}
-
-const openFilled = async (environment: Record<string, string>, count: number) => {
-  await stop(await startProcess(environment))
-  await fill(environment, count)
-  const server = await startProcess(environment)
-  const cookie = await signInTo(server.url, 'client')
+const openReports = async (environment: Record<string, string>, count: number) => {
+  const { server, cookie, get, close } = await openFilled(environment, 'client', fill(count))
   const { user } = (await askProcess<Me>(server.url, cookie, 'GET', '/api/auth/me')).body
-  const agent = new Agent({ keepAlive: true })
-  const read = async (length: number): Promise<number> => {
-    const started = performance.now()
-    const path = `/api/clients/${user?.clientId}/progress?days=${length}&timeZone=America/Los_Angeles`
-    await shoot(agent, Number(new URL(server.url).port), { method: 'GET', path, headers: { cookie } })
-    return performance.now() - started
-  }
-  return { server, read, agent }
+  const read = (length: number): Promise<number> =>
+    get(`/api/clients/${user?.clientId}/progress?days=${length}&timeZone=America/Los_Angeles`)
+  return { read, close }
 }
 
 const measure = async (
   title: string,
   environmentOf: (name: string) => Promise<Record<string, string>>,
 ): Promise<void> => {
-  const small = await openFilled(await environmentOf('few'), few)
-  const large = await openFilled(await environmentOf('many'), many)
+  const small = await openReports(await environmentOf('few'), few)
+  const large = await openReports(await environmentOf('many'), many)
   try {
     const first = await large.read(90)
     // The first report had the hours added up; once that is done it reads those. Until then each look takes as long as
@@ -80,10 +67,7 @@ const measure = async (
       )
     }
   } finally {
-    for (const { server, agent } of [small, large]) {
-      agent.destroy()
-      await stop(server)
-    }
+    for (const { close } of [small, large]) await close()
   }
 }
 

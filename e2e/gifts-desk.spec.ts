@@ -29,7 +29,7 @@ test('an admin records an expense, and the public page shows it', async ({ page,
   await expect(page.getByRole('row').filter({ hasText: what })).toContainText('$1,000.00')
 })
 
-test('an admin writes what stands on receipts: a bad EIN is refused, and what was typed is kept', async ({
+test('an admin writes what stands on receipts: a bad EIN is refused, and the typed text stays', async ({
   people,
 }) => {
   const { page, context } = await people.open(people.demo('admin'))

@@ -7,12 +7,24 @@ interface FormEndProps {
   busy: string | false
   /** Why the last try was not kept. */
   problem: ReactNode
-  cancel: string
-  onCancel(): void
+  /** A form that is always there, without a dialog, is not put away. */
+  cancel?: string
+  onCancel?(): void
+  variant?: 'primary' | 'danger'
+  /** Why it cannot be sent yet. */
+  disabledReason?: string | false
 }
 
 /** The end of a small form on a desk: what went wrong, a button that sends it and one that puts it away. */
-export function FormEnd({ send, busy, problem, cancel, onCancel }: FormEndProps) {
+export function FormEnd({
+  send,
+  busy,
+  problem,
+  cancel,
+  onCancel,
+  variant = 'primary',
+  disabledReason = false,
+}: FormEndProps) {
   return (
     <>
       {problem && (
@@ -21,12 +33,21 @@ export function FormEnd({ send, busy, problem, cancel, onCancel }: FormEndProps)
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="dense" className="min-h-11" busy={busy}>
+        <Button
+          type="submit"
+          variant={variant}
+          size="dense"
+          className="min-h-11"
+          busy={busy}
+          disabledReason={disabledReason}
+        >
           {send}
         </Button>
-        <Button size="dense" className="min-h-11" onClick={onCancel}>
-          {cancel}
-        </Button>
+        {cancel && (
+          <Button size="dense" className="min-h-11" onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -163,7 +163,7 @@ describe('a gift by check, in cash or by transfer', () => {
 })
 
 describe('the list of gifts', () => {
-  it('has each gift with what was paid, and is found by a whole address or the number of a receipt', async () => {
+  it('has each gift with its paid sum, and is found by a whole address or the number of a receipt', async () => {
     const donorEmail = `${newId()}@example.org`.toLowerCase()
     const { gift } = await givePaid(harbor, { donorEmail, amountCents: 4200, message: 'For the kitchen.' })
     const list = async (query: Record<string, unknown>) =>

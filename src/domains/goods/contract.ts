@@ -13,7 +13,7 @@ import {
 } from './contract/goods.ts'
 
 export const goodErrors = defineErrors('goods', {
-  /** Only what was accepted arrives. */
+  /** Only an accepted gift arrives. */
   not_accepted: 409,
   not_received: 409,
   in_the_future: [422, 'receivedOn'],

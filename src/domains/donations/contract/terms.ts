@@ -26,6 +26,10 @@ export const exampleSettings = {
     'This organization is a nonprofit under section 501(c)(3) of the Internal Revenue Code. Gifts are tax-deductible as far as the law allows. Example text, to be replaced by the organization.',
 } as const
 
+/** No receipt may be used for taxes while one of these words is an example. */
+export const isExample = (settings: Pick<DonationSettings, 'legalName' | 'ein' | 'statement'>): boolean =>
+  (['legalName', 'ein', 'statement'] as const).some((name) => settings[name] === exampleSettings[name])
+
 export const DonationTerms = DonationSettings.extend({
   /** The number is an example: no receipt may be used for taxes. */
   isExample: z.boolean(),

@@ -5,7 +5,7 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import type { donationEndpoints } from '../contract.ts'
 import { leastCents, usualMostCents } from '../contract/amounts.ts'
-import { type DonationSettings, exampleSettings } from '../contract/terms.ts'
+import { type DonationSettings, exampleSettings, isExample } from '../contract/terms.ts'
 import { donationSettings } from '../tables.ts'
 import { takesGifts } from './takes-gifts.ts'
 
@@ -21,10 +21,6 @@ export const settingsOf = async (db: Tx | Orm, organizationId: string): Promise<
   }
   return { legalName, ein, statement, maximumCents }
 }
-
-/** No receipt may be used for taxes while one of these words is an example. */
-const isExample = (settings: DonationSettings): boolean =>
-  (['legalName', 'ein', 'statement'] as const).some((name) => settings[name] === exampleSettings[name])
 
 export const readDonationTerms: Verb<typeof donationEndpoints.readDonationTerms> = async (ctx) => {
   const settings = await settingsOf(ctx.db.orm, ctx.organizationId)

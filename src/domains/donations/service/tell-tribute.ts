@@ -14,7 +14,7 @@ import { openDonor, openTribute } from './gift-place.ts'
 /** What a program would make a link of: such a letter would carry a stranger's link under the organization's name. */
 const looksLikeLink = /[:/@]|www\.|\.\p{L}{2}/iu
 
-/** A name that may stand in a letter to somebody whom only the donor knows. */
+/** A name that may stand in a letter to a person whom only the donor knows. */
 const mayBeNamed = (name: string): boolean => isNeutral(name) && !looksLikeLink.test(name)
 
 /**

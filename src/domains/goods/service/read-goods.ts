@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { listDocuments } from '#domains/documents/service.ts'
-import { exampleSettings } from '#domains/donations/contract/terms.ts'
+import { isExample } from '#domains/donations/contract/terms.ts'
 import { settingsOf } from '#domains/donations/service/settings.ts'
 import { mayReview } from '#domains/submissions/access.ts'
 import { checkSubmission } from '#domains/submissions/read.ts'
@@ -44,12 +44,11 @@ export const toRecord = async (db: Tx | Orm, ctx: Context, id: string): Promise<
   const [found] = await select(db).where(and(eq(goods.id, id), eq(goods.organizationId, ctx.organizationId)))
   if (!found) throw new AppError('request.not_found')
   const files = await listDocuments(db, ctx, goodsFileKind, [id])
-  const { ein } = await settingsOf(db, ctx.organizationId)
   return {
     ...toOwn(ctx, found),
     files: files.get(id) ?? [],
     receivedDescription: openPaper(ctx, found.goods)?.description ?? null,
-    hasExampleSettings: ein === exampleSettings.ein,
+    hasExampleSettings: isExample(await settingsOf(db, ctx.organizationId)),
   }
 }
 

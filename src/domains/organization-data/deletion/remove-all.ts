@@ -55,7 +55,7 @@ export const removeAll = async (
 
 /**
  * How long a lock is waited for, in milliseconds, on PostgreSQL. Once it has the organization, the transaction ends itself
- * soon: whoever holds another lock may be waiting for the organization, with a person's message, and PostgreSQL ends one of
+ * soon: a transaction that holds another lock may be waiting for the organization, with a person's message, and PostgreSQL ends one of
  * two that wait for each other after a second.
  */
 const lockWaits = { organization: 5000, others: 200 }

@@ -203,7 +203,7 @@ describe('a deletion whose day has come', () => {
     expect(await isPaid()).toBe('active')
   })
 
-  it('gives way to a transaction of somebody else, and is done a little later', async () => {
+  it('gives way to another transaction, and is done a little later', async () => {
     const id = await requestAndWait(admin, harbor.id)
     const deadlock = new Error('Failed query', {
       cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }),

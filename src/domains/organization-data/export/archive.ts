@@ -17,7 +17,7 @@ export interface Manifest {
   organizationName: string
   beganAt: string
   endedAt: string
-  /** Rows by table; a table without rows has no file. */
+  /** Rows by table; a table without rows has an empty file. */
   tables: Record<string, number>
   files: { id: string; path: string; bytes: number }[]
   /** Files that are in the rows and could not be read from the store. */

@@ -51,7 +51,7 @@ export interface CoveredPart extends Part {
   receivedCents: number
 }
 
-/** Counts what was received toward the parts, the earliest first. */
+/** Counts the received cents toward the parts, the earliest first. */
 export const coverParts = (schedule: readonly Part[], receivedCents: number): CoveredPart[] => {
   let left = receivedCents
   return schedule.map((part) => {

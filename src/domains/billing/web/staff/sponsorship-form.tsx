@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { withPlainDigits } from '#shared/phone.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
@@ -90,19 +90,7 @@ export function SponsorshipForm({ sponsorship }: { sponsorship: Sponsorship | nu
           )}
         </Field>
       )}
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem.words}
-        </p>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start max-sm:self-stretch"
-        busy={isSending && t('saving')}
-      >
-        {t('form.save')}
-      </Button>
+      <FormEnd send={t('form.save')} busy={isSending && t('saving')} problem={problem?.words} />
     </form>
   )
 }

@@ -82,7 +82,7 @@ const send = async (
   }
 }
 
-/** Sends what was agreed to while the processor was away for longer than the job tries. */
+/** Sends the approved refunds that the job gave up because the processor was away for too long. */
 export const sendLeftRefunds = defineJob({
   name: 'donations.send_left_refunds',
   input: z.object({}),

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextArea, TextInput } from '#ui/inputs.tsx'
+import { TextArea } from '#ui/inputs.tsx'
 import { RadioGroup, Segmented } from '#ui/radio-group.tsx'
 import { formatCents } from '#shared/money.ts'
 import { call } from '#web/api.ts'
 import { useFormHelp } from '#web/form-help.ts'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
+import { PersonFields } from '#web/forms/person-fields.tsx'
 import { Honeypot, useGuard } from '#web/guard.tsx'
 import { donationEndpoints, donationErrors } from '../../contract.ts'
 import { feeToCover, leastCents } from '../../contract/amounts.ts'
@@ -165,32 +166,16 @@ export function DonationForm({ initial, given, focus, ownEmail, maximumCents, is
         </label>
         <p className="ps-8 text-sm text-muted">{t('form.coverFeeHint')}</p>
       </div>
-      <Field label={t('form.donorName')} error={name.error} required>
-        {(bound) => (
-          <TextInput
-            {...bound}
-            {...name.control}
-            dir="auto"
-            autoComplete="name"
-            enterKeyHint="next"
-            maxLength={longestGiftForm.donorName}
-          />
-        )}
-      </Field>
-      <Field label={t('form.donorEmail')} hint={t('form.emailHint')} error={email.error} required>
-        {(bound) => (
-          <TextInput
-            {...bound}
-            {...email.control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="next"
-            dir="ltr"
-            maxLength={longestGiftForm.donorEmail}
-          />
-        )}
-      </Field>
+      <PersonFields
+        name={name}
+        email={email}
+        labels={{
+          name: t('form.donorName'),
+          email: t('form.donorEmail'),
+          emailHint: t('form.emailHint'),
+        }}
+        longest={{ name: longestGiftForm.donorName, email: longestGiftForm.donorEmail }}
+      />
       <Field label={t('form.message')} optionalLabel={t('form.optional')} error={message.error}>
         {(bound) => <TextArea {...bound} {...message.control} dir="auto" rows={3} />}
       </Field>

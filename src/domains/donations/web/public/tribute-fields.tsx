@@ -1,20 +1,15 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import type { BoundField } from '#web/forms/person-fields.tsx'
 import { type TributeKind, tributeKinds } from '../../contract/tribute.ts'
-
-interface Bound {
-  error: string | false
-  control: UseFormRegisterReturn
-}
 
 interface TributeFieldsProps {
   kind: '' | TributeKind
-  name: Bound
-  email: Bound
+  name: BoundField
+  email: BoundField
   onKind(kind: '' | TributeKind): void
 }
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { dollars } from '#shared/dollars.ts'
 import { centsAtMost, formatCents } from '#shared/money.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
 import { AmountField, amountText } from '#web/forms/amount-field.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
@@ -13,7 +13,7 @@ import { notify } from '#web/notices.ts'
 import { useEndpoint } from '#web/use-endpoint.ts'
 import { donationEndpoints } from '../../contract.ts'
 import { leastCents } from '../../contract/amounts.ts'
-import { DonationSettings as Settings, exampleSettings } from '../../contract/terms.ts'
+import { DonationSettings as Settings, isExample } from '../../contract/terms.ts'
 import { ReceiptPreview } from './receipt-preview.tsx'
 
 const maximumCents = dollars({ most: centsAtMost }).refine((cents) => cents >= leastCents, {
@@ -29,7 +29,7 @@ export function DonationSettings() {
     <Loaded query={settings} failed={t('settings.failed')}>
       {(data) => (
         <>
-          {data.ein === exampleSettings.ein && (
+          {isExample(data) && (
             <Banner tone="caution" announce="no" className="mb-5" title={t('settings.example')}>
               {t('settings.exampleText')}
             </Banner>
@@ -115,19 +115,7 @@ function Form({ settings }: { settings: Settings }) {
             text={values.maximumCents}
             onChoose={(plain) => form.setValue('maximumCents', plain, { shouldValidate: true })}
           />
-          {problem && (
-            <p role="alert" className="text-danger">
-              {problem.words}
-            </p>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            className="self-start max-sm:self-stretch"
-            busy={isSending && t('saving')}
-          >
-            {t('settings.save')}
-          </Button>
+          <FormEnd send={t('settings.save')} busy={isSending && t('saving')} problem={problem?.words} />
         </form>
       </Card>
       <ReceiptPreview {...values} />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { dollars } from '#shared/dollars.ts'
 import { centsAtMost, formatCents } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { AmountField } from '#web/forms/amount-field.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
@@ -91,19 +91,11 @@ export function SpendingForm() {
           />
         )}
       </Field>
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem.words}
-        </p>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start max-sm:self-stretch"
+      <FormEnd
+        send={t('gifts-desk:spending.send')}
         busy={isSending && t('gifts-desk:saving')}
-      >
-        {t('gifts-desk:spending.send')}
-      </Button>
+        problem={problem?.words}
+      />
     </form>
   )
 }

@@ -73,7 +73,7 @@ it('a double click records one spending', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('a try that did not arrive keeps what was typed, and the next try has the same id', async () => {
+it('a try that did not arrive keeps the typed text, and the next try has the same id', async () => {
   const first = refuse(calls.recordSpending, 'offline')
   const { user, amount, what, send } = await openDesk()
   await user.type(amount, '40')

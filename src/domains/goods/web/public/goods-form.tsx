@@ -25,7 +25,8 @@ import {
   goodsPhotosAtMost,
   goodsWays,
 } from '../../contract/goods.ts'
-import { DonorFields } from './donor-fields.tsx'
+import { longestGoodsForm } from '../../contract/goods.ts'
+import { PersonFields } from '#web/forms/person-fields.tsx'
 import { GoodsShape, type GoodsValues } from './goods-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 
@@ -163,7 +164,19 @@ export function GoodsFormView({ ownName, ownEmail, onReceived }: GoodsFormProps)
         onChange={setFiles}
         kinds={goodsPhotoKinds}
       />
-      <DonorFields name={fields.name} email={fields.email} phone={fields.phone} />
+      <PersonFields
+        name={fields.name}
+        email={fields.email}
+        phone={fields.phone}
+        labels={{
+          name: t('form.name'),
+          email: t('form.email'),
+          emailHint: t('form.emailHint'),
+          phone: t('form.phone'),
+          optional: t('form.optional'),
+        }}
+        longest={longestGoodsForm}
+      />
       {problem && (
         <Banner tone="danger" announce="alert" title={t('unsent')}>
           {problem.words}

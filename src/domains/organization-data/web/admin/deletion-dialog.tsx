@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { PasswordInput, TextArea, TextInput } from '#ui/inputs.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
 import { notify } from '#web/notices.ts'
@@ -64,17 +64,14 @@ export function DeletionDialog({ name: called, onClose }: { name: string; onClos
             />
           )}
         </Field>
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem.words}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" busy={isSending && t('saving')}>
-            {t('deletion.send')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        <FormEnd
+          variant="danger"
+          send={t('deletion.send')}
+          busy={isSending && t('saving')}
+          problem={problem?.words}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { PasswordInput } from '#ui/inputs.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
 import { notify } from '#web/notices.ts'
@@ -112,22 +113,14 @@ export function KeyDialog({ isFirst, onClose }: { isFirst: boolean; onClose(): v
             />
           )}
         </Field>
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem.words}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSending && t('saving')}
-            disabledReason={!key && t('key.making')}
-          >
-            {t('key.use')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        <FormEnd
+          send={t('key.use')}
+          busy={isSending && t('saving')}
+          problem={problem?.words}
+          disabledReason={!key && t('key.making')}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { dollars } from '#shared/dollars.ts'
 import { formatCents } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
 import { AmountField, amountText } from '#web/forms/amount-field.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
@@ -100,22 +100,14 @@ export function PlanDialog({ plan, onClose }: { plan: BillingPlan | null; onClos
         >
           {(control) => <TextArea {...control} {...features.control} rows={4} dir="auto" />}
         </Field>
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem.words}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSending && t('saving')}
-            disabledReason={!written.trim() && t('plans.nameFirst')}
-          >
-            {t(plan ? 'plans.save' : 'plans.create')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        <FormEnd
+          send={t(plan ? 'plans.save' : 'plans.create')}
+          busy={isSending && t('saving')}
+          problem={problem?.words}
+          disabledReason={!written.trim() && t('plans.nameFirst')}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

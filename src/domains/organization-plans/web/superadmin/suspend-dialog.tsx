@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { plainText } from '#shared/shapes.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
 import { notify } from '#web/notices.ts'
@@ -63,21 +63,14 @@ export function SuspendDialog({
             <TextArea {...control} {...reason.control} required rows={2} dir="auto" className="min-h-20!" />
           )}
         </Field>
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem.words}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            variant={way === 'suspend' ? 'danger' : 'primary'}
-            busy={isSending && t('saving')}
-          >
-            {t(`suspension.${way}`)}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        <FormEnd
+          variant={way === 'suspend' ? 'danger' : 'primary'}
+          send={t(`suspension.${way}`)}
+          busy={isSending && t('saving')}
+          problem={problem?.words}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -22,7 +22,7 @@ const campaign = {
 
 beforeEach(() => startNetwork())
 
-it('an admin reads what is wrong at each field, and what was typed stays', async () => {
+it('an admin reads at each field what is wrong, and the typed text stays', async () => {
   answer(calls.readOwnCampaign, { campaign: null })
   const { user } = await openPart(<CampaignCard />, { texts })
   const goal = await screen.findByLabelText('Goal, in dollars')
@@ -51,7 +51,7 @@ it('a save sends the version that the admin saw, and a clash keeps the words', a
   )
 })
 
-it('a clash shows what a colleague saved beside what was typed, and the choice is what is sent next', async () => {
+it('a clash shows what a colleague saved beside the typed text, and the choice is sent next', async () => {
   answer(calls.readOwnCampaign, { campaign })
   refuse(calls.saveCampaign, { status: 409, code: 'pledges.changed_meanwhile' })
   const { user } = await openPart(<CampaignCard />, { texts })

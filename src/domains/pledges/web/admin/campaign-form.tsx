@@ -41,7 +41,7 @@ const standOf = (campaign: Campaign | null, newCampaign: string): Stand<Campaign
   },
 })
 
-/** What visitors read of the campaign. A save that fails keeps what was typed. */
+/** What visitors read of the campaign. A save that fails keeps the typed text. */
 export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   const { t, i18n } = useTranslation(['pledges-desk', 'common'])
   const today = useDayThere()()

@@ -7,7 +7,7 @@ import { calendarDay } from '#web/format.ts'
 import { type OwnPledge, pledgeReceiptPath } from '../../contract/pledges.ts'
 import { ScheduleList, ScheduleWords } from '../schedule-list.tsx'
 
-/** A donor's pledge: what was promised, what has arrived, and what comes when. */
+/** A donor's pledge: the promised sum, the received sum, and the payments to come. */
 export function PledgeCard({
   pledge,
   showsReceipts = false,

@@ -10,6 +10,7 @@ import { formatCents } from '#shared/money.ts'
 import { call } from '#web/api.ts'
 import { useFormHelp } from '#web/form-help.ts'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
+import { PersonFields } from '#web/forms/person-fields.tsx'
 import { Honeypot, useGuard } from '#web/guard.tsx'
 import { useDayThere } from '#web/org-slots.ts'
 import { pledgeEndpoints, pledgeErrors } from '../../contract.ts'
@@ -105,44 +106,19 @@ export function PledgeForm({ campaign, ownName, ownEmail, onReceived }: PledgeFo
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Honeypot guard={guard} />
-      <Field label={t('form.name')} error={name.error} required>
-        {(bound) => (
-          <TextInput
-            {...bound}
-            {...name.control}
-            dir="auto"
-            autoComplete="name"
-            maxLength={longestPledgeForm.name}
-          />
-        )}
-      </Field>
-      <Field label={t('form.email')} hint={t('form.emailHint')} error={email.error} required>
-        {(bound) => (
-          <TextInput
-            {...bound}
-            {...email.control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            dir="ltr"
-            maxLength={longestPledgeForm.email}
-          />
-        )}
-      </Field>
-      <Field label={t('form.phone')} optionalLabel={t('form.optional')} error={phone.error}>
-        {(bound) => (
-          <TextInput
-            {...bound}
-            {...phone.control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            dir="ltr"
-            className="sm:max-w-xs"
-            maxLength={longestPledgeForm.phone}
-          />
-        )}
-      </Field>
+      <PersonFields
+        name={name}
+        email={email}
+        phone={phone}
+        labels={{
+          name: t('form.name'),
+          email: t('form.email'),
+          emailHint: t('form.emailHint'),
+          phone: t('form.phone'),
+          optional: t('form.optional'),
+        }}
+        longest={longestPledgeForm}
+      />
       <TermsFields
         values={values}
         amount={amount}

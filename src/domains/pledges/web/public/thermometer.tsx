@@ -14,7 +14,7 @@ const [top, foot] = [14, 206]
 const tall = foot - top
 const heightOf = (cents: number, goal: number): number => Math.min(1, Math.max(0, cents / goal)) * tall
 
-/** How far a campaign is: striped what was pledged, full what has arrived. */
+/** How far a campaign is: striped the pledged sum, full the received sum. */
 export function Thermometer({ goalCents, pledgedCents, receivedCents, label, language }: ThermometerProps) {
   const stripes = `${useId().replace(/\W/g, '')}-stripes`
   const pledged = heightOf(pledgedCents, goalCents)

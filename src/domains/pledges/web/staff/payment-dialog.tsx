@@ -62,7 +62,7 @@ export function PaymentDialog({ pledge, onClose }: { pledge: PledgeRecord; onClo
       errors: pledgeErrors,
       facts: { max: formatCents(pledge.leftCents, i18n.language) },
       refreshes: [pledgeEndpoints.readPledge, pledgeEndpoints.readOwnCampaign],
-      // The list behind the dialog shows what was recorded, so that nobody records it twice.
+      // The list behind the dialog shows the recorded payment, so that nobody records it twice.
       isOldAfter: [pledgeErrors.recorded_otherwise],
       toInput: ({ amount, ...rest }) => {
         const read = readAmount(amount)

@@ -31,7 +31,7 @@ const pledge: PledgeRecord = {
 
 beforeEach(() => startNetwork())
 
-it('a payment that was recorded otherwise is told, and the list shows what was recorded', async () => {
+it('an admin is told of a payment that is recorded otherwise, and the list shows it', async () => {
   answer(calls.readPledge, pledge)
   refuse(calls.recordPledgePayment, { status: 409, code: 'pledges.recorded_otherwise' })
   const { user } = await openPart(<PledgeRecordView id={id} mayRecord />, { texts })
