@@ -14,7 +14,7 @@ import { makeGift } from './donation-samples.ts'
 import { makeGiving } from './giving-samples.ts'
 import { makeConsent } from './intake-samples.ts'
 import { makeJob } from './job-samples.ts'
-import { makeConversation } from './messaging-samples.ts'
+import { makeCircle } from './circle-samples.ts'
 import { makeHousing } from './housing-samples.ts'
 import { makePlan } from './plan-samples.ts'
 import { makeSubmission } from './submission-samples.ts'
@@ -105,7 +105,7 @@ export const makeCast = async (): Promise<Cast> => {
       ...(await makeVolunteer(people)),
       ...(await makeGift(harbor)),
       ...(await makeGiving(harbor, people)),
-      conversation: await makeConversation(people),
+      ...(await makeCircle(people)),
       ...(await makeHousing(harbor, people)),
       alert: raised.body.alert.id,
       user: newcomer.id,

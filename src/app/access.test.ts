@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/tables.ts'
+import { circleEndpoints } from '#domains/circle/contract.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
+import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
@@ -18,7 +20,7 @@ import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
 import { jobSamples } from './job-samples.ts'
 import { needSamples } from './need-samples.ts'
-import { messagingSamples } from './messaging-samples.ts'
+import { circleSamples } from './circle-samples.ts'
 import { housingSamples } from './housing-samples.ts'
 import { organizationDataSamples } from './organization-data-samples.ts'
 import { organizationPlanSamples } from './organization-plan-samples.ts'
@@ -84,8 +86,6 @@ const samples: Record<string, Sample> = {
   listClients: { as: 'therapist', input: () => ({}) },
   getClient: { as: 'client', input: () => ({ id: cast.ids.client }) },
   patchClient: { as: 'client', input: () => ({ id: cast.ids.client, language: 'es' }) },
-  listSupporters: { as: 'client', input: () => ({ id: cast.ids.client }) },
-  listSupported: { as: 'supporter', input: () => ({}) },
   revealNumber: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
   listEmergencyContacts: { as: 'client', input: () => ({ id: cast.ids.client }) },
   saveEmergencyContact: { as: 'client', input: () => aContact(newId()) },
@@ -130,7 +130,6 @@ const samples: Record<string, Sample> = {
   listClientTasks: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
   takeTask: { as: 'therapist', input: () => ({ id: cast.ids.task }) },
   finishTask: { as: 'therapist', input: () => ({ id: cast.ids.task, outcome: 'We talked.' }) },
-  contactFamily: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readCurrentSession: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listMessages: { as: 'client', input: () => ({ id: cast.ids.session }) },
   sendMessage: {
@@ -241,7 +240,7 @@ const samples: Record<string, Sample> = {
   ...submissionSamples(() => cast),
   ...jobSamples(() => cast),
   ...volunteerSamples(() => cast),
-  ...messagingSamples(() => cast),
+  ...circleSamples(() => cast),
   ...housingSamples(() => cast),
   ...billingSamples(() => cast),
   ...donationSamples(() => cast),
@@ -428,6 +427,7 @@ describe('reads of care data', () => {
     ['listWorkbooks', 'workbooks.read'],
     ['readAnswers', 'workbook_answers.read'],
     ['listJournal', 'journal.read'],
+    ['readCircle', 'circle.read'],
   ] as const
   it.each(reads)('%s by the therapist is history, by the client is not', async (name, action) => {
     const { services } = await theWorld()
@@ -443,10 +443,35 @@ describe('reads of care data', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('a supporter sees what is shared, and leaves history', async () => {
-    const answer = await ask(cast.people.supporter, reentryEndpoints.listSteps, { id: cast.ids.client })
-    expect(answer.status).toBe(200)
+  it('by a supporter of what a client shares with them is history', async () => {
+    await ask(cast.people.supporter, circleEndpoints.listShared)
+    expect(await cast.harbor.lastAudit('circle.shared_read')).toMatchObject({
+      actorUserId: cast.people.supporter.id,
+      clientId: cast.ids.client,
+    })
   })
+})
+
+describe('a supporter', () => {
+  /** Calls about a client that a supporter may make: each tells or changes only their own part of the circle. */
+  const ofSupporters = [
+    'leaveCircle',
+    'reportPressure',
+    // Conversations and messages: asked with ids of a conversation that they are not in.
+    ...Object.keys(messagingEndpoints),
+  ]
+  const about = allEndpoints.filter(({ endpoint }) => endpoint.record && endpoint.access !== 'public')
+  it.each(about.map(({ name, endpoint }) => [name, endpoint] as const))(
+    'who asks %s with the ids of the client gets nothing',
+    async (name, endpoint) => {
+      const { at = 'id', kind = 'client' } = endpoint.record ?? {}
+      const input = { ...(await samples[name]?.input()), [at]: cast.ids[kind] }
+      const answer = await ask(cast.people.supporter, endpoint, input)
+      if (!ofSupporters.includes(name)) expect(answer.status).toBe(403)
+      else if (name in messagingEndpoints) expect([403, 404]).toContain(answer.status)
+      else expect(answer.status).toBeLessThan(300)
+    },
+  )
 })
 
 describe('a write from another site', () => {

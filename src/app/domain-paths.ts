@@ -11,6 +11,7 @@ interface DomainPath {
 export const domainPaths: readonly DomainPath[] = [
   { path: '/pricing', roles: 'public', isPrebuilt: true },
   { path: '/hub/plan-and-payments', roles: ['client'], isPrebuilt: false },
+  { path: '/join', roles: 'public', isPrebuilt: false },
   { path: '/donate', roles: 'public', isPrebuilt: true },
   { path: '/donate/thanks', roles: 'public', isPrebuilt: false },
   { path: '/funds', roles: 'public', isPrebuilt: false },

@@ -1,7 +1,9 @@
 // Written by `npm run domains`; a domain is added by its folder.
 import { billingServer } from '#domains/billing/server.ts'
+import { circleServer } from '#domains/circle/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
+import { messagingServer } from '#domains/messaging/server.ts'
 import { organizationDataServer } from '#domains/organization-data/server.ts'
 import { organizationPlansServer } from '#domains/organization-plans/server.ts'
 import { paymentsServer } from '#domains/payments/server.ts'
@@ -11,8 +13,10 @@ import type { DomainServer } from '#platform/domain/define-server.ts'
 
 export const domainServers: readonly DomainServer[] = [
   billingServer,
+  circleServer,
   donationsServer,
   goodsServer,
+  messagingServer,
   organizationDataServer,
   organizationPlansServer,
   paymentsServer,

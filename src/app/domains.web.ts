@@ -1,5 +1,6 @@
 // Written by `npm run domains`; a domain is added by its folder.
 import { billingPages } from '#domains/billing/web/pages.ts'
+import { circlePages } from '#domains/circle/web/pages.ts'
 import { donationsPages } from '#domains/donations/web/pages.ts'
 import { goodsPages } from '#domains/goods/web/pages.ts'
 import { organizationDataPages } from '#domains/organization-data/web/pages.ts'
@@ -9,6 +10,7 @@ import type { DomainPages } from '#web/define-pages.ts'
 
 export const domainPages: readonly DomainPages[] = [
   billingPages,
+  circlePages,
   donationsPages,
   goodsPages,
   organizationDataPages,

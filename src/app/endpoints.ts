@@ -34,8 +34,9 @@ import { followEmployer } from '#domains/job-board/follow-address.ts'
 import { jobMover } from '#domains/job-board/moves.ts'
 import { mayReadAnswerFile, mayReadResume } from '#domains/job-board/readers.ts'
 import { jobService } from '#domains/job-board/service.ts'
-import { messagingService } from '#domains/messaging/service.ts'
-import { endConversation, openConversation } from '#domains/messaging/service/pair.ts'
+import { circleFileKind } from '#domains/messaging/contract/shapes.ts'
+import { mayReadCircleFile } from '#domains/messaging/service/files.ts'
+import { endConversation, openConversation } from '#domains/messaging/service/open.ts'
 import { moodService } from '#domains/mood/service.ts'
 import { notificationService } from '#domains/notifications/service.ts'
 import { organizationService } from '#domains/organizations/service.ts'
@@ -86,7 +87,6 @@ export const allEndpoints: Bound[] = [
   ...contactService,
   ...needService,
   ...volunteerService,
-  ...messagingService,
   ...guardService,
   ...staffService,
   ...consentService,
@@ -127,7 +127,12 @@ followMatches({
   },
 })
 readersOf(goodsFileKind, (ctx, { subjectId }) => mayReadGoodsFile(ctx, subjectId))
-readersOf(photoKind, (ctx, { subjectId }) => mayReadPhoto(ctx, subjectId))
+readersOf(
+  photoKind,
+  async (ctx, { subjectId }) =>
+    (await mayReadCircleFile(ctx, subjectId)) || (await mayReadPhoto(ctx, subjectId)),
+)
+readersOf(circleFileKind, (ctx, { subjectId }) => mayReadCircleFile(ctx, subjectId))
 followMoves('property', propertyMover)
 // Whoever ends texts ends them for what they handed in, too.
 whenTextsStop(stopTextsAbout)

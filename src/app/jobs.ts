@@ -19,6 +19,7 @@ import { registerTemplates } from '#domains/notifications/notify.ts'
 import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/send.ts'
 import { reportLetters } from '#domains/progress/send-report.ts'
 import { submissionLetters } from '#domains/submissions/letters.ts'
+import { safetyLetters } from '#domains/circle/service/safety.ts'
 import { circleMessageLetters } from '#domains/messaging/service/letters.ts'
 import { circleLetters, endedLetters } from '#domains/volunteers/service/letters.ts'
 import type { Job } from '#platform/jobs/queue.ts'
@@ -59,5 +60,6 @@ followLetters('jobclosed', jobClosedLetters)
 followLetters('circle', circleLetters)
 followLetters('match', endedLetters)
 followLetters('message', circleMessageLetters)
+followLetters('circle-safety', safetyLetters)
 followLetters('place', placeLetters)
 registerTemplates(domainServers.flatMap(({ notifications }) => notifications))

@@ -108,9 +108,18 @@ const publicScreens: RouteObject[] = [
     lazy: forRole('/hub/circle', async () => (await import('./pages/hub/circle-page.tsx')).CirclePage, [
       'alerts',
       'circle',
+      'circle-consent',
       'hub',
       'volunteers',
     ]),
+  },
+  {
+    path: '/hub/circle/messages',
+    lazy: forRole(
+      '/hub/circle/messages',
+      async () => (await import('./pages/hub/circle-messages-page.tsx')).CircleMessagesPage,
+      ['alerts', 'hub', 'messages', 'upload'],
+    ),
   },
   {
     path: '/hub/contacts',
@@ -240,6 +249,14 @@ const staffScreens: RouteObject[] = [
         ]),
       },
       {
+        path: 'messages',
+        lazy: forRole(
+          '/care/messages',
+          async () => (await import('./pages/care/messages-page.tsx')).CareMessagesPage,
+          ['alerts', 'circle-desk', 'messages', 'upload'],
+        ),
+      },
+      {
         path: 'session/:id',
         lazy: forRole(
           '/care/session/:id',
@@ -254,6 +271,8 @@ const staffScreens: RouteObject[] = [
           'assessments',
           'care',
           'charts',
+          'circle',
+          'circle-desk',
           'consents',
           'needs',
           'plan-templates',

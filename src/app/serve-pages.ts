@@ -323,6 +323,7 @@ const bootFor = (
     warnRealData: testingMode && !isLoopback(config.HOST),
     language,
     user: actor && {
+      id: actor.userId,
       username: actor.username ?? '',
       fullName: actor.fullName,
       role: actor.role,

@@ -133,6 +133,7 @@ export const createServer = async (
     await notePresence(services, [...responders.values()])
   }
 
+  const logPresence = (error: Error): void => log.error({ presence: error.name })
   const hub = await createHub({
     services,
     doors: {
@@ -149,11 +150,13 @@ export const createServer = async (
       [shiftSocketPath]: shiftDoor(services, async (host) => (await organizations.forHost(host)).id),
     },
     onPresent: (present) => {
-      noteResponders(present).catch((error: Error) => log.error({ presence: error.name }))
+      noteResponders(present).catch(logPresence)
+      const actors = present.map(({ actor }) => actor)
+      for (const { presence } of domainServers) presence?.noteOnline(services, actors).catch(logPresence)
     },
     onGone: (actor) => {
-      if (mayBeCalled(actor))
-        endPresence(services, actor.userId).catch((error: Error) => log.error({ presence: error.name }))
+      if (mayBeCalled(actor)) endPresence(services, actor.userId).catch(logPresence)
+      for (const { presence } of domainServers) presence?.noteOffline(services, actor).catch(logPresence)
     },
     findEnded: async (actors) => [
       ...(await sessions.findEnded(actors.filter((one) => !isShift(one)).map(({ session }) => session))),

@@ -14,7 +14,10 @@ import { openSession } from '#domains/auth/session.ts'
 import { users } from '#domains/auth/tables.ts'
 import { sponsorOfAll } from '#domains/billing/sponsorship/sponsor-of-all.ts'
 import { sponsorships } from '#domains/billing/tables.ts'
-import { careTeam, clients, supporters } from '#domains/clients/tables.ts'
+import { circleEndpoints } from '#domains/circle/contract.ts'
+import { grantKinds } from '#domains/circle/contract/shapes.ts'
+import { supporters } from '#domains/circle/tables.ts'
+import { careTeam, clients } from '#domains/clients/tables.ts'
 import { getDetector } from '#domains/crisis/detector.ts'
 import { type Guard, guardEndpoints } from '#domains/guard/contract.ts'
 import { defaultSettings } from '#domains/organizations/settings.ts'
@@ -23,7 +26,7 @@ import type { TestClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import { openEmbedded, openPostgres } from '#platform/db/database.ts'
-import { minutes, seconds } from '#shared/dates.ts'
+import { days, minutes, seconds, toDay } from '#shared/dates.ts'
 import type { Endpoint, ReplyOf, Role } from '#shared/endpoint.ts'
 import type { FormChallenge } from '#shared/form-guard.ts'
 import { newId } from '#shared/ids.ts'
@@ -300,19 +303,17 @@ export const makeOrganization = async ({
         .insert(careTeam)
         .values({ clientId: client.clientId ?? '', userId: therapist.id, since: clock.now() })
     },
-    /** A supporter to whom the client shows both steps and appointments. */
+    /** A supporter in the client's circle, with grants of these kinds for half a year. */
     support: async (
       client: Person,
       supporter: Person,
-      sees = { steps: true, appointments: true },
+      kinds: readonly (typeof grantKinds)[number][] = grantKinds,
     ): Promise<void> => {
-      await db.orm.insert(supporters).values({
-        clientId: client.clientId ?? '',
-        userId: supporter.id,
-        seesSteps: sees.steps,
-        seesAppointments: sees.appointments,
-        since: clock.now(),
-      })
+      const clientId = client.clientId ?? ''
+      const endsOn = toDay(new Date(clock.now().getTime() + days(180)))
+      await db.orm.insert(supporters).values({ clientId, userId: supporter.id, since: clock.now() })
+      for (const kind of kinds)
+        await ask(client, circleEndpoints.setGrant, { id: clientId, userId: supporter.id, kind, endsOn })
     },
     /** The newest history line of an action. */
     lastAudit: async (action: string) => {

@@ -90,7 +90,6 @@ export const errorStatus = {
   'volunteers.already_matched': 409,
   'volunteers.already_answered': 409,
   'volunteers.changed_meanwhile': 409,
-  'messaging.ended': 409,
   'guard.hidden_field': 422,
   'guard.too_fast': 422,
   'guard.challenge_over': 409,

@@ -9,6 +9,7 @@ export interface Figure {
 }
 
 export interface BootUser {
+  id: string
   username: string
   fullName: string
   role: string

@@ -20,7 +20,13 @@ export const testClientId = newId()
 /** What the server tells a page, as `readBoot` finds it. */
 const boot = {
   ...defaultBoot,
-  user: { username: 'client', fullName: 'Marcus Bell', role: 'client', clientId: testClientId },
+  user: {
+    id: 'u0000000000000000000001',
+    username: 'client',
+    fullName: 'Marcus Bell',
+    role: 'client',
+    clientId: testClientId,
+  },
 }
 export const placeBoot = (): void => {
   if (document.getElementById('boot')) return

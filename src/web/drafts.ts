@@ -35,7 +35,7 @@ const keyOf = (name: string): string => `${prefix}${draftAccount()}:${name}`
 /** Forms of the public, which a phone short of memory throws away in the middle, and of clients. */
 const outlastsPage = (): boolean => {
   const { clientId, role } = currentWho()
-  return clientId !== null || role === 'visitor' || role === 'partner'
+  return clientId !== null || role === 'visitor' || role === 'partner' || role === 'supporter'
 }
 
 const read = (name: string): Kept | null => {

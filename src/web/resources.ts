@@ -9,6 +9,11 @@ import type charts from '../../locales/en/charts.json'
 import type chat from '../../locales/en/chat.json'
 import type common from '../../locales/en/common.json'
 import type circle from '../../locales/en/circle.json'
+import type circleConsent from '../../locales/en/circle-consent.json'
+import type circleDesk from '../../locales/en/circle-desk.json'
+import type join from '../../locales/en/join.json'
+import type messages from '../../locales/en/messages.json'
+import type supporter from '../../locales/en/supporter.json'
 import type contacts from '../../locales/en/contacts.json'
 import type contact from '../../locales/en/contact.json'
 import type donations from '../../locales/en/donations.json'
@@ -73,6 +78,11 @@ export interface Resources {
   chat: typeof chat
   common: typeof common
   circle: typeof circle
+  supporter: typeof supporter
+  messages: typeof messages
+  join: typeof join
+  'circle-desk': typeof circleDesk
+  'circle-consent': typeof circleConsent
   contacts: typeof contacts
   contact: typeof contact
   donations: typeof donations

@@ -1,8 +1,8 @@
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
-import { circleMessages, conversations } from '#domains/messaging/tables.ts'
-import { wordsPlace } from '#domains/messaging/service/pair.ts'
+import { circleMessages, conversationMembers, conversations } from '#domains/messaging/tables.ts'
+import { wordsPlace } from '#domains/messaging/service/place.ts'
 import type { SubmissionState } from '#domains/submissions/contract/lifecycle.ts'
 import type { Availability, HelpType } from '#domains/volunteers/contract/values.ts'
 import { trainingIds } from '#domains/volunteers/library/training.ts'
@@ -47,7 +47,12 @@ export const seedVolunteers = async (
   tx: Tx,
   services: Services,
   organizationId: string,
-  { adminId, therapistId, clientId }: { adminId: string; therapistId: string; clientId: string },
+  {
+    adminId,
+    therapistId,
+    clientId,
+    clientUserId,
+  }: { adminId: string; therapistId: string; clientId: string; clientUserId: string },
 ): Promise<void> => {
   const now = services.clock.now()
   const ago = (count: number): Date => new Date(now.getTime() - days(count))
@@ -111,22 +116,31 @@ export const seedVolunteers = async (
         createdAt: ago(2 + n * 7),
       })
     if (i === 0)
-      await seedCircle(tx, services, { organizationId, clientId, therapistId, volunteerId: id, partnerId })
+      await seedMatch(tx, services, {
+        organizationId,
+        clientId,
+        clientUserId,
+        therapistId,
+        volunteerId: id,
+        partnerId,
+      })
   }
 }
 
-const seedCircle = async (
+const seedMatch = async (
   tx: Tx,
   services: Services,
   {
     organizationId,
     clientId,
+    clientUserId,
     therapistId,
     volunteerId,
     partnerId,
   }: {
     organizationId: string
     clientId: string
+    clientUserId: string
     therapistId: string
     volunteerId: string
     partnerId: string
@@ -157,11 +171,12 @@ const seedCircle = async (
     kind: 'volunteer',
     createdAt: startedAt,
     lastAt: new Date(now.getTime() - hours(5)),
-    clientRead: 0,
-    otherRead: 0,
-    clientMuted: false,
-    otherMuted: false,
   })
+  const accounts = { client: clientUserId, other: partnerId }
+  await tx.insert(conversationMembers).values([
+    { conversationId, userId: clientUserId, role: 'client', joinedAt: startedAt },
+    { conversationId, userId: partnerId, role: 'volunteer', joinedAt: startedAt },
+  ])
   const said = [
     ['other', 'Hello Marcus, I am Walt. I drove a bus for thirty years, so I know every street here.', 200],
     ['client', 'Hi Walt. Good to know. Is Sunday at ten okay for a walk?', 190],
@@ -173,7 +188,7 @@ const seedCircle = async (
       id,
       conversationId,
       clientId,
-      side,
+      senderId: accounts[side],
       words: services.fields.seal(text, wordsPlace(clientId, id)),
       createdAt: new Date(now.getTime() - hours(hoursAgo)),
     })

@@ -12,7 +12,7 @@ import { chatMessages, chatSessions } from '#domains/chat/tables.ts'
 import type { RiskLevel } from '#domains/clients/contract.ts'
 import { sealPhone } from '#domains/clients/phone.ts'
 import { riskPlace } from '#domains/clients/risk-changes.ts'
-import { careTeam, clientNumbers, clients, riskChanges, supporters } from '#domains/clients/tables.ts'
+import { careTeam, clientNumbers, clients, riskChanges } from '#domains/clients/tables.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
 import { tabVisibility } from '#domains/organizations/tables.ts'
@@ -23,6 +23,7 @@ import { newId } from '#shared/ids.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import data from './demo.json' with { type: 'json' }
 import { seedCare } from './demo-care.ts'
+import { seedCircle } from './demo-circle.ts'
 import { seedIntake } from './demo-intake.ts'
 import { seedGiving } from './demo-giving.ts'
 import { seedHousing } from './demo-housing.ts'
@@ -98,13 +99,17 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   await tx
     .insert(careTeam)
     .values(caseload.map(({ id }) => ({ clientId: id, userId: idOf('therapist'), since })))
-  await tx
-    .insert(supporters)
-    .values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
   await tx.insert(tabVisibility).values([
     { organizationId, tabName: 'workbooks', isVisible: true },
+    { organizationId, tabName: 'family', isVisible: true },
     { organizationId, tabName: 'progress', isVisible: true },
   ])
+  await seedCircle(tx, services, {
+    organizationId,
+    clientId: marcus.id,
+    clientUserId: idOf('client'),
+    supporterId: idOf('family'),
+  })
   await openHours(tx, organizationId, idOf('therapist'))
   await seedMarcus(tx, services, { organizationId, clientId: marcus.id, therapistId: idOf('therapist') })
   await seedPlan(tx, services, {
@@ -130,6 +135,7 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     adminId: idOf('admin'),
     therapistId: idOf('therapist'),
     clientId: marcus.id,
+    clientUserId: idOf('client'),
   })
   await seedHousing(tx, services, {
     organizationId,

@@ -21,7 +21,7 @@ export type Arrival = z.output<typeof Arrival>
 export const Provider = z.object({ id, fullName: z.string() })
 
 /**
- * One date of a client. `room`, `bring` and `cancelReason` are null for supporters. Times are UTC; `sequence` grows
+ * One date of a client. Times are UTC; `sequence` grows
  * whenever the time or place changes.
  */
 export const Appointment = z.object({
@@ -64,7 +64,7 @@ export const calendarChanged = defineEvent('appointments.calendar_changed', z.ob
 /** What a client wrote along the way is heard like any other word of theirs. */
 const heard = { crisis: z.enum(['none', 'watch', 'crisis']) }
 
-const readers = ['guest', 'client', 'supporter', 'therapist'] as const
+const readers = ['guest', 'client', 'therapist'] as const
 const params = z.object({ id })
 const record = { kind: 'appointment', at: 'id' } as const
 const ofClient = { kind: 'client', at: 'id' } as const

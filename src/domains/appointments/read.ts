@@ -46,11 +46,10 @@ export const sessionTitle = ({ language }: Pick<Context, 'language'>, providerNa
     ? translate(language, 'reminders', 'withName', { name: firstName(providerName) })
     : translate(language, 'reminders', 'calendar.entry')
 
-/** What the caller may see: room, what to bring and reasons are for the person and the team. */
+/** An appointment as the client and the team see it. */
 export const toAppointment = (ctx: Context, { row, providerName }: Selected): Appointment => {
   const open = (value: Buffer | null, field: Sealed): string | null =>
     value && ctx.fields.open(value, appointmentPlace(row.clientId, field, row.id))
-  const isFull = ctx.actor.role !== 'supporter'
   const title = open(row.title, 'title')
   return {
     id: row.id,
@@ -62,14 +61,14 @@ export const toAppointment = (ctx: Context, { row, providerName }: Selected): Ap
     scheduledAt: row.scheduledAt.toISOString(),
     durationMinutes: row.durationMinutes,
     place: open(row.place, 'place'),
-    room: isFull ? open(row.room, 'room') : null,
-    bring: isFull ? open(row.bring, 'bring') : null,
+    room: open(row.room, 'room'),
+    bring: open(row.bring, 'bring'),
     status: row.status,
     sequence: row.sequence,
     seriesId: row.seriesId,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     arrival: row.arrival,
-    cancelReason: isFull ? open(row.cancelReason, 'cancel_reason') : null,
+    cancelReason: open(row.cancelReason, 'cancel_reason'),
     heldBy: row.heldBy,
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -64,7 +64,7 @@ const listPage = async (
   { id, limit = 50, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
   { only, isSoonestFirst = false }: Listed = {},
 ) => {
-  const client = await checkClient(ctx, id, 'appointments')
+  const client = await checkClient(ctx, id, 'talk')
   const after = readCursor(cursor)
   const order = isSoonestFirst ? asc : desc
   const found = await selectAppointments(ctx.db.orm)

@@ -16,7 +16,7 @@ export const users = snakeCase.table(
     role: text().$type<Role>().notNull(),
     fullName: text().notNull(),
     email: sealed(),
-    /** Blind index of a partner's address: they sign in by a link to it, without a name or a password. */
+    /** Blind index of a partner's or a supporter's address: they can sign in by a link to it. */
     emailIndex: text(),
     phone: sealed(),
     /** Argon2id, PHC string. */
@@ -29,6 +29,9 @@ export const users = snakeCase.table(
   (t) => [
     unique('users_username_key').on(t.username),
     uniqueIndex('users_partner_email_key').on(t.organizationId, t.emailIndex).where(sql`role = 'partner'`),
+    uniqueIndex('users_supporter_email_key')
+      .on(t.organizationId, t.emailIndex)
+      .where(sql`role = 'supporter'`),
     index('users_organization_idx').on(t.organizationId, t.createdAt, t.id),
   ],
 )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeConversation } from '#app/messaging-samples.ts'
+import { makeConversation } from '#app/circle-samples.ts'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { housingEndpoints } from '#domains/housing/contract.ts'
 import { aProposal, openHouse } from '#domains/housing/test-kit.ts'

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import { timeOffers } from '#domains/appointments/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { placements } from '#domains/housing/tables.ts'
 import { jobApplications, jobAssessments } from '#domains/job-board/tables.ts'
-import { circleMessages, conversations } from '#domains/messaging/tables.ts'
+import { circleMessages, conversationMembers } from '#domains/messaging/tables.ts'
 import { todayOf } from '#domains/organizations/today.ts'
 import { volunteerMatches } from '#domains/volunteers/tables.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
@@ -19,15 +19,26 @@ const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { 
     orm.$count(
       circleMessages,
       and(
-        eq(circleMessages.side, 'other'),
+        eq(circleMessages.isHeldBack, false),
+        or(isNull(circleMessages.senderId), ne(circleMessages.senderId, ctx.actor.userId)),
         inArray(
           circleMessages.id,
           orm
             .select({ id: circleMessages.id })
             .from(circleMessages)
-            .innerJoin(conversations, eq(conversations.id, circleMessages.conversationId))
+            .innerJoin(
+              conversationMembers,
+              and(
+                eq(conversationMembers.conversationId, circleMessages.conversationId),
+                eq(conversationMembers.userId, ctx.actor.userId),
+                isNull(conversationMembers.leftAt),
+              ),
+            )
             .where(
-              and(eq(conversations.clientId, client), gt(circleMessages.position, conversations.clientRead)),
+              and(
+                eq(circleMessages.clientId, client),
+                gt(circleMessages.position, conversationMembers.readTo),
+              ),
             ),
         ),
       ),

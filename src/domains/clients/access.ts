@@ -10,8 +10,6 @@ export interface Ties {
   hasOpenAlert: boolean
   /** The actor acknowledged the client's open crisis and is the responder until it is closed. */
   isHolder: boolean
-  /** What the client shares with the actor as a supporter; null when nothing. */
-  shares: { steps: boolean; appointments: boolean } | null
 }
 
 /**
@@ -20,10 +18,11 @@ export interface Ties {
  *   responder while an alert is open, an admin who acknowledged it
  * - `work`: changing the plan or the calendar, and what was worked on over time (progress, workbooks, shared journal
  *   entries): the person and the care team
- * - `steps`, `appointments`: the same and, where the client shares it, supporters
  * - `profile`: name and number: all of these and the organization's admins
+ *
+ * Supporters reach no record: what a client shares with them is read by the circle alone.
  */
-export type Purpose = 'own' | 'talk' | 'work' | 'steps' | 'appointments' | 'profile'
+export type Purpose = 'own' | 'talk' | 'work' | 'profile'
 
 /** Whether a person may come near a client's record for a purpose. The pages ask the same question. */
 export const mayReach = (actor: Actor, purpose: Purpose, ties: Ties): boolean => {
@@ -35,11 +34,6 @@ export const mayReach = (actor: Actor, purpose: Purpose, ties: Ties): boolean =>
       return ties.inCaseload || (purpose !== 'work' && ties.hasOpenAlert)
     case 'admin':
       return purpose === 'profile' || (purpose === 'talk' && ties.isHolder)
-    case 'supporter':
-      if (!ties.shares) return false
-      if (purpose === 'steps') return ties.shares.steps
-      if (purpose === 'appointments') return ties.shares.appointments
-      return purpose === 'profile'
     default:
       return false
   }

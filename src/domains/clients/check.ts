@@ -15,18 +15,14 @@ const readTies: Statement = {
       exists (select 1 from care_team t where t.client_id = c.id and t.user_id = $2) as in_caseload,
       exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null) as has_open_alert,
       exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null and a.taken_by = $2
-        and a.level = 'crisis') as is_holder,
-      s.sees_steps, s.sees_appointments
-    from clients c left join supporters s on s.client_id = c.id and s.user_id = $2 and s.ended_at is null
-    where c.id = $1`,
+        and a.level = 'crisis') as is_holder
+    from clients c where c.id = $1`,
 }
 interface TiesRow {
   organization_id: string
   in_caseload: boolean
   has_open_alert: boolean
   is_holder: boolean
-  sees_steps: boolean | null
-  sees_appointments: boolean | null
 }
 
 /** Asks access to a client's record. Somebody else's answers as one that does not exist: request.not_found. */
@@ -47,10 +43,6 @@ export const checkClient = async <P extends Purpose>(
       inCaseload: row.in_caseload,
       hasOpenAlert: row.has_open_alert,
       isHolder: row.is_holder,
-      shares:
-        row.sees_steps === null
-          ? null
-          : { steps: row.sees_steps, appointments: row.sees_appointments === true },
     })
   if (!may) throw new AppError('request.not_found')
   return clientId as CheckedClient<P>

@@ -11,7 +11,7 @@ export type RiskLevel = z.output<typeof RiskLevel>
 export const Client = z.object({
   id,
   fullName: z.string(),
-  /** Null where the reader may not see it: supporters, and clients of an organization that hides it. */
+  /** Null for clients of an organization that hides it. */
   riskLevel: RiskLevel.nullable(),
   /** When a person last set it; null while it is the default that nobody has set, and where it may not be seen. */
   riskAssessedAt: moment.nullable(),
@@ -95,24 +95,6 @@ export const ClientSummary = Client.extend({
 })
 export type ClientSummary = z.output<typeof ClientSummary>
 
-/** Somebody a client lets see something. */
-export const Supporter = z.object({
-  userId: id,
-  fullName: z.string(),
-  seesSteps: z.boolean(),
-  seesAppointments: z.boolean(),
-})
-export type Supporter = z.output<typeof Supporter>
-
-/** A person whom a supporter stands by, and what that person shows them. */
-export const Supported = z.object({
-  clientId: id,
-  fullName: z.string(),
-  seesSteps: z.boolean(),
-  seesAppointments: z.boolean(),
-})
-export type Supported = z.output<typeof Supported>
-
 /** Whom a person wants told. Only those chosen for a crisis are ever told of one. */
 export const EmergencyContact = z.object({
   id,
@@ -179,7 +161,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/clients/{id}',
     summary: 'One client',
-    access: ['guest', 'client', 'supporter', 'therapist', 'admin'],
+    access: ['guest', 'client', 'therapist', 'admin'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),
     reply: Client,
@@ -202,22 +184,6 @@ export const clientEndpoints = defineEndpoints({
       riskReason: plainText(500).optional(),
     }),
     reply: Client,
-  },
-  listSupporters: {
-    method: 'GET',
-    path: '/api/clients/{id}/supporters',
-    summary: 'Who the client lets see something',
-    access: ['guest', 'client'],
-    record: { kind: 'client', at: 'id' },
-    params: z.object({ id }),
-    reply: z.array(Supporter),
-  },
-  listSupported: {
-    method: 'GET',
-    path: '/api/supported-clients',
-    summary: 'Whom a supporter stands by, and what they are shown',
-    access: ['supporter'],
-    reply: z.array(Supported),
   },
   revealNumber: {
     method: 'POST',
@@ -268,7 +234,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/clients/{id}/device-keys',
     summary: 'A key for words that wait on a device: its open half to lock with, the other one locked in',
-    access: ['guest', 'client'],
+    access: ['guest', 'client', 'supporter'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),
     reply: DeviceKey,
@@ -278,7 +244,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/clients/{id}/device-keys/open',
     summary: 'The half of a device’s key that opens, for the person it was made for',
-    access: ['guest', 'client'],
+    access: ['guest', 'client', 'supporter'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),
     body: DeviceKey.pick({ keyId: true, locked: true }),

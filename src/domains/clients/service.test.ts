@@ -139,25 +139,6 @@ describe('the day of release', () => {
   })
 })
 
-describe('a supporter', () => {
-  it('sees what was shared and nothing else', async () => {
-    const [mother, friend] = [await harbor.person('supporter'), await harbor.person('supporter')]
-    await harbor.support(ada, mother, { steps: true, appointments: false })
-    const steps = (who: Person) => ask(who, reentryEndpoints.listSteps, { id: ada.clientId })
-    expect((await steps(mother)).status).toBe(200)
-    expect((await steps(friend)).status).toBe(404)
-    expect((await ask(mother, appointmentEndpoints.listAppointments, { id: ada.clientId })).status).toBe(404)
-    expect((await ask(mother, moodEndpoints.listMoodLogs, { id: ada.clientId })).status).toBe(403)
-    expect((await ask(mother, clientEndpoints.getClient, { id: ada.clientId })).body).toMatchObject({
-      riskLevel: null,
-      releasedOn: null,
-    })
-    expect((await ask(mother, clientEndpoints.listSupported)).body).toEqual([
-      { clientId: ada.clientId, fullName: 'Ada client', seesSteps: true, seesAppointments: false },
-    ])
-  })
-})
-
 describe('moods', () => {
   it('sent twice with one id are kept once; an id that is taken by somebody else becomes a new one', async () => {
     const [bo, cy] = [await harbor.person('client'), await harbor.person('client')]

@@ -18,7 +18,6 @@ import { displayNumber } from './number.ts'
 import { readWrittenPhone } from './phone.ts'
 import { type ClientRow, inviteClient, registerClient } from './register.ts'
 import { keepRiskChange, listRiskChanges } from './risk-changes.ts'
-import { listSupported, listSupporters } from './support.ts'
 import { careTeam, clients, riskChanges } from './tables.ts'
 
 /** What the caller may see of a record: risk is for the care team, and for the person where the organization shows it. */
@@ -36,8 +35,8 @@ const toClient = (
     displayNumber: row.number === null ? null : displayNumber(row.number),
     isGuest: row.isGuest,
     language: row.language,
-    releasedOn: ctx.actor.role === 'supporter' ? null : row.releasedOn,
-    releasedOnBy: ctx.actor.role === 'supporter' ? null : row.releasedOnBy,
+    releasedOn: row.releasedOn,
+    releasedOnBy: row.releasedOnBy,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -149,8 +148,6 @@ export const clientService = bind(clientEndpoints, {
   listClients,
   getClient,
   patchClient,
-  listSupporters,
-  listSupported,
   revealNumber,
   listEmergencyContacts,
   saveEmergencyContact,

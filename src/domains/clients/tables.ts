@@ -151,27 +151,6 @@ export const riskChanges = snakeCase.table(
   (t) => [index('risk_changes_client_idx').on(t.clientId, t.setAt)],
 )
 
-/** People a client lets see something, and what; taken back by setting `endedAt`. */
-export const supporters = snakeCase.table(
-  'supporters',
-  {
-    clientId: text()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seesSteps: boolean().notNull(),
-    seesAppointments: boolean().notNull(),
-    since: moment().notNull(),
-    endedAt: moment(),
-  },
-  (t) => [
-    primaryKey({ name: 'supporters_pkey', columns: [t.clientId, t.userId] }),
-    index('supporters_user_idx').on(t.userId),
-  ],
-)
-
 /** Whom a person wants told in an emergency; nobody is told whom they did not choose for it. */
 export const emergencyContacts = snakeCase.table(
   'emergency_contacts',

@@ -5,12 +5,14 @@ import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { tellListeners } from '#platform/domain/listeners.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type Alert, alertChanged, alertStatusChanged, isOfPrivateWords } from './contract.ts'
 import type { CrisisCategory, Detection } from './detection/types.ts'
+import { crisisRaised } from './happenings.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { beginCalling, hastenCalling } from './on-call/calling.ts'
 import { isOnPhone } from './on-call/on-phone.ts'
@@ -20,7 +22,8 @@ import { crisisAlerts, crisisReceipts } from './tables.ts'
 
 type Anyone = Context<Actor | null>
 type Row = typeof crisisAlerts.$inferSelect
-type StoredReason = { words: string; category: CrisisCategory }
+/** `by`: the first name of who wrote the words, where that is not the client. */
+type StoredReason = { words: string; category: CrisisCategory; by?: string }
 
 const reasonsKept = 30
 const reasonsPlace = (clientId: string, id: string) => ({
@@ -91,6 +94,8 @@ export const raiseForMessage = (
   clientId: CheckedClient,
   detection: Omit<Detection, 'level'> & { level: 'watch' | 'crisis' },
   source: Alert['source'],
+  /** Who wrote it about the client. */
+  by?: string,
 ): Promise<string> =>
   raise(tx, ctx, clientId, source, {
     level: detection.level,
@@ -99,7 +104,7 @@ export const raiseForMessage = (
     reasons: isOfPrivateWords({ source })
       ? []
       : detection.reasons.flatMap(({ words, category, level }) =>
-          words && level !== 'none' ? [{ words, category }] : [],
+          words && level !== 'none' ? [{ words, category, ...(by ? { by } : {}) }] : [],
         ),
     degraded: detection.degraded,
   })
@@ -136,6 +141,8 @@ export const raise = async (
     detail: { level, source },
   })
   await announce(tx, ctx, { id, clientId, level }, change)
+  if (cause.level === 'crisis' && (change === 'opened' || change === 'raised'))
+    await tellListeners(tx, ctx, crisisRaised, { alertId: id, clientId })
   if (cause.level === 'crisis' && change !== 'joined') {
     const isButton = cause.wish === 'crisis'
     const goesOn = change === 'resent' && open?.nextPageAt && !open.takenAt

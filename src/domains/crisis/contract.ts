@@ -88,8 +88,8 @@ export const Alert = z.object({
     'form',
     'circle',
   ]),
-  /** The words that led to it, newest last. */
-  reasons: z.array(z.object({ words: z.string(), category: CrisisCategory })),
+  /** The words that led to it, newest last; `by` wrote them, where that is not the client. */
+  reasons: z.array(z.object({ words: z.string(), category: CrisisCategory, by: z.string().optional() })),
   messageCount: z.int(),
   degraded: z.boolean(),
   openedAt: moment,

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isStaff } from '#shared/actor.ts'
+import { firstName } from '#shared/names.ts'
 import { actingClient } from './acting-client.ts'
 import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
@@ -44,6 +45,14 @@ export const hearFirst = async <T>(
   }
 }
 
+/** What became of words that were screened. */
+export interface Kept {
+  /** The record on which an alert or a task was opened or joined; null where there was nothing to keep. */
+  record: string | null
+  /** Whose call for help the writer's page can follow. */
+  page: string | null
+}
+
 /**
  * Keeps what was heard, in the transaction of the words: a crisis opens a call for help. A visitor becomes a guest
  * for it, so that a counselor can answer them. The person who has an account and no record of their own stays signed in, since
@@ -56,24 +65,56 @@ export const keepHeard = async (
   ctx: Context<Actor | null>,
   heard: Heard,
   source: Alert['source'],
-): Promise<string | null> => {
+): Promise<string | null> => (await keepAsWriter(tx, ctx, heard, source)).page
+
+const nothingKept: Kept = { record: null, page: null }
+
+const keepAsWriter = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  heard: Heard,
+  source: Alert['source'],
+): Promise<Kept> => {
   const own = ownRecord(ctx)
   if (own) {
     await keepDetection(tx, ctx, own, heard, source)
-    return heard.level === 'none' ? null : own
+    return heard.level === 'none' ? nothingKept : { record: own, page: own }
   }
   // What staff write down about others is theirs to act upon. A weak sign is asked about, where asking helps.
   const asks = heard.level === 'watch' && askAbout(wordsOf(heard), heard) !== null
-  if ((heard.level !== 'crisis' && !asks) || (ctx.actor && isStaff(ctx.actor))) return null
+  if ((heard.level !== 'crisis' && !asks) || (ctx.actor && isStaff(ctx.actor))) return nothingKept
   if (ctx.actor) {
     const guest = (await makeGuest(tx, ctx)).clientId
     if (heard.level === 'crisis') await keepDetection(tx, ctx, guest, heard, source)
     else await lookAt(tx, ctx, guest, { ...heard, level: 'watch' }, source)
-    return null
+    return { record: guest, page: null }
   }
   const { client, as } = await actingClient(tx, ctx, null, { mayBecomeGuest: true })
   await keepDetection(tx, as, client, heard, source)
-  return client
+  return { record: client, page: client }
+}
+
+/**
+ * Keeps what screening found in a message of a client's circle, in the transaction of the message. Where it is about
+ * another person than its writer, that is taken to be the client: danger of the client opens an alert on their record that
+ * names the writer, a worry opens a watch there. Danger of the writer is kept on a record of the writer. What staff write is
+ * theirs to act upon.
+ */
+export const keepCircleMessage = async (
+  tx: Tx,
+  ctx: Context,
+  heard: Heard,
+  clientId: string,
+): Promise<Kept> => {
+  const { actor } = ctx
+  const isOfClient = actor.clientId === clientId
+  if (heard.level === 'none' || isOfClient || isStaff(actor) || heard.subject !== 'other')
+    return keepAsWriter(tx, ctx, heard, 'circle')
+  const client = clientId as CheckedClient
+  const by = firstName(actor.fullName)
+  const alertId = await raiseForMessage(tx, ctx, client, { ...heard, level: heard.level }, 'circle', by)
+  if (heard.level === 'watch') await askToLook(tx, ctx, client, { alertId })
+  return { record: clientId, page: null }
 }
 
 /** No page of a supporter or a partner can ask them: a person looks at the weak sign. */

@@ -42,7 +42,6 @@ import {
 } from './on-call/settings.ts'
 import { reportMistake } from './own/mistake.ts'
 import { noteCrisisPage } from './own/page-left.ts'
-import { contactFamily } from './own/contact-family.ts'
 import { readWhoIsTold } from './own/who-is-told.ts'
 import { readStatus } from './status.ts'
 import { crisisAlerts, crisisPages, crisisReceipts } from './tables.ts'
@@ -174,7 +173,7 @@ export const crisisService = [
     closeAlert,
     readOpeningHours,
   }),
-  ...bind(ownEndpoints, { readWhoIsTold, contactFamily, reportMistake, noteCrisisPage }),
+  ...bind(ownEndpoints, { readWhoIsTold, reportMistake, noteCrisisPage }),
   ...bind(handlingEndpoints, {
     revealNumberOfAlert,
     readClosingDraft,

@@ -1,11 +1,17 @@
-import { bigint, boolean, index, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
-import type { ConversationKind } from './contract.ts'
+import type { ConversationKind, MemberRole, Reaction } from './contract/shapes.ts'
 
-/** A client and one person of their circle. Neither learns how to reach the other but here. */
+const position = () => bigint({ mode: 'number' })
+const clientId = () =>
+  text()
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' })
+
+/** People who write to each other around one client. None learns how to reach another but here. */
 export const conversations = snakeCase.table(
   'conversations',
   {
@@ -13,30 +19,50 @@ export const conversations = snakeCase.table(
     organizationId: text()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    clientId: text()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    /** The other one's account. */
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: clientId(),
+    /** The other one of a conversation of two; null for a group. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<ConversationKind>().notNull(),
+    /** A group's name, sealed; null for two. */
+    name: sealed(),
     createdAt: moment().notNull(),
-    /** Nothing more is written; what was written stays to be read. */
+    /** No message is added after this; earlier ones stay readable. */
     endedAt: moment(),
     lastAt: moment(),
-    /** Up to where each of the two has read, as a position. */
-    clientRead: bigint({ mode: 'number' }).notNull(),
-    otherRead: bigint({ mode: 'number' }).notNull(),
-    clientMuted: boolean().notNull(),
-    otherMuted: boolean().notNull(),
-    /** When each was last told that there is something to read; null again once they have read. */
-    clientToldAt: moment(),
-    otherToldAt: moment(),
   },
   (t) => [
     unique('conversations_pair_key').on(t.clientId, t.userId, t.kind),
     index('conversations_user_idx').on(t.userId),
+  ],
+)
+
+/** Who is in a conversation. Positions are those of messages. */
+export const conversationMembers = snakeCase.table(
+  'conversation_members',
+  {
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<MemberRole>().notNull(),
+    joinedAt: moment().notNull(),
+    /** Sees nothing from then on: left, removed, or the time of a grant is over. */
+    leftAt: moment(),
+    /** When a grant, or a counselor's invitation, ends by itself. */
+    until: moment(),
+    /** Sees only messages after this position. */
+    fromPosition: position().notNull().default(0),
+    readTo: position().notNull().default(0),
+    deliveredTo: position().notNull().default(0),
+    isMuted: boolean().notNull().default(false),
+    /** When the member was last told that there is something to read; null again once they have read. */
+    toldAt: moment(),
+  },
+  (t) => [
+    primaryKey({ name: 'conversation_members_pkey', columns: [t.conversationId, t.userId] }),
+    index('conversation_members_user_idx').on(t.userId),
   ],
 )
 
@@ -47,37 +73,161 @@ export const circleMessages = snakeCase.table(
     conversationId: text()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    clientId: text()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    side: text().$type<'client' | 'other'>().notNull(),
+    clientId: clientId(),
+    position: position().generatedAlwaysAsIdentity(),
+    senderId: text().references(() => users.id, { onDelete: 'set null' }),
     words: sealed().notNull(),
-    /** Written after the two were parted: for their writer alone, and for whoever was called by it. */
+    /** A message of the same conversation that this one answers. */
+    replyTo: text(),
+    /** Written after the conversation ended: for its writer alone, and for the responder it called. */
     isHeldBack: boolean().notNull().default(false),
+    /** The client on whose record screening of this message opened or joined an alert or a task, and how grave it was. */
+    screenedFor: text().references(() => clients.id, { onDelete: 'set null' }),
+    screenedLevel: text().$type<'watch' | 'crisis'>(),
     createdAt: moment().notNull(),
+    editedAt: moment(),
+    /** Its words went with this, unless screening found a sign of danger: the responder still reads them. */
+    deletedAt: moment(),
   },
   (t) => [
     index('circle_messages_conversation_idx').on(t.conversationId, t.position),
     index('circle_messages_client_idx').on(t.clientId),
+    index('circle_messages_sender_idx').on(t.senderId),
+    index('circle_messages_screened_idx').on(t.screenedFor, t.createdAt, t.id),
   ],
 )
 
-/** What one of the two told the team, with the last words of both as they were then. */
+export const circleReactions = snakeCase.table(
+  'circle_reactions',
+  {
+    messageId: text()
+      .notNull()
+      .references(() => circleMessages.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reaction: text().$type<Reaction>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'circle_reactions_pkey', columns: [t.messageId, t.userId] }),
+    index('circle_reactions_user_idx').on(t.userId),
+  ],
+)
+
+/** A message in another language, made by the configured provider. */
+export const circleTranslations = snakeCase.table(
+  'circle_translations',
+  {
+    messageId: text()
+      .notNull()
+      .references(() => circleMessages.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    clientId: clientId(),
+    words: sealed().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'circle_translations_pkey', columns: [t.messageId, t.language] }),
+    index('circle_translations_client_idx').on(t.clientId),
+  ],
+)
+
+/** What a member or a supporter told the team, with the last messages as they were then. */
 export const circleReports = snakeCase.table(
   'circle_reports',
   {
     id: text().primaryKey(),
-    conversationId: text()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    clientId: text()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Null where it is about no conversation. */
+    conversationId: text().references(() => conversations.id, { onDelete: 'cascade' }),
+    clientId: clientId(),
     side: text().$type<'client' | 'other'>().notNull(),
+    reporterId: text().references(() => users.id, { onDelete: 'set null' }),
+    isPressure: boolean().notNull().default(false),
     /** Sealed JSON: words, and messages. */
     report: sealed().notNull(),
     createdAt: moment().notNull(),
   },
-  (t) => [index('circle_reports_client_idx').on(t.clientId, t.createdAt)],
+  (t) => [
+    index('circle_reports_client_idx').on(t.clientId, t.createdAt),
+    index('circle_reports_reporter_idx').on(t.reporterId),
+    index('circle_reports_conversation_idx').on(t.conversationId),
+  ],
+)
+
+/** Members with a page open, noted by every server process for its own sockets. */
+export const circlePresence = snakeCase.table(
+  'circle_presence',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    process: text().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'circle_presence_pkey', columns: [t.userId, t.process] }),
+    index('circle_presence_seen_idx').on(t.seenAt),
+  ],
+)
+
+/** What a person wants of messages: who sees them online, translation, and for supporters how and when they are told. */
+export const messagingPeople = snakeCase.table(
+  'messaging_people',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    showsOnline: boolean().notNull(),
+    /** Their words may go to the configured provider to be translated. */
+    translates: boolean().notNull().default(false),
+    byEmail: boolean().notNull().default(true),
+    byPush: boolean().notNull().default(true),
+    smsAgreedAt: moment(),
+    /** A blind index of the number they agreed to be texted at, so that STOP from it is theirs. */
+    phoneIndex: text(),
+    /** Minutes of the day between which they are told; outside it waits. */
+    fromMinute: integer().notNull().default(480),
+    toMinute: integer().notNull().default(1260),
+    timeZone: text(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [index('messaging_people_phone_idx').on(t.phoneIndex)],
+)
+
+/**
+ * Two people who never meet here: by the wish of one, or by an order that staff recorded. Of the second one an address is
+ * known where they have no account. The reason is for staff alone.
+ */
+export const contactBlocks = snakeCase.table(
+  'contact_blocks',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The client in whose circle it was made. */
+    clientId: clientId(),
+    kind: text().$type<'block' | 'no_contact_order'>().notNull(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** The other one; the client where it is null. */
+    otherUserId: text().references(() => users.id, { onDelete: 'cascade' }),
+    emailIndex: text(),
+    phoneIndex: text(),
+    /** Sealed JSON for staff: name, reason, court. */
+    facts: sealed(),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+    endedBy: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('contact_blocks_client_idx').on(t.clientId, t.createdAt, t.id),
+    index('contact_blocks_user_idx').on(t.userId),
+    index('contact_blocks_other_idx').on(t.otherUserId),
+    index('contact_blocks_created_by_idx').on(t.createdBy),
+    index('contact_blocks_ended_by_idx').on(t.endedBy),
+    index('contact_blocks_organization_idx').on(t.organizationId),
+  ],
 )

@@ -56,7 +56,6 @@ export const ReentryStep = z.object({
   isMilestone: z.boolean(),
   /** Steps that come first. */
   needs: z.array(id),
-  // What follows is null for supporters: they see the steps, not the person's papers and offices.
   goalId: id.nullable(),
   worker: z.object({ id, name: z.string() }).nullable(),
   office: Office.nullable(),
@@ -135,7 +134,7 @@ export const reentryEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/clients/{id}/reentry-steps',
     summary: 'The plan: every step in order of its due date',
-    access: ['guest', 'client', 'supporter', 'therapist'],
+    access: ['guest', 'client', 'therapist'],
     record: { kind: 'client', at: 'id' },
     params,
     reply: z.array(ReentryStep),

@@ -10,6 +10,10 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const newLetters = (count: number): string =>
   Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
+/** A secret that a person reads aloud on the phone: digits, 3.3 bits each. */
+export const newDigits = (count: number): string =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('')
+
 /** SHA-256 of a token, as hex; what the database keeps. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 

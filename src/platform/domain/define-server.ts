@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Domain } from '#shared/domain.ts'
+import type { Actor } from '#shared/actor.ts'
 import type { Endpoints } from '#shared/endpoint.ts'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/database.ts'
@@ -32,6 +33,14 @@ export interface Round {
   work(services: Services): Promise<unknown>
 }
 
+/** What a domain does when people open and close pages in this process. */
+export interface Presence {
+  /** Called once when a page opens, then with every pulse, with everyone who has one open here. */
+  noteOnline(services: Services, actors: readonly Actor[]): Promise<void>
+  /** A person's last page here has closed. */
+  noteOffline(services: Services, actor: Actor): Promise<void>
+}
+
 /** What a domain brings to the server. */
 export interface DomainServer {
   name: string
@@ -40,6 +49,7 @@ export interface DomainServer {
   listeners: readonly Listener[]
   notifications: readonly MessageTemplate[]
   rounds: readonly Round[]
+  presence: Presence | null
   routes(app: FastifyInstance, door: Door): Promise<void> | void
 }
 
@@ -59,5 +69,6 @@ export const defineServer = <T extends Endpoints>(
   listeners: parts.listeners ?? [],
   notifications: parts.notifications ?? [],
   rounds: parts.rounds ?? [],
+  presence: parts.presence ?? null,
   routes: parts.routes ?? (() => undefined),
 })

@@ -2,7 +2,7 @@ import type { CallOf, Endpoint } from '#shared/endpoint.ts'
 import { seconds } from '#shared/dates.ts'
 import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { reachesServer, realtime } from '#web/realtime.ts'
-import { currentWho, noteSession } from '#web/session.ts'
+import { deviceAccount, noteSession } from '#web/session.ts'
 import { type Device, isDeviceForgotten, onDevice, type Waiting } from './device.ts'
 import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
 
@@ -75,7 +75,7 @@ export interface Enqueue<E extends Endpoint> {
  * once somebody signed out in another tab: their words would lie in this page alone.
  */
 export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<string> => {
-  const account = currentWho().clientId
+  const account = deviceAccount()
   if (!account) throw new Error('nobody is signed in')
   const wire = wireOf(order.endpoint, order.input as Record<string, unknown>)
   const item: Waiting = {
@@ -201,7 +201,7 @@ const run = async (): Promise<void> => {
 }
 
 const drain = async (): Promise<void> => {
-  const account = currentWho().clientId
+  const account = deviceAccount()
   if (!account) return
   for (;;) {
     const next = await nextDue(account)
@@ -280,7 +280,7 @@ export const submit = <E extends Endpoint>(order: Enqueue<E>): Promise<Outcome> 
 
 /** Waits until nothing is left to send, or no more can be sent now. Answers how many calls are left. */
 export const sendAll = async (): Promise<number> => {
-  const account = currentWho().clientId
+  const account = deviceAccount()
   if (!account) return 0
   for (const item of await listWaiting(account))
     if (!item.tried) await change(item.id, (known) => ({ ...known, notBefore: 0 }))
@@ -291,7 +291,7 @@ export const sendAll = async (): Promise<number> => {
 let isStarted = false
 /** Sends what waited: at the start of a page, when the line comes back, when the page is looked at again. */
 export const startOutbox = async (keys: DeviceKeys): Promise<void> => {
-  const account = currentWho().clientId
+  const account = deviceAccount()
   if (isStarted) return
   isStarted = true
   window.addEventListener('online', () => void send())

@@ -32,6 +32,7 @@ import { PlanPanel } from './plan-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
+import { CirclePanel, ScreenedPanel } from './circle-panel.tsx'
 import { VolunteersPanel } from './volunteers-panel.tsx'
 import { WorkbooksPanel } from './workbooks-panel.tsx'
 
@@ -119,6 +120,7 @@ export function Record({ client }: { client: Client }) {
             <SafetyPlanPanel clientId={client.id} />
           </div>
           <CheckUpsPanel clientId={client.id} />
+          <ScreenedPanel clientId={client.id} />
           {isMine && (
             <>
               {!client.isGuest && <HousingPanel client={client} />}
@@ -126,6 +128,7 @@ export function Record({ client }: { client: Client }) {
               <JournalPanel clientId={client.id} />
               <NotesPanel clientId={client.id} />
               <RegistrationPanel clientId={client.id} />
+              {!client.isGuest && <CirclePanel clientId={client.id} />}
               <VolunteersPanel clientId={client.id} />
             </>
           )}

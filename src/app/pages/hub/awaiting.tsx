@@ -11,7 +11,7 @@ import { calendarDay } from '#web/format.ts'
 const jobs = '/hub?tab=jobs&view=mine'
 // Words of people first, then what has a date.
 const kinds = [
-  { kind: 'messages', to: '/hub/circle' },
+  { kind: 'messages', to: '/hub/circle/messages' },
   { kind: 'times', to: '/hub/appointments' },
   { kind: 'letters', to: jobs },
   { kind: 'invitations', to: jobs },

@@ -7,6 +7,7 @@ import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sunrise from 'lucide-react/icons/sunrise'
+import Users from 'lucide-react/icons/users'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonText } from '#ui/skeleton.tsx'
@@ -47,6 +48,8 @@ const Workbooks = lazyScreen(
   ['alerts', 'mood', 'workbooks'],
 )
 
+const Family = lazyScreen(async () => (await import('./family.tsx')).Family, ['alerts', 'messages', 'upload'])
+
 const Volunteers = lazyScreen(
   async () => (await import('./volunteers.tsx')).Volunteers,
   ['alerts', 'status', 'volunteers'],
@@ -62,6 +65,7 @@ const hubTabs = [
   { value: 'volunteers', icon: HandHeart, isOptional: false },
   { value: 'jobs', icon: Briefcase, isOptional: false },
   { value: 'workbooks', icon: BookOpen, isOptional: true },
+  { value: 'family', icon: Users, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
@@ -154,6 +158,8 @@ export function ClientHub() {
             <Housing />
           ) : chosen === 'workbooks' ? (
             <Workbooks />
+          ) : chosen === 'family' ? (
+            <Family />
           ) : chosen === 'progress' ? (
             <Plan chatTo={chatTo} />
           ) : (

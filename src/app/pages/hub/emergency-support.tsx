@@ -1,17 +1,12 @@
 import Phone from 'lucide-react/icons/phone'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { ContactsTold } from '#domains/crisis/contract/own.ts'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
-import { useSupporters } from '#domains/clients/web/queries.ts'
-import { useContactFamily } from '#domains/crisis/web/own-queries.ts'
-import { ApiError } from '#web/api.ts'
-import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
 import { useWho } from '#web/session.ts'
+import { ContactFamily } from './contact-family.tsx'
 
 /** Crisis Hotline, Request Human Counselor, Contact Family. */
 export function EmergencySupport({
@@ -47,64 +42,5 @@ export function EmergencySupport({
         {mayTell && who.role === 'client' && who.clientId && <ContactFamily clientId={who.clientId} />}
       </div>
     </Card>
-  )
-}
-
-function ContactFamily({ clientId }: { clientId: string }) {
-  const { t, i18n } = useTranslation('alerts')
-  const [open, setOpen] = useState(false)
-  const supporters = useSupporters(clientId)
-  const contact = useContactFamily(clientId)
-  const list = new Intl.ListFormat(i18n.language)
-  const names = list.format((supporters.data ?? []).map(({ fullName }) => fullName.split(' ')[0] ?? fullName))
-  const close = (): void => setOpen(false)
-  const send = (): void =>
-    contact.mutate(undefined, {
-      onSuccess: ({ writtenTo }) => {
-        close()
-        notify({
-          title: t('buttons.family'),
-          description: t('support.familySent', { names: list.format(writtenTo) }),
-          tone: 'good',
-        })
-      },
-      onError: (error) => {
-        const isKept = error instanceof ApiError && error.code === 'crisis.contacts_kept_out'
-        if (isKept) close()
-        notify({
-          title: t('buttons.family'),
-          description: t(isKept ? 'support.familyKept' : 'support.familyFailed'),
-          tone: 'danger',
-        })
-      },
-    })
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('buttons.family')}</Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('buttons.family')}
-        closeLabel={t('support.close')}
-        actions={
-          names ? (
-            <>
-              <Button
-                variant="primary"
-                onClick={send}
-                busy={contact.isPending ? t('buttons.sending') : false}
-              >
-                {t('support.familySend')}
-              </Button>
-              <Button onClick={close}>{t('support.cancel')}</Button>
-            </>
-          ) : (
-            <Button onClick={close}>{t('support.close')}</Button>
-          )
-        }
-      >
-        <p>{names ? t('support.familyAsk', { names }) : t('support.familyNone')}</p>
-      </Dialog>
-    </>
   )
 }

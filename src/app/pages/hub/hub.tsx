@@ -4,7 +4,10 @@ import { useWho } from '#web/session.ts'
 import { ClientHub } from './client-hub.tsx'
 
 // A client's first visit, the one on a poor line, carries nothing of theirs.
-const SupporterHub = lazyScreen(async () => (await import('./supporter-hub.tsx')).SupporterHub, [])
+const SupporterHub = lazyScreen(
+  async () => (await import('./supporter-hub.tsx')).SupporterHub,
+  ['alerts', 'circle', 'messages', 'supporter', 'upload'],
+)
 const PartnerHub = lazyScreen(async () => (await import('./partner-hub.tsx')).PartnerHub, [])
 const StaffAtHub = lazyScreen(async () => (await import('./staff-at-hub.tsx')).StaffAtHub, [])
 

@@ -24,7 +24,7 @@ import { useWho } from '#web/session.ts'
 const sections: Partial<Record<SubmissionKind, ComponentType>> = {
   volunteer: lazyScreen(
     async () => (await import('./volunteer-section.tsx')).VolunteerSection,
-    ['alerts', 'circle', 'volunteering', 'volunteers', 'volunteer-training'],
+    ['alerts', 'circle', 'messages', 'upload', 'volunteering', 'volunteers', 'volunteer-training'],
   ),
   job: lazyScreen(
     async () => (await import('./job-section.tsx')).JobSection,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { standingLink } from '#ui/link.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
-import { useConversations } from '#domains/messaging/web/queries.ts'
+import { useConversations } from '#domains/messaging/web/messages.tsx'
 import { Details } from '#domains/volunteers/web/partner/details.tsx'
 import { Hours } from '#domains/volunteers/web/partner/hours.tsx'
 import { MatchCard } from '#domains/volunteers/web/partner/match-card.tsx'
@@ -13,7 +13,7 @@ import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
 import { Stages } from '#domains/volunteers/web/partner/stages.tsx'
 import { Training } from '#domains/volunteers/web/partner/training.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import { CircleTalks } from '../circle-talks.tsx'
+import { CircleMessages } from '../circle-messages.tsx'
 
 const before = new Set(['applied', 'references', 'check', 'training'])
 
@@ -77,9 +77,7 @@ export function VolunteerSection() {
                     volunteering.matches.map((match) => <MatchCard key={match.id} match={match} />)
                   )}
                 </section>
-                {conversations.data && conversations.data.length > 0 && (
-                  <CircleTalks conversations={conversations} />
-                )}
+                {conversations.data && conversations.data.length > 0 && <CircleMessages none={null} />}
                 <Card>
                   <Hours volunteering={volunteering} />
                 </Card>

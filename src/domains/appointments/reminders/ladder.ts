@@ -2,12 +2,15 @@ import { minutes } from '#shared/dates.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
 import type { AppointmentKind } from '../contract.ts'
 
-/** When somebody may be reminded, and how often. Minutes of the person's own day. */
-export interface Wishes {
-  ladder: 'all' | 'few'
+/** When a person may be written to: minutes of their own day. */
+export interface Hours {
   fromMinute: number
   toMinute: number
   timeZone: string
+}
+/** When somebody may be reminded, and how often. */
+export interface Wishes extends Hours {
+  ladder: 'all' | 'few'
 }
 export interface Rung {
   /** Days before; 0 is the morning of. */
@@ -50,20 +53,20 @@ export const ladderOf = (
 }
 
 /** Whether a person may be written to now. */
-export const isAwake = (now: Date, { fromMinute, toMinute, timeZone }: Wishes): boolean => {
+export const isAwake = (now: Date, { fromMinute, toMinute, timeZone }: Hours): boolean => {
   const { minute } = localTime(now, timeZone)
   return minute >= fromMinute && minute < toMinute
 }
 
 /** When they may be written to next: now, or when their day begins. */
-export const whenAwake = (now: Date, wishes: Wishes): Date => {
+export const whenAwake = (now: Date, wishes: Hours): Date => {
   if (isAwake(now, wishes)) return now
   const local = localTime(now, wishes.timeZone)
   return momentAt(local, local.minute < wishes.fromMinute ? 0 : 1, wishes.fromMinute, wishes.timeZone)
 }
 
 /** How long a letter waits for the person's day. */
-export const secondsUntilAwake = (now: Date, wishes: Wishes): number =>
+export const secondsUntilAwake = (now: Date, wishes: Hours): number =>
   Math.round((whenAwake(now, wishes).getTime() - now.getTime()) / 1000)
 
 /** Whether what waits for the person's day leaves when they are on their way to a date already, or there. */

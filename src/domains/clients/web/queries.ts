@@ -12,17 +12,3 @@ export const useClient = (id: string | null) => {
     queryFn: ({ signal }) => call(clientEndpoints.getClient, { id: id ?? '' }, signal),
   })
 }
-
-export const useSupporters = (id: string | null) =>
-  useQuery({
-    queryKey: ['supporters', id],
-    enabled: id !== null,
-    queryFn: ({ signal }) => call(clientEndpoints.listSupporters, { id: id ?? '' }, signal),
-  })
-
-/** Whom the signed-in supporter stands by. */
-export const useSupported = () =>
-  useQuery({
-    queryKey: ['supported'],
-    queryFn: ({ signal }) => call(clientEndpoints.listSupported, {}, signal),
-  })

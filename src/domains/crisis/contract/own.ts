@@ -21,17 +21,6 @@ export const ownEndpoints = defineEndpoints({
     reply: z.object({ contacts: ContactsTold }),
     automatic: true,
   },
-  contactFamily: {
-    method: 'POST',
-    path: '/api/clients/{id}/contact-family',
-    summary:
-      'Writes to the supporters of a client that they would like a call; refused where a supporter may be the danger',
-    access: ['client'],
-    record: { kind: 'client', at: 'id' },
-    params,
-    reply: z.object({ writtenTo: z.array(z.string()) }),
-    limit: { max: 20, seconds: 3600 },
-  },
   reportMistake: {
     method: 'POST',
     path: '/api/clients/{id}/crisis-mistake',

@@ -131,27 +131,6 @@ describe('a weak sign that nobody answered, of a person without a counselor', ()
   })
 })
 
-describe('Contact Family', () => {
-  const writeToFamily = () => ask(ada, ownEndpoints.contactFamily, { id: ada.clientId })
-
-  it('writes to the supporters, and leaves a row of how many', async () => {
-    await harbor.support(ada, await harbor.person('supporter'))
-    expect((await writeToFamily()).status).toBe(200)
-    expect(await harbor.lastAudit('family.contacted')).toMatchObject({ clientId: ada.clientId })
-  })
-
-  it.each([abuse, 'I am scared of my husband when he drinks'])(
-    'is refused after %j, also from a page that was open before',
-    async (words) => {
-      await harbor.support(ada, await harbor.person('supporter'))
-      await say(words)
-      const { status: code, body } = await writeToFamily()
-      expect([code, body]).toMatchObject([409, { code: 'crisis.contacts_kept_out' }])
-      expect(await harbor.lastAudit('family.contacted')).toBeUndefined()
-    },
-  )
-})
-
 describe('a crisis button that was pressed by mistake', () => {
   const mistake = (person: Person = ada) => ask(person, ownEndpoints.reportMistake, { id: person.clientId })
 

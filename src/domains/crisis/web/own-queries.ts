@@ -33,12 +33,3 @@ export const useReportMistake = (clientId: string | null) => {
     onSuccess: ({ alert }) => queries.setQueryData(alertKey(clientId), alert),
   })
 }
-
-/** A refusal reads again whom the page may offer to write to. */
-export const useContactFamily = (clientId: string) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(ownEndpoints.contactFamily, { id: clientId }),
-    onError: () => void queries.invalidateQueries({ queryKey: toldKey(clientId) }),
-  })
-}

@@ -1,51 +1,78 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
 import { tellClient } from '#domains/news/tell-client.ts'
 import { tellPartner } from '#domains/news/tell-partner.ts'
 import type { Follower } from '#domains/notifications/followers.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { conversations } from '../tables.ts'
-import type { ConversationRow, Side } from './pair.ts'
+import type { Context, Services } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import { conversationMembers, conversations } from '../tables.ts'
+import { type ConversationRow, isMemberAt, type MemberRow } from './members.ts'
+import { stillReaches, supporterReach, tellSupporter } from './reach.ts'
+
+/** A member with the page open reads the message there, and needs no letter. */
+const letterAfterSeconds = 60
 
 /**
- * Tells one of the two that there is something to read: once, however much is written, until they have read it. The
- * letter names neither who wrote nor what.
+ * Tells every member but the sender that there is something to read: once, however much is written, until they have read
+ * it. The letter names neither the sender nor the words. A counselor reads it on the desk.
  */
 export const tellOfMessage = async (
   tx: Tx,
   ctx: Context,
   row: ConversationRow,
-  whom: Side,
+  members: readonly MemberRow[],
 ): Promise<void> => {
-  const isClient = whom === 'client'
-  if (isClient ? row.clientMuted || row.clientToldAt : row.otherMuted || row.otherToldAt) return
-  const toldAt = ctx.clock.now()
-  await tx
-    .update(conversations)
-    .set(isClient ? { clientToldAt: toldAt } : { otherToldAt: toldAt })
-    .where(eq(conversations.id, row.id))
-  const reference = `message:${row.id}/${whom}`
-  if (isClient)
-    await tellClient(tx, ctx, row.clientId, {
-      catalog: 'circle-letters',
-      key: 'client',
-      path: '/hub/circle',
-      reference,
-      afterSeconds: patience,
-    })
-  else
-    await tellPartner(
-      tx,
-      ctx,
-      { organizationId: row.organizationId, partnerId: row.userId, language: null },
-      { catalog: 'circle-letters', key: 'partner' },
-      { reference, afterSeconds: patience },
-    )
+  for (const member of members) {
+    const { userId, role, isMuted, toldAt } = member
+    if (userId === ctx.actor.userId || isMuted || toldAt || role === 'counselor') continue
+    await tx
+      .update(conversationMembers)
+      .set({ toldAt: ctx.clock.now() })
+      .where(and(eq(conversationMembers.conversationId, row.id), eq(conversationMembers.userId, userId)))
+    const how = { reference: `message:${row.id}/${userId}`, afterSeconds: letterAfterSeconds }
+    if (role === 'client')
+      await tellClient(tx, ctx, row.clientId, {
+        catalog: 'circle-letters',
+        key: 'client',
+        path: '/hub/circle/messages',
+        ...how,
+      })
+    else if (role === 'supporter')
+      await tellSupporter(tx, ctx, userId, { catalog: 'circle-letters', key: 'supporter', ...how })
+    else
+      await tellPartner(
+        tx,
+        ctx,
+        { organizationId: row.organizationId, partnerId: userId, language: null },
+        { catalog: 'circle-letters', key: 'partner' },
+        how,
+      )
+  }
 }
 
-/** Whoever has the page open reads it there, and needs no letter. */
-const patience = 60
+/** The member that a reference names. Letters of an older version name `client` and `other` of a conversation of two. */
+const memberOf = async (db: Tx | Orm, services: Services, reference: string) => {
+  const [id = '', whom = ''] = reference.split('/')
+  const [found] = await db
+    .select({ row: conversations, member: conversationMembers })
+    .from(conversations)
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), isMemberAt(services.clock.now())),
+    )
+    .where(
+      and(
+        eq(conversations.id, id),
+        isNull(conversations.endedAt),
+        or(
+          eq(conversationMembers.userId, whom),
+          whom === 'client' ? eq(conversationMembers.role, 'client') : undefined,
+          whom === 'other' ? eq(conversationMembers.role, 'volunteer') : undefined,
+        ),
+      ),
+    )
+  return found
+}
 
 /**
  * A letter that there is something to read leaves while it is unread, not muted, and its reader still reached so. One that
@@ -53,23 +80,26 @@ const patience = 60
  */
 export const circleMessageLetters: Follower = {
   isWanted: async (services, reference, letter) => {
-    const [id = '', whom] = reference.split('/')
     const { orm } = services.db
-    const [row] = await orm
-      .select()
-      .from(conversations)
-      .where(and(eq(conversations.id, id), isNull(conversations.endedAt)))
-    if (!row) return false
-    if (whom !== 'client') return row.otherToldAt !== null && !row.otherMuted
-    if (!row.clientToldAt || row.clientMuted) return false
-    return isStillFor(await reachOf(orm, services, row.clientId), letter)
+    const found = await memberOf(orm, services, reference)
+    if (!found) return false
+    const { member, row } = found
+    if (member.toldAt === null || member.isMuted) return false
+    if (member.role === 'client') return isStillFor(await reachOf(orm, services, row.clientId), letter)
+    if (member.role === 'supporter')
+      return stillReaches(await supporterReach(orm, services, member.userId), letter)
+    return true
   },
-  settled: async (_services, reference, status, tx) => {
+  settled: async (services, reference, status, tx) => {
     if (status !== 'failed' && status !== 'stopped') return
-    const [id = '', whom] = reference.split('/')
+    const found = await memberOf(tx, services, reference)
+    if (!found) return
+    const { conversationId, userId } = found.member
     await tx
-      .update(conversations)
-      .set(whom === 'client' ? { clientToldAt: null } : { otherToldAt: null })
-      .where(eq(conversations.id, id))
+      .update(conversationMembers)
+      .set({ toldAt: null })
+      .where(
+        and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)),
+      )
   },
 }

@@ -1,116 +1,262 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { auditRead } from '#domains/audit/record.ts'
+import { users } from '#domains/auth/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
-import { sideOf } from '../access.ts'
-import type { CircleMessage, Conversation, messagingEndpoints } from '../contract.ts'
-import { circleMessages, conversations } from '../tables.ts'
-import { checkConversation, type ConversationRow, namesOf, type Side, wordsPlace } from './pair.ts'
+import type { messagingEndpoints } from '../contract.ts'
+import type { Conversation, Member } from '../contract/shapes.ts'
+import { circleMessages, conversationMembers, conversations, messagingPeople } from '../tables.ts'
+import { checkMember, type ConversationRow, isActive, isMemberAt, type MemberRow } from './members.ts'
+import { type MessageRow, openWords, toMessages } from './message.ts'
+import { namePlace } from './place.ts'
+import { whoIsOnline } from './presence.ts'
 
-export type MessageRow = typeof circleMessages.$inferSelect
+const conversationsAtMost = 50
+const excerptLength = 120
 
-const readOf = (row: ConversationRow, side: Side): number =>
-  side === 'client' ? row.clientRead : row.otherRead
+interface Named {
+  member: MemberRow
+  fullName: string
+  showsOnline: boolean | null
+}
 
-/** The caller's conversations, or one of them. */
+const readMembers = (db: Tx | Orm, ids: string[]): Promise<Named[]> =>
+  db
+    .select({
+      member: conversationMembers,
+      fullName: users.fullName,
+      showsOnline: messagingPeople.showsOnline,
+    })
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.userId))
+    .leftJoin(messagingPeople, eq(messagingPeople.userId, conversationMembers.userId))
+    .where(inArray(conversationMembers.conversationId, ids))
+    .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId))
+
+/** What a member may see of a conversation: since they were let in, and what was held back only of their own. */
+export const isVisibleTo = (userId: string) =>
+  and(
+    gt(circleMessages.position, conversationMembers.fromPosition),
+    or(eq(circleMessages.isHeldBack, false), eq(circleMessages.senderId, userId)),
+  )
+
+const countUnread = async (db: Tx | Orm, userId: string, ids: string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .select({ id: circleMessages.conversationId, count: sql<number>`count(*)::int` })
+    .from(circleMessages)
+    .innerJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.conversationId, circleMessages.conversationId),
+        eq(conversationMembers.userId, userId),
+      ),
+    )
+    .where(
+      and(
+        inArray(circleMessages.conversationId, ids),
+        gt(circleMessages.position, conversationMembers.readTo),
+        isVisibleTo(userId),
+        or(sql`${circleMessages.senderId} is null`, ne(circleMessages.senderId, userId)),
+      ),
+    )
+    .groupBy(circleMessages.conversationId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The newest message that the caller sees of each conversation. */
+const readLast = async (db: Tx | Orm, userId: string, ids: string[]): Promise<Map<string, MessageRow>> => {
+  const newest = db
+    .select({ id: sql<string>`newest.id` })
+    .from(conversationMembers)
+    .innerJoin(
+      sql`lateral (select m.id from ${circleMessages} m
+        where m.conversation_id = ${conversationMembers.conversationId}
+          and m.position > ${conversationMembers.fromPosition}
+          and (not m.is_held_back or m.sender_id = ${userId})
+        order by m.position desc limit 1) newest`,
+      sql`true`,
+    )
+    .where(and(eq(conversationMembers.userId, userId), inArray(conversationMembers.conversationId, ids)))
+  const rows = await db.select().from(circleMessages).where(inArray(circleMessages.id, newest))
+  return new Map(rows.map((row) => [row.conversationId, row]))
+}
+
+/** The caller's conversations, or one of them, the one with the newest message first. */
 export const readConversations = async (
   db: Tx | Orm,
   ctx: Context,
   only?: string,
 ): Promise<Conversation[]> => {
-  const { actor } = ctx
-  const found = await namesOf(db)
+  const { userId } = ctx.actor
+  const now = ctx.clock.now()
+  const found = await db
+    .select({ row: conversations, me: conversationMembers })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .where(
       and(
-        or(
-          actor.clientId ? eq(conversations.clientId, actor.clientId) : undefined,
-          eq(conversations.userId, actor.userId),
-        ),
+        eq(conversationMembers.userId, userId),
+        isMemberAt(now),
         only ? eq(conversations.id, only) : undefined,
       ),
     )
     .orderBy(sql`${conversations.lastAt} desc nulls last`, desc(conversations.createdAt))
-    .limit(50)
+    .limit(conversationsAtMost)
   const ids = found.map(({ row }) => row.id)
-  const unread = ids.length
-    ? await db
-        .select({ conversationId: circleMessages.conversationId, count: sql<number>`count(*)::int` })
-        .from(circleMessages)
-        .innerJoin(conversations, eq(conversations.id, circleMessages.conversationId))
-        .where(
-          and(
-            inArray(circleMessages.conversationId, ids),
-            eq(circleMessages.isHeldBack, false),
-            actor.clientId
-              ? and(eq(circleMessages.side, 'other'), gt(circleMessages.position, conversations.clientRead))
-              : and(eq(circleMessages.side, 'client'), gt(circleMessages.position, conversations.otherRead)),
-          ),
-        )
-        .groupBy(circleMessages.conversationId)
-    : []
-  return found.flatMap(({ row, clientName, otherName }): Conversation[] => {
-    const side = sideOf(actor, row)
-    if (!side) return []
-    return [
-      {
-        id: row.id,
-        kind: row.kind,
-        name: firstName(side === 'client' ? otherName : clientName),
-        isOpen: row.endedAt === null,
-        isMuted: side === 'client' ? row.clientMuted : row.otherMuted,
-        unread: unread.find(({ conversationId }) => conversationId === row.id)?.count ?? 0,
-        lastAt: row.lastAt?.toISOString() ?? null,
-      },
-    ]
+  if (!ids.length) return []
+  const [members, unread, last] = await Promise.all([
+    readMembers(db, ids),
+    countUnread(db, userId, ids),
+    readLast(db, userId, ids),
+  ])
+  const online = await whoIsOnline(
+    db,
+    ctx,
+    members.map(({ member }) => member.userId),
+  )
+  return found.map(({ row, me }) => {
+    const of = members.filter(({ member }) => member.conversationId === row.id)
+    const isOwner = me.role === 'client'
+    return {
+      id: row.id,
+      clientId: row.clientId,
+      kind: row.kind,
+      isGroup: row.userId === null,
+      name: nameOf(ctx, row, of),
+      members: of.map((one) => toMember(ctx, one, online, now)),
+      isOwner,
+      isOpen:
+        row.endedAt === null && (row.userId === null || of.every(({ member }) => isActive(member, now))),
+      isMuted: me.isMuted,
+      unread: unread.get(row.id) ?? 0,
+      lastAt: row.lastAt?.toISOString() ?? null,
+      last: toLast(ctx, last.get(row.id)),
+    }
   })
 }
+
+const nameOf = (ctx: Context, { id, clientId, name }: ConversationRow, of: Named[]): string => {
+  if (name) return ctx.fields.open(name, namePlace(clientId, id))
+  // A counselor who reads along is neither of the two.
+  const other = of.find(({ member }) => member.userId !== ctx.actor.userId && member.role !== 'counselor')
+  return other ? firstName(other.fullName) : ''
+}
+
+const toMember = (
+  ctx: Context,
+  { member, fullName, showsOnline }: Named,
+  online: ReadonlySet<string>,
+  now: Date,
+): Member => ({
+  userId: member.userId,
+  name: firstName(fullName),
+  role: member.role,
+  isMe: member.userId === ctx.actor.userId,
+  // A client is seen only where they said so: a person in their circle may be one who watches them.
+  isOnline:
+    member.userId !== ctx.actor.userId &&
+    (showsOnline ?? member.role !== 'client') &&
+    online.has(member.userId),
+  hasLeft: !isActive(member, now),
+  until: member.role === 'counselor' ? (member.until?.toISOString() ?? null) : null,
+  readTo: member.readTo,
+  deliveredTo: member.deliveredTo,
+})
+
+const toLast = (ctx: Context, row: MessageRow | undefined): Conversation['last'] =>
+  row
+    ? {
+        id: row.id,
+        position: row.position,
+        senderId: row.senderId,
+        isMine: row.senderId === ctx.actor.userId,
+        words: row.deletedAt ? '' : openWords(ctx, row).slice(0, excerptLength),
+        isDeleted: row.deletedAt !== null,
+      }
+    : null
+
+/** What staff and supporters read of a client's conversation is history. */
+const noteRead = (ctx: Context, row: ConversationRow): Promise<void> =>
+  auditRead(ctx, {
+    action: 'circle_messages.listed',
+    recordType: 'conversation',
+    recordId: row.id,
+    clientId: row.clientId,
+  })
 
 export const listConversations: Verb<typeof messagingEndpoints.listConversations> = (ctx) =>
   readConversations(ctx.db.orm, ctx)
 
-export const wordsOf = ({ fields }: Pick<Context, 'fields'>, { id, clientId, words }: MessageRow): string =>
-  fields.open(words, wordsPlace(clientId, id))
+const readPosition = (cursor: string | undefined): number | null => {
+  if (cursor === undefined) return null
+  const position = Number(cursor)
+  // A message's place is its position: several may be written in one moment.
+  if (!Number.isSafeInteger(position)) throw new AppError('request.invalid', 'cursor: is not one of ours')
+  return position
+}
 
-export const toMessage = (
-  ctx: Pick<Context, 'fields'>,
-  row: MessageRow,
-  conversation: ConversationRow,
-  side: Side,
-): CircleMessage => ({
-  id: row.id,
-  isMine: row.side === side,
-  words: wordsOf(ctx, row),
-  at: row.createdAt.toISOString(),
-  isRead:
-    row.side === side &&
-    !row.isHeldBack &&
-    row.position <= readOf(conversation, side === 'client' ? 'other' : 'client'),
-})
+/** Messages that a member sees, newest first, from before a cursor. */
+export const selectMessages = (
+  db: Tx | Orm,
+  { id, userId, cursor, limit }: { id: string; userId: string; cursor: string | undefined; limit: number },
+) => {
+  const before = readPosition(cursor)
+  return db
+    .select({ message: circleMessages })
+    .from(circleMessages)
+    .innerJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.conversationId, circleMessages.conversationId),
+        eq(conversationMembers.userId, userId),
+      ),
+    )
+    .where(
+      and(
+        eq(circleMessages.conversationId, id),
+        isVisibleTo(userId),
+        before === null ? undefined : lt(circleMessages.position, before),
+      ),
+    )
+    .orderBy(desc(circleMessages.position))
+    .limit(limit)
+}
 
 export const listCircleMessages: Verb<typeof messagingEndpoints.listCircleMessages> = async (
   ctx,
   { id, limit = 30, cursor },
 ) => {
-  const { row, side } = await checkConversation(ctx.db.orm, ctx, id)
-  // A message's place is its position: several may be written in one moment.
-  const before = cursor === undefined ? null : Number(cursor)
-  if (before !== null && !Number.isSafeInteger(before))
-    throw new AppError('request.invalid', 'cursor: is not one of ours')
-  const found = await ctx.db.orm
-    .select()
-    .from(circleMessages)
-    .where(
-      and(
-        eq(circleMessages.conversationId, id),
-        or(eq(circleMessages.isHeldBack, false), eq(circleMessages.side, side)),
-        before === null ? undefined : lt(circleMessages.position, before),
-      ),
-    )
-    .orderBy(desc(circleMessages.position))
-    .limit(limit + 1)
-  const rows = found.slice(0, limit)
+  const { row } = await checkMember(ctx.db.orm, ctx, id)
+  const { userId } = ctx.actor
+  const found = await selectMessages(ctx.db.orm, { id, userId, cursor, limit: limit + 1 })
+  const rows = found.slice(0, limit).map(({ message }) => message)
   ctx.nextPage(found.length > limit ? String(rows.at(-1)?.position) : null)
-  return rows.map((one) => toMessage(ctx, one, row, side))
+  await noteRead(ctx, row)
+  return toMessages(ctx.db.orm, ctx, rows)
+}
+
+/** A message that the caller sees, with its conversation. Throws request.not_found. */
+export const checkMessage = async (
+  db: Tx | Orm,
+  ctx: Context,
+  id: string,
+): Promise<{ message: MessageRow; row: ConversationRow; me: MemberRow }> => {
+  const [found] = await db.select().from(circleMessages).where(eq(circleMessages.id, id))
+  if (!found) throw new AppError('request.not_found')
+  const { row, me } = await checkMember(db, ctx, found.conversationId)
+  const isSeen =
+    found.position > me.fromPosition && (!found.isHeldBack || found.senderId === ctx.actor.userId)
+  if (!isSeen) throw new AppError('request.not_found')
+  return { message: found, row, me }
+}
+
+export const readCircleMessage: Verb<typeof messagingEndpoints.readCircleMessage> = async (ctx, { id }) => {
+  const { message, row } = await checkMessage(ctx.db.orm, ctx, id)
+  await noteRead(ctx, row)
+  const [shown] = await toMessages(ctx.db.orm, ctx, [message])
+  if (!shown) throw new AppError('request.not_found')
+  return shown
 }

@@ -1,29 +1,137 @@
 import { desc, eq } from 'drizzle-orm'
-import { auditRead } from '#domains/audit/record.ts'
+import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
-import { checkClient } from '#domains/clients/check.ts'
+import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { type Heard, hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
+import { placeOfWords } from '#platform/crypto/again.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { firstName } from '#shared/names.ts'
-import type { CircleReport, messagingEndpoints } from '../contract.ts'
-import { circleReports, conversations } from '../tables.ts'
-import { reportPlace } from './pair.ts'
+import type { messagingEndpoints } from '../contract.ts'
+import type { CircleReport } from '../contract/shapes.ts'
+import { circleMessages, circleReports, conversationMembers } from '../tables.ts'
+import { checkMember } from './members.ts'
+import { openWords } from './message.ts'
+import { reportPlace } from './place.ts'
 
-/** What a report holds, opened. */
-export type Report = Pick<CircleReport, 'words' | 'messages'>
-export const reportOf = (
+const reportedMessages = 30
+
+/** What a report holds, opened. Older reports name the side of a message instead of its writer. */
+interface Report {
+  words: string
+  messages: { name?: string; side?: 'client' | 'other'; words: string; at: string }[]
+}
+
+const openReport = (
   { fields }: Pick<Context, 'fields'>,
   { id, clientId, report }: typeof circleReports.$inferSelect,
 ): Report => JSON.parse(fields.open(report, reportPlace(clientId, id))) as Report
 
-/** What was told to the team about a client's conversations: for the care team, and a responder while a call is open. */
+/** The last messages of a conversation, as the team gets them with a report. */
+const lastMessages = async (db: Tx | Orm, ctx: Context, id: string): Promise<Report['messages']> => {
+  const rows = await db
+    .select({ message: circleMessages, fullName: users.fullName })
+    .from(circleMessages)
+    .leftJoin(users, eq(users.id, circleMessages.senderId))
+    .where(eq(circleMessages.conversationId, id))
+    .orderBy(desc(circleMessages.position))
+    .limit(reportedMessages)
+  return rows.reverse().map(({ message, fullName }) => ({
+    name: firstName(fullName ?? ''),
+    words: message.deletedAt && !message.screenedFor ? '' : openWords(ctx, message),
+    at: message.createdAt.toISOString(),
+  }))
+}
+
+interface NewReport {
+  id: string
+  clientId: string
+  conversationId: string | null
+  words: string
+  isPressure: boolean
+}
+
+/** Keeps what a person told the team about a client's circle, once for its id, and puts it on the care team's list. */
+export const keepReport = async (
+  tx: Tx,
+  ctx: Context,
+  { id, clientId, conversationId, words, isPressure }: NewReport,
+  heard: Heard,
+): Promise<void> => {
+  await lockClient(tx, clientId)
+  const place = await placeOfWords(ctx.signer, { id, words }, async (one) => {
+    const [known] = await tx.select().from(circleReports).where(eq(circleReports.id, one))
+    return known && openReport(ctx, known).words
+  })
+  if (place.isKept) return
+  const now = ctx.clock.now()
+  const report: Report = {
+    words,
+    messages: conversationId ? await lastMessages(tx, ctx, conversationId) : [],
+  }
+  await tx.insert(circleReports).values({
+    id: place.id,
+    conversationId,
+    clientId,
+    side: ctx.actor.clientId === clientId ? 'client' : 'other',
+    reporterId: ctx.actor.userId,
+    isPressure,
+    report: ctx.fields.seal(JSON.stringify(report), reportPlace(clientId, place.id)),
+    createdAt: now,
+  })
+  await openTask(tx, ctx, clientId as CheckedClient, { kind: 'report', dueAt: now })
+  await audit(tx, ctx, {
+    action: 'conversation.reported',
+    recordType: conversationId ? 'conversation' : 'client',
+    recordId: conversationId ?? clientId,
+    clientId,
+    detail: { isPressure },
+  })
+  await keepHeard(tx, ctx, heard, 'circle')
+}
+
+export const reportConversation: Verb<typeof messagingEndpoints.reportConversation> = async (
+  ctx,
+  { id, reportId, words, isPressure = false },
+) => {
+  await hearFirst(ctx, [words], 'circle', async (heard) => {
+    const { row } = await checkMember(ctx.db.orm, ctx, id)
+    const report = { id: reportId, clientId: row.clientId, conversationId: id, words, isPressure }
+    await ctx.db.orm.transaction((tx) => keepReport(tx, ctx, report, heard))
+  })
+  return { ok: true }
+}
+
+/** First names of the members of a conversation but one. */
+const othersOf = async (
+  db: Orm,
+  conversationId: string | null,
+  reporterId: string | null,
+): Promise<string> => {
+  if (!conversationId) return ''
+  const rows = await db
+    .select({ userId: users.id, fullName: users.fullName, role: conversationMembers.role })
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.userId))
+    .where(eq(conversationMembers.conversationId, conversationId))
+  return rows
+    .flatMap(({ userId, fullName, role }) =>
+      userId === reporterId || role === 'counselor' ? [] : firstName(fullName),
+    )
+    .join(', ')
+}
+
+/** What was told to the team about a client's conversations: for the care team, and a responder while an alert is open. */
 export const listCircleReports: Verb<typeof messagingEndpoints.listCircleReports> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'talk')
-  const found = await ctx.db.orm
-    .select({ report: circleReports, otherName: users.fullName })
+  const { orm } = ctx.db
+  const found = await orm
+    .select({ row: circleReports, reporter: users.fullName })
     .from(circleReports)
-    .innerJoin(conversations, eq(conversations.id, circleReports.conversationId))
-    .innerJoin(users, eq(users.id, conversations.userId))
+    .leftJoin(users, eq(users.id, circleReports.reporterId))
     .where(eq(circleReports.clientId, client))
     .orderBy(desc(circleReports.createdAt))
     .limit(50)
@@ -33,11 +141,25 @@ export const listCircleReports: Verb<typeof messagingEndpoints.listCircleReports
     recordId: client,
     clientId: client,
   })
-  return found.map(({ report, otherName }) => ({
-    id: report.id,
-    at: report.createdAt.toISOString(),
-    by: report.side,
-    otherName: firstName(otherName),
-    ...reportOf(ctx, report),
-  }))
+  const reports: CircleReport[] = []
+  for (const { row, reporter } of found) {
+    const { words, messages } = openReport(ctx, row)
+    const byName = firstName(reporter ?? '')
+    const otherName = await othersOf(orm, row.conversationId, row.reporterId)
+    reports.push({
+      id: row.id,
+      at: row.createdAt.toISOString(),
+      by: row.side,
+      byName,
+      otherName,
+      isPressure: row.isPressure,
+      words,
+      messages: messages.map((message) => ({
+        name: message.name ?? (message.side === row.side ? byName : otherName),
+        words: message.words,
+        at: message.at,
+      })),
+    })
+  }
+  return reports
 }

@@ -1,94 +1,122 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import Paperclip from 'lucide-react/icons/paperclip'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextArea } from '#ui/inputs.tsx'
-import { ApiError } from '#web/api.ts'
-import { useDraft } from '#web/drafts.ts'
-import { Problem } from '#web/signed-out.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { controlClass } from '#ui/inputs.tsx'
 import { useTooLong } from '#web/too-long.ts'
+import { FilePicker } from '#web/uploads/file-picker.tsx'
 import { useConnection } from '#web/use-realtime.ts'
-import { type Conversation, longestMessage } from '../contract.ts'
+import {
+  circleFileKinds,
+  type CircleMessage,
+  type Conversation,
+  filesAtMost,
+  longestMessage,
+} from '../contract/shapes.ts'
+import { memberOf } from './conversation-facts.ts'
 import { type GivesOut, givesOut } from './gives-out.ts'
-import { useSendMessage } from './queries.ts'
-
-export interface Heard {
-  crisis: 'none' | 'watch' | 'crisis'
-  clientId: string | null
-}
+import { Quote } from './message-bubble.tsx'
+import { keepsMessages } from './sending.ts'
+import type { useComposer } from './use-composer.ts'
 
 interface ComposerProps {
   conversation: Conversation
-  /** The messages that have come. */
-  arrived: readonly { id: string; words: string }[]
-  onHeard(heard: Heard): void
+  composer: ReturnType<typeof useComposer>
+  onTyping(): void
 }
 
-/** The box to write in. Whoever is about to give out a number, a link or an address is asked once. */
-export function Composer({ conversation, arrived, onHeard }: ComposerProps) {
-  const { t } = useTranslation('circle')
-  const { id, name } = conversation
-  const send = useSendMessage()
-  const { draft, change, clear, id: messageId } = useDraft(`circle ${id}`, { words: '' })
-  const [asked, setAsked] = useState(false)
-  const [warning, setWarning] = useState<GivesOut | null>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const isOffline = useConnection() === 'offline'
-  const words = draft.words.trim()
-  const over = useTooLong()(words, longestMessage)
-  // The message is there and its answer was lost: asked once more for what was heard in it, and nothing is sent twice.
-  const sent = send.isError ? send.variables : null
-  const hasArrived = arrived.some((one) => one.id === sent?.messageId && one.words === sent.words)
-  const askedAgain = useRef('')
-  const isGone = send.error instanceof ApiError && send.error.code === 'messaging.ended'
+const tallest = 160
 
-  function submit(event: FormEvent | null, isSure = false) {
-    event?.preventDefault()
-    if (send.isPending || isOffline) return
-    setAsked(true)
-    if (!words || over) return box.current?.focus()
-    const found = isSure ? null : givesOut(words)
-    setWarning(found)
-    if (found) return
-    send.mutate(
-      { id, messageId, words },
-      {
-        onSuccess: (heard) => {
-          clear()
-          setAsked(false)
-          onHeard(heard)
-          box.current?.focus()
-        },
-      },
-    )
-  }
+/** What is answered or changed, above the box, with the way out of it. */
+function About({
+  title,
+  name,
+  message,
+  onCancel,
+}: {
+  title: string
+  name: string
+  message: CircleMessage
+  onCancel(): void
+}) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-bold">{title}</p>
+        <Quote name={name} words={message.words} />
+      </div>
+      <IconButton label={t('cancel')} icon={<X aria-hidden="true" className="size-5" />} onClick={onCancel} />
+    </div>
+  )
+}
+
+/** The box to write in, with files. Where strangers write, it asks once before an address or a number is given out. */
+export function Composer({ conversation, composer, onTyping }: ComposerProps) {
+  const { t } = useTranslation('messages')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [warning, setWarning] = useState<GivesOut | null>(null)
+  const [picks, setPicks] = useState(false)
+  const { text, setText, files, setFiles, replyTo, editing, isSending, failure } = composer
+  const isOffline = useConnection() === 'offline'
+  const over = useTooLong()(text.trim(), longestMessage)
+  const waits = keepsMessages() && !files.length && !editing
+  const blocked =
+    isOffline && !waits
+      ? t(files.length ? 'blocked.filesOffline' : 'blocked.offline')
+      : !text.trim() && !files.length
+        ? t('blocked.empty')
+        : over
 
   useEffect(() => {
-    // Words written on since are not sent by themselves.
-    if (!hasArrived || sent?.words !== words || askedAgain.current === messageId) return
-    askedAgain.current = messageId
-    submit(null, true)
-  })
+    const element = box.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = text ? `${Math.min(element.scrollHeight + 2, tallest)}px` : ''
+  }, [text])
+  useEffect(() => {
+    if (replyTo || editing) box.current?.focus()
+  }, [replyTo, editing])
 
+  const send = (isSure = false): void => {
+    if (blocked || isSending) return
+    const found = isSure || conversation.kind === 'family' ? null : givesOut(text)
+    setWarning(found)
+    if (found) return
+    setPicks(false)
+    void composer.send()
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // While a word is being composed (Chinese, Korean, Vietnamese) Enter belongs to the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    send()
+  }
+  const about = editing ?? replyTo
+  const aboutName = about?.isMine
+    ? t('you')
+    : (memberOf(conversation, about?.senderId ?? null)?.name ?? t('gone'))
   return (
-    <form noValidate onSubmit={(event) => submit(event)} className="flex flex-col gap-3">
-      <Field label={t('talk.label', { name })} error={(asked && !words && t('talk.missing')) || over}>
-        {(field) => (
-          <TextArea
-            {...field}
-            ref={box}
-            dir="auto"
-            rows={2}
-            value={draft.words}
-            onChange={(event) => {
-              change({ words: event.target.value })
-              setAsked(false)
-              setWarning(null)
-            }}
-          />
-        )}
-      </Field>
+    <form
+      className="flex flex-col gap-2 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {about && (
+        <About
+          title={t(editing ? 'editing' : 'replying')}
+          name={aboutName}
+          message={about}
+          onCancel={composer.cancel}
+        />
+      )}
       {warning && (
         <Banner
           tone="caution"
@@ -96,35 +124,74 @@ export function Composer({ conversation, arrived, onHeard }: ComposerProps) {
           title={t('warn.title')}
           actions={
             <>
-              <Button
-                onClick={() => {
-                  setWarning(null)
-                  box.current?.focus()
-                }}
-              >
-                {t('warn.back')}
-              </Button>
-              <Button onClick={() => submit(null, true)}>{t('warn.send')}</Button>
+              <Button onClick={() => setWarning(null)}>{t('warn.back')}</Button>
+              <Button onClick={() => send(true)}>{t('warn.send')}</Button>
             </>
           }
         >
           {t(`warn.${warning}`)} {t('warn.text')}
         </Banner>
       )}
-      {send.isError && !hasArrived && (
+      {(picks || files.length > 0) && !editing && (
+        <FilePicker
+          label={t('files')}
+          files={files}
+          most={filesAtMost}
+          kinds={circleFileKinds}
+          onChange={setFiles}
+        />
+      )}
+      {failure && (
         <p role="alert" className="text-danger">
-          <Problem error={send.error}>{t(isGone ? 'talk.gone' : 'talk.failed')}</Problem>
+          {failure}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        busy={send.isPending && t('talk.sending')}
-        disabledReason={isOffline && t('talk.offline')}
-      >
-        {t('talk.send')}
-      </Button>
+      {over && (
+        <p role="status" className="text-sm font-bold text-danger">
+          {over}
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        {!editing && (
+          <IconButton
+            label={t('attach')}
+            icon={<Paperclip aria-hidden="true" className="size-5" />}
+            aria-expanded={picks}
+            onClick={() => setPicks(!picks)}
+          />
+        )}
+        <label htmlFor={`write-${conversation.id}`} className="sr-only">
+          {t('write', { name: conversation.name })}
+        </label>
+        <textarea
+          id={`write-${conversation.id}`}
+          ref={box}
+          rows={1}
+          dir="auto"
+          value={text}
+          placeholder={t('placeholder')}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={({ target }) => {
+            setText(target.value)
+            setWarning(null)
+            if (target.value.trim()) onTyping()
+          }}
+          onKeyDown={onKeyDown}
+          className={`${controlClass} min-w-0 flex-1 resize-none`}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSending && t('sending')}
+          disabledReason={blocked}
+          reasonRead
+          className="max-sm:px-3"
+          icon={<SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+        >
+          <span className="max-sm:sr-only">{t(editing ? 'save' : 'send')}</span>
+        </Button>
+      </div>
     </form>
   )
 }

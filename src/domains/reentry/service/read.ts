@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
-import { bareStep, type Goal, type Office, type ReentryStep, type StepDocument } from '../contract.ts'
+import type { Goal, Office, ReentryStep, StepDocument } from '../contract.ts'
 import { reentryGoals, reentryStepDependencies, reentrySteps } from '../tables.ts'
 
 const removedAtMost = 50
@@ -84,20 +84,6 @@ const toStep = (
     template: row.template,
   }
 }
-
-/** What supporters see of a step: what is to be done and how far it is, as on the list they were shown before. */
-export const reduced = (step: ReentryStep): ReentryStep => ({
-  ...bareStep,
-  id: step.id,
-  title: step.title,
-  dueDate: step.dueDate,
-  completed: step.completed,
-  completedAt: step.completedAt,
-  priority: step.priority,
-  status: step.status,
-  owner: step.owner,
-  isMilestone: step.isMilestone,
-})
 
 const readNeeds = async (db: Tx | Orm, ids: string[]): Promise<Map<string, string[]>> => {
   const needs = new Map<string, string[]>()

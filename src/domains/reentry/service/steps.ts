@@ -13,28 +13,20 @@ import { stepFacts } from '../contract/facts.ts'
 import { isOvertaken } from '../contract/meanwhile.ts'
 import { reentryGoals, reentrySteps } from '../tables.ts'
 import { freeOfCircle, replaceNeeds } from './needs.ts'
-import {
-  openDocuments,
-  readRemovedSteps,
-  readStep,
-  readSteps,
-  reduced,
-  type StepRow,
-  stepPlace,
-} from './read.ts'
+import { openDocuments, readRemovedSteps, readStep, readSteps, type StepRow, stepPlace } from './read.ts'
 import { changePlan, hear, judge, sideOf, tell } from './writing.ts'
 
 type Given = Partial<InputOf<(typeof reentryEndpoints)['patchStep']>>
 
 export const listSteps: Verb<typeof reentryEndpoints.listSteps> = async (ctx, { id }) => {
-  const client = await checkClient(ctx, id, 'steps')
+  const client = await checkClient(ctx, id, 'talk')
   const steps = await readSteps(ctx.db.orm, ctx, client)
   await auditRead(ctx, { action: 'steps.read', recordType: 'client', recordId: client, clientId: client })
-  return ctx.actor.role === 'supporter' ? steps.map(reduced) : steps
+  return steps
 }
 
 export const listRemovedSteps: Verb<typeof reentryEndpoints.listRemovedSteps> = async (ctx, { id }) => {
-  const client = await checkClient(ctx, id, 'steps')
+  const client = await checkClient(ctx, id, 'talk')
   const steps = await readRemovedSteps(ctx.db.orm, ctx, client)
   await auditRead(ctx, { action: 'steps.read', recordType: 'client', recordId: client, clientId: client })
   return steps

@@ -27,7 +27,9 @@ export function ReportList({
             title={
               <span>
                 {dayName(report.at, i18n.language)}, {timeOfDay(report.at, i18n.language)} ·{' '}
-                {t(`reports.${report.by}`, { name: report.otherName })}
+                {t(report.isPressure ? 'reports.pressure' : `reports.${report.by}`, {
+                  name: report.by === 'client' ? report.otherName : report.byName,
+                })}
               </span>
             }
           >
@@ -37,9 +39,7 @@ export function ReportList({
             <ol className="mt-2 flex flex-col gap-1">
               {report.messages.map((message, i) => (
                 <li key={`${message.at} ${i}`} dir="auto" className="break-words">
-                  <span className="text-muted">
-                    {message.side === 'client' ? t('match.client') : report.otherName}:{' '}
-                  </span>
+                  <span className="text-muted">{message.name}: </span>
                   {message.words}
                 </li>
               ))}

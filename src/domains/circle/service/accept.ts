@@ -1,0 +1,291 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
+import { letIn, signedInAs } from '#domains/auth/let-in.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { hashPassword } from '#domains/auth/password.ts'
+import { phonePlace } from '#domains/auth/phone.ts'
+import { users } from '#domains/auth/tables.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { phoneIndex } from '#domains/clients/phone.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { usualHours } from '#domains/messaging/service/reach.ts'
+import { messagingPeople } from '#domains/messaging/tables.ts'
+import { organizations } from '#domains/organizations/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { hashToken } from '#platform/crypto/tokens.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { isUniqueViolation } from '#platform/db/unique.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { firstName } from '#shared/names.ts'
+import { withPlainDigits } from '#shared/phone.ts'
+import { topics } from '#shared/realtime.ts'
+import { type circleEndpoints, circleErrors, supportersChanged } from '../contract.ts'
+import { codeDigits } from '../contract/shapes.ts'
+import { circleInvitations, supporters } from '../tables.ts'
+import { tellCircle } from './current.ts'
+import { giveGrant } from './grants.ts'
+import { codeIndexOf } from './invite.ts'
+import { type InvitationRow, type Invitee, openInvitee, stateOf } from './invitee.ts'
+import { isKeptApart, keepApart } from './keep-apart.ts'
+
+type Anyone = Context<Actor | null>
+
+/** A key as it may be written: digits in groups and any script, letters in any case. */
+const ways = (ctx: Anyone, key: string) => {
+  const digits = withPlainDigits(key).replace(/\D/g, '')
+  const isCode = digits.length === codeDigits && !/\p{L}/u.test(key)
+  return isCode
+    ? eq(circleInvitations.codeIndex, codeIndexOf(ctx, digits))
+    : eq(circleInvitations.tokenHash, hashToken(key.replace(/[\s-]/g, '').toUpperCase()))
+}
+
+/** The open invitation that a key stands for. Throws circle.invitation_over, whatever the reason. */
+const findByKey = async (db: Tx | Orm, ctx: Anyone, key: string): Promise<InvitationRow> => {
+  const [row] = await db
+    .select()
+    .from(circleInvitations)
+    .where(
+      and(
+        ways(ctx, key),
+        eq(circleInvitations.organizationId, ctx.organizationId),
+        isNull(circleInvitations.acceptedAt),
+        isNull(circleInvitations.endedAt),
+        or(isNull(circleInvitations.expiresAt), gt(circleInvitations.expiresAt, ctx.clock.now())),
+      ),
+    )
+  if (!row || stateOf(row) !== 'sent') throw new AppError(circleErrors.invitation_over)
+  return row
+}
+
+export const readInvitation: Verb<typeof circleEndpoints.readInvitation> = async (ctx, { key }) => {
+  const { orm } = ctx.db
+  const row = await findByKey(orm, ctx, key)
+  const [about] = await orm
+    .select({ client: clients.fullName, organization: organizations.name })
+    .from(clients)
+    .innerJoin(organizations, eq(organizations.id, clients.organizationId))
+    .where(eq(clients.id, row.clientId))
+  if (!about) throw new AppError(circleErrors.invitation_over)
+  const { name, email } = openInvitee(ctx, row)
+  return {
+    clientName: firstName(about.client),
+    organization: about.organization,
+    name,
+    relation: row.relation,
+    kinds: row.kinds.filter((kind) => kind !== 'step'),
+    endsOn: row.endsOn,
+    email,
+  }
+}
+
+/** Puts a person into the circle of the client who invited them, with the grants that the client chose. */
+const enter = async (tx: Tx, ctx: Anyone, row: InvitationRow, userId: string): Promise<void> => {
+  const { clientId } = row
+  const [client] = await tx
+    .select({ userId: clients.userId, fullName: clients.fullName })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  if (!client?.userId) throw new AppError(circleErrors.invitation_over)
+  const now = ctx.clock.now()
+  await tx
+    .insert(supporters)
+    .values({ clientId, userId, relation: row.relation, since: now })
+    .onConflictDoUpdate({
+      target: [supporters.clientId, supporters.userId],
+      set: { relation: row.relation, since: now, endedAt: null },
+    })
+  await tx
+    .update(circleInvitations)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(eq(circleInvitations.id, row.id))
+  // The client agreed to each grant when they invited: in their language, by their account.
+  const asClient: Context = {
+    ...ctx,
+    language: row.language,
+    actor: {
+      role: 'client',
+      organizationId: row.organizationId,
+      userId: client.userId,
+      clientId,
+      username: null,
+      fullName: client.fullName,
+      session: '',
+    },
+  }
+  for (const kind of row.kinds) await giveGrant(tx, asClient, { clientId, userId, kind, endsOn: row.endsOn })
+  await audit(tx, ctx, {
+    action: 'supporter.joined',
+    recordType: 'client',
+    recordId: clientId,
+    clientId,
+    by: { userId, role: 'supporter' },
+  })
+  await tellCircle(tx, clientId, userId)
+}
+
+/** Opens the invitation of a key with its client locked. */
+const lockByKey = async (tx: Tx, ctx: Anyone, key: string): Promise<InvitationRow> => {
+  const { clientId } = await findByKey(tx, ctx, key)
+  await lockClient(tx, clientId)
+  return findByKey(tx, ctx, key)
+}
+
+/** A block or an order that came after the invitation ends it; no reason is given. */
+const checkMayEnter = async (
+  tx: Tx,
+  ctx: Anyone,
+  { clientId }: InvitationRow,
+  who: { userId?: string; email?: string; phone?: string },
+): Promise<void> => {
+  if (await isKeptApart(tx, ctx, clientId, who)) throw new AppError(circleErrors.invitation_over)
+}
+
+export const acceptInvitation: Verb<typeof circleEndpoints.acceptInvitation> = async (
+  ctx,
+  { key, fullName, username, password, email = '', mayText },
+) => {
+  if (username ? !password : !email)
+    throw new AppError(
+      'request.invalid',
+      username
+        ? 'password: choose a password'
+        : 'email: give an address, or choose a username and a password',
+    )
+  const passwordHash = username && password ? await hashPassword(password) : null
+  const user = await ctx.db.orm
+    .transaction(async (tx) => {
+      const row = await lockByKey(tx, ctx, key)
+      const invitee = openInvitee(ctx, row)
+      await checkMayEnter(tx, ctx, row, { email, phone: invitee.phone })
+      const known = email ? await knownSupporter(tx, ctx, email) : undefined
+      // The link went to this address: the person who holds it is the owner of the account.
+      if (known && !(row.way === 'email' && invitee.email === email.trim().toLowerCase()))
+        throw new AppError(circleErrors.sign_in_first)
+      const made =
+        known ?? (await makeSupporter(tx, ctx, { fullName, username, passwordHash, email, mayText, invitee }))
+      await checkMayEnter(tx, ctx, row, { userId: made.id })
+      await enter(tx, ctx, row, made.id)
+      return made
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_username_key')) throw new AppError('auth.username_taken')
+      if (isUniqueViolation(error, 'users_supporter_email_key'))
+        throw new AppError(circleErrors.sign_in_first)
+      throw error
+    })
+  await letIn(ctx, user, false, 'session.opened')
+  return signedInAs(user)
+}
+
+const knownSupporter = async (tx: Tx, ctx: Anyone, email: string) => {
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, ctx.organizationId),
+        eq(users.role, 'supporter'),
+        eq(users.emailIndex, emailIndex(ctx, email)),
+        isNull(users.disabledAt),
+      ),
+    )
+  return found
+}
+
+interface NewSupporter {
+  fullName: string
+  username?: string | undefined
+  passwordHash: string | null
+  email: string
+  mayText: boolean
+  invitee: Invitee
+}
+
+const makeSupporter = async (
+  tx: Tx,
+  ctx: Anyone,
+  { fullName, username, passwordHash, email, mayText, invitee }: NewSupporter,
+) => {
+  const { organizationId, fields } = ctx
+  const id = newId()
+  const now = ctx.clock.now()
+  const address = email.trim().toLowerCase()
+  const [made] = await tx
+    .insert(users)
+    .values({
+      id,
+      organizationId,
+      role: 'supporter',
+      username: username ?? null,
+      passwordHash,
+      fullName,
+      email: address ? fields.seal(address, emailPlace(organizationId, id)) : null,
+      emailIndex: address ? emailIndex(ctx, address) : null,
+      phone: invitee.phone ? fields.seal(invitee.phone, phonePlace(organizationId, id)) : null,
+      createdAt: now,
+    })
+    .returning()
+  if (!made) throw new Error('no account was kept')
+  const texts = mayText && invitee.phone !== ''
+  await tx.insert(messagingPeople).values({
+    userId: id,
+    language: ctx.language,
+    showsOnline: true,
+    smsAgreedAt: texts ? now : null,
+    phoneIndex: texts ? phoneIndex(ctx, invitee.phone) : null,
+    ...usualHours,
+    changedAt: now,
+  })
+  await audit(tx, ctx, {
+    action: 'supporter.created',
+    recordType: 'user',
+    recordId: id,
+    by: { userId: id, role: 'supporter' },
+  })
+  return made
+}
+
+export const joinCircle: Verb<typeof circleEndpoints.joinCircle> = async (ctx, { key }) => {
+  const { userId } = ctx.actor
+  await ctx.db.orm.transaction(async (tx) => {
+    const row = await lockByKey(tx, ctx, key)
+    await checkMayEnter(tx, ctx, row, { userId })
+    const [mine] = await tx
+      .select({ userId: supporters.userId })
+      .from(supporters)
+      .where(
+        and(eq(supporters.clientId, row.clientId), eq(supporters.userId, userId), isNull(supporters.endedAt)),
+      )
+    if (mine) throw new AppError(circleErrors.already_in)
+    await enter(tx, ctx, row, userId)
+  })
+  return { ok: true }
+}
+
+export const declineInvitation: Verb<typeof circleEndpoints.declineInvitation> = async (
+  ctx,
+  { key, block = false },
+) => {
+  await ctx.db.orm.transaction(async (tx) => {
+    const row = await lockByKey(tx, ctx, key)
+    await tx
+      .update(circleInvitations)
+      .set({ endedAt: ctx.clock.now() })
+      .where(eq(circleInvitations.id, row.id))
+    const { email, phone } = openInvitee(ctx, row)
+    if (block) await keepApart(tx, ctx, { clientId: row.clientId, kind: 'block', email, phone })
+    await audit(tx, ctx, {
+      action: 'supporter.invitation_declined',
+      recordType: 'circle_invitation',
+      recordId: row.id,
+      clientId: row.clientId,
+    })
+    await publish(tx, topics.client(row.clientId), supportersChanged, { clientId: row.clientId })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { audit, auditRead } from '#domains/audit/record.ts'
+import { emailIndex } from '#domains/auth/find-partner.ts'
+import { users } from '#domains/auth/tables.ts'
+import { checkClient } from '#domains/clients/check.ts'
+import { lockClient } from '#domains/clients/lock.ts'
+import { contactBlocks } from '#domains/messaging/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { AppError } from '#shared/errors.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
+import type { circleEndpoints } from '../contract.ts'
+import type { NoContact } from '../contract/shapes.ts'
+import { openBlock } from './block-facts.ts'
+import { endSupport } from './end.ts'
+import { keepApart } from './keep-apart.ts'
+import { readCircleOf } from './read-circle.ts'
+
+export const unblock: Verb<typeof circleEndpoints.unblock> = async (ctx, { id, blockId }) => {
+  const client = await checkClient(ctx, id, 'own')
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    const [ended] = await tx
+      .update(contactBlocks)
+      .set({ endedAt: ctx.clock.now(), endedBy: ctx.actor.userId })
+      .where(
+        and(
+          eq(contactBlocks.id, blockId),
+          eq(contactBlocks.clientId, client),
+          eq(contactBlocks.kind, 'block'),
+          eq(contactBlocks.createdBy, ctx.actor.userId),
+          isNull(contactBlocks.endedAt),
+        ),
+      )
+      .returning({ id: contactBlocks.id })
+    if (!ended) throw new AppError('request.not_found')
+    await audit(tx, ctx, {
+      action: 'circle.unblocked',
+      recordType: 'client',
+      recordId: client,
+      clientId: client,
+    })
+    return readCircleOf(tx, ctx, client)
+  })
+}
+
+const readNoContact = async (db: Tx | Orm, ctx: Context, clientId: string): Promise<NoContact[]> => {
+  const rows = await db
+    .select({ row: contactBlocks, createdBy: users.fullName })
+    .from(contactBlocks)
+    .leftJoin(users, eq(users.id, contactBlocks.createdBy))
+    .where(and(eq(contactBlocks.clientId, clientId), eq(contactBlocks.kind, 'no_contact_order')))
+    .orderBy(desc(contactBlocks.createdAt), desc(contactBlocks.id))
+    .limit(100)
+  return rows.map(({ row, createdBy }) => ({
+    id: row.id,
+    ...openBlock(ctx, row),
+    createdBy,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }))
+}
+
+export const listNoContact: Verb<typeof circleEndpoints.listNoContact> = async (ctx, { id }) => {
+  const client = await checkClient(ctx, id, 'work')
+  const found = await readNoContact(ctx.db.orm, ctx, client)
+  await auditRead(ctx, {
+    action: 'no_contact.read',
+    recordType: 'client',
+    recordId: client,
+    clientId: client,
+  })
+  return found
+}
+
+export const addNoContact: Verb<typeof circleEndpoints.addNoContact> = async (
+  ctx,
+  { id, recordId, name, email, phone, userId, otherUserId, reason },
+) => {
+  const client = await checkClient(ctx, id, 'work')
+  if (!email && !phone && !userId)
+    throw new AppError('request.invalid', 'email: give an address, a phone number, or a person of the circle')
+  if (phone && !toPhoneNumber(phone))
+    throw new AppError('request.invalid', 'phone: give the number with its area code')
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    await keepApart(tx, ctx, {
+      id: recordId,
+      clientId: client,
+      kind: 'no_contact_order',
+      ...(userId ? { userId } : {}),
+      ...(otherUserId ? { otherUserId } : {}),
+      ...(email ? { email } : {}),
+      ...(phone ? { phone } : {}),
+      facts: { name, reason },
+    })
+    // Two supporters who may not meet stay the client's supporters; only their groups end.
+    for (const supporterId of await reachedBy(tx, ctx, client, { userId, email, phone }))
+      await endSupport(tx, ctx, client, supporterId, { onlyGroups: otherUserId !== undefined })
+    return readNoContact(tx, ctx, client)
+  })
+}
+
+/** The supporters of a client whom an order reaches now. */
+const reachedBy = async (
+  tx: Tx,
+  ctx: Context,
+  clientId: string,
+  given: { userId?: string | undefined; email?: string | undefined; phone?: string | undefined },
+): Promise<string[]> => {
+  if (given.userId) return [given.userId]
+  const circle = await readCircleOf(tx, ctx, clientId)
+  const number = given.phone ? toPhoneNumber(given.phone) : null
+  const found: string[] = []
+  for (const { userId } of circle.supporters) {
+    const [user] = await tx
+      .select({ emailIndex: users.emailIndex, phone: users.phone })
+      .from(users)
+      .where(eq(users.id, userId))
+    const byEmail = given.email && user?.emailIndex === emailIndex(ctx, given.email)
+    const byPhone =
+      number &&
+      user?.phone &&
+      ctx.fields.open(user.phone, { scope: ctx.organizationId, field: 'users.phone', row: userId }) === number
+    if (byEmail || byPhone) found.push(userId)
+  }
+  return found
+}
+
+export const endNoContact: Verb<typeof circleEndpoints.endNoContact> = async (ctx, { id, recordId }) => {
+  const client = await checkClient(ctx, id, 'work')
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, client)
+    const [ended] = await tx
+      .update(contactBlocks)
+      .set({ endedAt: ctx.clock.now(), endedBy: ctx.actor.userId })
+      .where(
+        and(
+          eq(contactBlocks.id, recordId),
+          eq(contactBlocks.clientId, client),
+          eq(contactBlocks.kind, 'no_contact_order'),
+          isNull(contactBlocks.endedAt),
+        ),
+      )
+      .returning({ id: contactBlocks.id })
+    if (!ended) throw new AppError('request.not_found')
+    await audit(tx, ctx, {
+      action: 'no_contact.ended',
+      recordType: 'client',
+      recordId: client,
+      clientId: client,
+    })
+    return readNoContact(tx, ctx, client)
+  })
+}

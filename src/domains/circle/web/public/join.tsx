@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/inputs.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { ApiError, call } from '#web/api.ts'
+import { Page } from '#web/page.tsx'
+import { useWho } from '#web/session.ts'
+import { useMutation } from '#web/use-mutation.ts'
+import { circleEndpoints } from '../../contract.ts'
+import type { OfferedInvitation } from '../../contract/shapes.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { Offer } from './offer.tsx'
+
+/** The secret of the link, which browsers never send to a server or a log. */
+const keyInAddress = (): string => {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
+/** A code that was read aloud, typed. */
+function CodeForm({
+  onKey,
+  problem,
+  isBusy,
+}: {
+  onKey(key: string): void
+  problem: string | false
+  isBusy: boolean
+}) {
+  const { t } = useTranslation('join')
+  const [code, setCode] = useState('')
+  const [asked, setAsked] = useState(false)
+  const isShort = code.replace(/\D/g, '').length < 10
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (!isShort) onKey(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <Field
+        label={t('code.label')}
+        hint={t('code.hint')}
+        error={(asked && isShort && t('code.short')) || problem}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="text-xl tracking-widest"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={isBusy && t('busy')} className="self-start">
+        {t('code.go')}
+      </Button>
+    </form>
+  )
+}
+
+/** /join: a person who was invited reads who invites them, and says yes or no. */
+export function Join() {
+  const { t } = useTranslation('join')
+  const { role } = useWho()
+  const [key, setKey] = useState(keyInAddress)
+  const [isAccepting, setAccepting] = useState(false)
+  const [declined, setDeclined] = useState(false)
+  const read = useMutation({
+    mutationFn: (given: string) => call(circleEndpoints.readInvitation, { key: given }),
+  })
+  const join = useMutation({
+    mutationFn: () => call(circleEndpoints.joinCircle, { key }),
+    onSuccess: () => window.location.replace('/hub'),
+  })
+  const { mutate } = read
+  useEffect(() => {
+    if (key) mutate(key)
+  }, [key, mutate])
+
+  const offered: OfferedInvitation | undefined = read.data
+  const isOver = read.error instanceof ApiError && read.error.code === 'circle.invitation_over'
+  const isMine = role === 'client' || role === 'therapist' || role === 'admin' || role === 'superadmin'
+  const accept = (): void => (role === 'supporter' ? join.mutate() : setAccepting(true))
+  return (
+    <Page
+      title={offered ? t('title', { name: offered.clientName }) : t('titleCode')}
+      lead={offered ? undefined : t('lead')}
+      width="text"
+    >
+      {declined ? (
+        <Banner tone="neutral" announce="status" title={t('declined.title')}>
+          {t('declined.text')}
+        </Banner>
+      ) : offered ? (
+        isMine ? (
+          <Banner tone="caution" announce="no" title={t('otherAccount.title')}>
+            {t('otherAccount.text')}
+          </Banner>
+        ) : isAccepting ? (
+          <AcceptForm invitationKey={key} offered={offered} onBack={() => setAccepting(false)} />
+        ) : (
+          <Offer
+            invitationKey={key}
+            offered={offered}
+            isBusy={join.isPending}
+            problem={
+              join.error instanceof ApiError && join.error.code === 'circle.already_in'
+                ? t('alreadyIn')
+                : join.isError && t('failed')
+            }
+            onAccept={accept}
+            onDeclined={() => setDeclined(true)}
+          />
+        )
+      ) : key && read.isPending ? (
+        <SkeletonText lines={4} label={t('loading')} />
+      ) : (
+        <CodeForm
+          onKey={(next) => (next === key ? mutate(next) : setKey(next))}
+          problem={read.isError && (isOver ? t('over') : t('failed'))}
+          isBusy={read.isPending}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { id, line, moment } from '#shared/shapes.ts'
+import { type FileKind, UploadedFile } from '#shared/uploaded-file.ts'
+
+/** `pair` kinds have one conversation for two people; a group has a name and up to eight members. */
+export const conversationKinds = ['volunteer', 'family'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+
+export const memberRoles = ['client', 'supporter', 'volunteer', 'counselor'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** Characters of a message, of a report to the team, of a group's name, of a search. */
+export const longestMessage = 2000
+export const longestReport = 1000
+export const longestGroupName = 60
+export const longestSearch = 100
+/** People of a group, the client included. */
+export const groupAtMost = 8
+/** Files of one message, and what they may be. */
+export const filesAtMost = 5
+export const circleFileKinds = ['jpg', 'png', 'pdf'] as const satisfies readonly FileKind[]
+export const circleFileKind = 'circle'
+/** So long after sending a message its writer may change or delete it. */
+export const changeableMinutes = 15
+/** The reactions that are offered; each has a word for screen readers in the catalog. */
+export const reactions = ['❤️', '👍', '😊', '🙏', '😢', '👏'] as const
+export type Reaction = (typeof reactions)[number]
+
+/** One person of a conversation, as another member sees them. `readTo` and `deliveredTo` are positions of messages. */
+export const Member = z.object({
+  userId: id,
+  /** The first name: no more is given. */
+  name: z.string(),
+  role: z.enum(memberRoles),
+  isMe: z.boolean(),
+  /** A page of theirs is open, and they let others see it. */
+  isOnline: z.boolean(),
+  hasLeft: z.boolean(),
+  /** A counselor reads along until then. */
+  until: moment.nullable(),
+  readTo: z.int(),
+  deliveredTo: z.int(),
+})
+export type Member = z.output<typeof Member>
+
+/** A file of a message. A photo is shown, drawn anew without the place it was taken at; another file is fetched. */
+export const AttachedFile = UploadedFile.extend({ isPhoto: z.boolean() })
+export type AttachedFile = z.output<typeof AttachedFile>
+
+export const CircleMessage = z.object({
+  id,
+  /** Grows within a conversation: the order of its messages. */
+  position: z.int(),
+  /** Null where the account is gone. */
+  senderId: id.nullable(),
+  isMine: z.boolean(),
+  /** Empty where it was deleted, or where files came without words. */
+  words: z.string(),
+  at: moment,
+  editedAt: moment.nullable(),
+  isDeleted: z.boolean(),
+  /** The message that this one answers, shortened; `words` is empty where it was deleted. */
+  replyTo: z.object({ id, senderId: id.nullable(), words: z.string() }).nullable(),
+  files: z.array(AttachedFile),
+  reactions: z.array(z.object({ reaction: z.enum(reactions), userIds: z.array(id) })),
+  /** The words in the reader's language, where everyone agreed to translation and a provider has made it. */
+  translation: z.string().nullable(),
+})
+export type CircleMessage = z.output<typeof CircleMessage>
+
+/** A conversation as one of its members sees it. */
+export const Conversation = z.object({
+  id,
+  clientId: id,
+  kind: z.enum(conversationKinds),
+  isGroup: z.boolean(),
+  /** The group's name, or the first name of the other one. */
+  name: z.string(),
+  members: z.array(Member),
+  /** The caller is the client and may change who is in it. */
+  isOwner: z.boolean(),
+  isOpen: z.boolean(),
+  /** No e-mail, text message or push message about it is sent to the caller. */
+  isMuted: z.boolean(),
+  unread: z.int(),
+  lastAt: moment.nullable(),
+  /** The newest message, shortened; `words` is empty where it is only files. */
+  last: z
+    .object({
+      id,
+      position: z.int(),
+      senderId: id.nullable(),
+      isMine: z.boolean(),
+      words: z.string(),
+      isDeleted: z.boolean(),
+    })
+    .nullable(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+export const searchText = line().trim().min(2).max(longestSearch)
+
+/** What a member or a supporter told the team in private, with the last messages of the conversation it is about. */
+export const CircleReport = z.object({
+  id,
+  at: moment,
+  by: z.enum(['client', 'other']),
+  /** First name of the one who reports. */
+  byName: z.string(),
+  /** Whom it is about, where it is about a conversation. */
+  otherName: z.string(),
+  isPressure: z.boolean(),
+  words: z.string(),
+  messages: z.array(z.object({ name: z.string(), words: z.string(), at: moment })),
+})
+export type CircleReport = z.output<typeof CircleReport>
+
+/** A message that screening found to be about danger, for the responder: this message, not the conversation. */
+export const ScreenedMessage = z.object({
+  id,
+  at: moment,
+  senderName: z.string(),
+  senderRole: z.enum(memberRoles),
+  level: z.enum(['watch', 'crisis']),
+  words: z.string(),
+})
+export type ScreenedMessage = z.output<typeof ScreenedMessage>
+
+/** The fields of a message that is sent with files. */
+export const CircleForm = z.object({
+  messageId: id,
+  words: line().trim().max(longestMessage).default(''),
+  replyTo: id.optional(),
+})
+export const circleFilesPath = (conversationId: string): string =>
+  `/api/circle/conversations/${conversationId}/files`
+export const circleExportPath = (conversationId: string): string =>
+  `/api/circle/conversations/${conversationId}/export`

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { photoKind } from '#domains/documents/contract.ts'
+import { listDocuments } from '#domains/documents/service.ts'
+import type { Context } from '#platform/context.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
+import { type CircleMessage, circleFileKind, type Reaction } from '../contract/shapes.ts'
+import { circleMessages, circleReactions, circleTranslations } from '../tables.ts'
+import { translationPlace, wordsPlace } from './place.ts'
+
+export type MessageRow = typeof circleMessages.$inferSelect
+
+const excerptLength = 160
+
+/** The words of a message; what was deleted is opened too, for a responder. */
+export const openWords = (
+  { fields }: Pick<Context, 'fields'>,
+  { id, clientId, words }: Pick<MessageRow, 'id' | 'clientId' | 'words'>,
+): string => fields.open(words, wordsPlace(clientId, id))
+
+/** Messages as their reader sees them, in the order given: with files, reactions, what they answer and translations. */
+export const toMessages = async (
+  db: Tx | Orm,
+  ctx: Context,
+  rows: readonly MessageRow[],
+): Promise<CircleMessage[]> => {
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return []
+  const answered = rows.flatMap(({ replyTo }) => replyTo ?? [])
+  const foreign = rows.flatMap(({ id, senderId }) => (senderId === ctx.actor.userId ? [] : id))
+  const [photos, papers, reactions, originals, translations] = await Promise.all([
+    listDocuments(db, ctx, photoKind, ids),
+    listDocuments(db, ctx, circleFileKind, ids),
+    db
+      .select()
+      .from(circleReactions)
+      .where(inArray(circleReactions.messageId, ids))
+      .orderBy(circleReactions.createdAt),
+    answered.length ? db.select().from(circleMessages).where(inArray(circleMessages.id, answered)) : [],
+    foreign.length
+      ? db
+          .select()
+          .from(circleTranslations)
+          .where(
+            and(
+              inArray(circleTranslations.messageId, foreign),
+              eq(circleTranslations.language, ctx.language),
+            ),
+          )
+      : [],
+  ])
+  return rows.map((row) => {
+    const { id, senderId, deletedAt, replyTo } = row
+    const original = replyTo ? originals.find((one) => one.id === replyTo) : undefined
+    const translated = translations.find(({ messageId }) => messageId === id)
+    return {
+      id,
+      position: row.position,
+      senderId,
+      isMine: senderId === ctx.actor.userId,
+      words: deletedAt ? '' : openWords(ctx, row),
+      at: row.createdAt.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
+      isDeleted: deletedAt !== null,
+      replyTo: original
+        ? {
+            id: original.id,
+            senderId: original.senderId,
+            words: original.deletedAt ? '' : openWords(ctx, original).slice(0, excerptLength),
+          }
+        : null,
+      files: deletedAt
+        ? []
+        : [
+            ...(photos.get(id) ?? []).map((file) => ({ ...file, isPhoto: true })),
+            ...(papers.get(id) ?? []).map((file) => ({ ...file, isPhoto: false })),
+          ],
+      reactions: deletedAt ? [] : grouped(reactions.filter(({ messageId }) => messageId === id)),
+      translation:
+        translated && !deletedAt
+          ? ctx.fields.open(translated.words, translationPlace(row.clientId, id, translated.language))
+          : null,
+    }
+  })
+}
+
+const grouped = (rows: readonly { reaction: Reaction; userId: string }[]): CircleMessage['reactions'] => {
+  const by = new Map<Reaction, string[]>()
+  for (const { reaction, userId } of rows) by.set(reaction, [...(by.get(reaction) ?? []), userId])
+  return [...by].map(([reaction, userIds]) => ({ reaction, userIds }))
+}

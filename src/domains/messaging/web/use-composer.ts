@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#shared/ids.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useDraft } from '#web/drafts.ts'
+import { useMutation } from '#web/use-mutation.ts'
+import { sendFormData } from '#web/uploads/send-form-data.ts'
+import { messagingEndpoints, SentMessage } from '../contract.ts'
+import { circleFilesPath, type CircleMessage, type Conversation } from '../contract/shapes.ts'
+import { keepsMessages, sendMessage } from './sending.ts'
+import { keepMessage } from './use-conversation.ts'
+
+export interface Screened {
+  crisis: 'none' | 'watch' | 'crisis'
+  clientId: string | null
+}
+
+interface Sending {
+  words: string
+  files: readonly File[]
+  replyTo: string | null
+  messageId: string
+}
+
+const sendNow = (conversationId: string, { words, files, replyTo, messageId }: Sending) => {
+  if (!files.length)
+    return call(messagingEndpoints.sendCircleMessage, {
+      id: conversationId,
+      messageId,
+      words,
+      ...(replyTo ? { replyTo } : {}),
+    })
+  const form = new FormData()
+  // Fields first: they are read before the files are.
+  form.set('messageId', messageId)
+  form.set('words', words)
+  if (replyTo) form.set('replyTo', replyTo)
+  for (const [i, file] of files.entries()) form.set(`file_${i}`, file, file.name)
+  return sendFormData(circleFilesPath(conversationId), form, SentMessage)
+}
+
+/**
+ * What is being written into a conversation. Words of a client or a supporter are kept on the device and sent in order, also
+ * after hours without a line; files, changes, and words of others need one.
+ */
+export const useComposer = (conversation: Conversation, onScreened: (found: Screened) => void) => {
+  const { t } = useTranslation('messages')
+  const { id } = conversation
+  const queries = useQueryClient()
+  const { draft, change, clear } = useDraft(`circle ${id}`, { words: '' })
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [replyTo, setReplyTo] = useState<CircleMessage | null>(null)
+  const [editing, setEditing] = useState<CircleMessage | null>(null)
+  const [edited, setEdited] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  /** One id for a message until it was kept, however often a try is repeated. */
+  const [messageId, setMessageId] = useState(newId)
+
+  const onDone = ({ message, crisis, clientId }: { message: CircleMessage } & Screened): void => {
+    keepMessage(queries, id, message)
+    onScreened({ crisis, clientId })
+    setFailure(null)
+  }
+  const onError = (error: unknown): void => {
+    const isOver = error instanceof ApiError && error.code === 'messaging.ended'
+    const isLate = error instanceof ApiError && error.code === 'messaging.too_late'
+    setFailure(t(isOver ? 'failed.ended' : isLate ? 'failed.late' : 'failed.notSent'))
+  }
+  const sending = useMutation({ mutationFn: (given: Sending) => sendNow(id, given), onError })
+  const changing = useMutation({
+    mutationFn: (given: { id: string; words: string }) => call(messagingEndpoints.editCircleMessage, given),
+    onError,
+  })
+
+  const send = async (): Promise<void> => {
+    if (editing) {
+      changing.mutate(
+        { id: editing.id, words: edited.trim() },
+        {
+          onSuccess: (answer) => {
+            onDone(answer)
+            setEditing(null)
+          },
+        },
+      )
+      return
+    }
+    const words = draft.words.trim()
+    if (keepsMessages() && !files.length) {
+      await sendMessage(id, words, replyTo?.id ?? null)
+      clear()
+      setReplyTo(null)
+      setFailure(null)
+      return
+    }
+    sending.mutate(
+      { words, files, replyTo: replyTo?.id ?? null, messageId },
+      {
+        onSuccess: (answer) => {
+          onDone(answer)
+          clear()
+          setFiles([])
+          setReplyTo(null)
+          setMessageId(newId())
+        },
+      },
+    )
+  }
+  return {
+    text: editing ? edited : draft.words,
+    setText: (words: string) => (editing ? setEdited(words) : change({ words })),
+    files,
+    setFiles,
+    replyTo,
+    editing,
+    failure,
+    isSending: sending.isPending || changing.isPending,
+    reply: (message: CircleMessage) => {
+      setEditing(null)
+      setReplyTo(message)
+    },
+    edit: (message: CircleMessage) => {
+      setReplyTo(null)
+      setEdited(message.words)
+      setEditing(message)
+    },
+    cancel: () => {
+      setReplyTo(null)
+      setEditing(null)
+      setFailure(null)
+    },
+    send,
+  }
+}
