@@ -10,6 +10,7 @@ import { isMissingChunk, reloadOnce } from '#web/missing-chunk.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
 import { bearTranslation } from '#web/translated-page.ts'
+import { followLanguage } from './web/follow-language.ts'
 import { startSending } from './start-sending.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
@@ -37,6 +38,7 @@ async function start() {
   if (!root) throw new Error('The page has no root element')
   if (root.dataset['prerendered'] === 'page') hydrateRoot(root, app)
   else createRoot(root).render(app)
+  followLanguage()
   keepHelpOffline()
   const { clientId } = currentWho()
   if (clientId) {

@@ -4,6 +4,7 @@ import Briefcase from 'lucide-react/icons/briefcase'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import House from 'lucide-react/icons/house'
+import Languages from 'lucide-react/icons/languages'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sunrise from 'lucide-react/icons/sunrise'
@@ -47,6 +48,11 @@ const Workbooks = lazyScreen(
   ['alerts', 'mood', 'workbooks'],
 )
 
+const Language = lazyScreen(
+  async () => (await import('#domains/languages/web/client/language-tab.tsx')).LanguageTab,
+  ['language'],
+)
+
 const Volunteers = lazyScreen(
   async () => (await import('./volunteers.tsx')).Volunteers,
   ['alerts', 'status', 'volunteers'],
@@ -62,6 +68,7 @@ const hubTabs = [
   { value: 'volunteers', icon: HandHeart, isOptional: false },
   { value: 'jobs', icon: Briefcase, isOptional: false },
   { value: 'workbooks', icon: BookOpen, isOptional: true },
+  { value: 'language', icon: Languages, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
@@ -154,6 +161,8 @@ export function ClientHub() {
             <Housing />
           ) : chosen === 'workbooks' ? (
             <Workbooks />
+          ) : chosen === 'language' ? (
+            <Language bookTo="/hub/appointments#book" registerTo="/hub?tab=intake" />
           ) : chosen === 'progress' ? (
             <Plan chatTo={chatTo} />
           ) : (
