@@ -22,8 +22,20 @@ interface HeardEvent extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
 }
 
-const recognitionType = (): RecognitionType | undefined =>
-  (globalThis as { SpeechRecognition?: RecognitionType }).SpeechRecognition
+interface Brands {
+  mobile: boolean
+  brands: readonly { brand: string }[]
+}
+
+/**
+ * Only Chrome on a computer is asked whether it listens by itself. Other programs made of Chromium, such as in-app browsers,
+ * have the call without the part behind it: asking ends the whole page, with all that was typed.
+ */
+const recognitionType = (): RecognitionType | undefined => {
+  const { userAgentData: program } = navigator as { userAgentData?: Brands }
+  const isChrome = program?.mobile === false && program.brands.some(({ brand }) => brand === 'Google Chrome')
+  return isChrome ? (globalThis as { SpeechRecognition?: RecognitionType }).SpeechRecognition : undefined
+}
 
 /** Under which tags language packs for listening are known, the likelier first. */
 const tags: Record<LanguageCode, readonly string[]> = {

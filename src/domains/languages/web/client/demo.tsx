@@ -50,16 +50,16 @@ export function Demo() {
         )}
       </Field>
       {texts ? (
-        <dl className="mt-3 divide-y divide-line">
+        <ul className="mt-3 divide-y divide-line">
           {sentences.map((key) => {
             const isRead = voice.isReading && reading === key
             return (
-              <div key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                 <div className="min-w-0 flex-1 basis-56">
-                  <dt className="text-sm text-muted">{t(`demo.${key}`)}</dt>
-                  <dd lang={code} dir={dir} className="text-lg">
+                  <p className="text-sm text-muted">{t(`demo.${key}`)}</p>
+                  <p lang={code} dir={dir} className="text-lg">
                     {say(key)}
-                  </dd>
+                  </p>
                 </div>
                 {voice.isAvailable && (
                   <Button
@@ -75,10 +75,10 @@ export function Demo() {
                     {t(isRead ? 'demo.stop' : 'demo.listen')}
                   </Button>
                 )}
-              </div>
+              </li>
             )
           })}
-        </dl>
+        </ul>
       ) : (
         <SkeletonText lines={4} label={t('team.loading')} />
       )}

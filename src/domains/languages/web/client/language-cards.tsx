@@ -36,8 +36,10 @@ export function LanguageCards() {
                   </span>
                 )}
               </span>
-              <span lang={code} dir={dir} className="text-lg leading-tight font-bold">
-                {name}
+              <span className="text-lg leading-tight font-bold">
+                <bdi lang={code} dir={dir}>
+                  {name}
+                </bdi>
               </span>
               <span lang="en" dir="ltr" className="text-start text-sm">
                 {englishName}
