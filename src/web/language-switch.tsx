@@ -14,7 +14,7 @@ export function LanguageSwitch() {
     <Disclosure
       buttonClass={barButton}
       // Twelve lines are taller than a small phone.
-      panelClass="max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain"
+      panelClass="max-h-[50dvh] overflow-y-auto overscroll-contain"
       accessibleLabel={`${current.name}: ${t('language.label')}`}
       label={
         <>
