@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\/|\/src\/shared\/(?:languages|realtime|dates)\.ts$/,
             },
             {
               name: 'parts',

@@ -2,4 +2,8 @@ import common from '../../../locales/en/common.json'
 
 /** The texts of every page, which come with the list of the language's others. */
 export { common }
-export { catalogs } from '../english-catalogs.ts'
+
+export const catalogs = import.meta.glob<{ default: Record<string, unknown> }>([
+  '/locales/en/*.json',
+  '!/locales/*/{auth,clients,common,crisis,engine,home-plan,reminders,*-letters}.json',
+])

@@ -4,7 +4,7 @@ import Briefcase from 'lucide-react/icons/briefcase'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import House from 'lucide-react/icons/house'
-import Languages from 'lucide-react/icons/languages'
+import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sunrise from 'lucide-react/icons/sunrise'
@@ -68,7 +68,7 @@ const hubTabs = [
   { value: 'volunteers', icon: HandHeart, isOptional: false },
   { value: 'jobs', icon: Briefcase, isOptional: false },
   { value: 'workbooks', icon: BookOpen, isOptional: true },
-  { value: 'language', icon: Languages, isOptional: true },
+  { value: 'language', icon: Globe, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
