@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkFolder, chunkName, forbidServerFiles } from './scripts/forbid-server-files.ts'
+import { serveShares } from './scripts/serve-shares.ts'
 import { headScript } from './src/web/head-script.ts'
 
 // The server fills the nonce of every inline script at each request.
@@ -19,7 +20,7 @@ function inlineHeadScript(): Plugin {
 export default defineConfig({
   appType: 'custom',
   html: { cspNonce: nonce },
-  plugins: [forbidServerFiles(), inlineHeadScript(), react(), tailwindcss()],
+  plugins: [forbidServerFiles(), serveShares(), inlineHeadScript(), react(), tailwindcss()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   build: {
     outDir: 'build/client',
@@ -40,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\/|\/src\/shared\/(?:languages|realtime|dates)\.ts$/,
             },
             {
               name: 'parts',

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { serveShares } from './scripts/serve-shares.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serveShares()],
   test: {
     name: 'dom',
     include: ['src/**/*.test.tsx'],

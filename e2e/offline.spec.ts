@@ -314,7 +314,7 @@ test('a tab that was never fetched says in its place that there is no line, and 
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'Progress' }).click()
   await expect(page.getByText('This part opens when you have a connection.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(9)
+  await expect(page.getByRole('tab')).toHaveCount(10)
   await expect(page.getByText('Something went wrong on our side', { exact: false })).toHaveCount(0)
   await page.unroute(/\/assets\/plan-/)
   await context.setOffline(false)

@@ -749,10 +749,24 @@ test('an exercise is read aloud where the device has a voice for the language, a
   await context.addInitScript(() => {
     const spoken: string[] = []
     Object.assign(window, { spoken })
+    // The browser's own takes no voice but one of its list.
+    class Utterance extends EventTarget {
+      lang = ''
+      voice: unknown = null
+      text: string
+      constructor(text: string) {
+        super()
+        this.text = text
+      }
+    }
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
     Object.defineProperty(window, 'speechSynthesis', {
       value: Object.assign(new EventTarget(), {
-        getVoices: () => [{ lang: 'en-US' }],
-        speak: ({ text, lang }: SpeechSynthesisUtterance) => spoken.push(`${lang} ${text}`),
+        getVoices: () => [
+          { lang: 'en-US', localService: false },
+          { lang: 'en-US', localService: true },
+        ],
+        speak: ({ text, lang }: Utterance) => spoken.push(`${lang} ${text}`),
         cancel: () => spoken.push('cancel'),
       }),
     })

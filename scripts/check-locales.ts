@@ -1,26 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { languages } from '../src/shared/languages.ts'
+import { type LanguageCode, completeLanguages, languages } from '../src/shared/languages.ts'
+import { catalogFiles, pluralOf, readCatalog } from './catalogs.ts'
 
-// Every language has every text of English, with the same variables, and nothing else.
+// The complete languages have every text of English, with the same variables, and nothing else. The others have the files
+// that nobody may miss; each file that they have is whole.
 
-type Catalog = { [key: string]: string | null | Catalog }
-const root = join(import.meta.dirname, '../locales')
+const inEveryLanguage = ['common', 'consents', 'crisis', 'guardian', 'language', 'login'].map(
+  (name) => `${name}.json`,
+)
 const faults: string[] = []
-const plural = /_(zero|one|two|few|many|other)$/
 
-const flatten = (catalog: Catalog, prefix = ''): Map<string, string | null> => {
-  const flat = new Map<string, string | null>()
-  for (const [key, value] of Object.entries(catalog)) {
-    if (value !== null && typeof value === 'object')
-      for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text)
-    else flat.set(prefix + key, value)
-  }
-  return flat
-}
 const read = (language: string, file: string): Map<string, string | null> => {
   try {
-    return flatten(JSON.parse(readFileSync(join(root, language, file), 'utf8')) as Catalog)
+    return readCatalog(language, file)
   } catch (error) {
     faults.push(`${language}/${file}: ${(error as Error).message}`)
     return new Map()
@@ -31,20 +22,22 @@ const variablesOf = (text: string | null | undefined): string =>
     .map((name) => name.replace(/\W/g, ''))
     .sort()
     .join(' ')
+const isComplete = (code: LanguageCode): boolean => completeLanguages.some((one) => one === code)
 
+const english = new Map(catalogFiles('en').map((file) => [file, read('en', file)]))
 let texts = 0
-for (const file of globSync('*.json', { cwd: join(root, 'en') })) {
-  const english = read('en', file)
-  texts += english.size
+for (const [file, wanted] of english) {
+  texts += wanted.size
   for (const { code } of languages) {
     if (code === 'en') continue
+    const isNeeded = isComplete(code) || inEveryLanguage.includes(file)
+    if (!isNeeded && !catalogFiles(code).includes(file)) continue
     const other = read(code, file)
     const rules = new Intl.PluralRules(code).resolvedOptions().pluralCategories
-    for (const [key, text] of english) {
-      // English has the form `other` of every plural: `request_too_many` is none.
-      if (plural.test(key) && english.has(key.replace(plural, '_other'))) {
+    for (const [key, text] of wanted) {
+      const base = pluralOf(wanted, key)
+      if (base !== null) {
         // A language has its own plural forms: all of them, whatever English has.
-        const base = key.replace(plural, '')
         for (const form of rules)
           if (!other.has(`${base}_${form}`)) faults.push(`${code}/${file}: ${base}_${form} is missing`)
         continue
@@ -56,20 +49,23 @@ for (const file of globSync('*.json', { cwd: join(root, 'en') })) {
       else if (text && !other.get(key)?.trim()) faults.push(`${code}/${file}: ${key} is empty`)
     }
     for (const key of other.keys()) {
-      if (!english.has(key) && !(plural.test(key) && english.has(key.replace(plural, '_other'))))
-        faults.push(`${code}/${file}: ${key} is not in English`)
+      const base = pluralOf(wanted, key)
+      if (base === null && !wanted.has(key)) faults.push(`${code}/${file}: ${key} is not in English`)
+      if (base !== null && !rules.some((form) => key === `${base}_${form}`))
+        faults.push(`${code}/${file}: ${key} is a form that the language does not have`)
     }
   }
 }
-for (const { code } of languages) {
-  for (const file of globSync('*.json', { cwd: join(root, code) })) {
-    if (!globSync(file, { cwd: join(root, 'en') }).length) faults.push(`${code}/${file}: has no English`)
-  }
-}
+for (const { code } of languages)
+  for (const file of catalogFiles(code))
+    if (!english.has(file)) faults.push(`${code}/${file}: has no English`)
+
 for (const fault of [...new Set(faults)]) console.error(fault)
 if (!texts) {
   console.error('no texts were read')
   process.exit(1)
 }
-console.log(`${texts} texts in ${languages.length} languages, ${faults.length} faults`)
+console.log(
+  `${texts} texts in ${completeLanguages.length} languages, ${inEveryLanguage.length} files in ${languages.length}, ${faults.length} faults`,
+)
 process.exit(faults.length ? 1 : 0)

@@ -18,6 +18,7 @@ import { givingSamples } from './giving-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
 import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
+import { languageSamples } from './language-samples.ts'
 import { jobSamples } from './job-samples.ts'
 import { needSamples } from './need-samples.ts'
 import { circleSamples } from './circle-samples.ts'
@@ -186,6 +187,7 @@ const samples: Record<string, Sample> = {
   ...appointmentSamples(() => cast),
   ...paymentSamples,
   ...reportSamples,
+  ...languageSamples,
   ...organizationDataSamples(() => cast),
   ...organizationPlanSamples(() => cast),
   ...needSamples(() => cast),

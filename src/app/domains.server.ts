@@ -3,6 +3,7 @@ import { billingServer } from '#domains/billing/server.ts'
 import { circleServer } from '#domains/circle/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
+import { languagesServer } from '#domains/languages/server.ts'
 import { messagingServer } from '#domains/messaging/server.ts'
 import { organizationDataServer } from '#domains/organization-data/server.ts'
 import { organizationPlansServer } from '#domains/organization-plans/server.ts'
@@ -16,6 +17,7 @@ export const domainServers: readonly DomainServer[] = [
   circleServer,
   donationsServer,
   goodsServer,
+  languagesServer,
   messagingServer,
   organizationDataServer,
   organizationPlansServer,

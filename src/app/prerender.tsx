@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { defaultLanguage, languages } from '#shared/languages.ts'
 import { defaultBoot, slotTokens } from '#web/boot.ts'
-import { loadNamespaces, startTranslations, translations } from '#web/i18n.ts'
+import { hasTexts, loadNamespaces, showLanguage, startTranslations, translations } from '#web/i18n.ts'
 import { type PrebuiltPage, prebuiltName } from '#web/prebuilt-page.ts'
 import type { Namespace } from '#web/resources.ts'
 import { domainPages } from './domains.web.ts'
@@ -23,7 +23,7 @@ export async function renderPages(): Promise<PrebuiltPage[]> {
   await startTranslations(defaultLanguage, ['common', 'landing'])
   const pages: PrebuiltPage[] = []
   for (const { code, dir } of languages) {
-    await translations.changeLanguage(code)
+    await showLanguage(code)
     for (const { path, source, catalog } of prebuilt) {
       await loadNamespaces([catalog])
       pages.push({
@@ -33,7 +33,11 @@ export async function renderPages(): Promise<PrebuiltPage[]> {
         title: `${translations.t(`${catalog}:meta.title` as 'landing:meta.title')} · __SLOT_name__`,
         html: await renderRoute(path),
         kind: 'page',
-        sources: [source, `src/web/catalogs/${code}.ts`, `locales/${code}/${catalog}.json`],
+        sources: [
+          source,
+          `src/web/catalogs/${code}.ts`,
+          `locales/${hasTexts(code, catalog) ? code : defaultLanguage}/${catalog}.json`,
+        ],
       })
     }
     pages.push({

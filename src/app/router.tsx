@@ -189,7 +189,7 @@ const publicScreens: RouteObject[] = [
     path: '/guardian',
     lazy: lazyRoute(
       async () => (await import('./pages/intake/guardian-page.tsx')).GuardianPage,
-      ['consents', 'intake'],
+      ['consents', 'guardian'],
     ),
   },
   {

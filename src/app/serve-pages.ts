@@ -22,6 +22,7 @@ import type { Services } from '#platform/context.ts'
 import { dayAt } from '#shared/local-time.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import { pageHeader } from '#shared/offline.ts'
@@ -186,7 +187,8 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
   app.get('/safety-plan', async (request, reply) => {
     const actor = await options.who(request.cookies, false)
     if (!actor?.clientId) return reply.redirect('/login?next=/hub/safety-plan')
-    const language = languageOf(options.languageFor(request.cookies, request.headers['accept-language']))
+    const wanted = options.languageFor(request.cookies, request.headers['accept-language'])
+    const language = languageOf(languageOfTexts(wanted, 'safety-plan'))
     const organization = await organizations.byId(actor.organizationId)
     const html = renderPlanPage({
       language: language.code,

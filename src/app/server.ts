@@ -36,7 +36,7 @@ import { createHub, type Hub, type Present } from '#platform/realtime/hub.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Actor } from '#shared/actor.ts'
 import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
-import { isLanguageCode, languageFromHeader } from '#shared/languages.ts'
+import { isLanguageCode, languageCookie, languageFromHeader } from '#shared/languages.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { allEndpoints } from './endpoints.ts'
@@ -70,7 +70,7 @@ export const createServer = async (
   getDetector()
   const organizations = createOrganizationDirectory(services)
   const languageFor = (cookies: Cookies, acceptLanguage: string | undefined): string =>
-    isLanguageCode(cookies['language']) ? cookies['language'] : languageFromHeader(acceptLanguage)
+    isLanguageCode(cookies[languageCookie]) ? cookies[languageCookie] : languageFromHeader(acceptLanguage)
   const sessions = createAuthenticator(services)
   // The upgrade to a WebSocket runs no hook, so a browser after a quick exit is turned into a visitor here.
   const who = async (cookies: Cookies, automatic: boolean) =>

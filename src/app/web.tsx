@@ -2,7 +2,7 @@ import '#ui/styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { config } from 'zod/v4/core'
-import { pageLanguage, startTranslations } from '#web/i18n.ts'
+import { onLanguage, pageLanguage, startTranslations } from '#web/i18n.ts'
 import { carryToGuest, draftAccount } from '#web/drafts.ts'
 import { forgetOthersDrafts } from '#web/leave.ts'
 import { bindKeptPages, finishForgetting, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
@@ -10,6 +10,7 @@ import { isMissingChunk, reloadOnce } from '#web/missing-chunk.ts'
 import { readBoot } from '#web/org-slots.ts'
 import { currentWho } from '#web/session.ts'
 import { bearTranslation } from '#web/translated-page.ts'
+import { noteUnsaved, readUnsaved } from './web/unsaved-language.ts'
 import { startSending } from './start-sending.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
@@ -37,6 +38,20 @@ async function start() {
   if (!root) throw new Error('The page has no root element')
   if (root.dataset['prerendered'] === 'page') hydrateRoot(root, app)
   else createRoot(root).render(app)
+  // Fetched when it is needed: the first page of a visitor stays light.
+  const following = () => import('./web/follow-language.ts')
+  onLanguage((language) => {
+    noteUnsaved(language)
+    void following().then(
+      ({ followLanguage }) => followLanguage(language),
+      () => undefined,
+    )
+  })
+  if (readUnsaved())
+    void following().then(
+      ({ finishLanguage }) => finishLanguage(),
+      () => undefined,
+    )
   keepHelpOffline()
   const { clientId } = currentWho()
   if (clientId) {

@@ -30,6 +30,8 @@ export interface Services {
 export interface CookieOptions {
   maxAgeSeconds?: number
   path?: string
+  /** The page's script reads and writes it; without this none does. */
+  isReadable?: boolean
 }
 
 /** One piece of work: who asks, for which organization, in which language. */

@@ -18,6 +18,13 @@ const catalog = (language: string, domain: string): Catalog | null => {
   return read
 }
 
+/**
+ * The language in which the texts of a catalog are read: the one asked for, or English where it has none. Days and amounts in
+ * a text are written in this one too.
+ */
+export const languageOfTexts = (language: string, domain: string): string =>
+  /^[a-z]{2,3}$/.test(language) && catalog(language, domain) ? language : 'en'
+
 const find = (from: Catalog | null, key: string): string | undefined => {
   let at: string | Catalog | undefined = from ?? undefined
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { languageOf, languages } from '#shared/languages.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { barButton } from '#ui/link.tsx'
-import { changeLanguage } from '#web/i18n.ts'
+import { chooseLanguage } from '#web/choose-language.ts'
 
 /** Every language by its own name; the change is at once and keeps what was typed. */
 export function LanguageSwitch() {
@@ -13,6 +13,8 @@ export function LanguageSwitch() {
   return (
     <Disclosure
       buttonClass={barButton}
+      // Twelve lines are taller than a small phone.
+      panelClass="max-h-[50dvh] overflow-y-auto overscroll-contain"
       accessibleLabel={`${current.name}: ${t('language.label')}`}
       label={
         <>
@@ -31,7 +33,7 @@ export function LanguageSwitch() {
                 dir={language.dir}
                 aria-current={language.code === current.code ? 'true' : undefined}
                 onClick={() => {
-                  void changeLanguage(language.code)
+                  void chooseLanguage(language.code)
                   close()
                 }}
                 className="flex min-h-11 w-full items-center justify-between gap-4 rounded-card px-3 text-start hover:bg-sunken aria-[current]:font-bold"

@@ -3,6 +3,7 @@ import { isMissingChunk } from '#web/missing-chunk.ts'
 import { loadNamespaces } from '#web/i18n.ts'
 import { MissingPart } from '#web/missing-part.tsx'
 import type { Namespace } from '#web/resources.ts'
+import { inRegion } from '#web/text-region.tsx'
 
 /**
  * A part of a screen (a tab) and its texts; put it under a Suspense. Where it cannot be fetched, as without a line,
@@ -16,7 +17,9 @@ export function lazyScreen<Props extends object>(
     lazy(async (): Promise<{ default: ComponentType<Asked<Props>> }> => {
       try {
         const [screen] = await Promise.all([load(), loadNamespaces(namespaces)])
-        return { default: ({ props }) => createElement(screen, props) }
+        return {
+          default: ({ props }) => inRegion(namespaces, createElement(screen, props)),
+        }
       } catch (error) {
         if (!isMissingChunk(error)) throw error
         return { default: ({ again }) => createElement(MissingPart, { again }) }
@@ -42,7 +45,8 @@ interface Asked<Props> {
 /** A route's screen and its texts, fetched side by side when the route is first needed. */
 export function lazyRoute(load: () => Promise<ComponentType>, namespaces: readonly Namespace[]) {
   return async () => {
-    const [Component] = await Promise.all([load(), loadNamespaces(namespaces)])
+    const [screen] = await Promise.all([load(), loadNamespaces(namespaces)])
+    const Component = () => inRegion(namespaces, createElement(screen))
     return { Component }
   }
 }

@@ -18,6 +18,8 @@ import type contacts from '../../locales/en/contacts.json'
 import type contact from '../../locales/en/contact.json'
 import type donations from '../../locales/en/donations.json'
 import type consents from '../../locales/en/consents.json'
+import type guardian from '../../locales/en/guardian.json'
+import type language from '../../locales/en/language.json'
 import type giftsDesk from '../../locales/en/gifts-desk.json'
 import type intake from '../../locales/en/intake.json'
 import type intakeDesk from '../../locales/en/intake-desk.json'
@@ -88,6 +90,8 @@ export interface Resources {
   donations: typeof donations
   consents: typeof consents
   'gifts-desk': typeof giftsDesk
+  guardian: typeof guardian
+  language: typeof language
   inbox: typeof inbox
   intake: typeof intake
   'intake-desk': typeof intakeDesk

@@ -102,6 +102,7 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   await tx.insert(tabVisibility).values([
     { organizationId, tabName: 'workbooks', isVisible: true },
     { organizationId, tabName: 'family', isVisible: true },
+    { organizationId, tabName: 'language', isVisible: true },
     { organizationId, tabName: 'progress', isVisible: true },
   ])
   await seedCircle(tx, services, {

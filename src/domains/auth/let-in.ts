@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { Context } from '#platform/context.ts'
 import type { Actor } from '#shared/actor.ts'
+import { greetInOwnLanguage } from './own-language.ts'
 import { openSession } from './session.ts'
 import { trustDevice } from './sign-in-limits.ts'
 import { users } from './tables.ts'
@@ -21,6 +22,7 @@ export const letIn = async (
 ): Promise<void> => {
   await ctx.db.orm.transaction(async (tx) => {
     await openSession(tx, ctx, user, ownPhone)
+    await greetInOwnLanguage(tx, ctx, user)
     await tx.update(users).set({ lastSignInAt: ctx.clock.now() }).where(eq(users.id, user.id))
     await audit(
       tx,

@@ -9,7 +9,7 @@ import { days, hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import { firstName } from '#shared/names.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { mayEnterHere } from './may-enter.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
@@ -86,7 +86,8 @@ export const sendLink = async (
   services: Services,
   about: LinkLetter & ({ kind: 'invitation'; inviter: string } | { kind: 'password_reset' | 'partner' }),
 ): Promise<Date> => {
-  const { language, kind } = about
+  const { kind } = about
+  const language = languageOfTexts(about.language, 'auth')
   const newAddress = about.isNewAddress ? { newAddress: about } : {}
   const { link, expiresAt } = await makeLink(tx, services, { ...about, ...newAddress })
   const words: Record<string, string> =

@@ -21,6 +21,8 @@ export const users = snakeCase.table(
     phone: sealed(),
     /** Argon2id, PHC string. */
     passwordHash: text(),
+    /** The language that the person chose; null until they choose one. */
+    language: text(),
     isDemo: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     lastSignInAt: moment(),

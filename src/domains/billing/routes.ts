@@ -4,7 +4,7 @@ import type { CheckedClient } from '#domains/clients/check.ts'
 import { contextOf, type Door } from '#platform/http/admission.ts'
 import { createLimiter } from '#platform/http/limits.ts'
 import { escapeHtml } from '#platform/static-html.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import { chooseAction } from './contract/choose.ts'
@@ -24,7 +24,7 @@ const Chosen = z.object({
  * goes on there by itself, and has the link.
  */
 const leadAway = (reply: FastifyReply, language: string, url: string): FastifyReply => {
-  const { code, dir } = languageOf(language)
+  const { code, dir } = languageOf(languageOfTexts(language, 'billing'))
   const to = escapeHtml(url)
   const words = escapeHtml(translate(language, 'billing', 'checkout.goOn', {}))
   return reply

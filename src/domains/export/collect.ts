@@ -4,6 +4,7 @@ import { readPhone } from '#domains/clients/phone.ts'
 import { readBirth } from '#domains/clients/birth.ts'
 import { displayNumber } from '#domains/clients/number.ts'
 import type { Services } from '#platform/context.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Section } from './section.ts'
 import { sections } from './what.ts'
@@ -66,7 +67,7 @@ export const collect = async (services: Services, clientId: string): Promise<Cop
           Buffer.from(client.email),
           emailPlace(client.organization_id, client.user_id ?? ''),
         ),
-      language: client.language,
+      language: languageOfTexts(client.language, 'export'),
       released_on: client.released_on,
       plan: client.plan,
       phone: readPhone(services, { id: client.id, phone: client.phone && Buffer.from(client.phone) }),

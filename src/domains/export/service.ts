@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { type DataExport, exportEndpoints } from './contract.ts'
@@ -38,7 +39,7 @@ const askForExport: Verb<typeof exportEndpoints.askForExport> = async (ctx, { id
         id: newId(),
         organizationId: ctx.organizationId,
         clientId: client,
-        language: ctx.language,
+        language: languageOfTexts(ctx.language, 'export'),
         timeZone: timeZone ?? null,
         state: 'making',
         askedAt: now,

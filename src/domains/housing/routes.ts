@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { languageOfTexts } from '#platform/texts.ts'
+import { isLanguageCode } from '#shared/languages.ts'
 import { auditRead } from '#domains/audit/record.ts'
 import { storeFiles } from '#domains/documents/bytes.ts'
 import { checkOwnSubmission } from '#domains/submissions/status.ts'
@@ -55,7 +57,7 @@ export const serveHousing = async (app: FastifyInstance, door: Door): Promise<vo
   serveHomePlan(app, door)
 }
 
-const Query = z.object({ language: z.enum(['en', 'es', 'ar']).optional() })
+const Query = z.object({ language: z.string().refine(isLanguageCode).optional() })
 
 const serveHomePlan = (app: FastifyInstance, door: Door): void => {
   const limiter = createLimiter(door.services.clock)
@@ -71,7 +73,7 @@ const serveHomePlan = (app: FastifyInstance, door: Door): void => {
     const row = await checkPlacement(ctx, placementId)
     // A plan of a home that nobody has agreed to would be none.
     if (row.state !== 'agreed' && row.state !== 'moved_in') throw new AppError('housing.no_home_plan')
-    const bytes = await makeHomePlan(ctx, row, language)
+    const bytes = await makeHomePlan(ctx, row, languageOfTexts(language, 'home-plan'))
     await auditRead(ctx, {
       action: 'placement.home_plan_made',
       recordType: 'placement',

@@ -2,7 +2,7 @@ import { senderName } from '#domains/notifications/sender.ts'
 import { dayOf } from '#domains/organizations/today.ts'
 import type { Context } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { Applied } from './check.ts'
@@ -36,7 +36,7 @@ const writeLetter = (
   { kind, days }: { kind: 'first' | 'final'; days: Record<string, string> },
   body: (writing: Writing) => PaperLine[],
 ): Letter => {
-  const { language } = ctx
+  const language = languageOfTexts(ctx.language, 'job-papers')
   const facts: Record<string, string> = {
     name: openContent(ctx, row).name,
     job: posting.title,

@@ -6,6 +6,7 @@ import { notify } from '#domains/notifications/notify.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MessageTemplate } from '#platform/domain/define-server.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { organizationDeletions } from './tables.ts'
 
@@ -39,7 +40,8 @@ export const dayInLetter = async (
   { at, language }: { at: Date; language: string },
 ): Promise<string> => {
   const { timeZone } = await readSettingsIn(tx, organizationId)
-  return new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone }).format(at)
+  const { locale } = languageOf(languageOfTexts(language, catalog))
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 }
 
 /** Writes to every admin of an organization, but to one who knows it already, where they are named. `link` of the texts leads to the page's tab. */

@@ -12,7 +12,7 @@ import { parseInput } from '#platform/http/failure.ts'
 import { createLimiter } from '#platform/http/limits.ts'
 import { makePaper } from '#platform/paper/make-paper.ts'
 import { readPages } from '#platform/paging.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { languageOf } from '#shared/languages.ts'
 import { id } from '#shared/shapes.ts'
@@ -110,7 +110,7 @@ const printCertificate = async (ctx: Context, own: { id: string; name: string })
     .where(and(eq(volunteerHours.volunteerId, own.id), isNull(volunteerHours.struckAt)))
     .orderBy(asc(volunteerHours.day))
   const { timeZone } = await readSettings(ctx, ctx.organizationId)
-  const { language } = ctx
+  const language = languageOfTexts(ctx.language, 'volunteering')
   const number = new Intl.NumberFormat(languageOf(language).locale, { maximumFractionDigits: 1 })
   const inHours = (minutes: number): string => number.format(minutes / 60)
   const byYear = new Map<string, number>()

@@ -90,7 +90,7 @@ const contextFor = (
   setCookie: (name, value, options) => {
     reply.setCookie(name, value, {
       path: options?.path ?? '/',
-      httpOnly: true,
+      httpOnly: !options?.isReadable,
       sameSite: 'lax',
       secure: about.services.config.PUBLIC_URL?.startsWith('https:') ?? false,
       ...(options?.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),

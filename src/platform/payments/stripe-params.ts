@@ -4,6 +4,9 @@ import { checkoutKey } from './stripe-states.ts'
 
 const unix = (at: Date): number => Math.floor(at.getTime() / 1000)
 
+/** Languages that Stripe's page knows by another name, or does not have. */
+const stripeNames: Readonly<Record<string, string>> = { ar: 'auto', hi: 'auto', tl: 'fil', pt: 'pt-BR' }
+
 /** What opens a hosted checkout page. Source: docs.stripe.com/api/checkout/sessions/create. */
 export const toSessionParams = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => {
   const metadata = { [checkoutKey]: order.id }
@@ -18,7 +21,7 @@ export const toSessionParams = (order: CheckoutOrder): Stripe.Checkout.SessionCr
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     expires_at: unix(order.expiresAt),
-    locale: (order.language === 'ar' ? 'auto' : order.language) as Stripe.Checkout.SessionCreateParams.Locale,
+    locale: (stripeNames[order.language] ?? order.language) as Stripe.Checkout.SessionCreateParams.Locale,
     ...(order.customerId
       ? { customer: order.customerId }
       : order.email

@@ -32,6 +32,13 @@ export const keepHub = (): Promise<void> => {
   )
   return ask({ keep: 'hub', program: [...new Set(program)] })
 }
+
+/** Keeps once more what is kept: the pages that lie here are in the language of before. */
+export const keepPagesAgain = async (): Promise<void> => {
+  await ask('keep-again')
+  if (keptAccount()) await keepHub()
+}
+
 const guarded = /^\/assets\/(staff|admin|superadmin)\//
 
 const accountKey = 'landfall-account'

@@ -57,7 +57,8 @@ self.addEventListener('message', (event) => {
   if (wanted === 'forget') {
     timesForgotten += 1
     event.waitUntil(caches.delete(personalCache))
-  } else if (wanted === 'keep-safety-plan') event.waitUntil(keepPlan().catch(() => undefined))
+  } else if (wanted === 'keep-again') event.waitUntil(keepAgain().catch(() => undefined))
+  else if (wanted === 'keep-safety-plan') event.waitUntil(keepPlan().catch(() => undefined))
   else if (wanted.keep === 'hub') event.waitUntil(keepHub(wanted.program).catch(() => undefined))
 })
 
@@ -69,6 +70,12 @@ const keepPlan = async (): Promise<void> => {
   const plan = await fetch(planPath, { credentials: 'include', cache: 'no-store' })
   if (!isOurs(plan) || before !== timesForgotten) return
   await put(personalCache, new Request(planPath), plan)
+}
+
+/** The crisis page, and the own plan where it is stored, as they are now. */
+const keepAgain = async (): Promise<void> => {
+  const hasPlan = (await stored(planPath, personalCache)) !== undefined
+  await Promise.all([keep(publicCache, new Request(crisisPath)), hasPlan ? keepPlan() : undefined])
 }
 
 type Route = { condition: object; source: string | { cacheName: string } }

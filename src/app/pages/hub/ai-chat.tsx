@@ -16,6 +16,8 @@ import { useContactsTold, useFreshContactsTold, useReportMistake } from '#domain
 import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
 import { type Asked, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
 import { useSafetyPlan } from '#domains/safety-plan/web/queries.ts'
+import { LanguageOffer } from '#domains/languages/web/language-offer.tsx'
+import { lookAtWords } from '#domains/languages/web/suggestion.ts'
 import { hours } from '#shared/dates.ts'
 import { notify } from '#web/notices.ts'
 import { becomeGuest, useWho } from '#web/session.ts'
@@ -25,7 +27,7 @@ import { SafetyLinks } from './safety-links.tsx'
 
 /** The AI-chat tab: the conversation, the crisis buttons, and beside it what it can do, the last moods, emergency support. */
 export function AiChat() {
-  const { t } = useTranslation(['chat', 'alerts'])
+  const { t, i18n } = useTranslation(['chat', 'alerts'])
   const who = useWho()
   const queries = useQueryClient()
   const alert = useAlertStatus(who.clientId)
@@ -87,6 +89,7 @@ export function AiChat() {
         <ChatWindow
           clientId={who.clientId}
           onReply={onReply}
+          onWritten={(text) => void lookAtWords(text, i18n.language)}
           onPerson={() => ask('person')}
           begin={begin}
           // While help is on its way the strip alone says who is there: two clocks would say two things.
@@ -95,6 +98,8 @@ export function AiChat() {
           status={(newest) => (
             <>
               <QuestionWaits message={newest} />
+              {/* In danger nothing else is asked: the reply comes in the language of the words anyway. */}
+              {!cardStands && !openAlert && <LanguageOffer className="mx-3 mb-2" />}
               {(openAlert || inCrisis || justClosed) && (
                 <AlertBar
                   alert={openAlert ?? justClosed}

@@ -4,6 +4,7 @@ import Briefcase from 'lucide-react/icons/briefcase'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import House from 'lucide-react/icons/house'
+import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sunrise from 'lucide-react/icons/sunrise'
@@ -49,6 +50,10 @@ const Workbooks = lazyScreen(
 )
 
 const Family = lazyScreen(async () => (await import('./family.tsx')).Family, ['alerts', 'messages', 'upload'])
+const Language = lazyScreen(
+  async () => (await import('#domains/languages/web/client/language-tab.tsx')).LanguageTab,
+  ['language'],
+)
 
 const Volunteers = lazyScreen(
   async () => (await import('./volunteers.tsx')).Volunteers,
@@ -66,6 +71,7 @@ const hubTabs = [
   { value: 'jobs', icon: Briefcase, isOptional: false },
   { value: 'workbooks', icon: BookOpen, isOptional: true },
   { value: 'family', icon: Users, isOptional: true },
+  { value: 'language', icon: Globe, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
@@ -160,6 +166,8 @@ export function ClientHub() {
             <Workbooks />
           ) : chosen === 'family' ? (
             <Family />
+          ) : chosen === 'language' ? (
+            <Language bookTo="/hub/appointments#book" registerTo="/hub?tab=intake" />
           ) : chosen === 'progress' ? (
             <Plan chatTo={chatTo} />
           ) : (

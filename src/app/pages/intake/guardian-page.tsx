@@ -5,10 +5,10 @@ import { Page } from '#web/page.tsx'
 
 /** /guardian#TOKEN: what a parent or guardian reads and signs. The token never reaches the server's log. */
 export function GuardianPage() {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('guardian')
   const token = useHashWord()
   return (
-    <Page title={t('sign.title')} width="text">
+    <Page title={t('title')} width="text">
       <GuardianForm token={token} />
     </Page>
   )

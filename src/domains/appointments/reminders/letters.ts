@@ -3,7 +3,7 @@ import { type Letter, sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { momentIn } from '#shared/moments.ts'
 import type { ReminderChannel } from '../contract/reminders.ts'
 import { secondsUntilAwake } from './ladder.ts'
@@ -36,7 +36,8 @@ export const sendBy = async (
   channel: ReminderChannel,
   { matter, at, reference, attachment }: Message,
 ): Promise<void> => {
-  const { organizationId, language, wishes } = reach
+  const { organizationId, wishes } = reach
+  const language = languageOfTexts(reach.language, 'reminders')
   const now = services.clock.now()
   const facts = {
     sender: await senderName(tx, organizationId),

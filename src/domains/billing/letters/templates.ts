@@ -5,7 +5,7 @@ import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MessageTemplate } from '#platform/domain/define-server.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { formatCents } from '#shared/money.ts'
 import { isPaying, isTrialAlone, type OwnRow } from '../plan/own.ts'
@@ -51,12 +51,13 @@ export const sendPlanLetter = async (
   const to = await addressOf(services, row.clientId, tx)
   if (!to) return
   const { timeZone } = await readSettingsIn(tx, to.organizationId)
-  const { locale } = languageOf(to.language)
+  const language = languageOfTexts(to.language, catalog)
+  const { locale } = languageOf(language)
   await notify(tx, services, to, letter, {
     about: row.id,
     facts: {
-      plan: translate(to.language, catalog, `plan.${row.plan}`, {}),
-      price: formatCents(row.priceCents, to.language),
+      plan: translate(language, catalog, `plan.${row.plan}`, {}),
+      price: formatCents(row.priceCents, language),
       day: at ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at) : '',
       link: `${publicUrl(services)}/hub/plan-and-payments`,
     },

@@ -3,6 +3,7 @@ import { askForPerson } from '#domains/crisis/alerts.ts'
 import { readStatus } from '#domains/crisis/status.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { TextPart } from '../engine/types.ts'
@@ -29,7 +30,7 @@ export const callPerson = async (
 }
 
 const momentIn = (language: string, at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(languageOf(language).locale, {
+  new Intl.DateTimeFormat(languageOf(languageOfTexts(language, 'engine')).locale, {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',

@@ -36,6 +36,8 @@ export interface ChatWindowProps {
   /** What a crisis reply offers to tap; null for an ordinary reply. */
   crisisActions(message: ChatMessage): ReactNode
   onReply(reply: ChatReply): void
+  /** Words that the person typed and sent. */
+  onWritten?(text: string): void
   /** A wish to talk with a counselor, where the day's messages are used up. */
   onPerson(): void
   /** Said as soon as the talk is there: an exercise that was chosen elsewhere. */
@@ -53,6 +55,7 @@ export function ChatWindow({
   status,
   crisisActions,
   onReply,
+  onWritten,
   onPerson,
   begin,
 }: ChatWindowProps) {
@@ -119,7 +122,9 @@ export function ChatWindow({
 
   const send = (content: string): void => {
     sending.send(content.trim())
-    if (content === text) setText('')
+    if (content !== text) return
+    onWritten?.(content)
+    setText('')
   }
 
   const begun = useRef(false)

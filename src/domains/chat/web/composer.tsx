@@ -1,8 +1,9 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/inputs.tsx'
+import { DictationPart } from '#web/voice/dictation-part.ts'
 import { messageAtMost } from '../contract.ts'
 
 interface ComposerProps {
@@ -83,6 +84,9 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
       <span id="chat-keys" className="sr-only">
         {t('input.enter')}
       </span>
+      <Suspense fallback={null}>
+        <DictationPart text={text} onChange={onChange} />
+      </Suspense>
       <Button
         type="submit"
         variant="primary"

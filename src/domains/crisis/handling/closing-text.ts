@@ -1,6 +1,6 @@
 import type { NoteContent } from '#domains/notes/contract.ts'
 import type { Context } from '#platform/context.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { Closing } from '../contract/closing.ts'
 
@@ -10,7 +10,8 @@ const dayIn = (language: string, day: string): string =>
   )
 
 /** The closing form as the four parts of a note, in the language of its author. */
-export const noteOfClosing = ({ language }: Pick<Context, 'language'>, closing: Closing): NoteContent => {
+export const noteOfClosing = (ctx: Pick<Context, 'language'>, closing: Closing): NoteContent => {
+  const language = languageOfTexts(ctx.language, 'care')
   const say = (key: string, facts: Record<string, string> = {}): string =>
     translate(language, 'care', `closing.${key}`, facts)
   const { actions, other, screen, risk, planSeen, nextContactOn, words } = closing

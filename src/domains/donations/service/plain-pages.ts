@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { escapeHtml, nonceMark, staticStyle } from '#platform/static-html.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { formatCents } from '#shared/money.ts'
 import { feeToCover, leastCents, presetCents } from '../contract/amounts.ts'
@@ -65,11 +65,11 @@ export const withNonce = (html: string): { nonce: string; text: string } => {
 const sayIn = (language: string) => ({
   text: (key: string, facts: Record<string, string> = {}): string =>
     escapeHtml(translate(language, 'donations', key, facts)),
-  money: (cents: number): string => formatCents(cents, language),
+  money: (cents: number): string => formatCents(cents, languageOfTexts(language, 'donations')),
 })
 
 const page = (language: string, title: string, body: string): string => {
-  const { dir, code } = languageOf(language)
+  const { dir, code } = languageOf(languageOfTexts(language, 'donations'))
   const { text } = sayIn(language)
   return `<!doctype html>
 <html lang="${code}" dir="${dir}">

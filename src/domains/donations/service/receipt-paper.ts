@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isNeutral } from '#domains/notifications/neutral.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { formatCents } from '#shared/money.ts'
 import { giftMethods } from '../contract/desk.ts'
@@ -54,7 +54,8 @@ export const receiptLines = (
   facts: PaperFacts,
   { isDuplicate, isVoid = false }: { isDuplicate: boolean; isVoid?: boolean },
 ): PaperLine[] => {
-  const { language, amountCents, cardLast4, fund, method, reference } = facts
+  const { amountCents, cardLast4, fund, method, reference } = facts
+  const language = languageOfTexts(facts.language, 'donation-letters')
   const say = (key: string, named: Record<string, string> = {}): string =>
     translate(language, 'donation-letters', `paper.${key}`, named)
   const fundName = fund && neutralFund(fund, language)
@@ -89,7 +90,7 @@ export const makeReceipt = (
 ): Promise<Buffer> => {
   const title = translate(facts.language, 'donation-letters', 'paper.file', { number: facts.number })
   return makePaper(
-    { title, language: facts.language, footer: title },
+    { title, language: languageOfTexts(facts.language, 'donation-letters'), footer: title },
     receiptLines(facts, { isDuplicate, isVoid }),
   )
 }

@@ -6,6 +6,7 @@ import { backgroundContext, type Context, type Services } from '#platform/contex
 import type { Verb } from '#platform/http/bind.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { publish } from '#platform/realtime/publish.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { formatCents } from '#shared/money.ts'
 import { topics } from '#shared/realtime.ts'
@@ -46,7 +47,11 @@ const send = async (services: Services, id: string, timesSent: number): Promise<
     const to = { organizationId, email, language }
     await notify(tx, services, to, isDuplicate ? duplicateLetter : receiptLetter, {
       about: id,
-      facts: { number, amount: formatCents(amountCents, language), link: ownGiftsUrl(services) },
+      facts: {
+        number,
+        amount: formatCents(amountCents, languageOfTexts(language, receiptLetter.catalog)),
+        link: ownGiftsUrl(services),
+      },
       attachment: {
         name: `${number}.pdf`,
         type: 'application/pdf',

@@ -4,7 +4,7 @@ import { readSettings } from '#domains/organizations/settings.ts'
 import { payments } from '#domains/payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { daysFrom } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { gifts, receipts } from '../tables.ts'
@@ -21,7 +21,8 @@ const twelveMonths = (from: string): { first: string; after: string } => {
 
 /** What stands on a donor's statement of twelve months, line by line: a summary of receipts, not another one. */
 export const statementLines = async (ctx: Context, from: string): Promise<PaperLine[]> => {
-  const { language, organizationId, actor } = ctx
+  const { organizationId, actor } = ctx
+  const language = languageOfTexts(ctx.language, 'donation-letters')
   const { timeZone } = await readSettings(ctx, organizationId)
   const { first, after } = twelveMonths(from)
   const rows = await ctx.db.orm
@@ -87,5 +88,6 @@ const dayBefore = (day: string): string => daysFrom(day, -1)
 /** The statement as a PDF, in the language of the request. */
 export const makeStatement = async (ctx: Context, from: string): Promise<Buffer> => {
   const title = translate(ctx.language, 'donation-letters', 'statement.title')
-  return makePaper({ title, language: ctx.language, footer: title }, await statementLines(ctx, from))
+  const language = languageOfTexts(ctx.language, 'donation-letters')
+  return makePaper({ title, language, footer: title }, await statementLines(ctx, from))
 }

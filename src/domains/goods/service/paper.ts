@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { goods } from '../tables.ts'
 import { goodsPlace } from './place.ts'
@@ -43,7 +43,7 @@ const line = { size: 11, after: 4 }
 
 /** What stands on an acknowledgement, line by line. */
 export const paperLines = (facts: PaperFacts): PaperLine[] => {
-  const { language } = facts
+  const language = languageOfTexts(facts.language, 'goods-papers')
   const say = (key: string, named: Record<string, string> = {}): string =>
     translate(language, 'goods-papers', key, named)
   const day = new Intl.DateTimeFormat(languageOf(language).locale, {
@@ -75,5 +75,8 @@ export const paperLines = (facts: PaperFacts): PaperLine[] => {
 /** An acknowledgement as a PDF, in the donor's language. */
 export const makeAcknowledgement = (facts: PaperFacts): Promise<Buffer> => {
   const title = translate(facts.language, 'goods-papers', 'file', { number: facts.reference })
-  return makePaper({ title, language: facts.language, footer: title }, paperLines(facts))
+  return makePaper(
+    { title, language: languageOfTexts(facts.language, 'goods-papers'), footer: title },
+    paperLines(facts),
+  )
 }

@@ -15,7 +15,7 @@ import { ConsentText } from './consent-text.tsx'
 
 /** What a guardian reads, and where they sign. */
 export function GuardianForm({ token }: { token: string }) {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('guardian')
   const form = useQuery({
     queryKey: ['guardian', token],
     enabled: token !== '',
@@ -28,24 +28,24 @@ export function GuardianForm({ token }: { token: string }) {
   const isOver = !token || (form.error instanceof ApiError && form.error.status < 500)
   if (isOver)
     return (
-      <Banner tone="caution" announce="alert" title={t('sign.over')}>
-        <p>{t('sign.overText')}</p>
+      <Banner tone="caution" announce="alert" title={t('over')}>
+        <p>{t('overText')}</p>
       </Banner>
     )
   return (
-    <Loaded query={form} failed={t('sign.failed')}>
+    <Loaded query={form} failed={t('failed')}>
       {(known) =>
         (sign.data ?? known).isSigned ? (
-          <Banner tone="good" title={t('sign.done')}>
-            <p>{t('sign.doneText', { name: known.firstName, phone: known.phone })}</p>
+          <Banner tone="good" title={t('done')}>
+            <p>{t('doneText', { name: known.firstName, phone: known.phone })}</p>
           </Banner>
         ) : (
           <div className="flex flex-col gap-6">
             <p className="measure text-lg">
-              {t('sign.lead', { name: known.firstName, organization: known.organization })}
+              {t('lead', { name: known.firstName, organization: known.organization })}
             </p>
             <Card>
-              <h2 className="text-xl">{t('sign.text')}</h2>
+              <h2 className="text-xl">{t('text')}</h2>
               <ConsentText name={known.firstName} organization={known.organization} isGuardian />
             </Card>
             <Signing
@@ -54,7 +54,7 @@ export function GuardianForm({ token }: { token: string }) {
               onSign={(signedName, relation) => sign.mutate({ signedName, relation, version: known.version })}
             />
             <p className="measure text-muted">
-              {t('sign.questions')} <bdi dir="ltr">{known.phone}</bdi>
+              {t('questions')} <bdi dir="ltr">{known.phone}</bdi>
             </p>
           </div>
         )
@@ -72,7 +72,7 @@ function Signing({
   isFailed: boolean
   onSign(name: string, relation: string): void
 }) {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('guardian')
   const [name, setName] = useState('')
   const [relation, setRelation] = useState('')
   const [asked, setAsked] = useState(false)
@@ -88,9 +88,9 @@ function Signing({
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
       <Field
-        label={t('sign.relation')}
-        hint={t('sign.relationHint')}
-        error={asked && !relation.trim() && t('sign.relationMissing')}
+        label={t('relation')}
+        hint={t('relationHint')}
+        error={asked && !relation.trim() && t('relationMissing')}
         required
       >
         {(field) => (
@@ -105,9 +105,9 @@ function Signing({
         )}
       </Field>
       <Field
-        label={t('sign.name')}
-        hint={t('sign.nameHint')}
-        error={asked && !name.trim() && t('sign.nameMissing')}
+        label={t('name')}
+        hint={t('nameHint')}
+        error={asked && !name.trim() && t('nameMissing')}
         required
       >
         {(field) => (
@@ -124,7 +124,7 @@ function Signing({
       </Field>
       {isFailed && (
         <Banner tone="danger" announce="alert">
-          {t('problem.text')}
+          {t('problem')}
         </Banner>
       )}
       <Button
@@ -134,7 +134,7 @@ function Signing({
         className="self-start"
         busy={isPending && t('sending')}
       >
-        {t('sign.send')}
+        {t('send')}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ import { admit, type Door } from '#platform/http/admission.ts'
 import { parseInput } from '#platform/http/failure.ts'
 import { createLimiter } from '#platform/http/limits.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
@@ -26,7 +26,7 @@ export const certificateLines = (row: CertificateRow, language: string): PaperLi
   const say = (key: string, named: Record<string, string | number> = {}): string =>
     translate(language, 'organization-data-letters', `paper.${key}`, named)
   const moment = (at: Date): string =>
-    new Intl.DateTimeFormat(languageOf(language).locale, {
+    new Intl.DateTimeFormat(languageOf(languageOfTexts(language, 'organization-data-letters')).locale, {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: 'UTC',
@@ -76,7 +76,7 @@ export const serveCertificates = (app: FastifyInstance, door: Door): void => {
     if (!row) throw new AppError('request.not_found')
     const about = {
       title: translate(ctx.language, 'organization-data-letters', 'paper.title'),
-      language: ctx.language,
+      language: languageOfTexts(ctx.language, 'organization-data-letters'),
     }
     const bytes = await makePaper(about, certificateLines(row, ctx.language))
     await audit(ctx.db.orm, ctx, {

@@ -11,6 +11,7 @@ import { submissions } from '#domains/submissions/tables.ts'
 import { backgroundContext, type Context, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import { formatCents } from '#shared/money.ts'
 import type { PaymentMethod } from '../contract/pledges.ts'
 import { pledgePayments } from '../tables.ts'
@@ -95,7 +96,7 @@ export const sendPledgeReceipt = defineJob({
         about: paymentId,
         facts: {
           number,
-          amount: formatCents(amountCents, language),
+          amount: formatCents(amountCents, languageOfTexts(language, receiptLetter.catalog)),
           link: statusLink(services, submission.id),
         },
         attachment: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findProtocol } from '#domains/chat/engine/protocol.ts'
-import { languages } from '#shared/languages.ts'
+import { completeLanguages } from '#shared/languages.ts'
 import { codeOf, library, textsOf } from './all.ts'
 import { type Block, takesAnswer } from './format.ts'
 import { quickExercises } from './quick.ts'
@@ -62,7 +62,7 @@ it('every exercise asks for something', () => {
   }
 })
 
-it.each(languages.map(({ code }) => code))(
+it.each([...completeLanguages])(
   'quick exercises in %s have the names by which the conversation begins them',
   (language) => {
     const locale = (name: string) => readLocale(language, name) as { [key: string]: Texts }
@@ -76,7 +76,7 @@ it.each(languages.map(({ code }) => code))(
   },
 )
 
-describe.each(languages.map(({ code }) => code))('in %s', (language) => {
+describe.each([...completeLanguages])('in %s', (language) => {
   it.each(library.map((workbook) => [workbook.id, workbook] as const))(
     '%s has every text, and no text without a block',
     (id, workbook) => {

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { PaymentRefused } from '#platform/payments/provider.ts'
 import { publish } from '#platform/realtime/publish.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { formatCents } from '#shared/money.ts'
 import { topics } from '#shared/realtime.ts'
@@ -44,7 +45,10 @@ export const settleRefund = async (
   const { language } = gift
   await notify(tx, ctx, { organizationId, email, language }, refundLetter, {
     about: id,
-    facts: { amount: formatCents(amountCents, language), link: ownGiftsUrl(ctx) },
+    facts: {
+      amount: formatCents(amountCents, languageOfTexts(language, refundLetter.catalog)),
+      link: ownGiftsUrl(ctx),
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -6,6 +6,7 @@ import { TextArea } from '#ui/inputs.tsx'
 import type { Mood } from '#domains/mood/contract.ts'
 import { useWritten } from '#web/offline/use-written.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { DictationPart } from '#web/voice/dictation-part.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { entryAtMost } from '../../contract/journal.ts'
 import { LeftDrafts } from './left-drafts.tsx'
@@ -59,6 +60,9 @@ export function JournalBox({ clientId, onSaved }: { clientId: string; onSaved():
           />
         )}
       </Field>
+      <Suspense fallback={null}>
+        <DictationPart text={draft.text} onChange={(text) => change({ text })} />
+      </Suspense>
       <MoodChoice
         mood={draft.mood}
         intensity={draft.intensity}

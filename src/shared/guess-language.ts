@@ -1,0 +1,40 @@
+import { byLetter, byScript, smallWords } from './language-signs.ts'
+import { isLanguageCode, type LanguageCode } from './languages.ts'
+
+/** Fewer words tell too little to propose anything. */
+const enoughWords = 4
+const enoughTelling = 3
+/** So many telling words a letter counts that only one language has: "ñ", "ß". */
+const letterWeight = 2
+
+/**
+ * The language that a text is written in, where that is plain; null where it is not. It runs where the text is: nothing is sent
+ * or kept.
+ */
+export const guessLanguage = (text: string): LanguageCode | null => {
+  const written = text.normalize('NFC')
+  const letters = written.match(/\p{L}/gu) ?? []
+  for (const [script, language] of byScript) {
+    const own = letters.filter((letter) => script.test(letter)).length
+    if (own >= 3 && own * 2 > letters.length) return isLanguageCode(language) ? language : null
+  }
+  const words = (
+    written
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}'’]+/gu) ?? []
+  ).map((word) => word.replace(/['’]/g, ''))
+  if (words.length < enoughWords) return null
+  const telling = words.filter((word) => smallWords.filter(([, small]) => small.has(word)).length === 1)
+  const signs = byLetter.filter(([pattern]) => pattern.test(written)).map(([, language]) => language)
+  const counts = smallWords
+    .map(([language, small]) => ({
+      language,
+      count: telling.filter((word) => small.has(word)).length + (signs.includes(language) ? letterWeight : 0),
+    }))
+    .toSorted((a, b) => b.count - a.count)
+  const [best, second] = counts
+  if (!best || best.count < enoughTelling || best.count < (second?.count ?? 0) * 2) return null
+  return isLanguageCode(best.language) ? best.language : null
+}
