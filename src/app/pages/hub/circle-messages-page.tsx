@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { Page } from '#web/page.tsx'
+import { BackToHub } from './back-to-hub.tsx'
 import { Family } from './family.tsx'
-import { HubPage } from './hub-page.tsx'
 
 /** /hub/circle/messages: the conversations, also where the organization hides the Family tab. */
 export function CircleMessagesPage() {
   const { t } = useTranslation('messages')
   return (
-    <HubPage title={t('title')} lead={t('lead')}>
+    <Page title={t('title')}>
+      <p className="mb-3">
+        <BackToHub />
+      </p>
       <Family />
-    </HubPage>
+    </Page>
   )
 }

@@ -113,37 +113,44 @@ export function MessageBubble({ conversation, message, ...on }: BubbleProps) {
       id={`message-${message.id}`}
       tabIndex={-1}
       className={classNames(
-        'flex max-w-[85%] flex-col',
+        'flex max-w-[92%] flex-col',
         isMine ? 'items-end self-end' : 'items-start self-start',
       )}
     >
-      <div
-        className={classNames(
-          'max-w-full rounded-card border border-line px-3 py-2',
-          isMine ? 'bg-info-soft' : 'bg-raised',
+      <div className={classNames('flex max-w-full items-end', isMine && 'flex-row-reverse')}>
+        <div
+          className={classNames(
+            'min-w-0 rounded-card border border-line px-3 py-2',
+            isMine ? 'bg-info-soft' : 'bg-raised',
+          )}
+        >
+          <span
+            className={classNames(!isMine && conversation.isGroup ? 'block text-sm font-bold' : 'sr-only')}
+          >
+            {name}
+            {sender?.role === 'counselor' && ` (${t('roles.counselor')})`}
+            <span className="sr-only">: </span>
+          </span>
+          {replyTo && (
+            <Quote
+              name={nameOfUser(replyTo.senderId)}
+              words={replyTo.words}
+              onPress={() => on.onJump(replyTo.id)}
+            />
+          )}
+          <Words message={message} />
+          {files.map((file) =>
+            file.isPhoto ? <Photo key={file.id} file={file} /> : <DocumentLink key={file.id} file={file} />,
+          )}
+          <p className="text-end text-sm text-muted">
+            {timeOfDay(at, i18n.language)}
+            {editedAt && ` · ${t('edited')}`}
+            {isMine && !isDeleted && <State conversation={conversation} message={message} />}
+          </p>
+        </div>
+        {!isDeleted && conversation.isOpen && (
+          <MessageActions conversation={conversation} message={message} name={name} {...on} />
         )}
-      >
-        <span className={classNames(!isMine && conversation.isGroup ? 'block text-sm font-bold' : 'sr-only')}>
-          {name}
-          {sender?.role === 'counselor' && ` (${t('roles.counselor')})`}
-          <span className="sr-only">: </span>
-        </span>
-        {replyTo && (
-          <Quote
-            name={nameOfUser(replyTo.senderId)}
-            words={replyTo.words}
-            onPress={() => on.onJump(replyTo.id)}
-          />
-        )}
-        <Words message={message} />
-        {files.map((file) =>
-          file.isPhoto ? <Photo key={file.id} file={file} /> : <DocumentLink key={file.id} file={file} />,
-        )}
-        <p className="text-end text-sm text-muted">
-          {timeOfDay(at, i18n.language)}
-          {editedAt && ` · ${t('edited')}`}
-          {isMine && !isDeleted && <State conversation={conversation} message={message} />}
-        </p>
       </div>
       {reactions.length > 0 && (
         <ul aria-label={t('reactions.label')} className="flex flex-wrap gap-1 pt-1">
@@ -158,9 +165,6 @@ export function MessageBubble({ conversation, message, ...on }: BubbleProps) {
             </li>
           ))}
         </ul>
-      )}
-      {!isDeleted && conversation.isOpen && (
-        <MessageActions conversation={conversation} message={message} name={name} {...on} />
       )}
     </li>
   )

@@ -133,7 +133,7 @@ export function SharedSteps({ clientId, supporter }: { clientId: string; support
           ))}
         </ul>
       )}
-      <Button variant="link" onClick={() => setAdds(true)}>
+      <Button variant="link" className="text-start" onClick={() => setAdds(true)}>
         {t('steps.add', { name: firstName(supporter.fullName) })}
       </Button>
       {adds && <StepDialog clientId={clientId} supporter={supporter} onClose={() => setAdds(false)} />}

@@ -86,7 +86,7 @@ export function SupporterCard({
       <p className="mt-3 font-bold">{t('sees', { name: firstName(fullName) })}</p>
       <GrantSwitches clientId={clientId} supporter={supporter} />
       <SharedSteps clientId={clientId} supporter={supporter} />
-      <Button variant="link" onClick={() => setRemoves(true)}>
+      <Button variant="link" className="text-start" onClick={() => setRemoves(true)}>
         {t('remove.open')}
       </Button>
       {removes && (
