@@ -1,5 +1,6 @@
 // Written by `npm run domains`; a domain is added by its folder.
 import { billingServer } from '#domains/billing/server.ts'
+import { devicesServer } from '#domains/devices/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
 import { organizationDataServer } from '#domains/organization-data/server.ts'
@@ -11,6 +12,7 @@ import type { DomainServer } from '#platform/domain/define-server.ts'
 
 export const domainServers: readonly DomainServer[] = [
   billingServer,
+  devicesServer,
   donationsServer,
   goodsServer,
   organizationDataServer,
