@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkFolder, chunkName, forbidServerFiles } from './scripts/forbid-server-files.ts'
+import { installLinks } from './src/shared/install-links.ts'
 import { headScript } from './src/web/head-script.ts'
 
 // The server fills the nonce of every inline script at each request.
@@ -12,6 +13,7 @@ function inlineHeadScript(): Plugin {
     name: 'inline-head-script',
     transformIndexHtml: () => [
       { tag: 'script', attrs: { nonce }, children: headScript, injectTo: 'head-prepend' },
+      ...installLinks.map((attrs) => ({ tag: 'link', attrs: { ...attrs }, injectTo: 'head' as const })),
     ],
   }
 }
@@ -52,7 +54,7 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/(?:use-realtime|use-fresh|signed-out|offline\/use-kept)\.tsx?$/,
+              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/(?:use-realtime|use-fresh|signed-out|lite|offline\/use-kept)\.tsx?$/,
             },
             {
               name: 'steps',
