@@ -103,6 +103,7 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     .values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
   await tx.insert(tabVisibility).values([
     { organizationId, tabName: 'workbooks', isVisible: true },
+    { organizationId, tabName: 'mobile', isVisible: true },
     { organizationId, tabName: 'progress', isVisible: true },
   ])
   await openHours(tx, organizationId, idOf('therapist'))

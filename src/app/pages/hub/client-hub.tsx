@@ -6,6 +6,7 @@ import HandHeart from 'lucide-react/icons/hand-heart'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Sunrise from 'lucide-react/icons/sunrise'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,6 +48,11 @@ const Workbooks = lazyScreen(
   ['alerts', 'mood', 'workbooks'],
 )
 
+const Mobile = lazyScreen(
+  async () => (await import('./phone/phone-panel.tsx')).PhonePanel,
+  ['devices', 'phone'],
+)
+
 const Volunteers = lazyScreen(
   async () => (await import('./volunteers.tsx')).Volunteers,
   ['alerts', 'status', 'volunteers'],
@@ -62,6 +68,7 @@ const hubTabs = [
   { value: 'volunteers', icon: HandHeart, isOptional: false },
   { value: 'jobs', icon: Briefcase, isOptional: false },
   { value: 'workbooks', icon: BookOpen, isOptional: true },
+  { value: 'mobile', icon: Smartphone, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
@@ -154,6 +161,8 @@ export function ClientHub() {
             <Housing />
           ) : chosen === 'workbooks' ? (
             <Workbooks />
+          ) : chosen === 'mobile' ? (
+            <Mobile />
           ) : chosen === 'progress' ? (
             <Plan chatTo={chatTo} />
           ) : (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { standingLink } from '#ui/link.tsx'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import type { Supported } from '#domains/clients/contract.ts'
@@ -21,7 +23,12 @@ export function SupporterHub() {
   return (
     <div className="page py-5 sm:py-8">
       <HubHeader name={fullName} canSignOut>
-        <p className="measure mt-1 mb-6 text-muted">{t('supporter.lead')}</p>
+        <p className="measure mt-1 text-muted">{t('supporter.lead')}</p>
+        <p className="mb-5">
+          <Link to="/hub/phone" className={standingLink}>
+            {t('tabs.mobile')}
+          </Link>
+        </p>
       </HubHeader>
       <PartView part={partOf(supported)} failed={t('failed.supported')}>
         {(people) =>
