@@ -26,7 +26,7 @@ export function SupporterHub() {
         <p className="measure mt-1 text-muted">{t('supporter.lead')}</p>
         <p className="mb-5">
           <Link to="/hub/phone" className={standingLink}>
-            {t('tabs.mobile')}
+            {t('supporter.phone')}
           </Link>
         </p>
       </HubHeader>

@@ -82,7 +82,7 @@ export function ClearCard({ seen }: { seen: number }) {
         }
       >
         {Boolean(unsent) && <p className="mb-3 font-bold">{t('clear.unsent', { count: unsent ?? 0 })}</p>}
-        <p>{t('clear.deletes')}</p>
+        <p>{t(clientId ? 'clear.deletes' : 'clear.deletesDrafts')}</p>
         <p className="mt-3 font-bold">{t('clear.staysTitle')}</p>
         <ul className="list-disc ps-5">
           {(['account', 'signIn', 'files', 'history', 'numbers'] as const).map((what) => (
