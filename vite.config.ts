@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkFolder, chunkName, forbidServerFiles } from './scripts/forbid-server-files.ts'
 import { serveShares } from './scripts/serve-shares.ts'
+import { installLinks } from './src/shared/install-links.ts'
 import { headScript } from './src/web/head-script.ts'
 
 // The server fills the nonce of every inline script at each request.
@@ -13,6 +14,7 @@ function inlineHeadScript(): Plugin {
     name: 'inline-head-script',
     transformIndexHtml: () => [
       { tag: 'script', attrs: { nonce }, children: headScript, injectTo: 'head-prepend' },
+      ...installLinks.map((attrs) => ({ tag: 'link', attrs: { ...attrs }, injectTo: 'head' as const })),
     ],
   }
 }
@@ -53,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/(?:use-realtime|use-fresh|signed-out|offline\/use-kept)\.tsx?$/,
+              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/(?:use-realtime|use-fresh|signed-out|lite|offline\/use-kept)\.tsx?$/,
             },
             {
               name: 'steps',

@@ -10,6 +10,7 @@ import { timeOffers } from '#domains/appointments/tables.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
+import { makeDevice } from './device-samples.ts'
 import { makeGift } from './donation-samples.ts'
 import { makeGiving } from './giving-samples.ts'
 import { makeConsent } from './intake-samples.ts'
@@ -109,6 +110,7 @@ export const makeCast = async (): Promise<Cast> => {
       ...(await makeHousing(harbor, people)),
       alert: raised.body.alert.id,
       user: newcomer.id,
+      device: await makeDevice(harbor, people.client),
       task: tasks.body[0]?.id ?? '',
       note: note.body.id,
       appointment: date.body.id,

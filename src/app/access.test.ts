@@ -13,6 +13,7 @@ import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { videoSamples } from '#domains/video/test-kit.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { billingSamples } from './billing-samples.ts'
+import { deviceSamples } from './device-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { givingSamples } from './giving-samples.ts'
 import { intakeSamples, type Sample } from './intake-samples.ts'
@@ -206,6 +207,7 @@ const samples: Record<string, Sample> = {
     }),
   },
   unsubscribePush: { as: 'therapist', input: () => ({ endpoint: 'https://push.example.org/gone' }) },
+  ...deviceSamples(() => cast),
   readOpeningHours: { as: null, input: () => ({}) },
   readOnCall: { as: 'therapist', input: () => ({}) },
   readRota: { as: 'admin', input: () => ({}) },

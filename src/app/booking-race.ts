@@ -47,9 +47,10 @@ export const makeRacers = async (
       })
       await db.orm.insert(careTeam).values({ clientId, userId: provider.id, since: now })
       const expiresAt = new Date(now.getTime() + days(1))
-      await db.orm
-        .insert(sessions)
-        .values({ hash: hashToken(token), userId, idleSeconds: 3600, createdAt: now, seenAt: now, expiresAt })
+      await db.orm.insert(sessions).values({
+        ...{ hash: hashToken(token), userId, deviceId: newId(), deviceLabel: '' },
+        ...{ idleSeconds: 3600, createdAt: now, seenAt: now, expiresAt },
+      })
       racers.push({ clientId, cookie: `${sessionCookie}=${token}` })
     }
     return { providerId: provider.id, racers }

@@ -1,6 +1,7 @@
 // Written by `npm run domains`; a domain is added by its folder.
 import { billingServer } from '#domains/billing/server.ts'
 import { circleServer } from '#domains/circle/server.ts'
+import { devicesServer } from '#domains/devices/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
 import { languagesServer } from '#domains/languages/server.ts'
@@ -15,6 +16,7 @@ import type { DomainServer } from '#platform/domain/define-server.ts'
 export const domainServers: readonly DomainServer[] = [
   billingServer,
   circleServer,
+  devicesServer,
   donationsServer,
   goodsServer,
   languagesServer,

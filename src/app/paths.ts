@@ -18,6 +18,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub/plan', roles: ['client'] },
   { path: '/hub/housing', roles: 'public' },
   { path: '/hub/help', roles: 'public' },
+  { path: '/hub/phone', roles: 'public' },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },
   { path: '/jobs/:id', roles: 'public' },
   { path: '/login', roles: 'public' },

@@ -126,6 +126,13 @@ const publicScreens: RouteObject[] = [
     lazy: lazyRoute(async () => (await import('./pages/hub/contacts-page.tsx')).ContactsPage, ['contacts']),
   },
   {
+    path: '/hub/phone',
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/phone-page.tsx')).PhonePage,
+      ['devices', 'hub', 'phone'],
+    ),
+  },
+  {
     path: '/hub/housing',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/housing-page.tsx')).HousingPage,

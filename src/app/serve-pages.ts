@@ -5,9 +5,11 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '#domains/auth/contract.ts'
 import { crisisTextLanguages } from '#domains/crisis/catalog.ts'
 import { numbersFor } from '#domains/crisis/numbers.ts'
 import { renderCrisisPage } from '#domains/crisis/static-page.ts'
+import { wasEndedAfar } from '#domains/devices/ended-afar.ts'
 import { readJobPage } from '#domains/job-board/job-page.ts'
 import { renderPlanPage } from '#domains/safety-plan/plan-page.ts'
 import { readOwnPlan } from '#domains/safety-plan/service.ts'
@@ -31,6 +33,7 @@ import { fillPage } from '#web/fill-page.ts'
 import { prebuiltName } from '#web/prebuilt-page.ts'
 import { readersOfChunk } from './chunk-guard.ts'
 import { isPrebuilt, pageFor } from './paths.ts'
+import { serveInstall } from './serve-install.ts'
 import { countDemoAccounts } from './seed/demo-left.ts'
 
 const zip = promisify(gzip)
@@ -96,6 +99,11 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     return left ? { demoAccountsLeft: left } : {}
   }
 
+  // A session that nobody knows any more may be one that its owner ended from another device.
+  const isSignedOutAfar = async ({ cookies }: FastifyRequest, actor: Actor | null): Promise<boolean> => {
+    const token = cookies[sessionCookie]
+    return !actor && token !== undefined && wasEndedAfar(services.db.orm, token)
+  }
   const deletedAt = async (actor: Actor | null): Promise<Date | null> =>
     actor?.role === 'client' ? deletionDueAt(services.db.orm, actor.organizationId) : null
 
@@ -139,7 +147,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header(pageHeader, '1')
-      .header('vary', 'accept-encoding, cookie')
+      .header('vary', 'accept-encoding, cookie, save-data')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 5 }))
   }
@@ -155,6 +163,8 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       .header('cache-control', 'no-cache')
       .send(develop ? noWorker : readFileSync(join(build, 'service-worker/service-worker.js'))),
   )
+
+  serveInstall(app, options)
 
   /** While the database is away the pages that may be needed most stay: as for a visitor, with the help lines we ship. */
   const organizationHere = (request: FastifyRequest): Promise<Organization> =>
@@ -258,9 +268,11 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       boot: {
         ...bootFor(services, organization, language.code, actor, await deletedAt(actor)),
         ...(await demoPart(actor)),
+        ...(!known && (await isSignedOutAfar(request, actor)) ? { signedOutAfar: true as const } : {}),
       },
       nonce,
       dir: language.dir,
+      savesData: request.headers['save-data'] === 'on',
       title: job?.title ? `${job.title} · ${organization.name}` : organization.name,
       ...(job ? { head: job.head, body: job.body } : {}),
     })

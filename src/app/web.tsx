@@ -53,14 +53,18 @@ async function start() {
       () => undefined,
     )
   keepHelpOffline()
-  const { clientId } = currentWho()
+  const { clientId, role } = currentWho()
+  if (role === 'client' || role === 'supporter')
+    void import('./pages/login/forget-signed-out.ts').then(({ followSignOut }) => followSignOut())
+  else if (readBoot().signedOutAfar)
+    void import('./pages/login/forget-signed-out.ts').then(({ forgetSignedOut }) => forgetSignedOut())
   if (clientId) {
     bindKeptPages(clientId)
     // What waited for a line goes out from whichever page is opened first.
     void startSending()
   }
   // Somebody of the staff has taken the phone: what a client left on it is locked up too.
-  else if (currentWho().role !== 'visitor')
+  else if (role !== 'visitor')
     void import('#web/offline/sealed.ts').then(({ sealStrangers }) => sealStrangers(null))
   try {
     carryToGuest(sessionStorage)

@@ -42,6 +42,8 @@ export interface Context<A extends Actor | null = Actor> extends Services {
   requestId: string
   /** The caller's address, for limits; never stored readable. */
   address: string
+  /** What the caller's browser calls itself; empty where it does not say. */
+  userAgent: string
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
@@ -63,6 +65,7 @@ export const backgroundContext = (
   language,
   requestId: 'background',
   address: '',
+  userAgent: '',
   cookies: {},
   setCookie: () => undefined,
   clearCookie: () => undefined,

@@ -11,6 +11,8 @@ export interface Actor {
   fullName: string
   /** Hash of the session's token; names the session in events, opens nothing. */
   session: string
+  /** Which of the person's devices the session belongs to. */
+  deviceId?: string
 }
 
 export const isStaff = (actor: Pick<Actor, 'role'>): boolean =>

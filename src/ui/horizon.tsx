@@ -9,6 +9,7 @@ export function HorizonHero({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"
+      data-decoration
       viewBox="0 0 1440 560"
       preserveAspectRatio="xMidYMax slice"
       className={classNames('block', className)}
@@ -66,7 +67,13 @@ export function HorizonHero({ className }: { className?: string }) {
 export function HorizonLine({ className }: { className?: string }) {
   const id = useId()
   return (
-    <svg aria-hidden="true" viewBox="0 0 224 80" className={classNames('block', className)} fill="none">
+    <svg
+      aria-hidden="true"
+      data-decoration
+      viewBox="0 0 224 80"
+      className={classNames('block', className)}
+      fill="none"
+    >
       <clipPath id={id}>
         <rect width="224" height="48" />
       </clipPath>

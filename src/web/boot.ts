@@ -43,6 +43,8 @@ export interface Boot {
   demoAccountsLeft?: number
   language: string
   user: BootUser | null
+  /** The person who was signed in here ended that from another device: what is kept here goes. */
+  signedOutAfar?: true
 }
 
 /** Figures of the landing page, in order; a figure that the organization hides is not in its list. */

@@ -57,3 +57,9 @@ test('a figure that the organization hides is marked as not shown', () => {
   expect(slotsOf(hidden)).toMatchObject({ hasFigures: 'no', figure_recidivism_shown: 'no' })
   expect(slotsOf(boot)).toMatchObject({ hasFigures: 'yes', figure_recidivism_value: '73' })
 })
+
+test('a browser that asks to be spared data gets a page in lite mode from the first byte', () => {
+  const lite = (savesData: boolean) =>
+    fillPage('<html data-lite="__LITE__">', { boot, nonce: 'n', dir: 'ltr', savesData })
+  expect([lite(true), lite(false)]).toEqual(['<html data-lite="on">', '<html data-lite="off">'])
+})

@@ -28,6 +28,7 @@ import type organizationData from '../../locales/en/organization-data.json'
 import type organizationPlans from '../../locales/en/organization-plans.json'
 import type partner from '../../locales/en/partner.json'
 import type status from '../../locales/en/status.json'
+import type devices from '../../locales/en/devices.json'
 import type demo from '../../locales/en/demo.json'
 import type exportTexts from '../../locales/en/export.json'
 import type housing from '../../locales/en/housing.json'
@@ -45,6 +46,7 @@ import type jobs from '../../locales/en/jobs.json'
 import type landing from '../../locales/en/landing.json'
 import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
+import type phone from '../../locales/en/phone.json'
 import type planTemplates from '../../locales/en/plan-templates.json'
 import type needs from '../../locales/en/needs.json'
 import type pricing from '../../locales/en/pricing.json'
@@ -100,6 +102,7 @@ export interface Resources {
   partner: typeof partner
   status: typeof status
   demo: typeof demo
+  devices: typeof devices
   export: typeof exportTexts
   housing: typeof housing
   'housing-desk': typeof housingDesk
@@ -113,6 +116,7 @@ export interface Resources {
   login: typeof login
   mood: typeof mood
   needs: typeof needs
+  phone: typeof phone
   'plan-templates': typeof planTemplates
   pricing: typeof pricing
   progress: typeof progress

@@ -103,6 +103,7 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     { organizationId, tabName: 'workbooks', isVisible: true },
     { organizationId, tabName: 'family', isVisible: true },
     { organizationId, tabName: 'language', isVisible: true },
+    { organizationId, tabName: 'mobile', isVisible: true },
     { organizationId, tabName: 'progress', isVisible: true },
   ])
   await seedCircle(tx, services, {

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -8,7 +8,9 @@ import { defineJob } from '#platform/jobs/queue.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, hours, minutes, seconds } from '#shared/dates.ts'
+import { deviceLabel } from '#shared/device-label.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
 import { topics } from '#shared/realtime.ts'
 import { sessionCookie, sessionEnded } from './contract.ts'
@@ -41,11 +43,14 @@ export const openSession = async (
   const now = ctx.clock.now()
   const { idle, absolute } = lifetimeFor(user.role, ownPhone)
   const before = ctx.cookies[sessionCookie]
+  const deviceId = (before && (await deviceOf(tx, hashToken(before), user.id))) || newId()
   if (before) await endSessions(tx, { session: hashToken(before) })
   const hash = hashToken(token)
   await tx.insert(sessions).values({
     hash,
     userId: user.id,
+    deviceId,
+    deviceLabel: deviceLabel(ctx.userAgent),
     idleSeconds: idle / 1000,
     createdAt: now,
     seenAt: now,
@@ -55,6 +60,15 @@ export const openSession = async (
   // An earlier quick exit must not end this session.
   ctx.clearCookie(quickExitCookie)
   return hash
+}
+
+/** The public id of the device that a person's sign-in session belongs to; null where there is no such session. */
+const deviceOf = async (db: Tx | Orm, session: string, userId: string): Promise<string | null> => {
+  const [found] = await db
+    .select({ deviceId: sessions.deviceId })
+    .from(sessions)
+    .where(and(eq(sessions.hash, session), eq(sessions.userId, userId)))
+  return found?.deviceId ?? null
 }
 
 /** One sign-in session by its hash, or all of a person's. */
@@ -103,7 +117,7 @@ export const endOwnSession = (ctx: Context<Actor>, everywhere = false): Promise<
 const readSession: Statement = {
   name: 'auth_session',
   text: `select s.user_id, s.seen_at, s.expires_at, s.idle_seconds, u.organization_id, u.role, u.username, u.full_name,
-      c.id as client_id
+      s.device_id, c.id as client_id
     from sessions s join users u on u.id = s.user_id left join clients c on c.user_id = u.id
     where s.hash = $1 and u.disabled_at is null and ($2::boolean or not u.is_demo)`,
 }
@@ -117,6 +131,7 @@ interface SessionRow {
   username: string | null
   full_name: string
   client_id: string | null
+  device_id: string
 }
 
 // Asked for all open connections at once: those that are not in the answer can no longer be used.
@@ -182,6 +197,7 @@ export const createAuthenticator = ({ db, clock, config }: Pick<Services, 'db' |
         username: row.username,
         fullName: row.full_name,
         session: hash,
+        deviceId: row.device_id,
       }
     },
     /** Whether a session could still be used right now, without counting as activity. */

@@ -46,12 +46,20 @@ export const sessions = snakeCase.table(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's public id: kept when the same person signs in there again. */
+    deviceId: text().notNull(),
+    /** "Chrome, Android"; empty where the browser does not say. */
+    deviceLabel: text().notNull(),
     idleSeconds: integer().notNull(),
     createdAt: moment().notNull(),
     seenAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expires_idx').on(t.expiresAt)],
+  (t) => [
+    unique('sessions_device_key').on(t.deviceId),
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_expires_idx').on(t.expiresAt),
+  ],
 )
 
 export const signInFailures = snakeCase.table(

@@ -30,6 +30,10 @@ export const PushSubscriptionKeys = z.object({
   }),
 })
 
+/** Who may let a browser be woken. */
+export const wakeable = ['client', 'supporter', 'therapist', 'admin'] as const
+const Endpoint = z.url().max(1000)
+
 export const notificationEndpoints = defineEndpoints({
   listOutbox: {
     method: 'GET',
@@ -43,14 +47,14 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/push/key',
     summary: 'The key a browser needs to be woken; null where there is no push, as in Testing Mode',
-    access: ['client', 'therapist', 'admin'],
+    access: wakeable,
     reply: z.object({ publicKey: z.string().nullable() }),
   },
   subscribePush: {
     method: 'POST',
     path: '/api/push/subscriptions',
     summary: 'This browser may be woken for the caller',
-    access: ['client', 'therapist', 'admin'],
+    access: wakeable,
     body: PushSubscriptionKeys,
     reply: ok,
   },
@@ -58,8 +62,16 @@ export const notificationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/push/unsubscribe',
     summary: 'This browser is not woken any more',
-    access: ['client', 'therapist', 'admin'],
-    body: z.object({ endpoint: z.url().max(1000) }),
+    access: wakeable,
+    body: z.object({ endpoint: Endpoint }),
     reply: ok,
+  },
+  checkPush: {
+    method: 'POST',
+    path: '/api/push/check',
+    summary: 'Whether this browser is woken for the caller',
+    access: wakeable,
+    body: z.object({ endpoint: Endpoint }),
+    reply: z.object({ isOn: z.boolean() }),
   },
 })

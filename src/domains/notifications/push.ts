@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import type { Services } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import type { PushTarget } from '#platform/push.ts'
@@ -33,6 +33,7 @@ export const subscribePush: Verb<typeof notificationEndpoints.subscribePush> = a
       userId,
       endpointHash,
       subscription: ctx.fields.seal(JSON.stringify(subscription), place(userId, id)),
+      deviceId: ctx.actor.deviceId ?? null,
       createdAt: ctx.clock.now(),
     })
     await audit(tx, ctx, { action: 'push.subscribed', recordType: 'user', recordId: userId })
@@ -52,6 +53,41 @@ export const unsubscribePush: Verb<typeof notificationEndpoints.unsubscribePush>
     await audit(tx, ctx, { action: 'push.unsubscribed', recordType: 'user', recordId: userId })
   })
   return { ok: true }
+}
+
+/** The id of a browser that is woken for the caller; null for one that is not. */
+export const findOwnPush = async ({ db, actor }: Context, endpoint: string): Promise<string | null> => {
+  const [found] = await db.orm
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(
+      and(eq(pushSubscriptions.endpointHash, hashOf(endpoint)), eq(pushSubscriptions.userId, actor.userId)),
+    )
+  return found?.id ?? null
+}
+
+/** What a browser believes may be of yesterday: it was signed out from afar, or another person subscribed it. */
+export const checkPush: Verb<typeof notificationEndpoints.checkPush> = async (ctx, { endpoint }) => ({
+  isOn: (await findOwnPush(ctx, endpoint)) !== null,
+})
+
+/** The browsers of a device that its owner signs out are woken no more. */
+export const forgetPushOfDevice = async (db: Tx, userId: string, deviceId: string): Promise<void> => {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.deviceId, deviceId)))
+}
+
+/** A person is woken in no browser any more, save the one at `endpoint`. */
+export const forgetPushOfOthers = async (db: Tx, userId: string, endpoint?: string): Promise<void> => {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        endpoint ? ne(pushSubscriptions.endpointHash, hashOf(endpoint)) : undefined,
+      ),
+    )
 }
 
 /** Where a subscription leads; null when it was taken back. */

@@ -6,7 +6,12 @@ self.addEventListener('push', (event) => {
   let message = {}
   try { message = event.data.json() } catch {}
   const { title = 'Landfall', link = '/' } = message
-  event.waitUntil(self.registration.showNotification(title, { data: { link }, requireInteraction: true }))
+  event.waitUntil(self.registration.showNotification(title, {
+    data: { link },
+    requireInteraction: true,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge.png',
+  }))
 })
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -3,7 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { notificationEndpoints } from './contract.ts'
-import { readPushKey, subscribePush, unsubscribePush } from './push.ts'
+import { checkPush, readPushKey, subscribePush, unsubscribePush } from './push.ts'
 import { place } from './send.ts'
 import { outboxMessages } from './tables.ts'
 
@@ -51,4 +51,5 @@ export const notificationService = bind(notificationEndpoints, {
   readPushKey,
   subscribePush,
   unsubscribePush,
+  checkPush,
 })

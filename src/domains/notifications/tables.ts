@@ -38,6 +38,8 @@ export const pushSubscriptions = snakeCase.table(
     endpointHash: text().notNull(),
     /** Sealed JSON: endpoint and keys. */
     subscription: sealed().notNull(),
+    /** The device that subscribed, as sign-in sessions name it: signed out from afar, it is woken no more. */
+    deviceId: text(),
     createdAt: moment().notNull(),
   },
   (t) => [

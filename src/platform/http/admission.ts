@@ -86,6 +86,7 @@ const contextFor = (
   },
   requestId: request.id,
   address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
   cookies: request.cookies,
   setCookie: (name, value, options) => {
     reply.setCookie(name, value, {

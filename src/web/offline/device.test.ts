@@ -3,11 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Device } from './device.ts'
 
 let device: typeof import('./device.ts')
+// Whether this device keeps copies is a choice in local storage.
+const choices = new Map<string, string>()
 beforeEach(async () => {
+  choices.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => choices.get(key) ?? null,
+    setItem: (key: string, value: string) => choices.set(key, value),
+    removeItem: (key: string) => choices.delete(key),
+  })
   vi.resetModules()
   device = await import('./device.ts')
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const put = (one: Device): Promise<string> =>
   one.put('kept', { account: 'ada', name: 'n', value: 'words', at: '' }).then(() => 'kept')
@@ -36,4 +47,26 @@ test('a store that never answers holds nothing up for longer than some seconds',
   const waiting = device.onDevice(() => new Promise<string>(() => undefined), 'nothing')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await waiting).toBe('nothing')
+})
+
+test('copies of what the server has go when the device shall keep none, and words that a person wrote stay', async () => {
+  await device.keepCopy('eva', 'dates', ['Monday'])
+  await device.keep('eva', 'answers draft', 'half a word')
+  await device.keepCopy('fay', 'dates', ['Friday'])
+  await device.forgetCopies('eva')
+  expect(await device.readKept('eva', 'dates')).toBeNull()
+  expect((await device.readKept('eva', 'answers draft'))?.value).toBe('half a word')
+  expect((await device.readKept('fay', 'dates'))?.value).toEqual(['Friday'])
+})
+
+test('a device that shall keep no copies takes none, and takes them again when asked to', async () => {
+  const { setKeepsCopies } = await import('./keeps-copies.ts')
+  setKeepsCopies(false)
+  await device.keepCopy('gil', 'dates', ['Monday'])
+  await device.keep('gil', 'answers draft', 'half a word')
+  expect(await device.readKept('gil', 'dates')).toBeNull()
+  expect(await device.readKept('gil', 'answers draft')).not.toBeNull()
+  setKeepsCopies(true)
+  await device.keepCopy('gil', 'dates', ['Monday'])
+  expect(await device.readKept('gil', 'dates')).not.toBeNull()
 })

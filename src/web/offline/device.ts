@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceName, forgetDevice, isForgetting } from './forget-device.ts'
+import { keepsCopies } from './keeps-copies.ts'
 
 /** A call that waits for a line, as it will travel. */
 export interface Waiting {
@@ -25,9 +26,18 @@ export interface Waiting {
   refused: string | null
 }
 
+interface Kept {
+  account: string
+  name: string
+  value: unknown
+  at: string
+  /** The server has it: it may go at any time. */
+  isCopy?: true
+}
+
 interface DeviceSchema extends DBSchema {
   waiting: { key: number; value: Waiting; indexes: { account: string; id: string } }
-  kept: { key: [string, string]; value: { account: string; name: string; value: unknown; at: string } }
+  kept: { key: [string, string]; value: Kept }
 }
 export type Device = IDBPDatabase<DeviceSchema>
 
@@ -104,6 +114,22 @@ export const isDeviceForgotten = (): boolean => isForgotten
 export const keep = (account: string, name: string, value: unknown): Promise<void> =>
   onDevice(async (device) => {
     await device.put('kept', { account, name, value, at: new Date().toISOString() })
+  }, undefined)
+
+/** Keeps a copy of what the server has, where this device keeps copies. */
+export const keepCopy = async (account: string, name: string, value: unknown): Promise<void> => {
+  if (!keepsCopies()) return
+  await onDevice(async (device) => {
+    await device.put('kept', { account, name, value, at: new Date().toISOString(), isCopy: true })
+  }, undefined)
+}
+
+/** Forgets the copies of what the server has; what a person wrote here stays. */
+export const forgetCopies = (account: string): Promise<void> =>
+  onDevice(async (device) => {
+    const range = IDBKeyRange.bound([account, ''], [account, '\uffff'])
+    for (const { name, isCopy } of await device.getAll('kept', range))
+      if (isCopy) await device.delete('kept', [account, name])
   }, undefined)
 
 /** Forgets what is kept under a name. */

@@ -1,5 +1,6 @@
 import { type KeepRequest, personalCache } from './cache-names.ts'
 import { forgetDevice, isForgetting } from './forget-device.ts'
+import { keepsCopies } from './keeps-copies.ts'
 
 /** Starts the service worker, once the page has what it needs. */
 export const keepHelpOffline = (): void => {
@@ -13,7 +14,7 @@ export const keepHelpOffline = (): void => {
 let bound: Promise<void> = Promise.resolve()
 
 const ask = async (what: KeepRequest): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return
+  if (!('serviceWorker' in navigator) || !keepsCopies()) return
   await bound
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(what)

@@ -28,7 +28,7 @@ export const useKept = <T>(account: string | null, name: string, key: QueryKey, 
     // What was kept by an earlier page is not kept again as if it were of now.
     if (account && data !== undefined && dataUpdatedAt >= performance.timeOrigin)
       void device().then(
-        ({ keep }) => keep(account, name, data),
+        ({ keepCopy }) => keepCopy(account, name, data),
         () => undefined,
       )
   }, [account, name, data, dataUpdatedAt])

@@ -76,11 +76,14 @@ function Dates({ clientId }: { clientId: string }) {
   }, [hash])
   const wantsCalendar = hash === '#calendar'
   const calendar = useRef<HTMLDivElement>(null)
+  const reminders = useRef<HTMLDivElement>(null)
   const isLoaded = !upcoming.isPending
   // The list above takes its room first.
   useEffect(() => {
-    if (wantsCalendar && isLoaded) calendar.current?.scrollIntoView({ block: 'start' })
-  }, [wantsCalendar, isLoaded])
+    if (!isLoaded) return
+    if (hash === '#calendar') calendar.current?.scrollIntoView({ block: 'start' })
+    if (hash === '#reminders') reminders.current?.scrollIntoView({ block: 'start' })
+  }, [hash, isLoaded])
   function show(sheet: DateSheet) {
     setOpen(sheet)
     // Asked for another time once more, the address says it anew.
@@ -134,9 +137,11 @@ function Dates({ clientId }: { clientId: string }) {
         </PartView>
       </section>
       <div className="flex flex-col gap-3">
-        <Fold title={t('reminders.title')} isOpen={hasChangedReminders}>
-          <Reminders clientId={clientId} />
-        </Fold>
+        <div id="reminders" ref={reminders} className="scroll-m-4">
+          <Fold title={t('reminders.title')} isOpen={hasChangedReminders || hash === '#reminders'}>
+            <Reminders clientId={clientId} />
+          </Fold>
+        </div>
         <div id="calendar" ref={calendar} className="scroll-m-4">
           <Fold title={t('calendar.title')} isOpen={wantsCalendar}>
             <CalendarLink />

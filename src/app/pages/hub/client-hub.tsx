@@ -7,6 +7,7 @@ import House from 'lucide-react/icons/house'
 import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Sunrise from 'lucide-react/icons/sunrise'
 import Users from 'lucide-react/icons/users'
 import { Suspense, useEffect } from 'react'
@@ -54,6 +55,10 @@ const Language = lazyScreen(
   async () => (await import('#domains/languages/web/client/language-tab.tsx')).LanguageTab,
   ['language'],
 )
+const Mobile = lazyScreen(
+  async () => (await import('./phone/phone-panel.tsx')).PhonePanel,
+  ['devices', 'phone'],
+)
 
 const Volunteers = lazyScreen(
   async () => (await import('./volunteers.tsx')).Volunteers,
@@ -72,6 +77,7 @@ const hubTabs = [
   { value: 'workbooks', icon: BookOpen, isOptional: true },
   { value: 'family', icon: Users, isOptional: true },
   { value: 'language', icon: Globe, isOptional: true },
+  { value: 'mobile', icon: Smartphone, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
@@ -168,6 +174,8 @@ export function ClientHub() {
             <Family />
           ) : chosen === 'language' ? (
             <Language bookTo="/hub/appointments#book" registerTo="/hub?tab=intake" />
+          ) : chosen === 'mobile' ? (
+            <Mobile />
           ) : chosen === 'progress' ? (
             <Plan chatTo={chatTo} />
           ) : (

@@ -8,12 +8,13 @@ interface HubPageProps {
   children: ReactNode
   /** Small print under everything. */
   footnote?: string
+  width?: 'text' | 'full'
 }
 
 /** A page of the hub that is no tab, with the way back. */
-export function HubPage({ title, lead, children, footnote }: HubPageProps) {
+export function HubPage({ title, lead, children, footnote, width = 'text' }: HubPageProps) {
   return (
-    <Page title={title} lead={lead} width="text">
+    <Page title={title} lead={lead} width={width}>
       <p className="mb-3">
         <BackToHub />
       </p>

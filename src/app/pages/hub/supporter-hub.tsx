@@ -1,34 +1,18 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { standingLink } from '#ui/link.tsx'
 import { circleEndpoints } from '#domains/circle/contract.ts'
 import { SettingsCard } from '#domains/circle/web/settings-card.tsx'
 import { HowToHelp } from '#domains/circle/web/supporter/how-to-help.tsx'
 import { SharedCard } from '#domains/circle/web/supporter/shared-card.tsx'
-import { PushSwitch } from '#domains/notifications/web/push-switch.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useWho } from '#web/session.ts'
 import { useEndpoint } from '#web/use-endpoint.ts'
 import { startSending } from '#app/start-sending.ts'
 import { CircleMessages } from '../circle-messages.tsx'
 import { HubHeader } from './hub-header.tsx'
-
-function PushToThisDevice() {
-  const { t } = useTranslation('circle')
-  return (
-    <PushSwitch
-      texts={{
-        label: t('settings.push'),
-        hint: t('settings.pushHint'),
-        on: t('on'),
-        off: t('off'),
-        blocked: t('settings.pushBlocked'),
-        failed: t('notSaved'),
-      }}
-      onChanged={() => undefined}
-    />
-  )
-}
 
 /** A supporter's home: messages first, then what each client chose to show them, how to help, their own settings. */
 export function SupporterHub() {
@@ -40,7 +24,12 @@ export function SupporterHub() {
   return (
     <div className="page py-5 sm:py-8">
       <HubHeader name={fullName} canSignOut>
-        <p className="measure mt-1 mb-4 text-muted">{t('lead')}</p>
+        <p className="measure mt-1 text-muted">{t('lead')}</p>
+        <p className="mb-4">
+          <Link to="/hub/phone" className={standingLink}>
+            {t('phone')}
+          </Link>
+        </p>
       </HubHeader>
       <div className="flex flex-col gap-8">
         <section aria-labelledby="messages-title">
@@ -59,7 +48,7 @@ export function SupporterHub() {
           }
         </Loaded>
         <HowToHelp />
-        <SettingsCard isSupporter push={<PushToThisDevice />} />
+        <SettingsCard isSupporter />
       </div>
     </div>
   )

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { startSending } from '#app/start-sending.ts'
 import { seconds } from '#shared/dates.ts'
+import { isLite } from '#web/lite.ts'
 import { bindKeptPages, keepHub } from '#web/offline/kept-pages.ts'
+import { keepsCopies } from '#web/offline/keeps-copies.ts'
 import { currentWho } from '#web/session.ts'
 import { keepHubData, loadHubParts } from './hub-parts.ts'
 
 /** The hub itself must be quick first. */
 const waits = seconds(2)
-
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Keeps the hub on this device for hours without a line: its frame, the parts a person writes in, and their dates. */
 export const startHubOffline = (clientId: string): (() => void) => {
@@ -17,7 +16,8 @@ export const startHubOffline = (clientId: string): (() => void) => {
   bindKeptPages(clientId)
   void startSending()
   const keepAll = async (): Promise<void> => {
-    if (!savesData()) await loadHubParts()
+    if (!keepsCopies()) return
+    if (!isLite()) await loadHubParts()
     await keepHub()
     if (currentWho().role === 'client') await keepHubData(clientId)
   }

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
+import { standingLink } from '#ui/link.tsx'
 
 /** The four newer parts, each marked. */
 export function NewFeatures() {
   const { t } = useTranslation('landing')
-  const items = [
-    { title: t('newFeatures.mobileTitle'), text: t('newFeatures.mobileText') },
+  const items: { title: string; text: string; link?: { to: string; text: string } }[] = [
+    {
+      title: t('newFeatures.mobileTitle'),
+      text: t('newFeatures.mobileText'),
+      link: { to: '/hub/phone#install', text: t('newFeatures.mobileLink') },
+    },
     { title: t('newFeatures.languagesTitle'), text: t('newFeatures.languagesText') },
     { title: t('newFeatures.workbooksTitle'), text: t('newFeatures.workbooksText') },
     { title: t('newFeatures.familyTitle'), text: t('newFeatures.familyText') },
@@ -23,6 +29,11 @@ export function NewFeatures() {
             </Badge>
             <h3 className="mt-3 text-lg">{item.title}</h3>
             <p className="mt-1.5">{item.text}</p>
+            {item.link && (
+              <Link to={item.link.to} className={standingLink}>
+                {item.link.text}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

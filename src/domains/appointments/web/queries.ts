@@ -68,9 +68,11 @@ export const useTimeOffers = (clientId: string, enabled = true) =>
     queryFn: ({ signal }) => call(openTimeEndpoints.listTimeOffers, { id: clientId }, signal),
   })
 
+export const reminderSettingsKey = (clientId: string | null) => [...datesKey(clientId), 'settings']
+
 export const useReminderSettings = (clientId: string) =>
   useQuery({
-    queryKey: [...datesKey(clientId), 'settings'],
+    queryKey: reminderSettingsKey(clientId),
     queryFn: ({ signal }) => call(reminderEndpoints.readReminderSettings, { id: clientId }, signal),
   })
 

@@ -48,7 +48,7 @@ export const useUpcomingAppointments = (clientId: string | null) => {
     queryFn: async ({ signal }) => {
       const rows = await readAll(clientId ?? '', signal)
       if (clientId && clientId === currentWho().clientId)
-        void device().then(({ keep }) => keep(clientId, keptDates, rows))
+        void device().then(({ keepCopy }) => keepCopy(clientId, keptDates, rows))
       return rows
     },
   })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { isLite } from '#web/lite.ts'
 import type { ChatMessage } from '../contract.ts'
 
 type Pattern = NonNullable<NonNullable<ChatMessage['metadata']>['visual']>
@@ -35,7 +36,7 @@ function Circle({ pattern }: { pattern: Pattern }) {
 
   useEffect(() => {
     if (!phase || !isRunning) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = isLite() || matchMedia('(prefers-reduced-motion: reduce)').matches
     const [from, to] = phase.radius
     const motion = still
       ? undefined

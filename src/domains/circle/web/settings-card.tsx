@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,14 +14,7 @@ import type { Settings } from '../contract/shapes.ts'
 const minutesOfDay = Array.from({ length: 24 }, (_, hour) => hour * 60)
 
 /** Who sees this person online and whether their words may be translated; for supporters how and when they are told. */
-export function SettingsCard({
-  isSupporter,
-  push,
-}: {
-  isSupporter: boolean
-  /** The switch for messages to this browser. */
-  push?: ReactNode
-}) {
+export function SettingsCard({ isSupporter }: { isSupporter: boolean }) {
   const { t, i18n } = useTranslation('circle')
   const settings = useEndpoint(circleEndpoints.readSettings)
   const save = useAction(circleEndpoints.saveSettings, { refreshes: [circleEndpoints.readSettings] })
@@ -55,7 +47,6 @@ export function SettingsCard({
             )}
             {isSupporter && (
               <>
-                {push}
                 <Switch
                   {...words}
                   label={t('settings.email')}

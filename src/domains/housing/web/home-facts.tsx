@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { photoPath } from '#shared/uploaded-file.ts'
 import { calendarDay } from '#web/format.ts'
-import type { Home, Photo } from '../contract/shapes.ts'
+import { useLite } from '#web/lite.ts'
+import { Photo } from '#web/photo.tsx'
+import type { Home, Photo as HomePhoto } from '../contract/shapes.ts'
 
 /** What a place costs a month, in words. */
 export const useRentWords = () => {
@@ -51,23 +53,30 @@ export function HomeFacts({ home }: { home: Home }) {
 }
 
 /** Small photos in a row; each opens large. */
-export function Photos({ photos }: { photos: readonly Photo[] }) {
+export function Photos({ photos }: { photos: readonly HomePhoto[] }) {
   const { t } = useTranslation('housing')
   if (!photos.length) return null
   return (
     <ul aria-label={t('place.photos')} className="flex flex-wrap gap-2">
       {photos.map(({ id, alt }) => (
         <li key={id}>
-          <a href={photoPath(id, 'large')} target="_blank" rel="noreferrer">
-            <img
-              src={photoPath(id, 'small')}
-              alt={alt || t('place.noAlt')}
-              loading="lazy"
-              className="size-28 rounded-card border border-line object-cover sm:size-36"
-            />
-          </a>
+          <PhotoLink id={id} alt={alt || t('place.noAlt')} />
         </li>
       ))}
     </ul>
+  )
+}
+
+const photoClass = 'size-28 rounded-card border border-line sm:size-36'
+
+/** In lite mode a picture is a button until it is asked for, and a button cannot stand in a link. */
+function PhotoLink({ id, alt }: { id: string; alt: string }) {
+  const isLite = useLite()
+  const photo = <Photo src={photoPath(id, 'small')} alt={alt} loading="lazy" className={photoClass} />
+  if (isLite) return photo
+  return (
+    <a href={photoPath(id, 'large')} target="_blank" rel="noreferrer">
+      {photo}
+    </a>
   )
 }

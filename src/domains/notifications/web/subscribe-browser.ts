@@ -5,9 +5,24 @@ const workerPath = '/api/push/worker.js'
 const scope = '/api/push/'
 
 /** This browser's subscription, or null. */
-export const subscriptionOf = async (): Promise<PushSubscription | null> => {
+const subscriptionOf = async (): Promise<PushSubscription | null> => {
   const worker = await navigator.serviceWorker.getRegistration(scope)
   return (await worker?.pushManager.getSubscription()) ?? null
+}
+
+/** Where this browser is woken; undefined where it is not. */
+export const pushEndpoint = async (): Promise<string | undefined> =>
+  'serviceWorker' in navigator ? (await subscriptionOf())?.endpoint : undefined
+
+/**
+ * Whether this browser is woken for the person at this page. The browser knows that it subscribed, the server for whom, and
+ * whether the person signed this device out since; without a line the browser alone is asked.
+ */
+export const isWoken = async (): Promise<boolean> => {
+  const endpoint = await pushEndpoint()
+  if (!endpoint || Notification.permission !== 'granted') return false
+  const answer = await call(notificationEndpoints.checkPush, { endpoint }).catch(() => ({ isOn: true }))
+  return answer.isOn
 }
 
 /** Asks the person, then the push service, then tells the server. */

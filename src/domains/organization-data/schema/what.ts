@@ -8,6 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   crisis_pages: 'care records: who opened the page for a crisis',
   video_visits: 'care records: who was in a video session, and how long',
   sessions: 'secrets: hashes of sign-in cookies',
+  sessions_ended_afar: 'secrets: hashes of sign-in cookies',
   one_time_links: 'secrets: hashes of invitation and reset links',
   guardian_links: 'secrets: hashes of links for guardians',
   calendar_feeds: 'secrets: hashes of calendar addresses',

@@ -5,7 +5,7 @@ import type { CallOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { notify } from '#web/notices.ts'
 import { call } from '#web/api.ts'
-import { keep, type Waiting } from '#web/offline/device.ts'
+import { keepCopy, type Waiting } from '#web/offline/device.ts'
 import { enqueue, listWaiting, onOutbox, takeBack } from '#web/offline/outbox.ts'
 import { useKept } from '#web/offline/use-kept.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
@@ -112,7 +112,7 @@ export const useOwnGoals = (clientId: string) => {
 
 /** Keeps the goals of the own plan before its tab was ever opened: without a line it shows them too. */
 export const keepGoals = async (clientId: string): Promise<void> =>
-  keep(clientId, keptGoals, await call(reentryEndpoints.listGoals, { id: clientId }))
+  keepCopy(clientId, keptGoals, await call(reentryEndpoints.listGoals, { id: clientId }))
 
 /** What the words of a step were judged as, once the server has read them. */
 export const useHeardSteps = (onHeard: (level: 'none' | 'watch' | 'crisis') => void): void => {

@@ -1,3 +1,5 @@
+import { isLite } from '#web/lite.ts'
+
 /** How much a talk may use before its picture goes off, in megabytes; null is no cap. */
 export const caps = [25, 50, 100, 200] as const
 export type Cap = (typeof caps)[number] | null
@@ -32,8 +34,8 @@ export const capState = (bytes: number, cap: number | null): 'under' | 'near' | 
   return share >= nearAt ? 'near' : 'under'
 }
 
-/** The person asked their browser or phone to save data. */
+/** The person asked their browser or phone to save data, or this product to be lite. */
 export const wantsToSaveData = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+  return isLite() || connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/api.ts'
-import { keep, readKept } from '#web/offline/device.ts'
+import { keepCopy, readKept } from '#web/offline/device.ts'
 import { onOutbox } from '#web/offline/outbox.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { workbookChanged, workbookEndpoints, type WorkbookProgress } from '../contract.ts'
@@ -51,7 +51,7 @@ export const useWorkbooks = (
       const all = clientId
         ? await call(workbookEndpoints.listWorkbooks, { id: clientId }, signal)
         : await call(workbookEndpoints.listLibrary, {}, signal)
-      if (clientId) void keep(clientId, name, all)
+      if (clientId) void keepCopy(clientId, name, all)
       return all
     },
   })

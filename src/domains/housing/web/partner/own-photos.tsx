@@ -4,9 +4,15 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { photoPath } from '#shared/uploaded-file.ts'
+import { Photo } from '#web/photo.tsx'
 import { UploadList } from '#web/uploads/upload-list.tsx'
 import { photosPath } from '../../contract.ts'
-import { longestHousing, type OwnProperty, type Photo, photosAtMost } from '../../contract/shapes.ts'
+import {
+  longestHousing,
+  type OwnProperty,
+  type Photo as HomePhoto,
+  photosAtMost,
+} from '../../contract/shapes.ts'
 import { useDescribePhoto, useRefreshOwn, useRemovePhoto } from './queries.ts'
 import { useHousingProblem } from '../problem.tsx'
 
@@ -36,7 +42,7 @@ export function OwnPhotos({ own }: { own: OwnProperty }) {
   )
 }
 
-function PhotoRow({ id, photo, number }: { id: string; photo: Photo; number: number }) {
+function PhotoRow({ id, photo, number }: { id: string; photo: HomePhoto; number: number }) {
   const { t } = useTranslation('housing')
   const describe = useDescribePhoto()
   const remove = useRemovePhoto()
@@ -49,10 +55,10 @@ function PhotoRow({ id, photo, number }: { id: string; photo: Photo; number: num
   const problem = problemOf(describe.error ?? remove.error)
   return (
     <li className="flex flex-wrap items-start gap-3 rounded-card border border-line bg-raised p-3">
-      <img
+      <Photo
         src={photoPath(photo.id, 'small')}
         alt={photo.alt || t('own.photo', { number })}
-        className="size-24 rounded-card border border-line object-cover"
+        className="size-24 rounded-card border border-line"
       />
       <form noValidate onSubmit={submit} className="flex min-w-56 flex-1 flex-col gap-2">
         <Field label={t('own.alt')} hint={t('form.altHint')} optionalLabel={t('form.optional')}>

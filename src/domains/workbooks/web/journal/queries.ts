@@ -4,7 +4,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { call, callPage, type ListPage } from '#web/api.ts'
-import { keep, readKept } from '#web/offline/device.ts'
+import { keep, keepCopy, readKept } from '#web/offline/device.ts'
 import { enqueue, listWaiting, onOutbox, takeBack } from '#web/offline/outbox.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { saysSignedOut } from '#web/signed-out.tsx'
@@ -42,7 +42,7 @@ export const useJournal = (clientId: string) => {
     queryFn: async ({ pageParam, signal }) => {
       const input = { id: clientId, limit: pageSize, cursor: pageParam }
       const page = await callPage(journalEndpoints.listJournal, input, signal)
-      if (!pageParam) void keep(clientId, keptList, page.rows)
+      if (!pageParam) void keepCopy(clientId, keptList, page.rows)
       return page
     },
     getNextPageParam: (page) => page.next ?? undefined,

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isHubKept, startCopies, stopCopies } from '#web/offline/clear-phone.ts'
+import { keepsCopies } from '#web/offline/keeps-copies.ts'
+import { useWho } from '#web/session.ts'
+import { Feature } from './feature.tsx'
+
+/** Whether the plan opens on this phone without a connection. */
+export function OfflineFeature({ onChanged }: { onChanged(): void }) {
+  const { t } = useTranslation('phone')
+  const { clientId } = useWho()
+  const [isOn, setOn] = useState<boolean | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!clientId) return
+    // The hub keeps itself two seconds after it opened: what is not there yet is waited for.
+    const look = keepsCopies() && 'serviceWorker' in navigator ? startCopies() : isHubKept()
+    look.then(
+      (isKept) => {
+        setOn(isKept)
+        onChanged()
+      },
+      () => setOn(false),
+    )
+    // Asked once: `onChanged` is another function with every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [clientId])
+
+  const change = async (next: boolean): Promise<void> => {
+    if (!clientId) return
+    setFailed(false)
+    setOn(null)
+    const isKept = next
+      ? await startCopies().catch(() => false)
+      : await stopCopies(clientId).then(() => false)
+    setOn(isKept)
+    setFailed(next && !isKept)
+    onChanged()
+  }
+  const text = !clientId ? t('account') : isOn === false ? t('offline.off') : t('offline.hint')
+  return (
+    <Feature
+      title={t('offline.title')}
+      state={clientId && isOn === null ? 'checking' : isOn ? 'on' : 'off'}
+      text={text}
+      onChange={clientId ? (next) => void change(next) : undefined}
+      problem={hasFailed ? t('offline.failed') : undefined}
+    />
+  )
+}
