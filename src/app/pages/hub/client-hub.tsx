@@ -76,8 +76,8 @@ const hubTabs = [
   { value: 'jobs', icon: Briefcase, isOptional: false },
   { value: 'workbooks', icon: BookOpen, isOptional: true },
   { value: 'family', icon: Users, isOptional: true },
-  { value: 'language', icon: Globe, isOptional: true },
   { value: 'mobile', icon: Smartphone, isOptional: true },
+  { value: 'language', icon: Globe, isOptional: true },
   { value: 'progress', icon: Sunrise, isOptional: true },
 ] as const
 type HubTab = (typeof hubTabs)[number]['value']
