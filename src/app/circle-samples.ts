@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { circleEndpoints } from '#domains/circle/contract.ts'
+import { usualSettings } from '#domains/appointments/reminders/reach.ts'
+import { reminderSettings } from '#domains/appointments/tables.ts'
 import { sealBirth } from '#domains/clients/birth.ts'
+import { sealPhone } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { openConversation } from '#domains/messaging/service/open.ts'
@@ -121,6 +124,20 @@ export const circleSamples = (cast: () => Cast) => {
       .where(eq(clients.id, young.clientId ?? ''))
     return (await invite(young, young.clientId ?? '')).invitation.id
   }
+  /** The client of the cast has a number, and agreed to texts. */
+  const reachByText = async (): Promise<void> => {
+    const { services } = await theWorld()
+    await services.db.orm
+      .update(clients)
+      .set(sealPhone(services, clientId(), '(555) 010-0166'))
+      .where(eq(clients.id, clientId()))
+    const changedAt = services.clock.now()
+    const agreed = { ...usualSettings, smsAgreedAt: changedAt, changedAt }
+    await services.db.orm
+      .insert(reminderSettings)
+      .values({ ...agreed, organizationId: cast().harbor.id, clientId: clientId() })
+      .onConflictDoUpdate({ target: reminderSettings.clientId, set: agreed })
+  }
   /** One more supporter of the client, who can be taken out again. */
   const another = async (): Promise<Person> => {
     const person = await cast().harbor.person('supporter')
@@ -156,6 +173,12 @@ export const circleSamples = (cast: () => Cast) => {
       return { id: id(), userId: counselor.userId }
     }),
     reportConversation: client(() => ({ id: id(), reportId: newId(), words: 'Please look at this.' })),
+    readMessageRetention: { as: 'admin' as const, input: () => ({}) },
+    setMessageRetention: { as: 'admin' as const, input: () => ({ months: 24 }) },
+    sendText: therapist(async () => {
+      await reachByText()
+      return { to: '(555) 010-0166', body: 'Please call us when you can.' }
+    }),
     listCircleReports: therapist(own),
     listScreenedMessages: therapist(own),
 

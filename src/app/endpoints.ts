@@ -36,6 +36,7 @@ import { mayReadAnswerFile, mayReadResume } from '#domains/job-board/readers.ts'
 import { jobService } from '#domains/job-board/service.ts'
 import { circleFileKind } from '#domains/messaging/contract/shapes.ts'
 import { mayReadCircleFile } from '#domains/messaging/service/files.ts'
+import { endTextsToSupporters } from '#domains/messaging/service/stop-texts.ts'
 import { endConversation, openConversation } from '#domains/messaging/service/open.ts'
 import { moodService } from '#domains/mood/service.ts'
 import { notificationService } from '#domains/notifications/service.ts'
@@ -136,6 +137,7 @@ readersOf(circleFileKind, (ctx, { subjectId }) => mayReadCircleFile(ctx, subject
 followMoves('property', propertyMover)
 // Whoever ends texts ends them for what they handed in, too.
 whenTextsStop(stopTextsAbout)
+whenTextsStop(endTextsToSupporters)
 // News of what somebody handed in follows them to another address.
 whenAddressChanges(followAddress)
 whenAddressChanges(followEmployer)

@@ -20,6 +20,9 @@ import {
 } from './contract/shapes.ts'
 import { updateEndpoints } from './contract/updates.ts'
 
+/** Characters of a text that staff write: three segments. */
+export const longestText = 459
+
 export const circleErrors = defineErrors('circle', {
   /** The invitation is over, was used, or there is none of this link or code. */
   invitation_over: 410,
@@ -34,6 +37,10 @@ export const circleErrors = defineErrors('circle', {
   other_account: 409,
   /** The person is in the circle already. */
   already_in: 409,
+  /** No person on record with this number agreed to texts. */
+  not_reachable: [422, 'to'],
+  /** The text names health, courts, custody or deeds; the detail lists the words. */
+  not_neutral: [422, 'body'],
 })
 
 /** To a client and to one supporter of theirs: what the supporter may see, or that they are in the circle, is different. */
@@ -288,4 +295,14 @@ export const circleEndpoints = defineEndpoints({
     reply: z.array(NoContact),
   },
   ...updateEndpoints,
+  sendText: {
+    method: 'POST',
+    path: '/api/sms/send',
+    summary:
+      'Texts a person on record who agreed to texts: a client of the caller, or a supporter of one; in neutral words alone',
+    access: ['therapist'],
+    body: z.object({ to: plainText(40), body: plainText(longestText) }),
+    reply: ok.extend({ channel: z.literal('sms') }),
+    limit: { max: 60, seconds: 3600 },
+  },
 })

@@ -15,6 +15,7 @@ import {
 import { reportPressure } from './service/pressure.ts'
 import { readCircle } from './service/read-circle.ts'
 import { tellChosenSupporters } from './service/safety.ts'
+import { sendText } from './service/send-text.ts'
 import { readSettings, saveSettings } from './service/settings.ts'
 import { listShared } from './service/shared.ts'
 import { answerFamilyUpdate, readFamilyUpdate, sendFamilyUpdate } from './service/updates.ts'
@@ -48,6 +49,7 @@ export const circleServer = defineServer(circle, {
     readFamilyUpdate,
     answerFamilyUpdate,
     sendFamilyUpdate,
+    sendText,
   },
   listeners: [tellChosenSupporters],
 })

@@ -12,6 +12,7 @@ import {
   longestMessage,
   longestReport,
   reactions,
+  Retention,
   ScreenedMessage,
   searchText,
 } from './contract/shapes.ts'
@@ -229,6 +230,21 @@ export const messagingEndpoints = defineEndpoints({
     body: z.object({ reportId: id, words: plainText(longestReport), isPressure: z.boolean().default(false) }),
     reply: ok,
     status: 201,
+  },
+  readMessageRetention: {
+    method: 'GET',
+    path: '/api/admin/message-retention',
+    summary: 'How many months messages of circles are kept; null as long as the client’s record',
+    access: ['admin'],
+    reply: Retention,
+  },
+  setMessageRetention: {
+    method: 'PUT',
+    path: '/api/admin/message-retention',
+    summary: 'Sets how many months messages of circles are kept; older ones are deleted within a day',
+    access: ['admin'],
+    body: Retention,
+    reply: Retention,
   },
   listCircleReports: {
     method: 'GET',

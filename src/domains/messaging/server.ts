@@ -1,4 +1,5 @@
 import { defineServer } from '#platform/domain/define-server.ts'
+import { hours } from '#shared/dates.ts'
 import { messaging } from './domain.ts'
 import { serveMessaging } from './routes.ts'
 import { deleteCircleMessage, editCircleMessage, reactToMessage } from './service/change.ts'
@@ -13,6 +14,7 @@ import {
 import { noteOffline, noteOnline } from './service/presence.ts'
 import { listCircleMessages, listConversations, readCircleMessage } from './service/read.ts'
 import { markCircleRead, muteConversation, noteTyping } from './service/receipts.ts'
+import { deleteOldMessages, readMessageRetention, setMessageRetention } from './service/retention.ts'
 import { listCircleReports, reportConversation } from './service/reports.ts'
 import { listScreenedMessages } from './service/screened.ts'
 import { searchConversation } from './service/search.ts'
@@ -39,10 +41,13 @@ export const messagingServer = defineServer(messaging, {
     inviteCounselor,
     removeCounselor,
     reportConversation,
+    readMessageRetention,
+    setMessageRetention,
     listCircleReports,
     listScreenedMessages,
   },
   jobs: [translateMessage],
+  rounds: [{ name: 'messaging.retention', everyMs: hours(6), work: deleteOldMessages }],
   routes: serveMessaging,
   presence: { noteOnline, noteOffline },
 })

@@ -196,6 +196,15 @@ export const messagingPeople = snakeCase.table(
   (t) => [index('messaging_people_phone_idx').on(t.phoneIndex)],
 )
 
+/** How long an organization keeps messages of circles; without a row, as long as the client's record. */
+export const messagingRules = snakeCase.table('messaging_rules', {
+  organizationId: text()
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  keptMonths: integer(),
+  changedAt: moment().notNull(),
+})
+
 /**
  * Two people who never meet here: by the wish of one, or by an order that staff recorded. Of the second one an address is
  * known where they have no account. The reason is for staff alone.

@@ -8,10 +8,12 @@ const folder = new URL('../../../migrations/', import.meta.url)
 /**
  * Brings the database to this version: every migration that has not run yet, in order, in one transaction
  * under a lock, so that several starting processes do it once. A migration that was edited after it ran
- * stops the start.
+ * stops the start. A test may stop before one of them, to see an older database brought up.
  */
-export const migrate = async (db: Database): Promise<string[]> => {
-  const names = readdirSync(folder).sort()
+export const migrate = async (db: Database, { before }: { before?: string } = {}): Promise<string[]> => {
+  const all = readdirSync(folder).sort()
+  const end = before ? all.findIndex((name) => name.endsWith(before)) : all.length
+  const names = all.slice(0, end)
   return db.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall migrate'))`)
     await tx.execute(

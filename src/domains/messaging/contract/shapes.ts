@@ -80,6 +80,8 @@ export const Conversation = z.object({
   /** The caller is the client and may change who is in it. */
   isOwner: z.boolean(),
   isOpen: z.boolean(),
+  /** Messages older than so many months are deleted; null where they stay as long as the client's record. */
+  keptMonths: z.int().nullable(),
   /** No e-mail, text message or push message about it is sent to the caller. */
   isMuted: z.boolean(),
   unread: z.int(),
@@ -97,6 +99,13 @@ export const Conversation = z.object({
     .nullable(),
 })
 export type Conversation = z.output<typeof Conversation>
+
+/** Months for which an organization may keep messages. */
+export const retentionMonths = [6, 12, 24, 36, 60, 120] as const
+export const Retention = z.object({
+  months: z.union(retentionMonths.map((count) => z.literal(count))).nullable(),
+})
+export type Retention = z.output<typeof Retention>
 
 export const searchText = line().trim().min(2).max(longestSearch)
 

@@ -13,6 +13,7 @@ import { checkMember, type ConversationRow, isActive, isMemberAt, type MemberRow
 import { type MessageRow, openWords, toMessages } from './message.ts'
 import { namePlace } from './place.ts'
 import { whoIsOnline } from './presence.ts'
+import { keptMonthsOf } from './retention.ts'
 
 const conversationsAtMost = 50
 const excerptLength = 120
@@ -117,6 +118,7 @@ export const readConversations = async (
     ctx,
     members.map(({ member }) => member.userId),
   )
+  const keptMonths = await keptMonthsOf(db, ctx.organizationId)
   return found.map(({ row, me }) => {
     const of = members.filter(({ member }) => member.conversationId === row.id)
     const isOwner = me.role === 'client'
@@ -130,6 +132,7 @@ export const readConversations = async (
       isOwner,
       isOpen:
         row.endedAt === null && (row.userId === null || of.every(({ member }) => isActive(member, now))),
+      keptMonths,
       isMuted: me.isMuted,
       unread: unread.get(row.id) ?? 0,
       lastAt: row.lastAt?.toISOString() ?? null,

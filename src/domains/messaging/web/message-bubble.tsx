@@ -4,6 +4,7 @@ import { photoPath } from '#shared/uploaded-file.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { timeOfDay } from '#web/format.ts'
+import { Photo } from '#web/photo.tsx'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
 import type { AttachedFile, CircleMessage, Conversation } from '../contract/shapes.ts'
 import { arrivalOf, memberOf, readersOf } from './conversation-facts.ts'
@@ -32,17 +33,15 @@ export function Lines({ words }: { words: string }) {
   ))
 }
 
-function Photo({ file }: { file: AttachedFile }) {
+function Picture({ file }: { file: AttachedFile }) {
   const { t } = useTranslation('messages')
   return (
     <a href={photoPath(file.id, 'large')} target="_blank" rel="noopener" className="mt-1 block">
-      <img
+      <Photo
         src={photoPath(file.id, 'small')}
-        width={file.width}
-        height={file.height}
         loading="lazy"
         alt={t('photo')}
-        className="h-auto max-h-72 w-auto max-w-full rounded-card"
+        className="size-48 max-w-full rounded-card"
       />
     </a>
   )
@@ -140,7 +139,7 @@ export function MessageBubble({ conversation, message, ...on }: BubbleProps) {
           )}
           <Words message={message} />
           {files.map((file) =>
-            file.isPhoto ? <Photo key={file.id} file={file} /> : <DocumentLink key={file.id} file={file} />,
+            file.isPhoto ? <Picture key={file.id} file={file} /> : <DocumentLink key={file.id} file={file} />,
           )}
           <p className="text-end text-sm text-muted">
             {timeOfDay(at, i18n.language)}

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { secondsUntilAwake } from '#domains/appointments/reminders/ladder.ts'
+import { reachOf } from '#domains/appointments/reminders/reach.ts'
+import { audit } from '#domains/audit/record.ts'
+import { phoneIndex } from '#domains/clients/phone.ts'
+import { careTeam, clients } from '#domains/clients/tables.ts'
+import { supporterReach } from '#domains/messaging/service/reach.ts'
+import { messagingPeople } from '#domains/messaging/tables.ts'
+import { isNeutral, tellingIn } from '#domains/notifications/neutral.ts'
+import { sendLetter } from '#domains/notifications/send.ts'
+import { senderName } from '#domains/notifications/sender.ts'
+import type { Context } from '#platform/context.ts'
+import type { Orm } from '#platform/db/database.ts'
+import type { Verb } from '#platform/http/bind.ts'
+import { AppError } from '#shared/errors.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
+import { type circleEndpoints, circleErrors } from '../contract.ts'
+import { supporters } from '../tables.ts'
+
+interface Reachable {
+  clientId: string
+  waitSeconds: number
+}
+
+/** A client of the caller's caseload with this number who agreed to texts. */
+const findClient = async (db: Orm, ctx: Context, index: string): Promise<Reachable | null> => {
+  const [found] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .innerJoin(careTeam, and(eq(careTeam.clientId, clients.id), eq(careTeam.userId, ctx.actor.userId)))
+    .where(and(eq(clients.organizationId, ctx.organizationId), eq(clients.phoneIndex, index)))
+    .limit(1)
+  if (!found) return null
+  const { channels, wishes } = await reachOf(db, ctx, found.id)
+  if (!channels.includes('sms')) return null
+  return { clientId: found.id, waitSeconds: secondsUntilAwake(ctx.clock.now(), wishes) }
+}
+
+/** A supporter of such a client who agreed to texts at this number. */
+const findSupporter = async (db: Orm, ctx: Context, index: string): Promise<Reachable | null> => {
+  const [found] = await db
+    .select({ clientId: supporters.clientId, userId: supporters.userId })
+    .from(messagingPeople)
+    .innerJoin(supporters, and(eq(supporters.userId, messagingPeople.userId), isNull(supporters.endedAt)))
+    .innerJoin(
+      careTeam,
+      and(eq(careTeam.clientId, supporters.clientId), eq(careTeam.userId, ctx.actor.userId)),
+    )
+    .where(and(eq(messagingPeople.phoneIndex, index), isNotNull(messagingPeople.smsAgreedAt)))
+    .limit(1)
+  const reach = found && (await supporterReach(db, ctx, found.userId))
+  if (!found || !reach?.phone) return null
+  return { clientId: found.clientId, waitSeconds: secondsUntilAwake(ctx.clock.now(), reach.hours) }
+}
+
+/**
+ * Texts a person on record who agreed to it, within the hours they set. The text may name nothing of health, courts, custody
+ * or deeds: a phone lies open on a table. Throws circle.not_reachable, circle.not_neutral.
+ */
+export const sendText: Verb<typeof circleEndpoints.sendText> = async (ctx, { to, body }) => {
+  if (!isNeutral(body)) throw new AppError(circleErrors.not_neutral, `body: ${tellingIn(body).join(', ')}`)
+  const number = toPhoneNumber(to)
+  const index = number && phoneIndex(ctx, number)
+  const { orm } = ctx.db
+  const found = index && ((await findClient(orm, ctx, index)) ?? (await findSupporter(orm, ctx, index)))
+  if (!number || !found) throw new AppError(circleErrors.not_reachable)
+  await orm.transaction(async (tx) => {
+    const sender = await senderName(tx, ctx.organizationId)
+    await sendLetter(tx, ctx, ctx.organizationId, {
+      channel: 'sms',
+      to: number,
+      body: `${sender}: ${body}`,
+      startAfterSeconds: found.waitSeconds,
+    })
+    await audit(tx, ctx, {
+      action: 'text.sent',
+      recordType: 'client',
+      recordId: found.clientId,
+      clientId: found.clientId,
+    })
+  })
+  return { ok: true, channel: 'sms' }
+}
