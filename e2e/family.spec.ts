@@ -42,12 +42,10 @@ test('a client invites a supporter by a code, they write, and taking it back emp
   await looksRightEverywhere(page, 'join-accept')
   await page.getByRole('button', { name: 'Accept and go on' }).click()
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /Sol/ }).click()
   await write(page, 'Good morning, Sol.')
 
   // He reads it, sees her, and answers; she reads that he read it.
   await his.goto('/hub/circle/messages')
-  await his.getByRole('button', { name: /Lena/ }).click()
   await expect(log(his)).toContainText('Good morning, Sol.')
   await expect(log(page)).toContainText('Read')
   await his.getByRole('textbox', { name: /^Write to/ }).pressSequentially('Good')
@@ -65,4 +63,190 @@ test('a client invites a supporter by a code, they write, and taking it back emp
   await expect(second.getByRole('switch', { name: 'Messages' })).not.toBeChecked()
   await expect(page.getByText('Good morning, Lena.')).toHaveCount(0, { timeout: 1_000 })
   await expect(page.getByText('Messages are off. Sol decides about it.')).toBeVisible()
+})
+
+type People = Parameters<Parameters<typeof test>[2]>[0]['people']
+
+/** A client and a supporter who write to each other, each at the open conversation. */
+const aFamily = async (people: People, firstName: string) => {
+  const client = await people.newClient(firstName)
+  const lena = await people.newSupporter(client, 'Lena Moss')
+  const { page: his, context } = await people.open(client)
+  const { page: hers } = await people.open(lena)
+  await his.goto('/hub/circle/messages')
+  await hers.goto('/hub')
+  for (const page of [his, hers]) await expect(page.getByRole('textbox', { name: /^Write to/ })).toBeVisible()
+  return { client, his, hers, offline: (is: boolean) => context.setOffline(is) }
+}
+
+/** A picture as a phone makes it, drawn by the page. */
+const aPicture = async (page: Page): Promise<Buffer> => {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 800
+    const brush = canvas.getContext('2d')
+    for (let i = 0; i < 40; i += 1) {
+      if (brush) brush.fillStyle = `hsl(${i * 9} 60% 50%)`
+      brush?.fillRect(i * 30, 0, 30, 800)
+    }
+    return canvas.toDataURL('image/jpeg')
+  })
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
+}
+
+test('twenty messages written without a line arrive once each and in order', async ({ people }) => {
+  test.setTimeout(120_000)
+  const { his, hers, offline } = await aFamily(people, 'Otis')
+  const words = Array.from({ length: 20 }, (_, i) => `Line ${i + 1} of twenty`)
+  await offline(true)
+  for (const line of words) await write(his, line)
+  await expect(log(his).getByText('Waiting to send')).toHaveCount(20)
+  await offline(false)
+  await expect(log(hers)).toContainText('Line 20 of twenty', { timeout: 20_000 })
+  await expect(log(his).getByText('Waiting to send')).toHaveCount(0)
+  const seen = await log(hers).locator('p[dir=auto]').allTextContents()
+  expect(seen).toEqual(words)
+  await his.reload()
+  await expect(log(his).locator('p[dir=auto]')).toHaveText(words)
+})
+
+test('a half-written message survives a reload, and what was sent without a line waits for the next page', async ({
+  people,
+}) => {
+  const { his, hers, offline } = await aFamily(people, 'Vera')
+  await his.getByRole('textbox', { name: /^Write to/ }).fill('Half a thou')
+  await hers.getByRole('textbox', { name: /^Write to/ }).fill('And mine')
+  await his.reload()
+  await hers.reload()
+  await expect(his.getByRole('textbox', { name: /^Write to/ })).toHaveValue('Half a thou')
+  await expect(hers.getByRole('textbox', { name: /^Write to/ })).toHaveValue('And mine')
+  await offline(true)
+  await write(his, 'Written in a tunnel')
+  await expect(log(his)).toContainText('Waiting to send')
+  await offline(false)
+  await his.reload()
+  await expect(log(hers)).toContainText('Written in a tunnel')
+  await expect(log(hers).getByText('Written in a tunnel')).toHaveCount(1)
+})
+
+test('a picture of a phone is shown to the other, a message is answered, liked, changed and deleted', async ({
+  people,
+}) => {
+  test.setTimeout(90_000)
+  const { his, hers } = await aFamily(people, 'Ines')
+  await hers.getByRole('button', { name: 'Photo or file' }).click()
+  await hers
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'garden.jpg', mimeType: 'image/jpeg', buffer: await aPicture(hers) })
+  await hers.getByRole('textbox', { name: /^Write to/ }).fill('Our garden')
+  await hers.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(his).getByRole('img', { name: 'Photo in a message' })).toBeVisible()
+  const hasPicture = await log(his)
+    .getByRole('img', { name: 'Photo in a message' })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
+  expect(hasPicture).toBe(true)
+
+  const about = (page: Page, name: string) =>
+    log(page)
+      .getByRole('button', { name: `More about this message from ${name}` })
+      .last()
+  await about(his, 'Lena').click()
+  await looksRight(his)
+  await his.getByRole('button', { name: 'Heart' }).click()
+  await expect(log(hers).getByText('Heart: Ines')).toHaveCount(1)
+  await about(his, 'Lena').click()
+  await his.getByRole('button', { name: 'Reply' }).click()
+  await write(his, 'How green it is!')
+  await expect(log(hers).getByRole('button', { name: /You.*Our garden/s })).toBeVisible()
+  await about(his, 'You').click()
+  await his.getByRole('button', { name: 'Change' }).click()
+  await his.getByRole('textbox', { name: /^Write to/ }).fill('How green it grows!')
+  await his.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(log(hers)).toContainText('How green it grows!')
+  await expect(log(hers)).toContainText('edited')
+  await about(his, 'You').click()
+  await his.getByRole('button', { name: 'Delete' }).click()
+  await expect(log(hers)).toContainText('Message deleted')
+  await looksRightEverywhere(hers, 'messages-picture')
+
+  // Her words are found, and open in their place.
+  await his.getByRole('button', { name: 'More about Lena' }).click()
+  await his.getByRole('button', { name: 'Search', exact: true }).click()
+  await his.getByLabel('Words to look for').fill('GARDEN')
+  await his.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
+  await his
+    .getByRole('dialog')
+    .getByRole('button', { name: /Our garden/ })
+    .click()
+  await expect(log(his)).toContainText('Our garden')
+})
+
+test('a group of four writes, one is taken out and blocked, and a counselor reads along for a time', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const { client, his, hers } = await aFamily(people, 'Rosa')
+  const { page: tom } = await people.open(await people.newSupporter(client, 'Tom Reed'))
+  const { page: ana } = await people.open(await people.newSupporter(client, 'Ana Lopez'))
+  await his.goto('/hub?tab=family')
+  await his.getByRole('button', { name: 'New group' }).click()
+  await his.getByLabel('Name of the group').fill('Sunday dinner')
+  for (const name of ['Lena', 'Tom', 'Ana']) await his.getByRole('checkbox', { name }).check()
+  await looksRight(his)
+  await his.getByRole('button', { name: 'Save', exact: true }).click()
+  await write(his, 'Who brings the bread?')
+  for (const page of [hers, tom, ana]) {
+    await page.goto('/hub')
+    await page.getByRole('button', { name: /Sunday dinner/ }).click()
+    await expect(log(page)).toContainText('Who brings the bread?')
+  }
+  await write(tom, 'I do.')
+  for (const page of [his, hers, ana]) await expect(log(page)).toContainText('I do.')
+  await looksRightEverywhere(his, 'messages-group')
+
+  // Ana is taken out and blocked in the middle of it.
+  const { page: second } = await people.open(client)
+  await second.goto('/hub/circle')
+  const card = second.locator('section > div').filter({ hasText: 'Ana Lopez' }).last()
+  await card.getByRole('button', { name: 'Take out of my circle' }).click()
+  await second.getByRole('button', { name: 'Take out and block' }).click()
+  await expect(ana.getByText('Who brings the bread?')).toHaveCount(0, { timeout: 1_000 })
+  await expect(second.getByText('1 blocked person')).toBeVisible()
+  await expect(log(tom)).toContainText('I do.')
+
+  // A counselor for a day.
+  await his.getByRole('button', { name: 'More about Sunday dinner' }).click()
+  await his.getByRole('button', { name: 'Invite your counselor' }).click()
+  await his.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(tom.getByText('Dana reads along')).toBeVisible()
+  const desk = await people.open(people.demo('therapist'))
+  await desk.page.goto('/care/messages')
+  await desk.page.getByRole('button', { name: /Sunday dinner/ }).click()
+  await expect(log(desk.page).getByText('I do.')).toHaveCount(0)
+  await write(tom, 'Welcome, Dana.')
+  await expect(log(desk.page)).toContainText('Welcome, Dana.')
+})
+
+test('Contact Family offers the people whom the client named, and sends nothing by itself', async ({
+  people,
+}) => {
+  const { client, his } = await aFamily(people, 'Amos')
+  const { clientId } = client
+  await his.request.put(`/api/clients/${clientId}/emergency-contacts/${'c'.repeat(22)}`, {
+    data: { name: 'Rosa Bell', relation: 'Sister', phone: '(555) 010-0111', toldInCrisis: false },
+  })
+  await his.goto('/hub?tab=ai-chat')
+  await his.getByRole('button', { name: 'Contact Family' }).click()
+  const dialog = his.getByRole('dialog', { name: 'Contact Family' })
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Rosa Bell' }).getByRole('link', { name: 'Call' }),
+  ).toHaveAttribute('href', 'tel:+15550100111')
+  await looksRight(his)
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'Lena' })
+    .getByRole('link', { name: 'Write here' })
+    .click()
+  await expect(his.getByRole('textbox', { name: /^Write to Lena/ })).toBeVisible()
 })

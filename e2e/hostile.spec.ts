@@ -150,7 +150,7 @@ test('what strangers, partners, clients and staff write is text on every screen,
   const minorId = await accept(admin, handed.minor.id, 'none')
 
   await test.step('the hub of the person, and the jobs for everybody', async () => {
-    await look(hub.page, '/hub/circle', ['client-message', 'partner-message'])
+    await look(hub.page, '/hub/circle/messages', ['client-message', 'partner-message'])
     await look(hub.page, '/hub/housing', [
       ...['house-address', 'house-phone', 'place', 'place-ask', 'place-told', 'house-rules-2'],
     ])

@@ -45,6 +45,8 @@ interface People {
   /** A client on the caseload of the demo therapist, with an account. */
   newClient(firstName: string, record?: { phone?: string; organization?: string }): Promise<Named>
   newTherapist(firstName: string): Promise<Named>
+  /** A supporter in a client's circle, to whom the client shows everything for half a year. */
+  newSupporter(client: Named, fullName: string): Promise<Named>
   /** An admin of the demo organization; with `organization`, of a new one of that name. */
   newAdmin(firstName: string, organization?: string): Promise<Named>
   /** A window of its own, signed in. */
@@ -135,6 +137,29 @@ export const test = base.extend<{ people: People; problems: string[] }, { server
       demo: (username) => ({ username, password: demo }),
       newClient: (firstName, record) => makePerson('client', firstName, record),
       newTherapist: (firstName) => makePerson('therapist', firstName),
+      newSupporter: async (client, fullName) => {
+        const of = (): Promise<APIRequestContext> => playwright.request.newContext({ baseURL: baseURL ?? '' })
+        const [asClient, asSupporter] = [await of(), await of()]
+        await signInByApi(asClient, client.username, client.password)
+        const clock = (await (await asClient.get('/api/testing/clock')).json()) as { now: string }
+        const endsOn = new Date(Date.parse(clock.now) + 180 * 86_400_000).toISOString().slice(0, 10)
+        const kinds = ['messages', 'milestones', 'appointments', 'safety_alerts']
+        const invited = await asClient.post(`/api/clients/${client.clientId}/circle/invitations`, {
+          data: {
+            invitationId: randomBytes(16).toString('base64url'),
+            ...{ name: fullName, relation: 'family', way: 'code', kinds, endsOn },
+          },
+        })
+        expect(invited.status(), await invited.text()).toBe(201)
+        const { code } = (await invited.json()) as { code: string }
+        const person = { fullName, username: `supporter.${unique()}`, password, clientId: null }
+        const accepted = await asSupporter.post('/api/circle/invitations/accept', {
+          data: { key: code, mayText: false, fullName, username: person.username, password },
+        })
+        expect(accepted.status(), await accepted.text()).toBe(200)
+        await Promise.all([asClient.dispose(), asSupporter.dispose()])
+        return person
+      },
       newAdmin: (firstName, organization) =>
         makePerson('admin', firstName, organization ? { organization } : {}),
       lettersTo: (email, atLeast = 1) =>

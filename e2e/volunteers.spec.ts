@@ -139,6 +139,7 @@ test('a volunteer goes from the form to an active match, writes without a number
   expect(told).toHaveLength(6)
 
   // Both write; a number is asked about, and none stands anywhere.
+  await hub.page.goto('/hub/circle/messages')
   await hub.page.getByLabel('Write to June').fill('Call me at (555) 010-0177')
   await hub.page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(hub.page.getByText('This looks like a phone number.')).toBeVisible()
@@ -180,13 +181,17 @@ test('a volunteer goes from the form to an active match, writes without a number
   expect(await faultsOf(hub.page)).toEqual([])
 
   // What is wrong is told the team; half written it waits. Why something ends is chosen by whoever ends it.
-  await hub.page.getByRole('button', { name: 'Something is wrong' }).click()
-  await hub.page.getByLabel('What is wrong?').fill('He asked')
+  const openReport = async () => {
+    await hub.page.getByRole('button', { name: 'More about June' }).click()
+    await hub.page.getByRole('button', { name: 'Something is wrong' }).click()
+  }
+  await openReport()
+  await hub.page.getByLabel('What happened?').fill('He asked')
   await hub.page.reload()
-  await hub.page.getByRole('button', { name: 'Something is wrong' }).click()
-  await expect(hub.page.getByLabel('What is wrong?')).toHaveValue('He asked')
-  await expect(hub.page.getByLabel('What is wrong?')).toBeVisible()
+  await openReport()
+  await expect(hub.page.getByLabel('What happened?')).toHaveValue('He asked')
   await hub.page.keyboard.press('Escape')
+  await hub.page.goto('/hub/circle')
   for (const side of [hub.page, page]) {
     await side.getByRole('button', { name: 'End it' }).click()
     await expect(side.getByRole('radio', { name: 'We reached what we wanted' })).toBeFocused()
@@ -228,5 +233,5 @@ test('a volunteer goes from the form to an active match, writes without a number
   await hub.page.getByRole('button', { name: 'End it' }).click()
   await hub.page.getByRole('radio', { name: 'We reached what we wanted' }).check()
   await hub.page.getByRole('button', { name: 'End it' }).click()
-  await expect(hub.page.getByText('Nobody here yet')).toBeFocused()
+  await expect(hub.page.getByText('No volunteer stands by you right now.')).toBeFocused()
 })

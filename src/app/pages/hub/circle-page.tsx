@@ -35,7 +35,12 @@ export function CirclePage() {
         <Loaded query={matches} failed={t('failed')}>
           {() => (
             <div ref={part} className="flex flex-col gap-6">
-              {open && open.length > 0 && <h2 className="text-xl font-bold">{t('volunteers')}</h2>}
+              <h2 className="text-xl font-bold">{t('volunteers')}</h2>
+              {open?.length === 0 && (
+                <p data-next tabIndex={-1} className="text-muted">
+                  {t('noVolunteer')}
+                </p>
+              )}
               {open?.map((match) => (
                 <MatchCard key={match.id} match={match} onLeave={() => setEnding(match.id)} />
               ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { controlClass } from '#ui/inputs.tsx'
+import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { FilePicker } from '#web/uploads/file-picker.tsx'
 import { useConnection } from '#web/use-realtime.ts'
@@ -143,7 +144,7 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
       )}
       {failure && (
         <p role="alert" className="text-danger">
-          {failure}
+          <Problem error={failure.error}>{failure.words}</Problem>
         </p>
       )}
       {over && (

@@ -24,7 +24,8 @@ interface ViewProps {
   /** A position from which it is shown, as for a message that was found; null for the newest. */
   from: string | null
   onFrom(position: string | null): void
-  onBack(): void
+  /** Null where there is no list to go back to. */
+  onBack: (() => void) | null
   onScreened(found: Screened): void
 }
 
@@ -76,13 +77,15 @@ function Heading({ conversation, onBack }: Pick<ViewProps, 'conversation' | 'onB
   ]
   return (
     <div className="flex min-h-14 items-center gap-2 border-b border-line px-2">
-      <span className="md:hidden">
-        <IconButton
-          label={t('back')}
-          icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-          onClick={onBack}
-        />
-      </span>
+      {onBack && (
+        <span className="md:hidden">
+          <IconButton
+            label={t('back')}
+            icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+            onClick={onBack}
+          />
+        </span>
+      )}
       <div className="min-w-0 flex-1 px-1">
         <h2 className="truncate text-lg font-bold">
           <bdi>{conversation.name}</bdi>

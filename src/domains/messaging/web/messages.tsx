@@ -75,7 +75,9 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
   return (
     <Loaded query={conversations} failed={t('failed.load')}>
       {(all) => {
-        const open = all.find(({ id }) => id === chosen)
+        // One alone needs no list to choose from.
+        const isAlone = all.length === 1
+        const open = all.find(({ id }) => id === chosen || (isAlone && !isGone))
         if (!all.length)
           return (
             <>
@@ -85,37 +87,43 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
             </>
           )
         return (
-          <div className="grid min-h-[28rem] overflow-hidden rounded-card border border-line bg-raised md:h-[min(44rem,calc(100dvh-12rem))] md:grid-cols-[minmax(16rem,20rem)_1fr]">
-            <div
-              className={classNames(
-                'flex min-h-0 flex-col overflow-y-auto border-line md:border-e',
-                open && 'max-md:hidden',
-              )}
-            >
-              {tools && <div className="border-b border-line p-3">{tools}</div>}
-              <ConversationList conversations={all} chosen={open?.id ?? null} onChoose={(id) => choose(id)} />
-            </div>
-            {open ? (
-              <div className="flex min-h-0 flex-col max-md:h-[calc(100dvh-9rem)] max-md:min-h-[28rem]">
-                <ConversationView
-                  key={`${open.id} ${from}`}
-                  conversation={open}
-                  from={from}
-                  onFrom={(position) => choose(open.id, position)}
-                  onBack={() => choose(null)}
-                  onScreened={onScreened}
+          <>
+            {tools && <div className={classNames('mb-3', open && !isAlone && 'max-md:hidden')}>{tools}</div>}
+            <div className="grid min-h-[28rem] overflow-hidden rounded-card border border-line bg-raised md:h-[min(44rem,calc(100dvh-12rem))] md:grid-cols-[minmax(16rem,20rem)_1fr]">
+              <div
+                className={classNames(
+                  'flex min-h-0 flex-col overflow-y-auto border-line md:border-e',
+                  open && 'max-md:hidden',
+                )}
+              >
+                <ConversationList
+                  conversations={all}
+                  chosen={open?.id ?? null}
+                  onChoose={(id) => choose(id)}
                 />
               </div>
-            ) : (
-              <div className="hidden place-items-center p-6 md:grid">
-                {isGone ? (
-                  <EmptyState title={t('closed.title')}>{t('closed.text')}</EmptyState>
-                ) : (
-                  <p className="text-muted">{t('choose')}</p>
-                )}
-              </div>
-            )}
-          </div>
+              {open ? (
+                <div className="flex min-h-0 flex-col max-md:h-[calc(100dvh-9rem)] max-md:min-h-[28rem]">
+                  <ConversationView
+                    key={`${open.id} ${from}`}
+                    conversation={open}
+                    from={from}
+                    onFrom={(position) => choose(open.id, position)}
+                    onBack={isAlone ? null : () => choose(null)}
+                    onScreened={onScreened}
+                  />
+                </div>
+              ) : (
+                <div className="hidden place-items-center p-6 md:grid">
+                  {isGone ? (
+                    <EmptyState title={t('closed.title')}>{t('closed.text')}</EmptyState>
+                  ) : (
+                    <p className="text-muted">{t('choose')}</p>
+                  )}
+                </div>
+              )}
+            </div>
+          </>
         )
       }}
     </Loaded>

@@ -53,7 +53,7 @@ export const useComposer = (conversation: Conversation, onScreened: (found: Scre
   const [replyTo, setReplyTo] = useState<CircleMessage | null>(null)
   const [editing, setEditing] = useState<CircleMessage | null>(null)
   const [edited, setEdited] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ words: string; error: unknown } | null>(null)
   /** One id for a message until it was kept, however often a try is repeated. */
   const [messageId, setMessageId] = useState(newId)
 
@@ -65,7 +65,8 @@ export const useComposer = (conversation: Conversation, onScreened: (found: Scre
   const onError = (error: unknown): void => {
     const isOver = error instanceof ApiError && error.code === 'messaging.ended'
     const isLate = error instanceof ApiError && error.code === 'messaging.too_late'
-    setFailure(t(isOver ? 'failed.ended' : isLate ? 'failed.late' : 'failed.notSent'))
+    const words = t(isOver ? 'failed.ended' : isLate ? 'failed.late' : 'failed.notSent')
+    setFailure({ words, error })
   }
   const sending = useMutation({ mutationFn: (given: Sending) => sendNow(id, given), onError })
   const changing = useMutation({
