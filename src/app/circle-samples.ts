@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { circleEndpoints } from '#domains/circle/contract.ts'
+import { circleInvitations } from '#domains/circle/tables.ts'
 import { usualSettings } from '#domains/appointments/reminders/reach.ts'
 import { reminderSettings } from '#domains/appointments/tables.ts'
 import { sealBirth } from '#domains/clients/birth.ts'
@@ -40,6 +41,12 @@ const send = async (as: Person, id: string): Promise<string> => {
 }
 
 const invite = async (as: Person, clientId: string) => {
+  const { services } = await theWorld()
+  // Only so many may be open at a time.
+  await services.db.orm
+    .update(circleInvitations)
+    .set({ endedAt: services.clock.now() })
+    .where(and(eq(circleInvitations.clientId, clientId), isNull(circleInvitations.endedAt)))
   const given = { name: 'Lena', relation: 'friend', way: 'code', kinds: ['messages'] } as const
   const { body } = await ask(as, circleEndpoints.inviteSupporter, {
     id: clientId,
@@ -76,8 +83,15 @@ export const circleSamples = (cast: () => Cast) => {
     await makeConversation(cast().people)
     return send(cast().people.client, id())
   }
+  /** The supporter may have left the circle in an earlier call. */
+  const joined = async (): Promise<void> => {
+    const { client, supporter } = cast().people
+    const { code } = await invite(client, clientId())
+    await ask(supporter, circleEndpoints.joinCircle, { key: code ?? '' })
+  }
   const group = async (): Promise<string> => {
     const { client, supporter } = cast().people
+    await joined()
     await ask(client, circleEndpoints.setGrant, {
       ...own(),
       userId: supporter.id,
@@ -248,9 +262,7 @@ export const circleSamples = (cast: () => Cast) => {
     }),
     listShared: supporter(() => ({})),
     leaveCircle: supporter(async () => {
-      const { supporter, client } = cast().people
-      const { code } = await invite(client, clientId())
-      await ask(supporter, circleEndpoints.joinCircle, { key: code ?? '' })
+      await joined()
       return { ...own(), block: false }
     }),
     reportPressure: client(() => ({
@@ -274,6 +286,12 @@ export const circleSamples = (cast: () => Cast) => {
       const { body } = await ask(cast().people.client, circleEndpoints.readFamilyUpdate, own())
       return { ...own(), week: body.week, approve: true, lines: ['I kept my appointment.'], words: '' }
     }),
-    sendFamilyUpdate: therapist(() => ({ clientId: clientId() })),
+    sendFamilyUpdate: therapist(async () => {
+      const { client } = cast().people
+      const { body } = await ask(client, circleEndpoints.readFamilyUpdate, own())
+      const answer = { ...own(), week: body.week, approve: false, lines: [], words: '' }
+      await ask(client, circleEndpoints.answerFamilyUpdate, answer)
+      return { clientId: clientId() }
+    }),
   }
 }

@@ -44,7 +44,10 @@ const ways = (ctx: Anyone, key: string) => {
     : eq(circleInvitations.tokenHash, hashToken(key.replace(/[\s-]/g, '').toUpperCase()))
 }
 
-/** The open invitation that a key stands for. Throws circle.invitation_over, whatever the reason. */
+/**
+ * The open invitation that a key stands for. A visitor may hold one of any organization of this installation, whatever
+ * address their browser shows; a person who is signed in, of their own. Throws circle.invitation_over, whatever the reason.
+ */
 const findByKey = async (db: Tx | Orm, ctx: Anyone, key: string): Promise<InvitationRow> => {
   const [row] = await db
     .select()
@@ -52,7 +55,7 @@ const findByKey = async (db: Tx | Orm, ctx: Anyone, key: string): Promise<Invita
     .where(
       and(
         ways(ctx, key),
-        eq(circleInvitations.organizationId, ctx.organizationId),
+        ctx.actor ? eq(circleInvitations.organizationId, ctx.organizationId) : undefined,
         isNull(circleInvitations.acceptedAt),
         isNull(circleInvitations.endedAt),
         or(isNull(circleInvitations.expiresAt), gt(circleInvitations.expiresAt, ctx.clock.now())),
@@ -128,11 +131,16 @@ const enter = async (tx: Tx, ctx: Anyone, row: InvitationRow, userId: string): P
   await tellCircle(tx, clientId, userId)
 }
 
-/** Opens the invitation of a key with its client locked. */
-const lockByKey = async (tx: Tx, ctx: Anyone, key: string): Promise<InvitationRow> => {
+/** Opens the invitation of a key with its client locked, and the request as one of the invitation's organization. */
+const lockByKey = async (
+  tx: Tx,
+  ctx: Anyone,
+  key: string,
+): Promise<{ row: InvitationRow; there: Anyone }> => {
   const { clientId } = await findByKey(tx, ctx, key)
   await lockClient(tx, clientId)
-  return findByKey(tx, ctx, key)
+  const row = await findByKey(tx, ctx, key)
+  return { row, there: { ...ctx, organizationId: row.organizationId } }
 }
 
 /** A block or an order that came after the invitation ends it; no reason is given. */
@@ -159,17 +167,18 @@ export const acceptInvitation: Verb<typeof circleEndpoints.acceptInvitation> = a
   const passwordHash = username && password ? await hashPassword(password) : null
   const user = await ctx.db.orm
     .transaction(async (tx) => {
-      const row = await lockByKey(tx, ctx, key)
+      const { row, there } = await lockByKey(tx, ctx, key)
       const invitee = openInvitee(ctx, row)
-      await checkMayEnter(tx, ctx, row, { email, phone: invitee.phone })
-      const known = email ? await knownSupporter(tx, ctx, email) : undefined
+      await checkMayEnter(tx, there, row, { email, phone: invitee.phone })
+      const known = email ? await knownSupporter(tx, there, email) : undefined
       // The link went to this address: the person who holds it is the owner of the account.
       if (known && !(row.way === 'email' && invitee.email === email.trim().toLowerCase()))
         throw new AppError(circleErrors.sign_in_first)
       const made =
-        known ?? (await makeSupporter(tx, ctx, { fullName, username, passwordHash, email, mayText, invitee }))
-      await checkMayEnter(tx, ctx, row, { userId: made.id })
-      await enter(tx, ctx, row, made.id)
+        known ??
+        (await makeSupporter(tx, there, { fullName, username, passwordHash, email, mayText, invitee }))
+      await checkMayEnter(tx, there, row, { userId: made.id })
+      await enter(tx, there, row, made.id)
       return made
     })
     .catch((error: unknown) => {
@@ -253,7 +262,7 @@ const makeSupporter = async (
 export const joinCircle: Verb<typeof circleEndpoints.joinCircle> = async (ctx, { key }) => {
   const { userId } = ctx.actor
   await ctx.db.orm.transaction(async (tx) => {
-    const row = await lockByKey(tx, ctx, key)
+    const { row } = await lockByKey(tx, ctx, key)
     await checkMayEnter(tx, ctx, row, { userId })
     const [mine] = await tx
       .select({ userId: supporters.userId })
@@ -272,14 +281,14 @@ export const declineInvitation: Verb<typeof circleEndpoints.declineInvitation> =
   { key, block = false },
 ) => {
   await ctx.db.orm.transaction(async (tx) => {
-    const row = await lockByKey(tx, ctx, key)
+    const { row, there } = await lockByKey(tx, ctx, key)
     await tx
       .update(circleInvitations)
       .set({ endedAt: ctx.clock.now() })
       .where(eq(circleInvitations.id, row.id))
     const { email, phone } = openInvitee(ctx, row)
-    if (block) await keepApart(tx, ctx, { clientId: row.clientId, kind: 'block', email, phone })
-    await audit(tx, ctx, {
+    if (block) await keepApart(tx, there, { clientId: row.clientId, kind: 'block', email, phone })
+    await audit(tx, there, {
       action: 'supporter.invitation_declined',
       recordType: 'circle_invitation',
       recordId: row.id,

@@ -184,7 +184,9 @@ export const sendFamilyUpdate: Verb<typeof circleEndpoints.sendFamilyUpdate> = a
     if (mayGo && !(await announce(tx, ctx, client, familyEmail)))
       throw new AppError(
         'request.invalid',
-        'familyEmail: is not the address of a supporter who sees this client’s milestones',
+        familyEmail
+          ? 'familyEmail: is not the address of a supporter who sees this client’s milestones'
+          : 'clientId: no supporter who sees this client’s milestones has an address, a number or notifications',
       )
     await audit(tx, ctx, {
       action: mayGo ? 'family_update.announced' : 'family_update.asked_for',

@@ -89,10 +89,16 @@ export const useComposer = (conversation: Conversation, onScreened: (found: Scre
     }
     const words = draft.words.trim()
     if (keepsMessages() && !files.length) {
-      await sendMessage(id, words, replyTo?.id ?? null)
+      // The box is free before the device kept the words: a fast writer loses nothing, a second Enter sends nothing.
       clear()
       setReplyTo(null)
       setFailure(null)
+      try {
+        await sendMessage(id, words, replyTo?.id ?? null)
+      } catch (error) {
+        change({ words })
+        onError(error)
+      }
       return
     }
     sending.mutate(
