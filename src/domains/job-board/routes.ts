@@ -35,6 +35,7 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
   await takeForm(app, door, {
     name: 'addResume',
     path: resumePath,
+    summary: 'Adds a file to the own job profile',
     access: ['client'],
     limit: uploads,
     params: z.object({}),
@@ -56,6 +57,7 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
   await takeForm(app, door, {
     name: 'addAssessmentAnswerFile',
     path: answerFilesPath,
+    summary: 'Adds a file to the own answer to an employer’s letter',
     access: ['client'],
     limit: uploads,
     params: z.object({ id }),
