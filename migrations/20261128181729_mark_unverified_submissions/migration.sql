@@ -1,0 +1,1 @@
+ALTER TABLE "submissions" ADD COLUMN "is_verified" boolean DEFAULT true NOT NULL;
