@@ -28,7 +28,7 @@ export function Closing() {
           </h2>
           <p className="mt-3 text-lg">{t('closing.text')}</p>
           <p className="mt-7 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-            <Link to="/hub" className={buttonClass('primary', 'large')}>
+            <Link to="/hub?tab=ai-chat#chat-box" className={buttonClass('primary', 'large')}>
               {t('closing.start')}
             </Link>
             <Link
