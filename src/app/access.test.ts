@@ -182,6 +182,7 @@ const samples: Record<string, Sample> = {
   ...handlingSamples(() => cast),
   ...dangerSamples(() => cast),
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
+  countMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
   ...appointmentSamples(() => cast),

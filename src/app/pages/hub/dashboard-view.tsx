@@ -5,17 +5,22 @@ import { classNames } from '#ui/class-names.ts'
 import { standingLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
+import type { MoodLog } from '#domains/mood/contract.ts'
 import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
 import { RecentMoods } from '#domains/mood/web/recent-moods.tsx'
+import type { ListPage } from '#web/api.ts'
 import { Join } from './join.tsx'
 import { NextThing, pickNext } from './next-thing.tsx'
 import { Numbers, type NumbersProps } from './numbers.tsx'
+import type { Part } from './part.ts'
 import { Section } from './section.tsx'
 
 const recentShown = 5
 const appointmentsShown = 3
 
 export interface DashboardViewProps extends NumbersProps {
+  /** The last moods, enough for a month. */
+  moods: Part<ListPage<MoodLog[]>>
   /** The mood check-in; a visitor has none yet. */
   checkIn: ReactNode
   /** Where the plan is; null while its tab is hidden. */
@@ -39,6 +44,7 @@ export type DashboardRegion = 'next' | 'checkIn' | 'numbers' | 'lists'
 export function DashboardView(props: DashboardViewProps) {
   const {
     moods,
+    moodCount,
     steps,
     appointments,
     checkIn,
@@ -79,7 +85,7 @@ export function DashboardView(props: DashboardViewProps) {
           )}
         {checkIn && frame('checkIn', checkIn)}
       </div>
-      {frame('numbers', <Numbers moods={moods} steps={steps} appointments={appointments} />)}
+      {frame('numbers', <Numbers moodCount={moodCount} steps={steps} appointments={appointments} />)}
       {frame(
         'lists',
         <div className="grid items-start gap-5 lg:grid-cols-2">
