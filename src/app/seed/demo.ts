@@ -2,9 +2,8 @@ import { emailPlace } from '#domains/auth/links.ts'
 import { hashPassword } from '#domains/auth/password.ts'
 import { users } from '#domains/auth/tables.ts'
 import { appointmentPlace } from '#domains/appointments/read.ts'
-import { providerOf } from '#domains/appointments/open-times/rules-of.ts'
 import { usualSettings } from '#domains/appointments/reminders/reach.ts'
-import { appointments, availabilityRules, reminderSettings } from '#domains/appointments/tables.ts'
+import { appointments, reminderSettings } from '#domains/appointments/tables.ts'
 import { sponsorOfAll } from '#domains/billing/sponsorship/sponsor-of-all.ts'
 import { sponsorships } from '#domains/billing/tables.ts'
 import { sealMessage } from '#domains/chat/seal.ts'
@@ -28,6 +27,7 @@ import { seedGiving } from './demo-giving.ts'
 import { seedHousing } from './demo-housing.ts'
 import { seedContact } from './demo-submissions.ts'
 import { seedJobs } from './demo-jobs.ts'
+import { seedTherapists } from './demo-therapists.ts'
 import { seedVolunteers } from './demo-volunteers.ts'
 import { seedPlan } from './demo-plan.ts'
 
@@ -105,7 +105,12 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
     { organizationId, tabName: 'workbooks', isVisible: true },
     { organizationId, tabName: 'progress', isVisible: true },
   ])
-  await openHours(tx, organizationId, idOf('therapist'))
+  await seedTherapists(tx, services, {
+    organizationId,
+    therapistId: idOf('therapist'),
+    passwordHash,
+    createdAt: new Date(now.getTime() - days(90)),
+  })
   await seedMarcus(tx, services, { organizationId, clientId: marcus.id, therapistId: idOf('therapist') })
   await seedPlan(tx, services, {
     organizationId,
@@ -153,20 +158,6 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
       })),
     ),
   )
-}
-
-/** The counselor can be booked from Monday to Friday, nine to noon and one to five. */
-const openHours = async (tx: Tx, organizationId: string, userId: string): Promise<void> => {
-  await providerOf(tx, { userId, organizationId })
-  const halves = [
-    { startMinute: 9 * 60, endMinute: 12 * 60 },
-    { startMinute: 13 * 60, endMinute: 17 * 60 },
-  ]
-  await tx
-    .insert(availabilityRules)
-    .values(
-      [1, 2, 3, 4, 5].flatMap((weekday) => halves.map((half) => ({ id: newId(), userId, weekday, ...half }))),
-    )
 }
 
 const seedMarcus = async (
