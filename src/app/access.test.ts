@@ -78,6 +78,11 @@ const samples: Record<string, Sample> = {
       contactPerson: 'Dana Whitfield',
     }),
   },
+  listFigures: { as: 'admin', input: () => ({}) },
+  saveFigure: {
+    as: 'admin',
+    input: () => ({ key: 'attendance', value: 90, source: 'Own count, 2026', isShown: true, isLive: false }),
+  },
   readGenerativeReplies: { as: 'client', input: () => ({}) },
   setGenerativeReplies: { as: 'admin', input: () => ({ enabled: false, agreementConfirmed: false }) },
   createClient: { as: 'therapist', input: () => ({ fullName: 'Lee Moss' }) },

@@ -2,6 +2,7 @@
 import { billingServer } from '#domains/billing/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
+import { landingFiguresServer } from '#domains/landing-figures/server.ts'
 import { organizationDataServer } from '#domains/organization-data/server.ts'
 import { organizationPlansServer } from '#domains/organization-plans/server.ts'
 import { paymentsServer } from '#domains/payments/server.ts'
@@ -13,6 +14,7 @@ export const domainServers: readonly DomainServer[] = [
   billingServer,
   donationsServer,
   goodsServer,
+  landingFiguresServer,
   organizationDataServer,
   organizationPlansServer,
   paymentsServer,

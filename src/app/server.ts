@@ -162,6 +162,7 @@ export const createServer = async (
     ],
   })
   hub.on(organizationEvents.changed.name, () => organizations.forget())
+  hub.on(organizationEvents.tabsChanged.name, () => organizations.forget())
   tellShifts(hub)
   hub.on(sessionEnded.name, ({ data }) => sessions.forget(data))
   hub.on('resync', () => {

@@ -36,6 +36,7 @@ import type jobPosting from '../../locales/en/job-posting.json'
 import type jobReview from '../../locales/en/job-review.json'
 import type jobs from '../../locales/en/jobs.json'
 import type landing from '../../locales/en/landing.json'
+import type landingFigures from '../../locales/en/landing-figures.json'
 import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
 import type planTemplates from '../../locales/en/plan-templates.json'
@@ -96,6 +97,7 @@ export interface Resources {
   'job-review': typeof jobReview
   jobs: typeof jobs
   landing: typeof landing
+  'landing-figures': typeof landingFigures
   login: typeof login
   mood: typeof mood
   needs: typeof needs

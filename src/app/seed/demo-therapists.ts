@@ -98,15 +98,13 @@ const keepProfile = async (
   userId: string,
   { specialties, languages, caseloadLimit, hours }: Omit<DemoTherapist, 'username' | 'fullName'>,
 ): Promise<void> => {
-  await tx
-    .insert(staffProfiles)
-    .values({
-      userId,
-      organizationId,
-      specialties: [...specialties],
-      languages: [...languages],
-      caseloadLimit,
-    })
+  await tx.insert(staffProfiles).values({
+    userId,
+    organizationId,
+    specialties: [...specialties],
+    languages: [...languages],
+    caseloadLimit,
+  })
   await providerOf(tx, { userId, organizationId })
   await tx.insert(availabilityRules).values(
     Object.entries(hours).flatMap(([weekday, spans]) =>

@@ -14,6 +14,7 @@ import { riskPlace } from '#domains/clients/risk-changes.ts'
 import { careTeam, clientNumbers, clients, riskChanges, supporters } from '#domains/clients/tables.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
+import { tabNames } from '#domains/organizations/contract.ts'
 import { tabVisibility } from '#domains/organizations/tables.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -101,10 +102,10 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   await tx
     .insert(supporters)
     .values({ clientId: marcus.id, userId: idOf('family'), seesSteps: true, seesAppointments: true, since })
-  await tx.insert(tabVisibility).values([
-    { organizationId, tabName: 'workbooks', isVisible: true },
-    { organizationId, tabName: 'progress', isVisible: true },
-  ])
+  // The demo shows everything; a real organization starts with all five hidden.
+  await tx
+    .insert(tabVisibility)
+    .values(tabNames.map((tabName) => ({ organizationId, tabName, isVisible: true })))
   await seedTherapists(tx, services, {
     organizationId,
     therapistId: idOf('therapist'),

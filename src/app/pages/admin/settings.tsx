@@ -36,6 +36,11 @@ const CampaignCard = lazyScreen(
   ['pledges-desk'],
 )
 
+const FiguresCard = lazyScreen(
+  async () => (await import('#domains/landing-figures/web/admin/figures-card.tsx')).FiguresCard,
+  ['landing-figures'],
+)
+
 const OwnDataCards = lazyScreen(
   async () => (await import('#domains/organization-data/web/admin/own-data-cards.tsx')).OwnDataCards,
   ['organization-data'],
@@ -56,6 +61,7 @@ export function Settings() {
           <TabSwitches />
           <ContactDetailsForm />
           <Soon part={<CampaignCard />} />
+          <Soon part={<FiguresCard />} className="lg:col-span-2" />
           <Card>
             <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
             <ReminderHealth />

@@ -7,6 +7,7 @@ import { useDashboardSteps } from '#domains/reentry/web/dashboard-steps.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { currentWho, useWho } from '#web/session.ts'
 import { DashboardView } from './dashboard-view.tsx'
+import { NewFeatures } from './new-features.tsx'
 import { partOf, ready } from './part.ts'
 import { SafetyLinks } from './safety-links.tsx'
 
@@ -62,6 +63,7 @@ export function Dashboard({
         reportTo={clientId && '/hub/moods'}
         datesTo={role === 'client' ? '/hub/appointments' : null}
       />
+      <NewFeatures />
       <SafetyLinks />
     </div>
   )

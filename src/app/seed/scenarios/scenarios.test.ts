@@ -72,7 +72,7 @@ it('open-crisis shows the therapist one open alert that nobody has acknowledged'
 })
 
 it('the demo has four counselors: CBT, trauma, family counseling and addiction recovery, each with languages', async () => {
-  demoPeople ??= await open({ startsEmpty: false })
+  demoPeople ??= await open({})
   const therapists = await demoPeople.seeding.act(null, staffEndpoints.listTherapists, {})
   const leading = therapists.map(({ specialties: [first] }) => first)
   expect(leading.toSorted()).toEqual(['addiction', 'cbt', 'family', 'trauma'])

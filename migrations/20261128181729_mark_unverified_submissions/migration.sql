@@ -1,1 +1,0 @@
-ALTER TABLE "submissions" ADD COLUMN "is_verified" boolean DEFAULT true NOT NULL;
