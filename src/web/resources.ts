@@ -41,6 +41,8 @@ import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
 import type planTemplates from '../../locales/en/plan-templates.json'
 import type needs from '../../locales/en/needs.json'
+import type privacy from '../../locales/en/privacy.json'
+import type promises from '../../locales/en/promises.json'
 import type pricing from '../../locales/en/pricing.json'
 import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
@@ -103,6 +105,8 @@ export interface Resources {
   needs: typeof needs
   'plan-templates': typeof planTemplates
   pricing: typeof pricing
+  privacy: typeof privacy
+  promises: typeof promises
   progress: typeof progress
   reentry: typeof reentry
   reports: typeof reports
