@@ -105,6 +105,8 @@ export const GenerativeReplies = z.object({
   available: z.boolean(),
   enabled: z.boolean(),
   confirmedAt: moment.nullable(),
+  /** The admin who confirmed the agreement; told to admins alone. */
+  confirmedBy: z.string().nullable(),
 })
 
 export const organizationEvents = {
@@ -164,6 +166,7 @@ export const organizationEndpoints = defineEndpoints({
     reply: ContactDetails,
   },
   readGenerativeReplies: {
+    changedBy: [organizationEvents.changed],
     method: 'GET',
     path: '/api/generative-replies',
     summary: 'Whether a provider is set up, and whether an admin has switched it on',

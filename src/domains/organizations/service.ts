@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { users } from '#domains/auth/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -20,10 +21,24 @@ const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = as
   return tab
 }
 
+/** Names a colleague of the organization. */
+const nameOf = async ({ db, organizationId }: Context, userId: string): Promise<string | null> => {
+  const [row] = await db.orm
+    .select({ fullName: users.fullName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.organizationId, organizationId)))
+  return row?.fullName ?? null
+}
+
 const readGenerativeReplies: Verb<typeof organizationEndpoints.readGenerativeReplies> = async (ctx) => {
   const { generativeReplies } = await readSettings(ctx, ctx.organizationId)
-  const { enabled, confirmedAt } = generativeReplies
-  return { available: ctx.ai !== null, enabled: enabled && ctx.ai !== null, confirmedAt }
+  const { enabled, confirmedAt, confirmedBy } = generativeReplies
+  return {
+    available: ctx.ai !== null,
+    enabled: enabled && ctx.ai !== null,
+    confirmedAt,
+    confirmedBy: confirmedBy && ctx.actor.role === 'admin' ? await nameOf(ctx, confirmedBy) : null,
+  }
 }
 
 const setGenerativeReplies: Verb<typeof organizationEndpoints.setGenerativeReplies> = async (
