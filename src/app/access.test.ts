@@ -78,6 +78,8 @@ const samples: Record<string, Sample> = {
       contactPerson: 'Dana Whitfield',
     }),
   },
+  openHub: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
+  listHubOpenings: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listFigures: { as: 'admin', input: () => ({}) },
   saveFigure: {
     as: 'admin',

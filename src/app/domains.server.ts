@@ -2,6 +2,7 @@
 import { billingServer } from '#domains/billing/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
+import { hubOpeningsServer } from '#domains/hub-openings/server.ts'
 import { landingFiguresServer } from '#domains/landing-figures/server.ts'
 import { organizationDataServer } from '#domains/organization-data/server.ts'
 import { organizationPlansServer } from '#domains/organization-plans/server.ts'
@@ -14,6 +15,7 @@ export const domainServers: readonly DomainServer[] = [
   billingServer,
   donationsServer,
   goodsServer,
+  hubOpeningsServer,
   landingFiguresServer,
   organizationDataServer,
   organizationPlansServer,

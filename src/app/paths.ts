@@ -26,6 +26,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/care', roles: ['therapist'] },
   { path: '/care/session/:id', roles: ['therapist'] },
   { path: '/care/:clientId', roles: ['therapist'] },
+  { path: '/care/:clientId/hub', roles: ['therapist'] },
   { path: '/care/:clientId/plan', roles: ['therapist'] },
   { path: '/inbox', roles: ['therapist', 'admin'] },
   { path: '/inbox/:id', roles: ['therapist', 'admin'] },

@@ -77,7 +77,10 @@ const publicScreens: RouteObject[] = [
   },
   {
     path: '/hub/my-data',
-    lazy: lazyRoute(async () => (await import('./pages/hub/my-data-page.tsx')).MyDataPage, ['export']),
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/my-data-page.tsx')).MyDataPage,
+      ['export', 'hub-openings'],
+    ),
   },
   {
     path: '/hub/consents',
@@ -255,6 +258,7 @@ const staffScreens: RouteObject[] = [
           'care',
           'charts',
           'consents',
+          'hub-openings',
           'needs',
           'plan-templates',
           'progress',
@@ -268,6 +272,17 @@ const staffScreens: RouteObject[] = [
         ]),
       },
     ],
+  },
+  {
+    path: '/care/:clientId/hub',
+    lazy: forRole('/care', async () => (await import('./pages/care/hub-page.tsx')).ClientHubPage, [
+      'alerts',
+      'chat',
+      'hub',
+      'hub-openings',
+      'mood',
+      'progress',
+    ]),
   },
   {
     path: '/care/:clientId/plan',
@@ -441,9 +456,9 @@ function StaffPages() {
   )
 }
 
-/** Pages inside the desk: its own, a record, the calendar, a video session; not the printed plan. */
+/** Pages inside the desk: its own, a record, the calendar, a video session; not the printed plan, nor a client's hub. */
 const isDesk = (pathname: string): boolean =>
-  /^\/care(?:$|\/)/.test(pathname) && !/^\/care\/[^/]+\/plan$/.test(pathname)
+  /^\/care(?:$|\/)/.test(pathname) && !/^\/care\/[^/]+\/(?:plan|hub)$/.test(pathname)
 
 // A beacon is sent even while the page goes away.
 function signOutByBeacon() {

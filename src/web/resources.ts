@@ -30,6 +30,7 @@ import type goodsDesk from '../../locales/en/goods-desk.json'
 import type pledges from '../../locales/en/pledges.json'
 import type pledgesDesk from '../../locales/en/pledges-desk.json'
 import type hub from '../../locales/en/hub.json'
+import type hubOpenings from '../../locales/en/hub-openings.json'
 import type employer from '../../locales/en/employer.json'
 import type hiringHelp from '../../locales/en/hiring-help.json'
 import type jobPosting from '../../locales/en/job-posting.json'
@@ -93,6 +94,7 @@ export interface Resources {
   housing: typeof housing
   'housing-desk': typeof housingDesk
   hub: typeof hub
+  'hub-openings': typeof hubOpenings
   employer: typeof employer
   'hiring-help': typeof hiringHelp
   'job-posting': typeof jobPosting

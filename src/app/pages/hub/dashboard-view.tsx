@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { standingLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Appointment } from '#domains/appointments/contract.ts'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
 import type { MoodLog } from '#domains/mood/contract.ts'
 import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
@@ -32,6 +33,8 @@ export interface DashboardViewProps extends NumbersProps {
   reportTo: string | null
   /** A first time is suggested, and stands above: then nothing is said of nothing being planned. */
   isSuggested?: boolean
+  /** Somebody else looks at it: nothing can be entered. */
+  isReadOnly?: boolean
   /** In the two weeks after it, the steps of those days come first. */
   releasedOn?: string | null
   /** Puts a region into a frame of its own; the guided tour points at one. */
@@ -52,6 +55,7 @@ export function DashboardView(props: DashboardViewProps) {
     chatTo,
     datesTo,
     reportTo,
+    isReadOnly = false,
     frame = (_, content) => content,
   } = props
   const { t } = useTranslation(['hub', 'mood'])
@@ -81,7 +85,11 @@ export function DashboardView(props: DashboardViewProps) {
         {!isUnknown &&
           frame(
             'next',
-            loading ? <Skeleton className="h-32 w-full" /> : <NextThing {...{ next, planTo, chatTo }} />,
+            loading ? (
+              <Skeleton className="h-32 w-full" />
+            ) : (
+              <NextThing {...{ next, planTo, chatTo, isReadOnly }} />
+            ),
           )}
         {checkIn && frame('checkIn', checkIn)}
       </div>
@@ -99,7 +107,9 @@ export function DashboardView(props: DashboardViewProps) {
                 {data.length ? (
                   <AppointmentList
                     appointments={data.slice(0, appointmentsShown)}
-                    join={(appointment) => <Join appointment={appointment} />}
+                    {...(!isReadOnly && {
+                      join: (appointment: Appointment) => <Join appointment={appointment} />,
+                    })}
                   />
                 ) : (
                   <p className="text-muted">

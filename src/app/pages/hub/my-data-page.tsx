@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { standingLink } from '#ui/link.tsx'
 import { MyData } from '#domains/export/web/my-data.tsx'
+import { HubOpenings } from '#domains/hub-openings/web/client/hub-openings.tsx'
 import { useWho } from '#web/session.ts'
 import { HubPage } from './hub-page.tsx'
 
@@ -19,6 +20,7 @@ export function MyDataPage() {
           </Link>
         </p>
       )}
+      {role === 'client' && clientId && <HubOpenings clientId={clientId} />}
     </HubPage>
   )
 }
