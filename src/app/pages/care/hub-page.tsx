@@ -76,7 +76,7 @@ export function ClientHubPage() {
       <Banner
         tone="caution"
         announce="no"
-        className="sticky top-2 z-10 mb-5"
+        className="mb-5 sm:sticky sm:top-2 sm:z-10"
         title={t('hub-openings:banner', { name })}
         actions={
           <Link to={`/care/${clientId}`} className={buttonClass('primary', 'dense', 'min-h-11')}>

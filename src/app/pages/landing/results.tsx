@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
 import { figureKeys, type FigureKey } from '#shared/figures.ts'
 import { useSlot } from '#web/org-slots.ts'
 
@@ -35,7 +36,12 @@ function Figure({ figure }: { figure: FigureKey }) {
   const isPercent = figure !== 'crisisResponse'
   return (
     <li data-shown={own('shown')} className="flex flex-col">
-      <p className="text-hero font-bold tabular-nums" id={`figure-${figure}-value`}>
+      <p
+        className={classNames(
+          'flex min-h-[1.15em] items-end text-hero leading-[1.15] font-bold tabular-nums',
+          !isPercent && 'sm:min-h-20',
+        )}
+        id={`figure-${figure}-value`}>
         <bdi dir={isPercent ? 'ltr' : undefined}>
           {t(isPercent ? 'results.percent' : 'results.minutes', { value })}
         </bdi>

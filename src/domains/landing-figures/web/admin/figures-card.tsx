@@ -53,7 +53,7 @@ function FigureLine({ figure }: { figure: FigureRow }) {
           aria-label={t('changeNamed', { name: t(`name.${key}`) })}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(isOpen ? 'close' : 'change')}
+          {t('change')}
         </Button>
       </div>
       <p className="text-sm text-muted">

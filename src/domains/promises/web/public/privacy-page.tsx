@@ -23,7 +23,7 @@ export function PrivacyPage() {
           {privacySections.map(({ key }) => (
             <li key={key}>
               <a href={`#${key}`} className={`${textLink} inline-flex min-h-11 items-center`}>
-                {t(`${key}.title`)}
+                {t(`${key}.title`, { organization })}
               </a>
             </li>
           ))}
@@ -37,7 +37,7 @@ export function PrivacyPage() {
           className="mt-8 scroll-mt-4 border-t border-line pt-5"
         >
           <h2 id={`privacy-${key}`} className="text-xl">
-            {t(`${key}.title`)}
+            {t(`${key}.title`, { organization })}
           </h2>
           <ul className="measure mt-3 flex list-disc flex-col gap-2 ps-5">
             {items.map((item) => (
