@@ -19,6 +19,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub/help', roles: 'public' },
   { path: '/hub/check-ups', roles: ['guest', 'client'] },
   { path: '/jobs/:id', roles: 'public' },
+  { path: '/job-application', roles: 'public' },
   { path: '/login', roles: 'public' },
   { path: '/welcome', roles: 'public' },
   { path: '/forgot-password', roles: 'public' },

@@ -166,6 +166,13 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/job-application',
+    lazy: lazyRoute(
+      async () => (await import('./pages/jobs/application-page.tsx')).ApplicationPage,
+      ['alerts', 'jobs', 'upload'],
+    ),
+  },
+  {
     path: '/contact',
     lazy: lazyRoute(
       async () => (await import('./pages/contact/contact.tsx')).Contact,

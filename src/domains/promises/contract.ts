@@ -11,6 +11,6 @@ export const privacySections = [
   { key: 'protect', items: ['sealed', 'hipaa', 'names'] },
   { key: 'read', items: ['chat', 'journal', 'team', 'admin', 'supporters', 'partners', 'superadmin'] },
   { key: 'leave', items: ['messages', 'ai', 'money', 'video', 'files', 'nothing', 'law'] },
-  { key: 'keep', items: ['guest', 'registration', 'record', 'copy', 'phone', 'organization'] },
+  { key: 'keep', items: ['guest', 'registration', 'application', 'record', 'copy', 'phone', 'organization'] },
   { key: 'ask', items: ['copy', 'wrong', 'delete', 'history'] },
 ] as const

@@ -41,7 +41,8 @@ function Figure({ figure }: { figure: FigureKey }) {
           'flex min-h-[1.15em] items-end text-hero leading-[1.15] font-bold tabular-nums',
           !isPercent && 'sm:min-h-20',
         )}
-        id={`figure-${figure}-value`}>
+        id={`figure-${figure}-value`}
+      >
         <bdi dir={isPercent ? 'ltr' : undefined}>
           {t(isPercent ? 'results.percent' : 'results.minutes', { value })}
         </bdi>
