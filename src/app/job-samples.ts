@@ -146,12 +146,16 @@ export const jobSamples = (cast: () => Cast) => {
       return { id, documentId: await aFile('job_answer', id) }
     }),
     applyAsVisitor: {
-      as: null,
-      input: async () => visitorApplication(await freshJob()),
+      as: 'guest' as const,
+      input: async () => visitorApplication(await freshJob(), {}, harbor.host),
     },
     markAsVisitor: {
-      as: null,
-      input: async () => ({ id: await freshJob(), name: 'Rosa Lund', guard: await passGuard() }),
+      as: 'guest' as const,
+      input: async () => ({
+        id: await freshJob(),
+        name: 'Rosa Lund',
+        guard: await passGuard({ host: harbor.host }),
+      }),
     },
     readVisitorApplication: { as: null, input: async () => ({ token: await visitorToken() }) },
     withdrawVisitorApplication: {

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { users } from '#domains/auth/tables.ts'
 import type { Context } from '#platform/context.ts'
+import type { Statement } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -21,13 +21,14 @@ const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = as
   return tab
 }
 
-/** Names a colleague of the organization. */
+// The table belongs to auth, which stands above this domain.
+const readName: Statement = {
+  name: 'organizations_name_of_colleague',
+  text: 'select full_name from users where id = $1 and organization_id = $2',
+}
 const nameOf = async ({ db, organizationId }: Context, userId: string): Promise<string | null> => {
-  const [row] = await db.orm
-    .select({ fullName: users.fullName })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.organizationId, organizationId)))
-  return row?.fullName ?? null
+  const [row] = await db.run<{ full_name: string }>(readName, [userId, organizationId])
+  return row?.full_name ?? null
 }
 
 const readGenerativeReplies: Verb<typeof organizationEndpoints.readGenerativeReplies> = async (ctx) => {

@@ -11,7 +11,7 @@ export function MyDataPage() {
   const { t } = useTranslation('export')
   const { clientId, role } = useWho()
   return (
-    <HubPage title={t('page.title')} lead={t('page.lead')} footnote={t('page.not')}>
+    <HubPage title={t('page.title')} lead={t('page.lead')}>
       {clientId && <MyData clientId={clientId} />}
       {role === 'client' && (
         <p className="mt-5">
@@ -20,6 +20,7 @@ export function MyDataPage() {
           </Link>
         </p>
       )}
+      <p className="measure mt-5 text-sm text-muted">{t('page.not')}</p>
       {role === 'client' && clientId && <HubOpenings clientId={clientId} />}
     </HubPage>
   )

@@ -38,8 +38,9 @@ function Figure({ figure }: { figure: FigureKey }) {
     <li data-shown={own('shown')} className="flex flex-col">
       <p
         className={classNames(
-          'flex min-h-[1.15em] items-end text-hero leading-[1.15] font-bold tabular-nums',
-          !isPercent && 'sm:min-h-20',
+          'flex h-[calc(var(--text-hero)*1.2)] items-end font-bold tabular-nums',
+          // Words beside the number: smaller, so that they stay on one line.
+          isPercent ? 'text-hero leading-[1.2]' : 'text-3xl leading-[1.4]',
         )}
         id={`figure-${figure}-value`}
       >
@@ -47,8 +48,10 @@ function Figure({ figure }: { figure: FigureKey }) {
           {t(isPercent ? 'results.percent' : 'results.minutes', { value })}
         </bdi>
       </p>
-      {isPercent && (
+      {isPercent ? (
         <progress className="meter mt-3" value={value} max={100} aria-labelledby={`figure-${figure}-label`} />
+      ) : (
+        <div aria-hidden="true" className="mt-[1.1rem] mb-[0.4rem] border-t border-edge" />
       )}
       <p id={`figure-${figure}-label`} className="mt-3 text-lg font-bold">
         {t(`results.${figure}`)}

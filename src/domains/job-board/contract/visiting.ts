@@ -21,7 +21,6 @@ const reply = OwnApplication.extend({ crisis: CrisisLevel })
 /** Where the letters of an application are fetched with its secret: a PDF. */
 export const visitorLetterPath = '/api/visitor-applications/letter.pdf'
 export const VisitorLetter = z.object({ token, file: z.enum(['letter', 'final-letter']) })
-export type VisitorLetterFile = z.output<typeof VisitorLetter>['file']
 
 /** What a person without an account does: apply, mark interest, and look after the application by its secret link. */
 export const visitingEndpoints = defineEndpoints({
