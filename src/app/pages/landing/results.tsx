@@ -51,7 +51,7 @@ function Figure({ figure }: { figure: FigureKey }) {
       {isPercent ? (
         <progress className="meter mt-3" value={value} max={100} aria-labelledby={`figure-${figure}-label`} />
       ) : (
-        <div aria-hidden="true" className="mt-[1.1rem] mb-[0.4rem] border-t border-edge" />
+        <div aria-hidden="true" className="mt-4 mb-px border-t border-edge" />
       )}
       <p id={`figure-${figure}-label`} className="mt-3 text-lg font-bold">
         {t(`results.${figure}`)}
