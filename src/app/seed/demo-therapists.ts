@@ -58,7 +58,8 @@ const colleagues: readonly DemoTherapist[] = [
 const dana: Omit<DemoTherapist, 'username' | 'fullName'> = {
   specialties: ['cbt', 'reentry'],
   languages: ['en', 'es'],
-  caseloadLimit: null,
+  // The most room of the four: who asks for the first free counselor comes to the desk that the demo shows.
+  caseloadLimit: 60,
   hours: { 1: fullDay, 2: fullDay, 3: fullDay, 4: fullDay, 5: fullDay },
 }
 
