@@ -46,6 +46,10 @@ export default defineConfig({
               test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\/|\/src\/shared\/(?:languages|realtime|dates)\.ts$/,
             },
             {
+              name: 'boot',
+              test: /\/src\/(?:web\/(?:boot|org-slots)|shared\/(?:dates|figures|languages|local-time|new-tabs)|app\/built-tabs)\.ts$/,
+            },
+            {
               name: 'parts',
               test: /\/src\/ui\/(?:badge|banner|card|empty-state|fold|skeleton|table|tone|mood-mark)\.tsx$|\/icons\/(?:circle-alert|circle-check|info|triangle-alert|triangle-exclamation-point|circle-exclamation-point|circle-check-big|flag|x|chevron-down)\.mjs$/,
             },

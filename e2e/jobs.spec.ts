@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { looksRightEverywhere } from './looks-right.ts'
 import { axeOn } from './faults-of.ts'
 import { expect, test, now } from './people.ts'
 
@@ -223,7 +224,7 @@ test('the page of a job is whole without a script, and a visitor is told how to 
   await page.waitForURL(/\/jobs\//)
   // The address changes before the list gives way to the job, and each job of the list has such a link.
   await expect(page.getByRole('heading', { name: 'How this employer looks at a record' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible()
   const url = page.url()
   const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const plain = await bare.newPage()
@@ -328,7 +329,7 @@ test('a card of the list is short on a phone, and what holds for all of them is 
   await page.setViewportSize(phone)
   await page.goto('/hub?tab=jobs')
   await expect(page.locator('[data-job]').first()).toBeVisible()
-  await expect(page.getByText(/Jobs here are for people in the program/)).toHaveCount(1)
+  await expect(page.getByText(/You can apply without an account/)).toHaveCount(1)
   const client = await people.open(people.demo('client'), { viewport: phone })
   await client.page.goto('/hub?tab=jobs')
   const cards = client.page.locator('[data-job]')
@@ -348,4 +349,45 @@ test('the tab that an address chooses stands in its row on a phone, whatever the
   const { page } = await people.open(people.demo('client'), { viewport: phone, locale: 'es' })
   await page.goto('/hub?tab=jobs&view=mine')
   await expect(page.getByRole('tab', { name: 'Mis empleos' })).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a visitor applies without an account, keeps the link, and takes the application back by it', async ({
+  page,
+  people,
+}) => {
+  await page.goto('/hub?tab=jobs')
+  await page
+    .getByRole('link', { name: /See this job/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/jobs\//)
+  await expect(page.getByRole('heading', { name: 'How this employer looks at a record' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark Interested' }).click()
+  await page.getByRole('dialog').getByLabel('Your name').fill('Rosa Lund')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Interested' }).click()
+  await expect(page.getByText('Interest Marked', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Send this application' }).click()
+  await expect(form.getByText('This does not look like an e-mail address.')).toBeVisible()
+  const email = `rosa.${unique()}@example.org`
+  await form.getByLabel('Your name').fill('Rosa Lund')
+  await form.getByLabel('Your e-mail').fill(email)
+  await form.getByLabel(/A few words to/).fill('I bake at home.')
+  await looksRightEverywhere(page, 'visitor-apply')
+  await form.getByRole('button', { name: 'Send this application' }).click()
+  await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible()
+  await page.getByRole('link', { name: 'See how it stands' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeVisible()
+  await looksRightEverywhere(page, 'visitor-application')
+  const address = page.url()
+  expect((await people.lettersTo(email))[0]?.body).toContain(new URL(address).hash)
+
+  await page.getByRole('button', { name: 'Take this application back' }).click()
+  await expect(page.getByText('Taken back').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Taken back').first()).toBeVisible()
+  await page.goto('/job-application#nothing.here-that-is-long-enough')
+  await expect(page.getByText('This link is not complete')).toBeVisible()
 })

@@ -65,6 +65,7 @@ test.beforeAll(async () => {
   await takeForm(app, door, {
     name: 'sendFile',
     path: '/api/test/files',
+    summary: 'Takes files',
     access: 'public',
     limit: { max: 1000, seconds: 60 },
     params: z.object({}),

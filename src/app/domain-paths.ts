@@ -19,4 +19,6 @@ export const domainPaths: readonly DomainPath[] = [
   { path: '/give-goods', roles: 'public', isPrebuilt: false },
   { path: '/superadmin', roles: ['superadmin'], isPrebuilt: false },
   { path: '/campaign', roles: 'public', isPrebuilt: false },
+  { path: '/promises', roles: 'public', isPrebuilt: true },
+  { path: '/privacy', roles: 'public', isPrebuilt: true },
 ]

@@ -4,6 +4,8 @@ import { circleServer } from '#domains/circle/server.ts'
 import { devicesServer } from '#domains/devices/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
+import { hubOpeningsServer } from '#domains/hub-openings/server.ts'
+import { landingFiguresServer } from '#domains/landing-figures/server.ts'
 import { languagesServer } from '#domains/languages/server.ts'
 import { messagingServer } from '#domains/messaging/server.ts'
 import { organizationDataServer } from '#domains/organization-data/server.ts'
@@ -19,6 +21,8 @@ export const domainServers: readonly DomainServer[] = [
   devicesServer,
   donationsServer,
   goodsServer,
+  hubOpeningsServer,
+  landingFiguresServer,
   languagesServer,
   messagingServer,
   organizationDataServer,

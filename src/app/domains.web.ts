@@ -6,6 +6,7 @@ import { goodsPages } from '#domains/goods/web/pages.ts'
 import { organizationDataPages } from '#domains/organization-data/web/pages.ts'
 import { organizationPlansPages } from '#domains/organization-plans/web/pages.ts'
 import { pledgesPages } from '#domains/pledges/web/pages.ts'
+import { promisesPages } from '#domains/promises/web/pages.ts'
 import type { DomainPages } from '#web/define-pages.ts'
 
 export const domainPages: readonly DomainPages[] = [
@@ -16,4 +17,5 @@ export const domainPages: readonly DomainPages[] = [
   organizationDataPages,
   organizationPlansPages,
   pledgesPages,
+  promisesPages,
 ]

@@ -126,6 +126,7 @@ it('go-live lists what it would remove and refuses while something real hangs on
   expect(listed.code).toBe(0)
   for (const { fullName, username } of demoAccounts)
     expect(listed.out).toContain(`${fullName} (${username}, `)
+  for (const fullName of ['Tomás Rivera', 'Grace Lin', 'Samir Haddad']) expect(listed.out).toContain(fullName)
   expect(listed.out).toMatch(/\n {2}25 demo clients/)
   const named = [
     'Dana Whitfield: an on-call shift',

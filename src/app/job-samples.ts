@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { applyingEndpoints } from '#domains/job-board/contract/applying.ts'
 import { employingEndpoints } from '#domains/job-board/contract/employing.ts'
-import { anOpenJob, aPosting, apply, someContent, versionOf } from '#domains/job-board/test-kit.ts'
+import {
+  anOpenJob,
+  aPosting,
+  apply,
+  applyAsVisitor,
+  someContent,
+  versionOf,
+  visitorApplication,
+} from '#domains/job-board/test-kit.ts'
 import { resumeKind } from '#domains/job-board/profile.ts'
 import { storeFile } from '#domains/documents/bytes.ts'
 import { keepDocument } from '#domains/documents/service.ts'
@@ -50,6 +58,21 @@ export const jobSamples = (cast: () => Cast) => {
       await ask(partner, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
     if (stage === 'letter') await ask(partner, employingEndpoints.writeAssessment, { id, ...factors })
     return { id }
+  }
+  /** An application without an account, moved on as far as a call needs it; answers its secret. */
+  const visitorToken = async (stage: 'new' | 'interview' | 'letter' = 'new'): Promise<string> => {
+    const { partner } = people()
+    const jobId = await freshJob()
+    const { token } = await applyAsVisitor(harbor, jobId)
+    const [one] = (await ask(partner, employingEndpoints.listApplicants, { id: jobId })).body
+    const id = one?.id ?? ''
+    if (stage === 'interview')
+      await ask(partner, employingEndpoints.inviteApplicant, { id, at: await soon(), place: 'At the shop' })
+    if (stage === 'letter') {
+      await ask(partner, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
+      await ask(partner, employingEndpoints.writeAssessment, { id, ...factors })
+    }
+    return token
   }
   const factors = { nature: 'Theft', time: 'Four years ago', duties: 'Handles money' }
   const withStatement = async () => {
@@ -122,6 +145,31 @@ export const jobSamples = (cast: () => Cast) => {
       const { id } = await at('letter')
       return { id, documentId: await aFile('job_answer', id) }
     }),
+    applyAsVisitor: {
+      as: 'guest' as const,
+      input: async () => visitorApplication(await freshJob(), {}, harbor.host),
+    },
+    markAsVisitor: {
+      as: 'guest' as const,
+      input: async () => ({
+        id: await freshJob(),
+        name: 'Rosa Lund',
+        guard: await passGuard({ host: harbor.host }),
+      }),
+    },
+    readVisitorApplication: { as: null, input: async () => ({ token: await visitorToken() }) },
+    withdrawVisitorApplication: {
+      as: null,
+      input: async () => ({ token: await visitorToken(), withdrawn: true }),
+    },
+    answerVisitorInvitation: {
+      as: null,
+      input: async () => ({ token: await visitorToken('interview'), sequence: 0, answer: 'accepted' }),
+    },
+    answerVisitorAssessment: {
+      as: null,
+      input: async () => ({ token: await visitorToken('letter'), words: 'That was not me.' }),
+    },
     listOwnJobs: partner(() => ({})),
     editOwnJob: partner(async () => ({
       ...job(),

@@ -77,7 +77,10 @@ const publicScreens: RouteObject[] = [
   },
   {
     path: '/hub/my-data',
-    lazy: lazyRoute(async () => (await import('./pages/hub/my-data-page.tsx')).MyDataPage, ['export']),
+    lazy: lazyRoute(
+      async () => (await import('./pages/hub/my-data-page.tsx')).MyDataPage,
+      ['export', 'hub-openings'],
+    ),
   },
   {
     path: '/hub/consents',
@@ -175,6 +178,13 @@ const publicScreens: RouteObject[] = [
     path: '/jobs/:id',
     lazy: lazyRoute(
       async () => (await import('./pages/jobs/job-page.tsx')).JobPage,
+      ['alerts', 'jobs', 'upload'],
+    ),
+  },
+  {
+    path: '/job-application',
+    lazy: lazyRoute(
+      async () => (await import('./pages/jobs/application-page.tsx')).ApplicationPage,
       ['alerts', 'jobs', 'upload'],
     ),
   },
@@ -281,6 +291,7 @@ const staffScreens: RouteObject[] = [
           'circle',
           'circle-desk',
           'consents',
+          'hub-openings',
           'needs',
           'plan-templates',
           'progress',
@@ -294,6 +305,17 @@ const staffScreens: RouteObject[] = [
         ]),
       },
     ],
+  },
+  {
+    path: '/care/:clientId/hub',
+    lazy: forRole('/care', async () => (await import('./pages/care/hub-page.tsx')).ClientHubPage, [
+      'alerts',
+      'chat',
+      'hub',
+      'hub-openings',
+      'mood',
+      'progress',
+    ]),
   },
   {
     path: '/care/:clientId/plan',
@@ -467,9 +489,9 @@ function StaffPages() {
   )
 }
 
-/** Pages inside the desk: its own, a record, the calendar, a video session; not the printed plan. */
+/** Pages inside the desk: its own, a record, the calendar, a video session; not the printed plan, nor a client's hub. */
 const isDesk = (pathname: string): boolean =>
-  /^\/care(?:$|\/)/.test(pathname) && !/^\/care\/[^/]+\/plan$/.test(pathname)
+  /^\/care(?:$|\/)/.test(pathname) && !/^\/care\/[^/]+\/(?:plan|hub)$/.test(pathname)
 
 // A beacon is sent even while the page goes away.
 function signOutByBeacon() {

@@ -10,6 +10,7 @@ import { crisisTextLanguages } from '#domains/crisis/catalog.ts'
 import { numbersFor } from '#domains/crisis/numbers.ts'
 import { renderCrisisPage } from '#domains/crisis/static-page.ts'
 import { wasEndedAfar } from '#domains/devices/ended-afar.ts'
+import { createFigureReader } from '#domains/landing-figures/shown.ts'
 import { readJobPage } from '#domains/job-board/job-page.ts'
 import { renderPlanPage } from '#domains/safety-plan/plan-page.ts'
 import { readOwnPlan } from '#domains/safety-plan/service.ts'
@@ -34,6 +35,7 @@ import { prebuiltName } from '#web/prebuilt-page.ts'
 import { readersOfChunk } from './chunk-guard.ts'
 import { isPrebuilt, pageFor } from './paths.ts'
 import { serveInstall } from './serve-install.ts'
+import { builtTabs } from './built-tabs.ts'
 import { countDemoAccounts } from './seed/demo-left.ts'
 
 const zip = promisify(gzip)
@@ -107,6 +109,25 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
   const deletedAt = async (actor: Actor | null): Promise<Date | null> =>
     actor?.role === 'client' ? deletionDueAt(services.db.orm, actor.organizationId) : null
 
+  const readFigures = createFigureReader(services)
+  // Written out here: two programs may write a day or a number differently, and the page would not match its HTML.
+  const figuresOf = async (
+    organization: Organization,
+    locale: string,
+  ): Promise<Boot['organization']['figures']> => {
+    const number = new Intl.NumberFormat(locale)
+    const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    const day = (text: string): string => dates.format(new Date(text))
+    return (await readFigures(organization)).map(({ measured, ...figure }) => ({
+      ...figure,
+      measured: measured && {
+        n: number.format(measured.n),
+        from: day(measured.from),
+        to: day(measured.to),
+      },
+    }))
+  }
+
   app.addHook('onRequest', async (request) => {
     // The code of staff screens is for staff only.
     // The route's own wildcard is decoded and is what will be read from the disk, whatever the address line says.
@@ -170,7 +191,7 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
   const organizationHere = (request: FastifyRequest): Promise<Organization> =>
     organizations.forHost(request.headers.host).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
-      return { id: '', name: 'Landfall', settings: defaultSettings, isSuspended: false }
+      return { id: '', name: 'Landfall', settings: defaultSettings, isSuspended: false, tabs: [] }
     })
   const sendCrisisPage = async (
     request: FastifyRequest,
@@ -266,7 +287,14 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
       : null
     const html = fillPage(prebuilt, {
       boot: {
-        ...bootFor(services, organization, language.code, actor, await deletedAt(actor)),
+        ...bootFor(
+          services,
+          organization,
+          language.code,
+          actor,
+          await deletedAt(actor),
+          await figuresOf(organization, language.locale),
+        ),
         ...(await demoPart(actor)),
         ...(!known && (await isSignedOutAfar(request, actor)) ? { signedOutAfar: true as const } : {}),
       },
@@ -307,6 +335,7 @@ const bootFor = (
   language: string,
   actor: Actor | null,
   deletedAt: Date | null,
+  figures: Boot['organization']['figures'],
 ): Boot => {
   const { settings } = organization
   const { lifeline, emergency } = numbersFor(settings.country)
@@ -326,12 +355,8 @@ const bootFor = (
       showRiskToClients: settings.showRiskToClients,
       timeZone: settings.timeZone,
       ...(deletedAt ? { deletedOn: dayAt(deletedAt, settings.timeZone) } : {}),
-      figures: settings.figures.map(({ key, percent, source }) => ({
-        key,
-        value: percent,
-        label: null,
-        source,
-      })),
+      figures,
+      tabs: organization.tabs.filter((tab) => builtTabs.includes(tab)),
     },
     testingMode,
     warnRealData: testingMode && !isLoopback(config.HOST),

@@ -27,6 +27,7 @@ import { serveInboxTable } from '#domains/submissions/routes.ts'
 import { serveVolunteers } from '#domains/volunteers/routes.ts'
 import { startSweepingVideo } from '#domains/video/sweep.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
+import { formsOf } from '#platform/files/form-route.ts'
 import type { Door } from '#platform/http/admission.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
@@ -111,7 +112,7 @@ export const createServer = async (
   await serveJobs(app, door)
   serveVolunteers(app, door)
   for (const { routes } of domainServers) await routes(app, door)
-  const document = JSON.stringify(openApiDocument(allEndpoints))
+  const document = JSON.stringify(openApiDocument(allEndpoints, formsOf(app)))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document))
   if (config.TEST_HOOKS) (await import('./test-hooks.ts')).openTestHooks(app, services)
   if (options.pages)
@@ -164,6 +165,7 @@ export const createServer = async (
     ],
   })
   hub.on(organizationEvents.changed.name, () => organizations.forget())
+  hub.on(organizationEvents.tabsChanged.name, () => organizations.forget())
   tellShifts(hub)
   hub.on(sessionEnded.name, ({ data }) => sessions.forget(data))
   hub.on('resync', () => {

@@ -106,6 +106,19 @@ export const call = async <E extends Endpoint>(
   return endpoint.reply.parse(await response.json()) as ReplyOf<E>
 }
 
+/** The same call; null instead of an error where the server answers 401, as nobody is signed in any more. */
+export const callOrNull = async <E extends Endpoint>(
+  endpoint: E,
+  ...given: Arguments<E>
+): Promise<ReplyOf<E> | null> => {
+  try {
+    return await call(endpoint, ...given)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
 /** Calls an endpoint that must answer sooner, or may answer later, than others. */
 export const callWithin = async <E extends Endpoint>(
   milliseconds: number,

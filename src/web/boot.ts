@@ -1,11 +1,13 @@
-import { shippedFigureSource } from '#shared/figures.ts'
+import { newTabs } from '#shared/new-tabs.ts'
+import { exampleFigures, type FigureKey, figureKeys, shippedFigureSource } from '#shared/figures.ts'
 
-/** A figure of the landing page. Without a label or source of its own it shows the shipped text. */
-export interface Figure {
-  key: string
+/** A figure of the landing page, with the source that the organization names or with what it was measured from. */
+interface Figure {
+  key: FigureKey
   value: number
-  label: string | null
-  source: string | null
+  source: string
+  /** How many it was counted from, and the first and the last day: as the page's language writes them. */
+  measured: { n: string; from: string; to: string } | null
 }
 
 export interface BootUser {
@@ -30,6 +32,8 @@ export interface Boot {
     /** Where it is: a day that its papers name is the day there, whoever looks from elsewhere. */
     timeZone: string
     figures: Figure[]
+    /** Optional hub tabs that are built and shown: nothing else is promised. */
+    tabs: string[]
     /** For a client: the day on which everything here is deleted, as an admin requested; absent where nothing is requested. */
     deletedOn?: string
   }
@@ -47,10 +51,6 @@ export interface Boot {
   signedOutAfar?: true
 }
 
-/** Figures of the landing page, in order; a figure that the organization hides is not in its list. */
-export const figureKeys = ['recidivism', 'reintegration', 'satisfaction'] as const
-export type FigureKey = (typeof figureKeys)[number]
-
 export const defaultBoot: Boot = {
   organization: {
     name: 'Landfall',
@@ -61,11 +61,13 @@ export const defaultBoot: Boot = {
     crisisNumbers: { lifeline: '988', emergency: '911', text: '988' },
     showRiskToClients: true,
     timeZone: 'America/Los_Angeles',
-    figures: [
-      { key: 'recidivism', value: 73, label: null, source: null },
-      { key: 'reintegration', value: 87, label: null, source: null },
-      { key: 'satisfaction', value: 95, label: null, source: null },
-    ],
+    figures: figureKeys.map((key) => ({
+      key,
+      value: exampleFigures[key],
+      source: shippedFigureSource,
+      measured: null,
+    })),
+    tabs: [],
   },
   testingMode: false,
   warnRealData: false,
@@ -95,17 +97,21 @@ export function slotsOf(boot: Boot): Slots {
     warnRealData: yesNo(boot.warnRealData),
     hasFigures: yesNo(organization.figures.length > 0),
   }
+  for (const tab of newTabs) slots[`tab_${tab}`] = yesNo(organization.tabs.includes(tab))
+  slots['hasNewTabs'] = yesNo(newTabs.some((tab) => organization.tabs.includes(tab)))
   for (const key of figureKeys) {
     const figure = organization.figures.find((candidate) => candidate.key === key)
     slots[`figure_${key}_shown`] = yesNo(figure)
     slots[`figure_${key}_value`] = String(figure?.value ?? 0)
-    slots[`figure_${key}_label`] = figure?.label ?? ''
-    slots[`figure_${key}_ownLabel`] = yesNo(figure?.label)
-    slots[`figure_${key}_shippedLabel`] = yesNo(!figure?.label)
+    const measured = figure?.measured
+    slots[`figure_${key}_measured`] = yesNo(measured)
+    slots[`figure_${key}_n`] = measured?.n ?? ''
+    slots[`figure_${key}_from`] = measured?.from ?? ''
+    slots[`figure_${key}_to`] = measured?.to ?? ''
     const source = figure?.source === shippedFigureSource ? '' : (figure?.source ?? '')
     slots[`figure_${key}_source`] = source
-    slots[`figure_${key}_ownSource`] = yesNo(source)
-    slots[`figure_${key}_shippedSource`] = yesNo(!source)
+    slots[`figure_${key}_ownSource`] = yesNo(!measured && source)
+    slots[`figure_${key}_shippedSource`] = yesNo(!measured && !source)
   }
   return slots
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { textLink } from '#ui/link.tsx'
 import { useSlot } from '#web/org-slots.ts'
 
@@ -67,6 +68,14 @@ export function Footer() {
           </h2>
           <p className="text-muted">{t('footer.exitText')}</p>
         </section>
+        <p data-print="no" className="flex flex-wrap gap-x-6 border-t border-line pt-4 sm:col-span-3">
+          <Link to="/privacy" className={`${textLink} inline-flex min-h-11 items-center`}>
+            {t('footer.privacy')}
+          </Link>
+          <Link to="/promises" className={`${textLink} inline-flex min-h-11 items-center`}>
+            {t('footer.promises')}
+          </Link>
+        </p>
       </div>
     </footer>
   )

@@ -38,17 +38,21 @@ import type goodsDesk from '../../locales/en/goods-desk.json'
 import type pledges from '../../locales/en/pledges.json'
 import type pledgesDesk from '../../locales/en/pledges-desk.json'
 import type hub from '../../locales/en/hub.json'
+import type hubOpenings from '../../locales/en/hub-openings.json'
 import type employer from '../../locales/en/employer.json'
 import type hiringHelp from '../../locales/en/hiring-help.json'
 import type jobPosting from '../../locales/en/job-posting.json'
 import type jobReview from '../../locales/en/job-review.json'
 import type jobs from '../../locales/en/jobs.json'
 import type landing from '../../locales/en/landing.json'
+import type landingFigures from '../../locales/en/landing-figures.json'
 import type login from '../../locales/en/login.json'
 import type mood from '../../locales/en/mood.json'
 import type phone from '../../locales/en/phone.json'
 import type planTemplates from '../../locales/en/plan-templates.json'
 import type needs from '../../locales/en/needs.json'
+import type privacy from '../../locales/en/privacy.json'
+import type promises from '../../locales/en/promises.json'
 import type pricing from '../../locales/en/pricing.json'
 import type progress from '../../locales/en/progress.json'
 import type reentry from '../../locales/en/reentry.json'
@@ -107,18 +111,22 @@ export interface Resources {
   housing: typeof housing
   'housing-desk': typeof housingDesk
   hub: typeof hub
+  'hub-openings': typeof hubOpenings
   employer: typeof employer
   'hiring-help': typeof hiringHelp
   'job-posting': typeof jobPosting
   'job-review': typeof jobReview
   jobs: typeof jobs
   landing: typeof landing
+  'landing-figures': typeof landingFigures
   login: typeof login
   mood: typeof mood
   needs: typeof needs
   phone: typeof phone
   'plan-templates': typeof planTemplates
   pricing: typeof pricing
+  privacy: typeof privacy
+  promises: typeof promises
   progress: typeof progress
   reentry: typeof reentry
   reports: typeof reports

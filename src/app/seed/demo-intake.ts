@@ -8,7 +8,6 @@ import { giveConsentsTo, signConsent } from '#domains/consents/ledger.ts'
 import { type Answers, noAnswers } from '#domains/intake/contract/answers.ts'
 import { answersOfIntake, openAnswers, sealAnswers } from '#domains/intake/seal.ts'
 import { intakes } from '#domains/intake/tables.ts'
-import { staffProfiles } from '#domains/staff/tables.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
 import { submissionPlace } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
@@ -19,7 +18,7 @@ import { toPhoneNumber } from '#shared/phone.ts'
 
 /**
  * Three people who registered: one who signed, one who may be a client already, and one under age. And what the
- * counselor is trained in, and what the demo client signed when he came.
+ * demo client signed when he came.
  */
 export const seedIntake = async (
   tx: Tx,
@@ -31,13 +30,6 @@ export const seedIntake = async (
   }: { organizationId: string; therapistId: string; clientId: string },
 ): Promise<void> => {
   const ctx = { ...backgroundContext(services, organizationId), requestId: 'a-form' }
-  await tx.insert(staffProfiles).values({
-    userId: therapistId,
-    organizationId,
-    specialties: ['cbt', 'trauma', 'reentry'],
-    languages: ['en', 'es'],
-    caseloadLimit: null,
-  })
   const hand = async (given: Partial<Answers>, known?: number): Promise<string> => {
     const answers = { ...noAnswers, therapistId, language: 'en', consent: 'later', ...given } as Answers
     const id = newId()

@@ -2,9 +2,8 @@ import { emailPlace } from '#domains/auth/links.ts'
 import { hashPassword } from '#domains/auth/password.ts'
 import { users } from '#domains/auth/tables.ts'
 import { appointmentPlace } from '#domains/appointments/read.ts'
-import { providerOf } from '#domains/appointments/open-times/rules-of.ts'
 import { usualSettings } from '#domains/appointments/reminders/reach.ts'
-import { appointments, availabilityRules, reminderSettings } from '#domains/appointments/tables.ts'
+import { appointments, reminderSettings } from '#domains/appointments/tables.ts'
 import { sponsorOfAll } from '#domains/billing/sponsorship/sponsor-of-all.ts'
 import { sponsorships } from '#domains/billing/tables.ts'
 import { sealMessage } from '#domains/chat/seal.ts'
@@ -15,6 +14,7 @@ import { riskPlace } from '#domains/clients/risk-changes.ts'
 import { careTeam, clientNumbers, clients, riskChanges } from '#domains/clients/tables.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
+import { tabNames } from '#domains/organizations/contract.ts'
 import { tabVisibility } from '#domains/organizations/tables.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -29,6 +29,7 @@ import { seedGiving } from './demo-giving.ts'
 import { seedHousing } from './demo-housing.ts'
 import { seedContact } from './demo-submissions.ts'
 import { seedJobs } from './demo-jobs.ts'
+import { seedTherapists } from './demo-therapists.ts'
 import { seedVolunteers } from './demo-volunteers.ts'
 import { seedPlan } from './demo-plan.ts'
 
@@ -99,20 +100,22 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
   await tx
     .insert(careTeam)
     .values(caseload.map(({ id }) => ({ clientId: id, userId: idOf('therapist'), since })))
-  await tx.insert(tabVisibility).values([
-    { organizationId, tabName: 'workbooks', isVisible: true },
-    { organizationId, tabName: 'family', isVisible: true },
-    { organizationId, tabName: 'language', isVisible: true },
-    { organizationId, tabName: 'mobile', isVisible: true },
-    { organizationId, tabName: 'progress', isVisible: true },
-  ])
+  // The demo shows everything; a real organization starts with all five hidden.
+  await tx
+    .insert(tabVisibility)
+    .values(tabNames.map((tabName) => ({ organizationId, tabName, isVisible: true })))
   await seedCircle(tx, services, {
     organizationId,
     clientId: marcus.id,
     clientUserId: idOf('client'),
     supporterId: idOf('family'),
   })
-  await openHours(tx, organizationId, idOf('therapist'))
+  await seedTherapists(tx, services, {
+    organizationId,
+    therapistId: idOf('therapist'),
+    passwordHash,
+    createdAt: new Date(now.getTime() - days(90)),
+  })
   await seedMarcus(tx, services, { organizationId, clientId: marcus.id, therapistId: idOf('therapist') })
   await seedPlan(tx, services, {
     organizationId,
@@ -161,20 +164,6 @@ export const seedDemo = async (tx: Tx, services: Services, organizationId: strin
       })),
     ),
   )
-}
-
-/** The counselor can be booked from Monday to Friday, nine to noon and one to five. */
-const openHours = async (tx: Tx, organizationId: string, userId: string): Promise<void> => {
-  await providerOf(tx, { userId, organizationId })
-  const halves = [
-    { startMinute: 9 * 60, endMinute: 12 * 60 },
-    { startMinute: 13 * 60, endMinute: 17 * 60 },
-  ]
-  await tx
-    .insert(availabilityRules)
-    .values(
-      [1, 2, 3, 4, 5].flatMap((weekday) => halves.map((half) => ({ id: newId(), userId, weekday, ...half }))),
-    )
 }
 
 const seedMarcus = async (

@@ -283,3 +283,19 @@ describe('a draft', () => {
     expect((await ask(ada, chatEndpoints.readDraft, { id: ada.clientId })).body).toEqual({ text: '' })
   })
 })
+
+describe('the greeting', () => {
+  it('addresses a client by their first name, and a visitor or a guest by the default name', async () => {
+    const greet = async (person: Person | null, language = 'en') =>
+      (await ask(person, chatEndpoints.readGreeting, {}, { host: harbor.host, 'accept-language': language }))
+        .body.content
+    const ada = await harbor.person('client')
+    expect(await greet(ada)).toMatch(/^Hi [A-Z]/)
+    expect(await greet(ada)).not.toContain('Hi User.')
+    expect(await greet(null)).toMatch(/^Hi User\. I am an AI/)
+    expect(await greet(null, 'es')).toMatch(/^Hola, Usuario\./)
+    const guest = await sayAsVisitor('hello')
+    const cookie = `${sessionCookie}=${guest.cookies[sessionCookie]}`
+    expect(await greet({ cookie } as Person)).toMatch(/^Hi User\./)
+  })
+})

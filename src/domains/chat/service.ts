@@ -5,6 +5,7 @@ import { checkClient } from '#domains/clients/check.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
+import { translate } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
 import { chatEndpoints } from './contract.ts'
@@ -78,7 +79,10 @@ const listMessages: Verb<typeof chatEndpoints.listMessages> = async (ctx, { id, 
 
 const readGreeting: Verb<typeof chatEndpoints.readGreeting> = async (ctx) => {
   const isGuest = !ctx.actor || ctx.actor.role === 'guest'
-  const name = ctx.actor && !isGuest ? firstName(ctx.actor.fullName) : ''
+  const name =
+    ctx.actor && !isGuest
+      ? firstName(ctx.actor.fullName)
+      : translate(ctx.language, 'engine', 'greeting.default-name')
   const reply = greeting(name, freshState, { isGuest })
   return {
     id: 'greeting',

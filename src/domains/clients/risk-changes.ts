@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -17,6 +17,15 @@ export const riskPlace = (clientId: string, row: string) => ({
   field: 'risk_changes.reason',
   row,
 })
+
+/** When a person last set the risk level; null while it is the default. */
+export const readRiskAssessedAt = async (db: Tx | Orm, clientId: string): Promise<Date | null> => {
+  const [row] = await db
+    .select({ at: max(riskChanges.setAt) })
+    .from(riskChanges)
+    .where(eq(riskChanges.clientId, clientId))
+  return row?.at ?? null
+}
 
 /** Adds one row to the history of a risk level: who, when, why. */
 export const keepRiskChange = async (

@@ -1,8 +1,7 @@
-import { eq, max } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
-import type { Orm, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
@@ -17,8 +16,8 @@ import { listClients } from './list-clients.ts'
 import { displayNumber } from './number.ts'
 import { readWrittenPhone } from './phone.ts'
 import { type ClientRow, inviteClient, registerClient } from './register.ts'
-import { keepRiskChange, listRiskChanges } from './risk-changes.ts'
-import { careTeam, clients, riskChanges } from './tables.ts'
+import { keepRiskChange, listRiskChanges, readRiskAssessedAt } from './risk-changes.ts'
+import { careTeam, clients } from './tables.ts'
 
 /** What the caller may see of a record: risk is for the care team, and for the person where the organization shows it. */
 const toClient = (
@@ -53,15 +52,6 @@ const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, inpu
   })
   publishCaseloadSoon(ctx, row.id)
   return toClient(ctx, row, { showRisk: true, riskAssessedAt: null })
-}
-
-/** When a person last set the risk level; null while it is the default. */
-const readRiskAssessedAt = async (db: Tx | Orm, clientId: string): Promise<Date | null> => {
-  const [row] = await db
-    .select({ at: max(riskChanges.setAt) })
-    .from(riskChanges)
-    .where(eq(riskChanges.clientId, clientId))
-  return row?.at ?? null
 }
 
 const getClient: Verb<typeof clientEndpoints.getClient> = async (ctx, { id }) => {

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, makeOrganization, passGuard, type Person, sendForm, theWorld } from '#app/test-kit.ts'
+import {
+  anAddress,
+  ask,
+  makeOrganization,
+  passGuard,
+  type Person,
+  sendForm,
+  theWorld,
+} from '#app/test-kit.ts'
 import { sessionCookie } from '#domains/auth/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
@@ -88,7 +96,48 @@ describe('a message of the contact form', () => {
     expect(answer.body).toMatchObject({ code: 'request.invalid', message: expect.stringContaining(field) })
   })
 
-  it('is refused without the work of a page, or with the hidden field filled in', async () => {
+  it('with exactly the specified fields is taken, marked as not verified, and writes no letter to the address', async () => {
+    const email = `${newId()}@example.org`
+    const plain = { ...good, email, subject: 'By another program' }
+    const taken = await sendForm<Received>(null, contactPath, plain, [{ name: 'lease.pdf', bytes: aPdf() }], {
+      host: harbor.host,
+      from: anAddress(),
+    })
+    expect(taken.status).toBe(201)
+    const message = (await messages()).find(({ reference }) => reference === taken.body.reference)
+    expect(message).toMatchObject({
+      subject: plain.subject,
+      isVerified: false,
+      files: [{ name: 'lease.pdf' }],
+    })
+    expect((await lettersFrom(harbor.id)).filter(({ to }) => to === email)).toEqual([])
+    expect(await harbor.lastAudit('submission.opened')).toMatchObject({ recordId: message?.id })
+    const listed = await ask(admin, submissionEndpoints.listSubmissions, { kind: 'contact', show: 'all' })
+    expect(listed.body.find(({ id }) => id === message?.id)?.isVerified).toBe(false)
+  })
+
+  it('with the work of our page is verified', async () => {
+    const { body } = await send({ subject: 'From the page' })
+    const message = (await messages()).find(({ reference }) => reference === body.reference)
+    expect(message?.isVerified).toBe(true)
+  })
+
+  it('without the work of a page is taken five times an hour from one network, and a crisis always', async () => {
+    const [from, { host }] = [anAddress(), await makeOrganization()]
+    const post = (fields: Record<string, string> = {}) =>
+      sendForm<Received & { code?: string }>(null, contactPath, { ...good, ...fields }, [], {
+        host,
+        from,
+      })
+    for (let sent = 0; sent < 5; sent += 1) expect((await post()).status).toBe(201)
+    expect((await post()).body.code).toBe('guard.too_many_here')
+    expect((await post({ website: 'http://spam.example' })).body.code).toBe('guard.hidden_field')
+    const cry = await post({ message: 'I am going to kill myself tonight.' })
+    expect(cry.status).toBe(201)
+    expect(cry.body.crisis).toBe('crisis')
+  })
+
+  it('is refused with work that is not done, or with the hidden field filled in', async () => {
     expect((await send({}, [], { solution: '{}', website: '' })).body.code).toBe('guard.challenge_over')
     const guard = await passGuard()
     expect((await send({}, [], { ...guard, website: 'http://spam.example' })).body.code).toBe(

@@ -15,7 +15,8 @@ export const ContactForm = z.object({
   email: z.email().max(longestContactForm.email),
   subject: plainText(longestContactForm.subject),
   message: plainText(longestContactForm.message),
-  ...Guard.shape,
+  /** Our page sends them. Without a solved challenge the message is taken, and marked as not verified. */
+  ...Guard.partial().shape,
 })
 export const contactFilesAtMost = 10
 export const contactPath = '/api/contact'
@@ -31,6 +32,8 @@ export const ContactMessage = z.object({
   message: z.string(),
   files: z.array(UploadedFile),
   timestamp: moment,
+  /** False where it came without the check that our own page does. */
+  isVerified: z.boolean(),
   status: z.enum(['unread', 'read', 'replied', 'closed', 'withdrawn']),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

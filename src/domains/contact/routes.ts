@@ -11,10 +11,12 @@ export const serveContact = (app: FastifyInstance, door: Door): Promise<void> =>
   takeForm(app, door, {
     name: 'sendContact',
     path: contactPath,
+    summary: 'Sends a message to the organization, with files',
     access: 'public',
     limit: { max: 600, seconds: 900 },
     params: z.object({}),
-    form: { maxFiles: contactFilesAtMost, fields: Object.keys(ContactForm.shape) },
+    form: { maxFiles: contactFilesAtMost },
+    fields: ContactForm,
     reply: Received,
     work: async (ctx, _, form) => sendContact(ctx, await form()),
   })

@@ -3,7 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { storeFiles } from '#domains/documents/bytes.ts'
 import { keepDocument, listDocuments } from '#domains/documents/service.ts'
-import { checkGuardOf, checkLetterOf } from '#domains/guard/check.ts'
+import { checkGuardOf, checkLetterOf, checkUnverifiedOf } from '#domains/guard/check.ts'
 import { mayReview } from '#domains/submissions/access.ts'
 import type { Received } from '#domains/submissions/contract.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
@@ -34,10 +34,13 @@ export const sendContact = async (ctx: Context<Actor | null>, form: Form): Promi
   const { subject: about = '', message: words = '' } = form.fields
   return hearFirst(ctx, [about, words], 'contact', async (heard) => {
     const given = parseInput(ContactForm, form.fields)
-    const { id: formId = newId(), name, email, subject, message, solution, website } = given
-    await checkGuardOf(ctx, heard, { solution, website }, { form: 'contact' })
+    const { id: formId = newId(), name, email, subject, message, solution, website = '' } = given
+    const isVerified = solution !== undefined
+    if (isVerified) await checkGuardOf(ctx, heard, { solution, website }, { form: 'contact' })
+    else await checkUnverifiedOf(ctx, heard, { form: 'contact', website })
     const stored = await storeFiles(ctx, form.files)
-    const tells = await checkLetterOf(ctx, heard, { form: 'contact', email })
+    // Without the check anybody could make us write to an address that is not theirs.
+    const tells = isVerified && (await checkLetterOf(ctx, heard, { form: 'contact', email }))
     return ctx.db.orm.transaction(async (tx) => {
       const { id, isNew, reference, token } = await openSubmission(tx, ctx, {
         id: formId,
@@ -46,6 +49,7 @@ export const sendContact = async (ctx: Context<Actor | null>, form: Form): Promi
         about: subject,
         email,
         heard: heard.level,
+        isVerified,
         content: [name, email, subject, message, stored.map(({ size }) => size)],
         tells,
       })
@@ -89,6 +93,7 @@ const toMessage = (
   subject: ctx.fields.open(row.about, submissionPlace(row.organizationId, 'about', row.id)),
   message: ctx.fields.open(message, messagePlace(row.organizationId, row.id)),
   files,
+  isVerified: row.isVerified,
   timestamp: row.createdAt.toISOString(),
   status: row.state as ContactMessage['status'],
 })

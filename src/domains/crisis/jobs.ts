@@ -5,7 +5,8 @@ import { days, hours } from '#shared/dates.ts'
 
 /**
  * Deletes guests after 24 hours. One whose conversation held a watch or a crisis stays until a person has
- * closed it, 30 days at most. The guest that a phone number became stays 30 days after its last text.
+ * closed it, 30 days at most. The guest that a phone number became stays 30 days after its last text, and whoever applied
+ * for a job without an account as long as the application has news, and 180 days more.
  */
 export const expireGuests = defineJob({
   name: 'crisis.expire_guests',
@@ -17,6 +18,10 @@ export const expireGuests = defineJob({
       with gone as (
         delete from users u using clients c
         where c.user_id = u.id and c.is_guest and c.created_at < ${new Date(now - hours(24)).toISOString()}::timestamptz
+          and not exists (select 1 from job_applications j where j.client_id = c.id
+            and j.stage_since >= ${new Date(now - days(180)).toISOString()}::timestamptz)
+          and not exists (select 1 from job_marks m where m.client_id = c.id
+            and m.at >= ${new Date(now - days(180)).toISOString()}::timestamptz)
           and case when c.phone_index is not null
             then not exists (select 1 from inbound_texts i where i.client_id = c.id
               and i.received_at >= ${new Date(now - days(30)).toISOString()}::timestamptz)

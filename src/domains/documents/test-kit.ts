@@ -44,6 +44,7 @@ export const openLetters = async (given: Partial<Services> = {}, form: Partial<F
     takeForm(app, door, {
       name: `send_${kind}`,
       path: `/api/test/clients/{id}/${kind}s`,
+      summary: 'Takes files',
       access: ['client', 'therapist'],
       limit: { max: 1000, seconds: 60 },
       params: z.object({ id }),

@@ -20,11 +20,13 @@ export const serveGoods = async (app: FastifyInstance, door: Door): Promise<void
   await takeForm(app, door, {
     name: 'giveGoods',
     path: goodsFormPath,
+    summary: 'Offers a gift in kind, with pictures of it',
     access: 'public',
     // Far off: the guard counts, and a person in danger may write again and again.
     limit: { max: 600, seconds: 900 },
     params: z.object({}),
-    form: { maxFiles: goodsPhotosAtMost, fields: Object.keys(GoodsForm.shape) },
+    form: { maxFiles: goodsPhotosAtMost },
+    fields: GoodsForm,
     reply: Received,
     work: async (ctx, _, form) => giveGoods(ctx, await form()),
   })

@@ -14,6 +14,8 @@ import { usedChallenges } from './tables.ts'
 const challengeLives = hours(1)
 /** The people of a shelter send from one address: long before it is closed, the work only gets harder. */
 const perAddress = { most: 60, window: hours(1) }
+/** A call without a challenge comes from none of our pages: a person who writes by another program needs few. */
+const perUnverified = { most: 5, window: hours(1) }
 /** Letters go to whatever address somebody writes into a form: nobody's mailbox is filled by us. */
 const perEmail = { most: 6, window: days(1) }
 /** Whoever is signed in and writes to their own address fills nobody's mailbox: an employer with many jobs posts on. */
@@ -89,6 +91,22 @@ export const checkGuardOf = async (
 ): Promise<boolean> => {
   if (heard.level !== 'crisis') await checkGuard(ctx, guard, { form })
   return checkLetterOf(ctx, heard, { form, email })
+}
+
+/**
+ * The guard of a message that came without a challenge: a few per network and hour, and no letter to the address. Whoever
+ * cries for help is let in.
+ */
+export const checkUnverifiedOf = async (
+  ctx: Anyone,
+  { level }: Heard,
+  { form, website }: { form: string; website: string },
+): Promise<void> => {
+  if (level === 'crisis') return
+  if (website !== '') throw new AppError('guard.hidden_field')
+  await countOneMore(ctx, addressKey(ctx), perAddress.window)
+  const fromHere = await countOneMore(ctx, formAddressKey(ctx, `${form} unverified`), perUnverified.window)
+  if (fromHere > perUnverified.most) throw new AppError('guard.too_many_here')
 }
 
 /** The address by which a partner who is signed in is known. */

@@ -27,16 +27,19 @@ export const serveHousing = async (app: FastifyInstance, door: Door): Promise<vo
   await takeForm(app, door, {
     name: 'registerProperty',
     path: propertyPath,
+    summary: 'Registers a property for admin approval, with photos',
     access: 'public',
     limit: { max: 240, seconds: 900 },
     params: z.object({}),
-    form: { maxFiles: photosAtMost, fields: Object.keys(PropertyForm.shape) },
+    form: { maxFiles: photosAtMost },
+    fields: PropertyForm,
     reply: Received,
     work: async (ctx, _, form) => registerProperty(ctx, await form()),
   })
   await takeForm(app, door, {
     name: 'addOwnPhotos',
     path: '/api/partner/properties/{id}/photos',
+    summary: 'Adds photos to an own property',
     access: ['partner'],
     limit: { max: 120, seconds: 900 },
     params: z.object({ id }),

@@ -12,6 +12,7 @@ export const serveIntake = (app: FastifyInstance, door: Door): Promise<void> =>
   takeForm(app, door, {
     name: 'addIntakeFile',
     path: draftFilesPattern,
+    summary: 'Adds a file to a registration that is being filled in',
     access: 'public',
     limit: { max: 300, seconds: 3600 },
     params: z.object({ draftId: id }),

@@ -2,13 +2,15 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
-import { lockSubmission } from '#domains/submissions/move.ts'
+import { lockSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
 import { submissions } from '#domains/submissions/tables.ts'
+import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkApplication } from './check.ts'
+import type { ApplicationContent } from './contract/application.ts'
 import type { applyingEndpoints } from './contract/applying.ts'
 import { addJobEvent, announceJob } from './events.ts'
 import { tellEmployer } from './letters.ts'
@@ -17,6 +19,58 @@ import { findJob } from './read.ts'
 import { checkResumes, keepAsProfile, sealContent, sendAgain } from './send-again.ts'
 import { toOwnApplication, toOwnApplications } from './show.ts'
 import { jobApplications, jobPostings } from './tables.ts'
+
+interface NewApplication {
+  id: string
+  job: SubmissionRow
+  clientId: string
+  content: ApplicationContent
+  resumeIds: string[]
+}
+
+/** Keeps a new application and tells the employer. The job is locked. */
+export const insertApplication = async (
+  tx: Tx,
+  ctx: Context,
+  { id, job, clientId, content, resumeIds }: NewApplication,
+): Promise<void> => {
+  if (job.state !== 'approved') throw new AppError('jobs.not_open')
+  await checkResumes(tx, clientId, resumeIds)
+  const { id: jobId } = job
+  const [posting] = await tx
+    .select({ policy: jobPostings.policy })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, jobId))
+  const now = ctx.clock.now()
+  const [made] = await tx
+    .insert(jobApplications)
+    .values({
+      id,
+      organizationId: ctx.organizationId,
+      jobId,
+      clientId,
+      stage: 'new',
+      stageSince: now,
+      // What is promised today binds towards whoever applies today.
+      policy: posting?.policy ?? null,
+      content: sealContent(ctx, { id, clientId }, content),
+      resumeIds,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: jobApplications.id })
+  if (!made) throw new AppError('request.invalid', 'applicationId: is taken')
+  const eventId = await addJobEvent(tx, ctx, id, { kind: 'applied', to: 'new' })
+  await audit(tx, ctx, {
+    action: 'job.applied',
+    recordType: 'job_application',
+    recordId: id,
+    clientId,
+    detail: { jobId },
+  })
+  await tellEmployer(tx, ctx, job, { eventId })
+  await announceJob(tx, { jobId, partnerId: job.partnerId, clientId })
+}
 
 export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
   ctx,
@@ -44,42 +98,8 @@ export const applyToJob: Verb<typeof applyingEndpoints.applyToJob> = async (
         return answer(tx)
       }
       if (known) throw new AppError(known.stage === 'withdrawn' ? 'jobs.taken_back' : 'jobs.already_applied')
-      if (job.state !== 'approved') throw new AppError('jobs.not_open')
-      await checkResumes(tx, clientId, resumeIds)
-      const [posting] = await tx
-        .select({ policy: jobPostings.policy })
-        .from(jobPostings)
-        .where(eq(jobPostings.id, jobId))
-      const now = ctx.clock.now()
-      const [made] = await tx
-        .insert(jobApplications)
-        .values({
-          id,
-          organizationId: ctx.organizationId,
-          jobId,
-          clientId,
-          stage: 'new',
-          stageSince: now,
-          // What is promised today binds towards whoever applies today.
-          policy: posting?.policy ?? null,
-          content: sealContent(ctx, { id, clientId }, content),
-          resumeIds,
-          createdAt: now,
-        })
-        .onConflictDoNothing()
-        .returning({ id: jobApplications.id })
-      if (!made) throw new AppError('request.invalid', 'applicationId: is taken')
+      await insertApplication(tx, ctx, { id, job, clientId, content, resumeIds })
       if (keepsProfile) await keepAsProfile(tx, ctx, clientId, content)
-      const eventId = await addJobEvent(tx, ctx, id, { kind: 'applied', to: 'new' })
-      await audit(tx, ctx, {
-        action: 'job.applied',
-        recordType: 'job_application',
-        recordId: id,
-        clientId,
-        detail: { jobId },
-      })
-      await tellEmployer(tx, ctx, job, { eventId })
-      await announceJob(tx, { jobId, partnerId: job.partnerId, clientId })
       await keepHeard(tx, ctx, heard, 'form')
       return answer(tx)
     })

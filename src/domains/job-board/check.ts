@@ -25,7 +25,7 @@ const select = (db: Tx | Orm) =>
 
 /** Whose it is: the person who applied, or the employer whose job it is. Everybody else's does not exist. */
 const isTheirs = ({ actor }: Context, { row, job }: Applied): boolean =>
-  actor.role === 'client'
+  actor.role === 'client' || actor.role === 'guest'
     ? row.clientId === actor.clientId
     : actor.role === 'partner' && job.partnerId === actor.userId
 
@@ -53,7 +53,7 @@ export const checkNotTakenBack = ({ row }: Applied): void => {
 /** An application whose papers can be fetched: by the person always, by the employer until it is taken back. */
 export const checkPapers = async (db: Tx | Orm, ctx: Context, id: string): Promise<Applied> => {
   const found = await checkApplication(db, ctx, id)
-  if (ctx.actor.role !== 'client' && found.row.stage === 'withdrawn') throw new AppError('request.not_found')
+  if (ctx.actor.role === 'partner' && found.row.stage === 'withdrawn') throw new AppError('request.not_found')
   return found
 }
 

@@ -21,6 +21,8 @@ import { id } from '#shared/shapes.ts'
 import { UploadedFile } from '#shared/uploaded-file.ts'
 import { type Applied, checkApplication, checkNotTakenBack, checkPapers, lockApplication } from './check.ts'
 import { resumePath, resumesAtMost, answerFilesPath } from './contract/application.ts'
+import { applicantOf } from './applicant.ts'
+import { VisitorLetter, visitorLetterPath } from './contract/visiting.ts'
 import { finalLetter, jobLetter, printLetter } from './job-letter.ts'
 import { afterOwn } from './own.ts'
 import { ownClient, resumeKind } from './profile.ts'
@@ -35,6 +37,7 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
   await takeForm(app, door, {
     name: 'addResume',
     path: resumePath,
+    summary: 'Adds a file to the own job profile',
     access: ['client'],
     limit: uploads,
     params: z.object({}),
@@ -56,6 +59,7 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
   await takeForm(app, door, {
     name: 'addAssessmentAnswerFile',
     path: answerFilesPath,
+    summary: 'Adds a file to the own answer to an employer’s letter',
     access: ['client'],
     limit: uploads,
     params: z.object({ id }),
@@ -104,6 +108,23 @@ export const serveJobs = async (app: FastifyInstance, door: Door): Promise<void>
         .header('content-disposition', 'attachment; filename="letter.pdf"')
         .send(bytes)
     })
+
+  app.post(visitorLetterPath, async (request, reply) => {
+    const admission = { name: 'printVisitorLetter', access: 'public' as const, limit: papers }
+    const ctx = await admit(admission, request, reply, { door, limiter })
+    const { token, file } = parseInput(VisitorLetter, request.body)
+    const { as, id: applicationId } = await applicantOf(ctx, token)
+    const found = await checkPapers(as.db.orm, as, applicationId)
+    const write = file === 'letter' ? jobLetter : finalLetter
+    const bytes = await printLetter(as, await write(as, found))
+    await audit(as.db.orm, as, {
+      action: 'job_letter.fetched',
+      recordType: 'job_application',
+      recordId: applicationId,
+      clientId: found.row.clientId,
+    })
+    return reply.type('application/pdf').header('cache-control', 'no-store').send(bytes)
+  })
 
   app.get('/api/job-applications/:id/interview.ics', async (request, reply) => {
     const { ctx, found } = await enter('writeJobTalk', request, reply)

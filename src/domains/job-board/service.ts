@@ -10,6 +10,7 @@ import { applyToJob, listOwnApplications, readOwnApplication } from './apply.ts'
 import { decideAssessment, writeAssessment } from './assess.ts'
 import { hiringEndpoints, jobEndpoints, jobReviewEndpoints } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
+import { visitingEndpoints } from './contract/visiting.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { editOwnJob } from './edit.ts'
 import { closeOwnJob, listOwnJobs } from './employ.ts'
@@ -22,6 +23,14 @@ import { readJobProfile, removeResume, saveJobProfile } from './profile.ts'
 import { listJobs, readJob } from './read.ts'
 import { editJobAsStaff, readJobReview, settleReports } from './review.ts'
 import { releaseStatement, saveStatement } from './statement.ts'
+import {
+  answerVisitorAssessment,
+  answerVisitorInvitation,
+  applyAsVisitor,
+  markAsVisitor,
+  readVisitorApplication,
+  withdrawVisitorApplication,
+} from './visiting.ts'
 
 export const jobService = [
   ...bind(jobEndpoints, { postJob, listJobs, readJob, reportJob, markJob }),
@@ -40,6 +49,14 @@ export const jobService = [
     releaseStatement,
     answerAssessment,
     removeAnswerFile,
+  }),
+  ...bind(visitingEndpoints, {
+    applyAsVisitor,
+    markAsVisitor,
+    readVisitorApplication,
+    withdrawVisitorApplication,
+    answerVisitorInvitation,
+    answerVisitorAssessment,
   }),
   ...bind(employingEndpoints, {
     listOwnJobs,

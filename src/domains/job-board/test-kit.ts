@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import { jobEndpoints } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
+import { visitingEndpoints } from './contract/visiting.ts'
 import { jobPostings } from './tables.ts'
 
 export const aPosting = {
@@ -109,6 +110,30 @@ export const apply = async (client: Person, jobId: string, given: Record<string,
     ...given,
   })
   return { applicationId, answer }
+}
+
+/** A good call of an application without an account. */
+export const visitorApplication = async (
+  jobId: string,
+  given: Partial<typeof someContent> = {},
+  host?: string,
+) => ({
+  id: jobId,
+  applicationId: newId(),
+  content: { ...someContent, email: `${newId()}@example.org`.toLowerCase(), ...given },
+  guard: await passGuard(host ? { host } : {}),
+})
+
+/** An application without an account, sent by its form. */
+export const applyAsVisitor = async (
+  { host }: Organization,
+  jobId: string,
+  given: Partial<typeof someContent> = {},
+) => {
+  const input = await visitorApplication(jobId, given, host)
+  const answer = await ask(null, visitingEndpoints.applyAsVisitor, input, { host })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return { ...answer.body, input }
 }
 
 type Addressed = Person & { email: string }

@@ -61,6 +61,15 @@ export const moodEndpoints = defineEndpoints({
     query: z.object(page(100)),
     reply: z.array(MoodLog),
   },
+  countMoodLogs: {
+    method: 'GET',
+    path: '/api/clients/{id}/mood-logs/count',
+    summary: 'How many moods were recorded in all',
+    access: ['guest', 'client', 'therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.object({ count: z.int() }),
+  },
   analyzeMood: {
     method: 'POST',
     path: '/api/ai/analyze-mood',

@@ -5,6 +5,7 @@ import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { moodEndpoints } from './contract.ts'
+import { moodLogs } from './tables.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 beforeAll(async () => {
@@ -81,5 +82,40 @@ describe('a mood sent again under its id', () => {
     await log(ada, { id, note: 'I want to kill myself' })
     expect(await count()).toEqual([2])
     expect(await moodsOf(ada)).toHaveLength(1)
+  })
+})
+
+describe('the count of moods', () => {
+  it('is exact beyond the hundred that one answer of the list carries', async () => {
+    const { services } = await theWorld()
+    const ada = await harbor.person('client')
+    const at = services.clock.now()
+    const many = Array.from({ length: 130 }, () => ({
+      id: newId(),
+      organizationId: harbor.id,
+      clientId: ada.clientId ?? '',
+      mood: 'good' as const,
+      intensity: 5,
+      source: 'person' as const,
+      loggedAt: at,
+    }))
+    await services.db.orm.insert(moodLogs).values(many)
+    const counted = await ask(ada, moodEndpoints.countMoodLogs, { id: ada.clientId })
+    expect(counted.body).toEqual({ count: 130 })
+  })
+
+  it('is nobody else’s, and a counselor who reads it leaves a line', async () => {
+    const ada = await harbor.person('client')
+    const ruth = await harbor.person('therapist')
+    const count = (person: Person | null) => ask(person, moodEndpoints.countMoodLogs, { id: ada.clientId })
+    expect((await count(null)).status).toBe(401)
+    expect((await count(await harbor.person('client'))).status).toBe(404)
+    expect((await count(ruth)).status).toBe(404)
+    await harbor.assign(ada, ruth)
+    expect((await count(ruth)).body).toEqual({ count: 0 })
+    expect(await harbor.lastAudit('moods.read')).toMatchObject({
+      actorUserId: ruth.id,
+      clientId: ada.clientId,
+    })
   })
 })

@@ -95,6 +95,13 @@ const listMoodLogs: Verb<typeof moodEndpoints.listMoodLogs> = async (ctx, { id, 
   return page
 }
 
+const countMoodLogs: Verb<typeof moodEndpoints.countMoodLogs> = async (ctx, { id }) => {
+  const client = await checkClient(ctx, id, 'talk')
+  const count = await ctx.db.orm.$count(moodLogs, eq(moodLogs.clientId, client))
+  await auditRead(ctx, { action: 'moods.read', recordType: 'client', recordId: client, clientId: client })
+  return { count }
+}
+
 const analyzeMood: Verb<typeof moodEndpoints.analyzeMood> = async (ctx, { text }) => {
   const own = ctx.actor.clientId ? await checkClient(ctx, ctx.actor.clientId, 'own') : null
   const detection = await detectApart(ctx, own, text)
@@ -119,4 +126,4 @@ const analyzeMood: Verb<typeof moodEndpoints.analyzeMood> = async (ctx, { text }
   }
 }
 
-export const moodService = bind(moodEndpoints, { logMood, listMoodLogs, analyzeMood })
+export const moodService = bind(moodEndpoints, { logMood, listMoodLogs, countMoodLogs, analyzeMood })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment, page } from '#shared/shapes.ts'
+import { figureKeys } from '#shared/figures.ts'
+import { id, line, moment, page } from '#shared/shapes.ts'
 
 /** Hub tabs an admin shows or hides. */
 export const tabNames = ['workbooks', 'family', 'mobile', 'language', 'progress'] as const
@@ -21,9 +22,13 @@ export type OrganizationChoice = z.output<typeof OrganizationChoice>
 
 /** A figure on the landing page, with the source that an organization vouches for. */
 export const Figure = z.object({
-  key: z.enum(['recidivism', 'reintegration', 'satisfaction', 'clientSatisfaction', 'attendance']),
-  percent: z.int().min(0).max(100),
-  source: z.string().max(300),
+  key: z.enum(figureKeys),
+  /** Percent; of the response to a crisis, the minutes that it stays under. */
+  value: z.int().min(0).max(100),
+  source: line().trim().max(300),
+  isShown: z.boolean(),
+  /** What the platform measures is shown in its place. */
+  isLive: z.boolean(),
 })
 
 const minuteOfDay = z.int().min(0).max(1440)
@@ -100,6 +105,8 @@ export const GenerativeReplies = z.object({
   available: z.boolean(),
   enabled: z.boolean(),
   confirmedAt: moment.nullable(),
+  /** The admin who confirmed the agreement; told to admins alone. */
+  confirmedBy: z.string().nullable(),
 })
 
 export const organizationEvents = {
@@ -159,6 +166,7 @@ export const organizationEndpoints = defineEndpoints({
     reply: ContactDetails,
   },
   readGenerativeReplies: {
+    changedBy: [organizationEvents.changed],
     method: 'GET',
     path: '/api/generative-replies',
     summary: 'Whether a provider is set up, and whether an admin has switched it on',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { Context } from '#platform/context.ts'
+import type { Statement } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -20,10 +21,25 @@ const setTabVisibility: Verb<typeof organizationEndpoints.setTabVisibility> = as
   return tab
 }
 
+// The table belongs to auth, which stands above this domain.
+const readName: Statement = {
+  name: 'organizations_name_of_colleague',
+  text: 'select full_name from users where id = $1 and organization_id = $2',
+}
+const nameOf = async ({ db, organizationId }: Context, userId: string): Promise<string | null> => {
+  const [row] = await db.run<{ full_name: string }>(readName, [userId, organizationId])
+  return row?.full_name ?? null
+}
+
 const readGenerativeReplies: Verb<typeof organizationEndpoints.readGenerativeReplies> = async (ctx) => {
   const { generativeReplies } = await readSettings(ctx, ctx.organizationId)
-  const { enabled, confirmedAt } = generativeReplies
-  return { available: ctx.ai !== null, enabled: enabled && ctx.ai !== null, confirmedAt }
+  const { enabled, confirmedAt, confirmedBy } = generativeReplies
+  return {
+    available: ctx.ai !== null,
+    enabled: enabled && ctx.ai !== null,
+    confirmedAt,
+    confirmedBy: confirmedBy && ctx.actor.role === 'admin' ? await nameOf(ctx, confirmedBy) : null,
+  }
 }
 
 const setGenerativeReplies: Verb<typeof organizationEndpoints.setGenerativeReplies> = async (

@@ -3,10 +3,10 @@ import { audit } from '#domains/audit/record.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
-import { shippedFigureSource } from '#shared/figures.ts'
+import { exampleFigures, figureKeys, shippedFigureSource } from '#shared/figures.ts'
 import { topics } from '#shared/realtime.ts'
-import { organizationEvents, type OrganizationSettings } from './contract.ts'
-import { organizations } from './tables.ts'
+import { organizationEvents, type OrganizationSettings, type TabName } from './contract.ts'
+import { organizations, tabVisibility } from './tables.ts'
 
 export interface Organization {
   id: string
@@ -14,6 +14,8 @@ export interface Organization {
   settings: OrganizationSettings
   /** Its console and its gifts are stopped; care and safety stay on. */
   isSuspended: boolean
+  /** Optional hub tabs that it shows. */
+  tabs: TabName[]
 }
 
 /** What a new organization starts with: the help lines of the United States, and figures that say they are examples. */
@@ -37,18 +39,12 @@ export const defaultSettings: OrganizationSettings = {
   crisisPhone: '',
   silentMinutes: { urgent: 2, other: 10 },
   generativeReplies: { enabled: false, confirmedBy: null, confirmedAt: null },
-  figures: (
-    [
-      ['recidivism', 73],
-      ['reintegration', 87],
-      ['satisfaction', 95],
-      ['clientSatisfaction', 97],
-      ['attendance', 92],
-    ] as const
-  ).map(([key, percent]) => ({
+  figures: figureKeys.map((key) => ({
     key,
-    percent,
+    value: exampleFigures[key],
     source: shippedFigureSource,
+    isShown: true,
+    isLive: false,
   })),
 }
 
@@ -63,6 +59,8 @@ const shown = {
   name: organizations.name,
   settings: organizations.settings,
   isSuspended: sql<boolean>`${organizations.suspendedAt} is not null`,
+  tabs: sql<TabName[]>`array(select ${tabVisibility.tabName} from ${tabVisibility}
+    where ${tabVisibility.organizationId} = ${organizations.id} and ${tabVisibility.isVisible})`,
 }
 
 export const isSuspended = async (db: Tx | Orm, organizationId: string): Promise<boolean> => {

@@ -58,6 +58,8 @@ export const Submission = z.object({
   isReachable: z.boolean(),
   /** Something came that nobody of the staff has opened yet. */
   isUnread: z.boolean(),
+  /** False where it came without the check that our own forms do. */
+  isVerified: z.boolean(),
   /** Words of danger were in it. */
   heard: z.enum(['none', 'watch', 'crisis']),
   createdAt: moment,

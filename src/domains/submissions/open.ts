@@ -29,6 +29,8 @@ export interface Opening {
   /** Where the kind has a number of its own. */
   reference?: string
   heard?: Submission['heard']
+  /** False where it came without the check that our own forms do. */
+  isVerified?: boolean
   /** All that was written: sent again with other words under the same id, it is a submission of its own. */
   content?: unknown
   /** False where the address got enough letters: it is kept and answered all the same. */
@@ -101,6 +103,7 @@ export const openSubmission = async (tx: Tx, ctx: Context<Actor | null>, given: 
     partnerId: given.partnerId ?? null,
     assigneeId: given.assigneeId ?? null,
     isUnread: true,
+    isVerified: given.isVerified ?? true,
     heard: given.heard ?? 'none',
     digest,
     createdAt: now,

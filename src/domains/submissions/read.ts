@@ -89,6 +89,7 @@ export const toSubmission = (
   assignee: row.assigneeId && assigneeName ? { id: row.assigneeId, fullName: assigneeName } : null,
   isReachable: row.email !== null || (row.phone !== null && row.maySms),
   isUnread: row.isUnread,
+  isVerified: row.isVerified,
   heard: row.heard,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -33,6 +33,8 @@ export const submissions = snakeCase.table(
     partnerId: text().references(() => users.id, { onDelete: 'set null' }),
     assigneeId: text().references(() => users.id, { onDelete: 'set null' }),
     isUnread: boolean().notNull(),
+    /** False where it came without the check that our own forms do. */
+    isVerified: boolean().notNull().default(true),
     heard: text().$type<Submission['heard']>().notNull(),
     /** A keyed digest of what was handed in, so that the same again is told apart from something else under its id. */
     digest: text(),

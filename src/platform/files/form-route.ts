@@ -23,14 +23,35 @@ export interface FormRoute<A extends Endpoint['access'], P extends z.ZodObject, 
   /** Names it in limits and errors. */
   name: string
   path: `/api/${string}`
+  /** One line for the OpenAPI document. */
+  summary: string
   access: A
   limit: NonNullable<Endpoint['limit']>
   params: P
   form: FormLimits
+  /** The text fields beside the files, where there are any; without it the form takes files alone. */
+  fields?: z.ZodObject
   reply: R
   /** Asks access first, and only then for the form: until it does, nothing of it is read. */
   work(ctx: ContextFor<A>, params: z.output<P>, form: () => Promise<Form>): Promise<z.input<R>>
 }
+
+/** What the OpenAPI document says of an address that takes a form. */
+export interface FormDescription {
+  name: string
+  path: string
+  summary: string
+  access: Endpoint['access']
+  params: z.ZodObject
+  maxFiles: number
+  fields?: z.ZodObject
+  reply: z.ZodType
+}
+
+const described = new WeakMap<FastifyInstance, FormDescription[]>()
+
+/** Every form that a server takes, in the order of opening. */
+export const formsOf = (app: FastifyInstance): readonly FormDescription[] => described.get(app) ?? []
 
 /** The most time for what is done with a form once it is there: pictures are drawn, bytes are kept. */
 const doneWithin = 60_000
@@ -45,7 +66,12 @@ export const takeForm = async <
   door: Door,
   route: FormRoute<A, P, R>,
 ): Promise<void> => {
-  const { name, path, access, limit } = route
+  const { name, path, access, limit, summary, params, fields, reply, form } = route
+  const limits = { ...form, fields: form.fields ?? Object.keys(fields?.shape ?? {}) }
+  described.set(app, [
+    ...formsOf(app),
+    { name, path, summary, access, params, fields, reply, maxFiles: form.maxFiles },
+  ])
   const limiter = createLimiter(door.services.clock)
   /** Reads the form. One that is refused has its words screened first; a public one may have fields too many. */
   const takeIn = async (
@@ -55,7 +81,7 @@ export const takeForm = async <
   ): Promise<Form> => {
     const form: ReadForm = { fields: {}, files: [], extra: {} }
     try {
-      await readForm(request, reply, route.form, form)
+      await readForm(request, reply, limits, form)
       const extra = Object.keys(form.extra)
       request.ignoredFields = extra.length
       if (extra.length && access !== 'public') throw unknownFields(extra)

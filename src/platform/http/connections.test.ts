@@ -60,6 +60,7 @@ beforeAll(async () => {
   await takeForm(app, door, {
     name: 'form',
     path: '/api/test/form',
+    summary: 'Takes a form',
     access: 'public',
     limit: { max: 100, seconds: 60 },
     params: z.object({}),

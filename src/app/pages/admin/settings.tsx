@@ -8,6 +8,7 @@ import { SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ReminderHealth } from '#domains/appointments/web/staff/reminder-health.tsx'
 import { ContactDetailsForm } from '#domains/organizations/web/staff/contact-details-form.tsx'
+import { GenerativeRepliesCard } from '#domains/organizations/web/staff/generative-replies-card.tsx'
 import { useSetTabVisibility, useTabVisibility } from '#domains/organizations/web/queries.ts'
 import { DemoAccounts } from '#web/demo-accounts.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
@@ -36,6 +37,11 @@ const CampaignCard = lazyScreen(
   ['pledges-desk'],
 )
 
+const FiguresCard = lazyScreen(
+  async () => (await import('#domains/landing-figures/web/admin/figures-card.tsx')).FiguresCard,
+  ['landing-figures'],
+)
+
 const OwnDataCards = lazyScreen(
   async () => (await import('#domains/organization-data/web/admin/own-data-cards.tsx')).OwnDataCards,
   ['organization-data'],
@@ -55,7 +61,9 @@ export function Settings() {
           <Soon part={<SponsorshipCard />} className="lg:col-span-2" />
           <TabSwitches />
           <ContactDetailsForm />
+          <GenerativeRepliesCard />
           <Soon part={<CampaignCard />} />
+          <Soon part={<FiguresCard />} className="lg:col-span-2" />
           <Card>
             <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
             <ReminderHealth />

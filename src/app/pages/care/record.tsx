@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { standingLink } from '#ui/link.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LiveComposer } from '#domains/chat/web/staff/live-composer.tsx'
 import { Conversation } from '#domains/chat/web/staff/conversation.tsx'
@@ -11,6 +13,7 @@ import { AlertCard } from '#domains/crisis/web/staff/alert-card.tsx'
 import { ClientNumber } from '#domains/crisis/web/staff/reach/client-number.tsx'
 import { Timeline } from '#domains/timeline/web/staff/timeline.tsx'
 import { languageOf } from '#shared/languages.ts'
+import { firstName } from '#shared/names.ts'
 import { topics } from '#shared/realtime.ts'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
@@ -162,7 +165,7 @@ interface FactsProps {
 }
 
 function Facts({ client, mayChange, alertId }: FactsProps) {
-  const { t, i18n } = useTranslation('care')
+  const { t, i18n } = useTranslation(['care', 'hub-openings'])
   const [changing, setChanging] = useState(false)
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -185,6 +188,11 @@ function Facts({ client, mayChange, alertId }: FactsProps) {
           </Button>
           <RiskDialog client={client} open={changing} onDone={() => setChanging(false)} />
         </>
+      )}
+      {mayChange && !client.isGuest && (
+        <Link to={`/care/${client.id}/hub`} className={standingLink}>
+          {t('hub-openings:open', { name: firstName(client.fullName) })}
+        </Link>
       )}
       {!client.isGuest && (mayChange || alertId) && <ClientNumber clientId={client.id} alertId={alertId} />}
     </div>

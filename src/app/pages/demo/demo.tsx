@@ -56,6 +56,7 @@ function Scene({ part }: { part: Part }) {
           <p className="mb-4 text-xl font-bold">{t('welcome', { name: t('demoName') })}</p>
           <DashboardView
             moods={ready({ rows: sample.moods, next: null })}
+            moodCount={ready(sample.moods.length)}
             steps={ready(sample.steps)}
             appointments={ready(sample.appointments)}
             checkIn={<MoodCheckIn onSave={sample.logMood} />}

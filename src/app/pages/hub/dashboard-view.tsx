@@ -4,18 +4,24 @@ import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { standingLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Appointment } from '#domains/appointments/contract.ts'
 import { AppointmentList } from '#domains/appointments/web/appointment-list.tsx'
+import type { MoodLog } from '#domains/mood/contract.ts'
 import { MoodMonth } from '#domains/mood/web/mood-month.tsx'
 import { RecentMoods } from '#domains/mood/web/recent-moods.tsx'
+import type { ListPage } from '#web/api.ts'
 import { Join } from './join.tsx'
 import { NextThing, pickNext } from './next-thing.tsx'
 import { Numbers, type NumbersProps } from './numbers.tsx'
+import type { Part } from './part.ts'
 import { Section } from './section.tsx'
 
 const recentShown = 5
 const appointmentsShown = 3
 
 export interface DashboardViewProps extends NumbersProps {
+  /** The last moods, enough for a month. */
+  moods: Part<ListPage<MoodLog[]>>
   /** The mood check-in; a visitor has none yet. */
   checkIn: ReactNode
   /** Where the plan is; null while its tab is hidden. */
@@ -27,6 +33,8 @@ export interface DashboardViewProps extends NumbersProps {
   reportTo: string | null
   /** A first time is suggested, and stands above: then nothing is said of nothing being planned. */
   isSuggested?: boolean
+  /** Somebody else looks at it: nothing can be entered. */
+  isReadOnly?: boolean
   /** In the two weeks after it, the steps of those days come first. */
   releasedOn?: string | null
   /** Puts a region into a frame of its own; the guided tour points at one. */
@@ -39,6 +47,7 @@ export type DashboardRegion = 'next' | 'checkIn' | 'numbers' | 'lists'
 export function DashboardView(props: DashboardViewProps) {
   const {
     moods,
+    moodCount,
     steps,
     appointments,
     checkIn,
@@ -46,6 +55,7 @@ export function DashboardView(props: DashboardViewProps) {
     chatTo,
     datesTo,
     reportTo,
+    isReadOnly = false,
     frame = (_, content) => content,
   } = props
   const { t } = useTranslation(['hub', 'mood'])
@@ -75,11 +85,15 @@ export function DashboardView(props: DashboardViewProps) {
         {!isUnknown &&
           frame(
             'next',
-            loading ? <Skeleton className="h-32 w-full" /> : <NextThing {...{ next, planTo, chatTo }} />,
+            loading ? (
+              <Skeleton className="h-32 w-full" />
+            ) : (
+              <NextThing {...{ next, planTo, chatTo, isReadOnly }} />
+            ),
           )}
         {checkIn && frame('checkIn', checkIn)}
       </div>
-      {frame('numbers', <Numbers moods={moods} steps={steps} appointments={appointments} />)}
+      {frame('numbers', <Numbers moodCount={moodCount} steps={steps} appointments={appointments} />)}
       {frame(
         'lists',
         <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -93,7 +107,9 @@ export function DashboardView(props: DashboardViewProps) {
                 {data.length ? (
                   <AppointmentList
                     appointments={data.slice(0, appointmentsShown)}
-                    join={(appointment) => <Join appointment={appointment} />}
+                    {...(!isReadOnly && {
+                      join: (appointment: Appointment) => <Join appointment={appointment} />,
+                    })}
                   />
                 ) : (
                   <p className="text-muted">

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
-import { useMoodHistory } from '#domains/mood/web/queries.ts'
+import { useMoodCount, useMoodHistory } from '#domains/mood/web/queries.ts'
 import { useClient } from '#domains/clients/web/queries.ts'
 import { useDashboardSteps } from '#domains/reentry/web/dashboard-steps.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { currentWho, useWho } from '#web/session.ts'
 import { DashboardView } from './dashboard-view.tsx'
+import { NewFeatures } from './new-features.tsx'
 import { partOf, ready } from './part.ts'
 import { SafetyLinks } from './safety-links.tsx'
 
@@ -32,6 +33,7 @@ export function Dashboard({
   const { role } = useWho()
   const [isSuggested, setSuggested] = useState(false)
   const moods = useMoodHistory(clientId)
+  const moodCount = useMoodCount(clientId, moods)
   const steps = useDashboardSteps(clientId)
   const client = useClient(role === 'client' ? clientId : null)
   const appointments = useUpcomingAppointments(clientId)
@@ -44,6 +46,7 @@ export function Dashboard({
       )}
       <DashboardView
         moods={clientId ? partOf(moods) : ready({ rows: [], next: null })}
+        moodCount={clientId ? partOf(moodCount) : ready(0)}
         steps={clientId ? partOf(steps) : ready([])}
         appointments={clientId ? partOf(appointments) : ready([])}
         releasedOn={client.data?.releasedOn ?? null}
@@ -60,6 +63,7 @@ export function Dashboard({
         reportTo={clientId && '/hub/moods'}
         datesTo={role === 'client' ? '/hub/appointments' : null}
       />
+      <NewFeatures />
       <SafetyLinks />
     </div>
   )

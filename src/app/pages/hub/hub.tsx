@@ -13,6 +13,7 @@ const StaffAtHub = lazyScreen(async () => (await import('./staff-at-hub.tsx')).S
 
 // By way of this file alone: what the parts share with the hub is then one piece with it, and asked for once.
 export { startHubOffline } from './use-hub-offline.ts'
+export { RiskBadge } from '#domains/clients/web/risk-badge.tsx'
 
 /** /hub: the place of clients, guests and visitors; supporters have a view of their own, partners the open forms, staff a place elsewhere. */
 export function Hub() {

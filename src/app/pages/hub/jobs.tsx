@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -9,9 +9,15 @@ import { PostJobForm } from '#domains/job-board/web/post-job-form.tsx'
 import type { Received } from '#domains/submissions/contract.ts'
 import { ReceivedPanel } from '#web/received-panel.tsx'
 import { languageOf } from '#shared/languages.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { useWho } from '#web/session.ts'
 import { useAddress } from '#web/use-address.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
+
+const VisitorApplyForm = lazyScreen(
+  async () => (await import('#domains/job-board/web/visitor-apply-form.tsx')).VisitorApplyForm,
+  [],
+)
 
 const views = ['browse', 'post', 'mine'] as const
 
@@ -47,6 +53,16 @@ export function Jobs() {
         {view === 'post' && <Post onHeard={hear} onUnsent={unsent} />}
         {view === 'mine' && <OwnJobs onApply={({ id }) => setApplyTo(id)} onHeard={hearOwn} />}
       </Tabs>
+      {applyTo && (role === 'visitor' || role === 'guest') && (
+        <Suspense>
+          <VisitorApplyForm
+            jobId={applyTo}
+            onClose={() => setApplyTo(null)}
+            onHeard={hear}
+            onUnsent={unsent}
+          />
+        </Suspense>
+      )}
       {applyTo && role === 'client' && (
         <ApplyForm jobId={applyTo} onClose={() => setApplyTo(null)} onHeard={hearOwn} />
       )}

@@ -45,7 +45,17 @@ export const pickNext = (
 }
 
 /** The one thing to do next, first on the page. */
-export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string | null; chatTo: string }) {
+export function NextThing({
+  next,
+  planTo,
+  chatTo,
+  isReadOnly,
+}: {
+  next: Next
+  planTo: string | null
+  chatTo: string
+  isReadOnly: boolean
+}) {
   const { t, i18n } = useTranslation('hub')
   return (
     <Card data-next className="border-s-4! border-s-accent!">
@@ -66,7 +76,7 @@ export function NextThing({ next, planTo, chatTo }: { next: Next; planTo: string
               <bdi>{next.appointment.place}</bdi>
             </p>
           )}
-          {canJoin(next.appointment, Date.now()) && (
+          {!isReadOnly && canJoin(next.appointment, Date.now()) && (
             <p className="mt-3">
               <Join appointment={next.appointment} />
             </p>

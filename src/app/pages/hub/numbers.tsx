@@ -6,15 +6,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Appointment } from '#domains/appointments/contract.ts'
-import type { MoodLog } from '#domains/mood/contract.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
 import { planCounts } from '#domains/reentry/contract/next-step.ts'
 import { languageOf } from '#shared/languages.ts'
-import type { ListPage } from '#web/api.ts'
 import type { Part } from './part.ts'
 
 export interface NumbersProps {
-  moods: Part<ListPage<MoodLog[]>>
+  /** How many were recorded in all. */
+  moodCount: Part<number>
   steps: Part<ReentryStep[]>
   appointments: Part<Appointment[]>
 }
@@ -22,7 +21,7 @@ export interface NumbersProps {
 const icon = 'size-6 shrink-0 text-accent-text'
 
 /** Four numbers: progress, sessions to come, moods logged, steps completed. */
-export function Numbers({ moods, steps, appointments }: NumbersProps) {
+export function Numbers({ moodCount, steps, appointments }: NumbersProps) {
   const { t, i18n } = useTranslation('hub')
   const { locale } = languageOf(i18n.language)
   const number = new Intl.NumberFormat(locale)
@@ -48,8 +47,8 @@ export function Numbers({ moods, steps, appointments }: NumbersProps) {
           icon={<Heart aria-hidden="true" className={icon} />}
           label={t('numbers.moods')}
           words={t('numbers.moodsText')}
-          part={moods}
-          value={({ rows, next }) => `${number.format(rows.length)}${next ? '+' : ''}`}
+          part={moodCount}
+          value={number.format}
         />
         <NumberCard
           icon={<Flag aria-hidden="true" className={icon} />}

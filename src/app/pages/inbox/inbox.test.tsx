@@ -20,6 +20,7 @@ const row = (part: Partial<Submission>): Submission => ({
   assignee: null,
   isReachable: true,
   isUnread: false,
+  isVerified: true,
   heard: 'none',
   createdAt: '2031-03-03T17:00:00.000Z',
   updatedAt: '2031-03-03T17:00:00.000Z',

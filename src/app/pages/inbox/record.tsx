@@ -136,6 +136,7 @@ function Head({
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <StateBadge kind={record.kind} state={record.state} />
+        {!record.isVerified && <Badge tone="caution">{t('inbox:unverified')}</Badge>}
         {record.heard !== 'none' && (
           <Badge tone={record.heard === 'crisis' ? 'danger' : 'caution'}>
             {t(`inbox:heard.${record.heard}`)}

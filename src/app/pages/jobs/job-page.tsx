@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
@@ -9,10 +9,16 @@ import { JobView } from '#domains/job-board/web/job-view.tsx'
 import { useJob } from '#domains/job-board/web/queries.ts'
 import { ReportJob } from '#domains/job-board/web/report-job.tsx'
 import { ApiError } from '#web/api.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { usePage } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
+
+const VisitorApplyForm = lazyScreen(
+  async () => (await import('#domains/job-board/web/visitor-apply-form.tsx')).VisitorApplyForm,
+  [],
+)
 
 /** /jobs/:id: the public page of a job. */
 export function JobPage() {
@@ -73,6 +79,16 @@ export function JobPage() {
               </>
             )}
           </Loaded>
+          {isApplying && (role === 'visitor' || role === 'guest') && (
+            <Suspense>
+              <VisitorApplyForm
+                jobId={id}
+                onClose={() => setApplying(false)}
+                onHeard={hear}
+                onUnsent={unsent}
+              />
+            </Suspense>
+          )}
           {isApplying && role === 'client' && (
             <ApplyForm
               jobId={id}

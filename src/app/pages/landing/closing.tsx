@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { HorizonLine } from '#ui/horizon.tsx'
+import { standingLink } from '#ui/link.tsx'
 
 /** What happens to a person's words, and the last invitation. */
 export function Closing() {
@@ -13,11 +14,21 @@ export function Closing() {
           <h2 id="privacy-title" className="text-2xl">
             {t('privacy.title')}
           </h2>
-          <ul className="measure flex flex-col gap-3">
-            <li>{t('privacy.encrypted')}</li>
-            <li>{t('privacy.who')}</li>
-            <li>{t('privacy.person')}</li>
-          </ul>
+          <div>
+            <ul className="measure flex flex-col gap-3">
+              <li>{t('privacy.encrypted')}</li>
+              <li>{t('privacy.who')}</li>
+              <li>{t('privacy.person')}</li>
+            </ul>
+            <p className="mt-4 flex flex-wrap gap-x-6">
+              <Link to="/privacy" className={standingLink}>
+                {t('privacy.more')}
+              </Link>
+              <Link to="/promises" className={standingLink}>
+                {t('privacy.promises')}
+              </Link>
+            </p>
+          </div>
         </div>
       </section>
       <section aria-labelledby="closing-title" className="bg-water text-water-text">
@@ -28,8 +39,11 @@ export function Closing() {
           </h2>
           <p className="mt-3 text-lg">{t('closing.text')}</p>
           <p className="mt-7 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-            <Link to="/hub" className={buttonClass('primary', 'large')}>
+            <Link to="/hub?tab=ai-chat#chat-box" className={buttonClass('primary', 'large')}>
               {t('closing.start')}
+            </Link>
+            <Link to="/contact" className={buttonClass('quiet', 'large')}>
+              {t('closing.contact')}
             </Link>
             <Link
               to="/hub?tab=volunteers"

@@ -71,6 +71,17 @@ it('open-crisis shows the therapist one open alert that nobody has acknowledged'
   ])
 })
 
+it('the demo has four counselors: CBT, trauma, family counseling and addiction recovery, each with languages', async () => {
+  demoPeople ??= await open({})
+  const therapists = await demoPeople.seeding.act(null, staffEndpoints.listTherapists, {})
+  const leading = therapists.map(({ specialties: [first] }) => first)
+  expect(leading.toSorted()).toEqual(['addiction', 'cbt', 'family', 'trauma'])
+  for (const { languages } of therapists) expect(languages.length).toBeGreaterThan(1)
+  expect(new Set(therapists.flatMap(({ languages }) => languages))).toEqual(
+    new Set(['en', 'es', 'zh', 'ar', 'fr']),
+  )
+})
+
 it('full-caseload leaves the therapist no room for one more client', async () => {
   const { act, person } = await start('full-caseload')
   const { userId } = await person('therapist')

@@ -178,6 +178,11 @@ describe('nobody is asked', () => {
       agreementConfirmed: false,
     })
     expect(refused.status).toBe(400)
+    const on = { enabled: true, agreementConfirmed: true }
+    await ask(admin, organizationEndpoints.setGenerativeReplies, on)
+    const read = async (who: typeof ada) => (await ask(who, organizationEndpoints.readGenerativeReplies)).body
+    expect(await read(admin)).toMatchObject({ enabled: true, confirmedBy: 'Ada admin' })
+    expect(await read(ada)).toMatchObject({ enabled: true, confirmedBy: null })
   })
 
   it('about somebody else: a therapist cannot choose for a client', async () => {

@@ -33,6 +33,12 @@ describe('which exercise is next', () => {
         expect(calming).toContain(id)
   })
 
+  it('answers strong fear with slow breathing, though an activity helped before', () => {
+    expect(first({ mood: 'anxious', intensity: 7, helped: { 'good-thing': 3 } })).toBe('paced-breathing')
+    expect(first({ mood: 'anxious', intensity: 6, helped: { 'good-thing': 3 } })).toBe('good-thing')
+    expect(first({ mood: 'anxious', intensity: 7, helped: { grounding: 1 } })).toBe('grounding')
+  })
+
   it('begins with what helped this person, and ends with what made it worse', () => {
     expect(first({ topic: 'cravings', helped: { 'coping-card': 1 } })).toBe('coping-card')
     const ranked = chooseExercises({ helped: { 'anger-ladder': -2 }, mood: 'angry', intensity: 4 })

@@ -4,15 +4,17 @@ import { protocols } from './protocol.ts'
 import suggestions from './suggestions.json' with { type: 'json' }
 import type { EngineAction, EngineState, Mood } from './types.ts'
 
-export const { strongFrom, hoursUntilAway, turnsBetweenReminders, calming } = suggestions
+const { strongFrom, strongFearFrom } = suggestions
+export const { hoursUntilAway, turnsBetweenReminders, calming } = suggestions
 
 const byTopic: Record<string, string[]> = suggestions.byTopic
 const byNeed: Record<string, string[]> = suggestions.byNeed
 const helpedBadly = -2
 
-/** Whether a feeling is so strong that the body comes before thoughts. */
+/** Whether a feeling is so strong that the body comes before thoughts and activities: with fear, that is sooner. */
 export function isStrong(feeling: { mood: Mood; intensity: number } | null): boolean {
-  return feeling !== null && hardMoods.includes(feeling.mood) && feeling.intensity >= strongFrom
+  if (feeling === null || !hardMoods.includes(feeling.mood)) return false
+  return feeling.intensity >= (feeling.mood === 'anxious' ? strongFearFrom : strongFrom)
 }
 
 /** What is known about a person and a moment. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openPart } from '#web/dom-fixture.tsx'
@@ -65,4 +65,14 @@ it('a message that is too long is kept whole and says how long it may be', async
   expect(onSend).not.toHaveBeenCalled()
   expect(box()).toHaveProperty('value', long)
   expect(screen.getByRole('status').textContent).toContain(String(messageAtMost))
+})
+
+it('a link to the box itself, such as Get Started, puts the focus into it', async () => {
+  await open({})
+  expect(document.activeElement).not.toBe(box())
+  cleanup()
+  location.hash = '#chat-box'
+  await open({})
+  expect(document.activeElement).toBe(box())
+  location.hash = ''
 })

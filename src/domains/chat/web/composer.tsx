@@ -38,6 +38,11 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
     element.style.height = text ? `${Math.min(element.scrollHeight + 2, tallest)}px` : ''
   }, [text])
 
+  // A link to the box itself, such as "Get Started": whoever follows it means to write.
+  useEffect(() => {
+    if (location.hash === '#chat-box') box.current?.focus()
+  }, [])
+
   const send = (): void => {
     if (blocked) return
     onSend()

@@ -15,6 +15,7 @@ import { InvitationCard } from './invitation-card.tsx'
 import { PolicyList } from './job-facts.tsx'
 import { useJobWords } from './job-words.ts'
 import { LetterCard } from './letter-card.tsx'
+import { useOwnCalls } from './own-calls.ts'
 import { useProfile, useRelease, useWithdraw } from './queries.ts'
 import { goToStatement } from './statement-box.tsx'
 
@@ -34,7 +35,8 @@ export function ApplicationCard({ application, onHeard }: { application: OwnAppl
   const words = useJobWords()
   const withdraw = useWithdraw()
   const release = useRelease()
-  const profile = useProfile()
+  const { token } = useOwnCalls()
+  const profile = useProfile(token === null)
   const { id, stage, job, interview, assessment } = application
   // Nothing can be given to read before it is written.
   const isUnwritten = profile.data?.statement === '' && !application.isStatementReleased
@@ -91,7 +93,7 @@ export function ApplicationCard({ application, onHeard }: { application: OwnAppl
         <InvitationCard application={application} interview={interview} onHeard={onHeard} />
       )}
       {assessment && <LetterCard application={application} assessment={assessment} onHeard={onHeard} />}
-      {application.mayWithdraw && (
+      {token === null && application.mayWithdraw && (
         <section className="rounded-card border border-line p-3">
           <h4 className="font-bold">{t('release.title')}</h4>
           <p className="text-muted">

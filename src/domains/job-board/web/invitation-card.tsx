@@ -17,6 +17,7 @@ import {
 } from '../contract/application.ts'
 import type { OnHeard } from './apply-form.tsx'
 import { isOvertaken, useJobWords } from './job-words.ts'
+import { useOwnCalls } from './own-calls.ts'
 import { useAnswerInvitation } from './queries.ts'
 
 interface InvitationCardProps {
@@ -30,6 +31,7 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
   const { t, i18n } = useTranslation('jobs')
   const jobWords = useJobWords()
   const answer = useAnswerInvitation()
+  const { token } = useOwnCalls()
   const tooLong = useTooLong()
   const [asks, setAsks] = useState(false)
   const { draft, change, clear } = useDraft(`invitation ${application.id}`, { words: '' })
@@ -81,11 +83,13 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
           {interview.words}
         </p>
       )}
-      <p>
-        <a href={interviewPath(id)} download className={standingLink}>
-          {t('invitation.calendar')}
-        </a>
-      </p>
+      {token === null && (
+        <p>
+          <a href={interviewPath(id)} download className={standingLink}>
+            {t('invitation.calendar')}
+          </a>
+        </p>
+      )}
       {interview.answer !== 'open' && (
         <p role="status">{t(interview.answer === 'accepted' ? 'invitation.accepted' : 'invitation.other')}</p>
       )}

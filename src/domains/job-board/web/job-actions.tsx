@@ -1,14 +1,19 @@
 import Bookmark from 'lucide-react/icons/bookmark'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { textLink } from '#ui/link.tsx'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { notify } from '#web/notices.ts'
 import { isSignedOut, signedOutNotice, signInHere } from '#web/signed-out.tsx'
 import { useWho } from '#web/session.ts'
 import type { JobSummary } from '../contract.ts'
 import { useJobWords } from './job-words.ts'
 import { useMark } from './queries.ts'
+
+const VisitorInterest = lazyScreen(async () => (await import('./visitor-interest.tsx')).VisitorInterest, [])
 
 interface JobActionsProps {
   job: JobSummary
@@ -72,7 +77,7 @@ export function ToOwn({ job: { mine, status }, className }: { job: JobSummary; c
   )
 }
 
-/** Apply Now, Mark Interested, Save: for clients. A visitor is told how. Pending jobs have none of them. */
+/** Apply Now, Mark Interested, Save: for clients; the first two also for people without an account. Pending jobs have none. */
 export function JobActions({ job, dense = false, onApply }: JobActionsProps) {
   const { t } = useTranslation('jobs')
   const { role } = useWho()
@@ -80,14 +85,45 @@ export function JobActions({ job, dense = false, onApply }: JobActionsProps) {
   const { mine, status } = job
   const size = dense ? 'dense' : 'normal'
   const target = dense ? 'min-h-11' : ''
+  const [isMarking, setMarking] = useState(false)
+  // Nobody remembers it for a person without an account: it stands until the page is left.
+  const [isMarked, setMarked] = useState(false)
   if (role !== 'client') {
     if (status !== 'approved' || (role !== 'visitor' && role !== 'guest')) return null
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href={signInHere()} className={buttonClass('primary', size, target)}>
-          {t('visitor.signIn')}
-        </a>
-        {!dense && <p className="text-muted">{t('visitor.how')}</p>}
+        <Button variant="primary" size={size} className={target} onClick={onApply}>
+          {t('apply.open')}
+        </Button>
+        {isMarked ? (
+          <p role="status" className="font-bold">
+            {t('interest.marked')}
+          </p>
+        ) : (
+          <Button size={size} className={target} onClick={() => setMarking(true)}>
+            {t('interest.mark')}
+          </Button>
+        )}
+        {!dense && (
+          <p className="w-full text-muted">
+            {t('visitor.account')}{' '}
+            <a href={signInHere()} className={textLink}>
+              {t('visitor.signIn')}
+            </a>
+          </p>
+        )}
+        {isMarking && (
+          <Suspense>
+            <VisitorInterest
+              jobId={job.id}
+              onClose={() => setMarking(false)}
+              onMarked={() => {
+                setMarking(false)
+                setMarked(true)
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     )
   }

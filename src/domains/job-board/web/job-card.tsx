@@ -21,8 +21,13 @@ export function JobCard({ job, save, children }: JobCardProps) {
   const { t } = useTranslation('jobs')
   const isPending = job.status === 'pending'
   return (
-    <Card as="article" dense data-job={job.id} className="flex flex-col gap-1.5 sm:gap-2 sm:p-5">
-      <div className={classNames('flex flex-col gap-1.5 sm:gap-2', isPending && 'opacity-85')}>
+    <Card
+      as="article"
+      dense
+      data-job={job.id}
+      className={classNames('flex flex-col gap-1.5 sm:gap-2 sm:p-5', isPending && 'border-dashed bg-sunken!')}
+    >
+      <div className={classNames('flex flex-col gap-1.5 sm:gap-2', isPending && 'opacity-90')}>
         <div>
           <div className="flex items-start justify-between gap-x-2">
             <h3 className="min-w-0 flex-1 text-lg leading-snug font-bold break-words" dir="auto">

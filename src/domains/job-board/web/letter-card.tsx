@@ -6,6 +6,7 @@ import { TextArea } from '#ui/inputs.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
+import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
@@ -21,6 +22,7 @@ import {
 import type { OnHeard } from './apply-form.tsx'
 import { FactorList } from './factor-list.tsx'
 import { useJobWords } from './job-words.ts'
+import { fetchLetter, useOwnCalls } from './own-calls.ts'
 import { useAnswerAssessment, useReadAnew, useRemoveAnswerFile } from './queries.ts'
 
 interface LetterCardProps {
@@ -45,15 +47,11 @@ export function LetterCard({ application, assessment, onHeard }: LetterCardProps
       )}
       <FactorList assessment={assessment} />
       <p>
-        <a href={letterPath(id)} download className={standingLink}>
-          {t('letter.paper')}
-        </a>
+        <LetterLink id={id} file="letter" text={t('letter.paper')} />
       </p>
       {assessment.decision === 'not_selected' && (
         <p>
-          <a href={finalLetterPath(id)} download className={standingLink}>
-            {t('letter.finalPaper')}
-          </a>
+          <LetterLink id={id} file="final-letter" text={t('letter.finalPaper')} />
         </p>
       )}
       {assessment.decision || application.stage === 'withdrawn' ? (
@@ -75,11 +73,37 @@ export function LetterCard({ application, assessment, onHeard }: LetterCardProps
   )
 }
 
+/** To a letter as a paper; by the secret link it is fetched with it. */
+function LetterLink({ id, file, text }: { id: string; file: 'letter' | 'final-letter'; text: string }) {
+  const { t } = useTranslation('jobs')
+  const words = useJobWords()
+  const { token } = useOwnCalls()
+  if (token === null)
+    return (
+      <a href={file === 'letter' ? letterPath(id) : finalLetterPath(id)} download className={standingLink}>
+        {text}
+      </a>
+    )
+  return (
+    <Button
+      variant="link"
+      onClick={() =>
+        void fetchLetter(token, file).catch((error: unknown) =>
+          notify({ title: t('notDone'), description: words.problem(error), tone: 'danger' }),
+        )
+      }
+    >
+      {text}
+    </Button>
+  )
+}
+
 function Answer({ application, assessment, onHeard }: LetterCardProps) {
   const { t } = useTranslation('jobs')
   const words = useJobWords()
   const send = useAnswerAssessment()
   const remove = useRemoveAnswerFile()
+  const { token } = useOwnCalls()
   const readAnew = useReadAnew()
   const tooLong = useTooLong()
   const { id } = application
@@ -121,15 +145,17 @@ function Answer({ application, assessment, onHeard }: LetterCardProps) {
           />
         )}
       </Field>
-      <UploadList
-        path={answerFilesPath.replace('{id}', id)}
-        files={assessment.answerFiles}
-        maxFiles={5}
-        onUploaded={readAnew}
-        onRemoved={async (file) => {
-          await remove.mutateAsync({ id, documentId: file.id })
-        }}
-      />
+      {token === null && (
+        <UploadList
+          path={answerFilesPath.replace('{id}', id)}
+          files={assessment.answerFiles}
+          maxFiles={5}
+          onUploaded={readAnew}
+          onRemoved={async (file) => {
+            await remove.mutateAsync({ id, documentId: file.id })
+          }}
+        />
+      )}
       {assessment.answeredAt && !send.isError && <p role="status">{t('letter.sent')}</p>}
       {send.isError && (
         <p role="alert" className="text-danger">

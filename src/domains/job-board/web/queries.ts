@@ -12,6 +12,8 @@ import { useFresh } from '#web/use-fresh.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { type JobFilter, type JobSummary, jobEndpoints, jobsChanged } from '../contract.ts'
 import { applyingEndpoints } from '../contract/applying.ts'
+import { visitingEndpoints } from '../contract/visiting.ts'
+import { useOwnCalls } from './own-calls.ts'
 
 export const jobsKey = ['jobs']
 export const applicationsKey = ['job-applications']
@@ -112,6 +114,14 @@ export const useOwnApplication = (id: string) =>
     queryFn: ({ signal }) => call(applyingEndpoints.readOwnApplication, { id }, signal),
   })
 
+/** An application by its secret link, without an account. */
+export const useVisitorApplication = (token: string) =>
+  useQuery({
+    queryKey: [...applicationsKey, 'visitor', token],
+    enabled: token !== '',
+    queryFn: ({ signal }) => call(visitingEndpoints.readVisitorApplication, { token }, signal),
+  })
+
 /** A change of what one sends to employers; applications and the list are read anew. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const queries = useQueryClient()
@@ -127,14 +137,8 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
 
 export const useApply = () =>
   useChange((input: CallOf<typeof applyingEndpoints.applyToJob>) => call(applyingEndpoints.applyToJob, input))
-export const useWithdraw = () =>
-  useChange((input: CallOf<typeof applyingEndpoints.withdrawApplication>) =>
-    call(applyingEndpoints.withdrawApplication, input),
-  )
-export const useAnswerInvitation = () =>
-  useChange((input: CallOf<typeof applyingEndpoints.answerInvitation>) =>
-    call(applyingEndpoints.answerInvitation, input),
-  )
+export const useWithdraw = () => useChange(useOwnCalls().withdraw)
+export const useAnswerInvitation = () => useChange(useOwnCalls().answerInvitation)
 export const useRelease = () =>
   useChange((input: CallOf<typeof applyingEndpoints.releaseStatement>) =>
     call(applyingEndpoints.releaseStatement, input),
@@ -143,10 +147,7 @@ export const useSaveStatement = () =>
   useChange((input: CallOf<typeof applyingEndpoints.saveStatement>) =>
     call(applyingEndpoints.saveStatement, input),
   )
-export const useAnswerAssessment = () =>
-  useChange((input: CallOf<typeof applyingEndpoints.answerAssessment>) =>
-    call(applyingEndpoints.answerAssessment, input),
-  )
+export const useAnswerAssessment = () => useChange(useOwnCalls().answerAssessment)
 export const useRemoveResume = () =>
   useChange((input: CallOf<typeof applyingEndpoints.removeResume>) =>
     call(applyingEndpoints.removeResume, input),

@@ -7,7 +7,7 @@ export const moodsKey = (clientId: string | null) => ['moods', clientId]
 export const moodListKey = (clientId: string | null) => [...moodsKey(clientId), 'list']
 export const moodPagesKey = (clientId: string | null) => [...moodsKey(clientId), 'history']
 
-/** As many as one answer carries; what lies beyond is only said to be more. */
+/** As many as one answer carries. */
 export const historyAtMost = 100
 
 const useFreshMoods = (clientId: string | null): void => {
@@ -33,4 +33,16 @@ export const useMoodHistory = (clientId: string | null) => {
     queryFn: ({ signal }) =>
       callPage(moodEndpoints.listMoodLogs, { id: clientId ?? '', limit: historyAtMost }, signal),
   })
+}
+
+/** How many moods there are in all. The history tells it while one answer carries it; beyond that the server counts. */
+export const useMoodCount = (clientId: string | null, history: ReturnType<typeof useMoodHistory>) => {
+  const isLonger = history.data ? history.data.next !== null : false
+  const counted = useQuery({
+    queryKey: [...moodsKey(clientId), 'count'],
+    enabled: isLonger,
+    queryFn: async ({ signal }) =>
+      (await call(moodEndpoints.countMoodLogs, { id: clientId ?? '' }, signal)).count,
+  })
+  return isLonger ? counted : { ...history, data: history.data?.rows.length }
 }

@@ -1,6 +1,6 @@
 import { seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError, call, callOrNull } from '#web/api.ts'
 import { onLeaving } from '#web/leave.ts'
 import { realtime } from '#web/realtime.ts'
 import {
@@ -436,7 +436,8 @@ export class Talk {
     if (!isIn || !room) return
     try {
       const connected = line === 'connected'
-      const pulse = await call(videoEndpoints.beatVideo, { id: this.id, page: this.#page, connected })
+      const pulse = await callOrNull(videoEndpoints.beatVideo, { id: this.id, page: this.#page, connected })
+      if (!pulse) return this.#change({ isSignedOut: true })
       if (this.#view.isSignedOut) this.#change({ isSignedOut: false })
       const isNews =
         pulse.state !== room.state ||
@@ -446,11 +447,8 @@ export class Talk {
         pulse.other.page !== room.other.page
       if (isNews) await this.look()
     } catch (error) {
-      // Anything else the next one tells.
-      if (error instanceof ApiError && error.code === 'auth.sign_in_required')
-        this.#change({ isSignedOut: true })
-      // What this page knows of the talk is old.
-      else if (error instanceof ApiError && error.status === 409) await this.look()
+      // What this page knows of the talk is old. Anything else the next one tells.
+      if (error instanceof ApiError && error.status === 409) await this.look()
     }
   }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { useContactMessage } from '#domains/contact/web/staff/queries.ts'
 import { Loaded } from '#web/loaded.tsx'
@@ -11,8 +12,13 @@ export function ContactPanel({ id }: { id: string }) {
   return (
     <Card>
       <Loaded query={message} failed={t('contact.failed')}>
-        {({ message: words, files }) => (
+        {({ message: words, files, isVerified }) => (
           <>
+            {!isVerified && (
+              <Banner tone="caution" className="mb-4">
+                {t('unverifiedText')}
+              </Banner>
+            )}
             <p dir="auto" className="measure whitespace-pre-line break-words">
               {words}
             </p>

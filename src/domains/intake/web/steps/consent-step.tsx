@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { standingLink } from '#ui/link.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useSlot } from '#web/org-slots.ts'
 import { useForm } from '../form-context.ts'
@@ -15,6 +16,12 @@ export function ConsentStep() {
   return (
     <div className="flex flex-col gap-4">
       <p className="measure">{t('consent.lead', { organization })}</p>
+      <p>
+        {/* The form stays where it is. */}
+        <a href="/privacy" target="_blank" rel="noopener" className={standingLink}>
+          {t('consent.privacy')}
+        </a>
+      </p>
       {/* Nobody signs what they could not see: with a yes it lies open. */}
       <details open={answers.consent === 'now'} className="rounded-card border border-line bg-sunken p-4">
         <summary className="min-h-11 cursor-pointer font-bold">{t('consent.read')}</summary>

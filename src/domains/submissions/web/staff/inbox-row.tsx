@@ -23,7 +23,7 @@ export function InboxRow({
 }) {
   const { t, i18n } = useTranslation(['inbox', 'status'])
   const aboutOf = useAbout()
-  const { id, kind, state, name, reference, assignee, isUnread, heard, createdAt } = submission
+  const { id, kind, state, name, reference, assignee, isUnread, isVerified, heard, createdAt } = submission
   return (
     <li
       className={classNames(
@@ -68,6 +68,7 @@ export function InboxRow({
           {heard !== 'none' && (
             <Badge tone={heard === 'crisis' ? 'danger' : 'caution'}>{t(`inbox:heard.${heard}`)}</Badge>
           )}
+          {!isVerified && <Badge tone="caution">{t('inbox:unverified')}</Badge>}
           <StateBadge kind={kind} state={state} />
           <bdi dir="ltr" className="tabular-nums">
             {reference}

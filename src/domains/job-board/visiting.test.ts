@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anAddress, ask, makeOrganization, passGuard, type Person, theWorld } from '#app/test-kit.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { expireGuests } from '#domains/crisis/jobs.ts'
+import { crisisAlerts } from '#domains/crisis/tables.ts'
+import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { days } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { employingEndpoints } from './contract/employing.ts'
+import { visitingEndpoints as calls, visitorLetterPath } from './contract/visiting.ts'
+import { jobApplications } from './tables.ts'
+import { anOpenJob, applyAsVisitor, visitorApplication } from './test-kit.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+let admin: Person
+let employer: Person
+beforeAll(async () => {
+  harbor = await makeOrganization()
+  admin = await harbor.person('admin')
+  employer = await harbor.person('partner')
+})
+
+const aJob = () => anOpenJob(harbor, admin, employer)
+const applicants = async (id: string) => (await ask(employer, employingEndpoints.listApplicants, { id })).body
+const read = (token: string) => ask(null, calls.readVisitorApplication, { token })
+
+describe('an application without an account', () => {
+  it('reaches the employer like any other, and its secret shows where it stands', async () => {
+    const jobId = await aJob()
+    const { token, crisis, clientId, input } = await applyAsVisitor(harbor, jobId, { name: 'Rosa Lund' })
+    expect({ crisis, clientId }).toEqual({ crisis: 'none', clientId: null })
+    const [one] = await applicants(jobId)
+    expect(one).toMatchObject({ name: 'Rosa Lund', stage: 'new' })
+    expect(await harbor.lastAudit('job.applied')).toMatchObject({ recordId: one?.id, actorRole: 'guest' })
+    const opened = await ask(employer, employingEndpoints.readApplicant, { id: one?.id })
+    expect(opened.body.content).toEqual(input.content)
+    expect((await read(token)).body).toMatchObject({ stage: 'seen', job: { id: jobId }, mayWithdraw: true })
+  })
+
+  it('is answered by letters to the address of the form, which carry the link and no word about the job', async () => {
+    const jobId = await aJob()
+    const { input, token } = await applyAsVisitor(harbor, jobId)
+    const [one] = await applicants(jobId)
+    await ask(employer, employingEndpoints.moveApplicants, { ids: [one?.id], to: 'offer' })
+    const letters = (await lettersFrom(harbor.id)).filter(({ to }) => to === input.content.email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'We have your application',
+      'There is news for you',
+    ])
+    for (const { words } of letters) {
+      expect(words).toContain(`/job-application#${token}`)
+      expect(words).not.toContain('Baker')
+    }
+  })
+
+  it('sent again after a lost answer is one, and nobody else can send it again', async () => {
+    const jobId = await aJob()
+    const { input, token } = await applyAsVisitor(harbor, jobId)
+    const again = { ...input, guard: await passGuard({ host: harbor.host }) }
+    expect((await ask(null, calls.applyAsVisitor, again, { host: harbor.host })).body.token).toBe(token)
+    const [one] = await applicants(jobId)
+    // The employer knows the id and the words, and gets a secret of another application.
+    const guessed = { ...again, applicationId: one?.id, guard: await passGuard({ host: harbor.host }) }
+    const other = await ask(null, calls.applyAsVisitor, guessed, { host: harbor.host })
+    expect(other.body.token).not.toBe(token)
+    expect((await applicants(jobId)).map(({ id }) => id)).toContain(one?.id)
+  })
+
+  it('is taken back and sent again by its secret, says yes to an interview and answers a letter', async () => {
+    const { clock } = await theWorld()
+    const jobId = await aJob()
+    const { token } = await applyAsVisitor(harbor, jobId)
+    const [{ id } = { id: '' }] = await applicants(jobId)
+    const back = await ask(null, calls.withdrawVisitorApplication, { token, withdrawn: true })
+    expect(back.body.stage).toBe('withdrawn')
+    expect((await applicants(jobId))[0]?.name).toBe('')
+    await ask(null, calls.withdrawVisitorApplication, { token, withdrawn: false })
+    const at = new Date(clock.now().getTime() + days(3)).toISOString()
+    await ask(employer, employingEndpoints.inviteApplicant, { id, at, place: 'At the shop', words: '' })
+    const yes = { token, sequence: 0, answer: 'accepted' }
+    expect((await ask(null, calls.answerVisitorInvitation, yes)).body.interview?.answer).toBe('accepted')
+    await ask(employer, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
+    const factors = { nature: 'Theft', time: 'Four years ago', duties: 'Handles money' }
+    await ask(employer, employingEndpoints.writeAssessment, { id, ...factors })
+    const answered = await ask(null, calls.answerVisitorAssessment, { token, words: 'That was not me.' })
+    expect(answered.body.assessment?.answer).toBe('That was not me.')
+    const { server } = await theWorld()
+    const letter = (file: string, secret = token) =>
+      server.app.inject({ method: 'POST', url: visitorLetterPath, payload: { token: secret, file } })
+    expect((await letter('letter')).headers['content-type']).toBe('application/pdf')
+    expect((await letter('letter', `${id}.${'x'.repeat(43)}`)).statusCode).toBe(404)
+  })
+
+  it('does not open for a secret that we did not make, nor for the application of a client', async () => {
+    const jobId = await aJob()
+    const { token } = await applyAsVisitor(harbor, jobId)
+    const [id] = token.split('.')
+    expect((await read(`${newId()}.${token.split('.')[1]}`)).status).toBe(404)
+    expect((await read(`${id}.${'a'.repeat(43)}`)).status).toBe(404)
+  })
+
+  it('wants an address, the work of a page and an open job', async () => {
+    const jobId = await aJob()
+    const send = (given: object) => async () => ({
+      ...(await visitorApplication(jobId, {}, harbor.host)),
+      ...given,
+    })
+    const post = async (make: ReturnType<typeof send>) =>
+      ask(null, calls.applyAsVisitor, await make(), { host: harbor.host, from: anAddress() })
+    const good = await visitorApplication(jobId, {}, harbor.host)
+    expect((await post(send({ content: { ...good.content, email: '' } }))).status).toBe(400)
+    expect((await post(send({ guard: { solution: '{}', website: '' } }))).body).toMatchObject({
+      code: 'guard.challenge_over',
+    })
+    await ask(employer, employingEndpoints.closeOwnJob, { id: jobId })
+    expect((await post(send({}))).status).toBe(409)
+  })
+
+  it('with words of danger is let in whatever the guard thinks, and calls a person', async () => {
+    const { services } = await theWorld()
+    const jobId = await aJob()
+    const good = await visitorApplication(jobId, { note: 'I am going to kill myself tonight.' })
+    const answer = await ask(
+      null,
+      calls.applyAsVisitor,
+      { ...good, guard: { solution: '{}', website: 'filled' } },
+      { host: harbor.host },
+    )
+    expect(answer.body).toMatchObject({ crisis: 'crisis', clientId: expect.any(String) })
+    const alerts = await services.db.orm
+      .select()
+      .from(crisisAlerts)
+      .where(eq(crisisAlerts.clientId, answer.body.clientId ?? ''))
+    expect(alerts).toHaveLength(1)
+    expect(await applicants(jobId)).toHaveLength(1)
+  })
+
+  it('outlives the day of a guest, and is gone 180 days after its last news', async () => {
+    const { services } = await theWorld()
+    const jobId = await aJob()
+    const { token } = await applyAsVisitor(harbor, jobId)
+    const [id = ''] = token.split('.')
+    const [row] = await services.db.orm.select().from(jobApplications).where(eq(jobApplications.id, id))
+    const before = (ms: number) => new Date(services.clock.now().getTime() - ms)
+    const { orm } = services.db
+    await orm
+      .update(clients)
+      .set({ createdAt: before(days(200)) })
+      .where(eq(clients.id, row?.clientId ?? ''))
+    await expireGuests.run(services, {})
+    expect((await read(token)).status).toBe(200)
+    await orm
+      .update(jobApplications)
+      .set({ stageSince: before(days(181)) })
+      .where(eq(jobApplications.id, id))
+    await expireGuests.run(services, {})
+    expect((await read(token)).status).toBe(404)
+  })
+})
+
+describe('interest without an account', () => {
+  it('is one more for the employer, who reads the first name', async () => {
+    const jobId = await aJob()
+    const mark = { id: jobId, name: 'Rosa Lund', guard: await passGuard({ host: harbor.host }) }
+    expect((await ask(null, calls.markAsVisitor, mark, { host: harbor.host })).status).toBe(201)
+    const own = (await ask(employer, employingEndpoints.listOwnJobs)).body.find(({ id }) => id === jobId)
+    expect(own?.interested).toEqual({ count: 1, names: ['Rosa'] })
+    expect(await harbor.lastAudit('job.interested')).toMatchObject({ recordId: jobId, actorRole: 'guest' })
+  })
+})
