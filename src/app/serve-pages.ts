@@ -35,7 +35,6 @@ import { prebuiltName } from '#web/prebuilt-page.ts'
 import { readersOfChunk } from './chunk-guard.ts'
 import { isPrebuilt, pageFor } from './paths.ts'
 import { serveInstall } from './serve-install.ts'
-import { builtTabs } from './built-tabs.ts'
 import { countDemoAccounts } from './seed/demo-left.ts'
 
 const zip = promisify(gzip)
@@ -356,7 +355,7 @@ const bootFor = (
       timeZone: settings.timeZone,
       ...(deletedAt ? { deletedOn: dayAt(deletedAt, settings.timeZone) } : {}),
       figures,
-      tabs: organization.tabs.filter((tab) => builtTabs.includes(tab)),
+      tabs: organization.tabs,
     },
     testingMode,
     warnRealData: testingMode && !isLoopback(config.HOST),

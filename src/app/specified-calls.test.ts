@@ -41,9 +41,6 @@ const specified = [
   'PUT /api/superadmin/admin-subscriptions/{id}/price',
 ] as const
 
-/** Calls that the circle brings; remove a line once its call is there. */
-const notYetThere: readonly string[] = ['POST /api/sms/send', 'POST /api/email/family-update']
-
 interface Operation {
   summary: string
   requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> }
@@ -60,10 +57,9 @@ beforeAll(async () => {
 it.each(specified)('the OpenAPI document and the running router agree on %s', async (call) => {
   const { server } = await theWorld()
   const [method, path] = call.split(' ') as [Method, string]
-  const isExpected = !notYetThere.includes(call)
   const url = path.replace(/\{(\w+)\}/g, ':$1')
-  expect(server.app.hasRoute({ method, url })).toBe(isExpected)
-  expect(paths[path]?.[method.toLowerCase()] !== undefined).toBe(isExpected)
+  expect(server.app.hasRoute({ method, url })).toBe(true)
+  expect(paths[path]).toHaveProperty(method.toLowerCase())
 })
 
 it('the contact form stands in the document with its fields and its files', () => {

@@ -40,10 +40,12 @@ export const serveMessaging = async (app: FastifyInstance, door: Door): Promise<
   await takeForm(app, door, {
     name: 'sendCircleFiles',
     path: circleFilesPath('{id}') as `/api/${string}`,
+    summary: 'Sends a message with pictures or PDFs into a conversation',
     access,
     limit: { max: 120, seconds: 900 },
     params: Params,
     form: { maxFiles: filesAtMost, fields: Object.keys(CircleForm.shape) },
+    fields: CircleForm,
     reply: SentMessage,
     work: async (ctx, params, form) => {
       const { fields, files } = await form()

@@ -14,7 +14,6 @@ import { DemoAccounts } from '#web/demo-accounts.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
-import { builtTabs } from '../../built-tabs.ts'
 
 const OwnPlanCard = lazyScreen(
   async () => (await import('#domains/organization-plans/web/admin/own-plan-card.tsx')).OwnPlanCard,
@@ -54,7 +53,7 @@ export function Settings() {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Mode />
-      {!isAdmin && <Soon part={<ChosenOrganization builtTabs={builtTabs} />} />}
+      {!isAdmin && <Soon part={<ChosenOrganization />} />}
       {isAdmin && (
         <>
           <Soon part={<OwnPlanCard />} />
@@ -122,23 +121,21 @@ function TabSwitches() {
           {t('visibility.failed')}
         </Banner>
       )}
-      {tabs.data
-        ?.filter(({ tabName }) => builtTabs.includes(tabName))
-        .map(({ tabName, isVisible }) => (
-          <Switch
-            key={tabName}
-            label={t(`visibility.${tabName}`)}
-            checked={set.isPending && set.variables.tabName === tabName ? set.variables.isVisible : isVisible}
-            onChange={(next) =>
-              set.mutate(
-                { tabName, isVisible: next },
-                { onError: () => notify({ title: t('notSaved'), tone: 'danger' }) },
-              )
-            }
-            onLabel={t('visibility.shown')}
-            offLabel={t('visibility.hidden')}
-          />
-        ))}
+      {tabs.data?.map(({ tabName, isVisible }) => (
+        <Switch
+          key={tabName}
+          label={t(`visibility.${tabName}`)}
+          checked={set.isPending && set.variables.tabName === tabName ? set.variables.isVisible : isVisible}
+          onChange={(next) =>
+            set.mutate(
+              { tabName, isVisible: next },
+              { onError: () => notify({ title: t('notSaved'), tone: 'danger' }) },
+            )
+          }
+          onLabel={t('visibility.shown')}
+          offLabel={t('visibility.hidden')}
+        />
+      ))}
     </Card>
   )
 }

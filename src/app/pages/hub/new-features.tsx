@@ -3,14 +3,12 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { useTabVisibility } from '#domains/organizations/web/queries.ts'
 import { type NewTab, newTabs } from '#shared/new-tabs.ts'
-import { builtTabs } from '../../built-tabs.ts'
 
-/** Cards to the newer tabs of the hub: those that are built and that this person sees. */
+/** Cards to the newer tabs of the hub that the organization shows. */
 export function NewFeatures() {
   const { t } = useTranslation('hub')
   const visibility = useTabVisibility()
-  const isShown = (tab: NewTab) =>
-    builtTabs.includes(tab) && visibility.data?.some((one) => one.tabName === tab && one.isVisible)
+  const isShown = (tab: NewTab) => visibility.data?.some((one) => one.tabName === tab && one.isVisible)
   const tabs = newTabs.filter(isShown)
   if (!tabs.length) return null
   return (

@@ -14,13 +14,8 @@ import { useAddress } from '#web/use-address.ts'
 import { useAction, useEndpoint, useList } from '#web/use-endpoint.ts'
 import { organizationEndpoints, type OrganizationChoice, type TabName } from '../../contract.ts'
 
-interface ChosenProps {
-  /** The hub tabs that have a screen. */
-  builtTabs: readonly TabName[]
-}
-
 /** The super admin chooses an organization by name and sees the settings that they may set; the address keeps the choice. */
-export function ChosenOrganization({ builtTabs }: ChosenProps) {
+export function ChosenOrganization() {
   const { t } = useTranslation('admin')
   const [address, changeAddress] = useAddress()
   const list = useList(organizationEndpoints.listOrganizations, { limit: 200 })
@@ -66,7 +61,7 @@ export function ChosenOrganization({ builtTabs }: ChosenProps) {
                   {t('chosen.more')}
                 </Button>
               )}
-              <Tabs key={chosen.id} organization={chosen} builtTabs={builtTabs} />
+              <Tabs key={chosen.id} organization={chosen} />
               <p className="mt-3 border-t border-line pt-3">
                 <Link to="/superadmin" className={textLink}>
                   {t('chosen.console')}
@@ -85,7 +80,7 @@ export function ChosenOrganization({ builtTabs }: ChosenProps) {
   }
 }
 
-function Tabs({ organization, builtTabs }: ChosenProps & { organization: OrganizationChoice }) {
+function Tabs({ organization }: { organization: OrganizationChoice }) {
   const { t } = useTranslation(['admin', 'common'])
   const { id, isSuspended } = organization
   const tabs = useEndpoint(organizationEndpoints.listOrganizationTabs, { id })
@@ -116,21 +111,19 @@ function Tabs({ organization, builtTabs }: ChosenProps & { organization: Organiz
       )}
       <Loaded query={tabs} failed={t('admin:visibility.failed')}>
         {(rows) =>
-          rows
-            .filter(({ tabName }) => builtTabs.includes(tabName))
-            .map(({ tabName, isVisible }) => (
-              <Switch
-                key={tabName}
-                label={t(`admin:visibility.${tabName}`)}
-                checked={
-                  set.isPending && set.variables.tabName === tabName ? set.variables.isVisible : isVisible
-                }
-                disabled={isSuspended}
-                onChange={(next) => change(tabName, next)}
-                onLabel={t('admin:visibility.shown')}
-                offLabel={t('admin:visibility.hidden')}
-              />
-            ))
+          rows.map(({ tabName, isVisible }) => (
+            <Switch
+              key={tabName}
+              label={t(`admin:visibility.${tabName}`)}
+              checked={
+                set.isPending && set.variables.tabName === tabName ? set.variables.isVisible : isVisible
+              }
+              disabled={isSuspended}
+              onChange={(next) => change(tabName, next)}
+              onLabel={t('admin:visibility.shown')}
+              offLabel={t('admin:visibility.hidden')}
+            />
+          ))
         }
       </Loaded>
     </div>
