@@ -41,6 +41,11 @@ const FiguresCard = lazyScreen(
   ['landing-figures'],
 )
 
+const RetentionCard = lazyScreen(
+  async () => (await import('#domains/messaging/web/staff/retention-card.tsx')).RetentionCard,
+  ['circle-desk'],
+)
+
 const OwnDataCards = lazyScreen(
   async () => (await import('#domains/organization-data/web/admin/own-data-cards.tsx')).OwnDataCards,
   ['organization-data'],
@@ -67,6 +72,7 @@ export function Settings() {
             <h2 className="mb-2 text-lg font-bold">{t('reminders.title')}</h2>
             <ReminderHealth />
           </Card>
+          <Soon part={<RetentionCard />} />
           <Soon part={<OwnDataCards />} />
         </>
       )}

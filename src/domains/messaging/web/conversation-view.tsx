@@ -111,6 +111,9 @@ export function ConversationView({ conversation, from, onFrom, onBack, onScreene
   useMarkRead(conversation, from ? undefined : newest?.id)
   useSentFromDevice(onScreened)
   useEffect(() => clear(newest?.senderId ?? null), [clear, newest?.id, newest?.senderId])
+  const whoReads = `${t(`who.${conversation.kind}`)}${
+    conversation.keptMonths === null ? '' : ` ${t('who.kept', { count: conversation.keptMonths })}`
+  }`
   const hasWritten = rows.some(({ isMine }) => isMine)
   return (
     <section aria-label={t('log', { name: conversation.name })} className="flex min-h-0 flex-1 flex-col">
@@ -118,10 +121,10 @@ export function ConversationView({ conversation, from, onFrom, onBack, onScreene
       <div className="border-b border-line px-3 py-1 text-sm">
         {hasWritten ? (
           <Fold look="line" title={t('who.title')}>
-            <p>{t(`who.${conversation.kind}`)}</p>
+            <p>{whoReads}</p>
           </Fold>
         ) : (
-          <p className="py-1">{t(`who.${conversation.kind}`)}</p>
+          <p className="py-1">{whoReads}</p>
         )}
       </div>
       {from && (

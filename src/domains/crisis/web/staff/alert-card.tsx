@@ -131,6 +131,8 @@ function AlertFacts({ alert }: { alert: Alert }) {
     Date.now() - new Date(moment).getTime() < sameDay
       ? timeOfDay(moment, i18n.language)
       : dayAndTime(moment, i18n.language)
+  // Words of a supporter about the client stand under the supporter's name.
+  const writers = new Map(alert.reasons.flatMap(({ words, by }) => (by ? [[words, by]] : [])))
   const categories = alert.categories.map((category) => t(`alert.category.${category}`))
   return (
     <>
@@ -140,8 +142,11 @@ function AlertFacts({ alert }: { alert: Alert }) {
       {alert.reasons.length > 0 ? (
         <ul aria-label={t('alert.words')} className="mt-2 flex flex-col gap-1">
           {wordsOf(alert).map((words) => (
-            <li key={words} dir="auto" className="border-s-4 border-danger bg-sunken px-2 py-1 text-base">
-              “{words}”
+            <li key={words} className="border-s-4 border-danger bg-sunken px-2 py-1 text-base">
+              {writers.has(words) && (
+                <p className="text-sm font-bold">{t('alert.by', { name: writers.get(words) })}</p>
+              )}
+              <p dir="auto">“{words}”</p>
             </li>
           ))}
         </ul>
