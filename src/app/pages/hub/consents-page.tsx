@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { standingLink } from '#ui/link.tsx'
 import { OwnConsents } from '#domains/consents/web/own-consents.tsx'
 import { useWho } from '#web/session.ts'
 import { HubPage } from './hub-page.tsx'
@@ -10,6 +12,11 @@ export function ConsentsPage() {
   return (
     <HubPage title={t('page.title')} lead={t('page.lead')}>
       {clientId && <OwnConsents clientId={clientId} />}
+      <p className="mt-5">
+        <Link to="/hub/circle" className={standingLink}>
+          {t('page.circle')}
+        </Link>
+      </p>
     </HubPage>
   )
 }
