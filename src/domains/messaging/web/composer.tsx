@@ -19,6 +19,7 @@ import {
 import { memberOf } from './conversation-facts.ts'
 import { type GivesOut, givesOut } from './gives-out.ts'
 import { Quote } from './message-bubble.tsx'
+import { PhraseRow } from './phrasebook/phrase-row.tsx'
 import { keepsMessages } from './sending.ts'
 import type { useComposer } from './use-composer.ts'
 
@@ -150,6 +151,17 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
         <p role="status" className="text-sm font-bold text-danger">
           {over}
         </p>
+      )}
+      {!editing && (
+        <PhraseRow
+          conversation={conversation}
+          text={text}
+          onFill={(filled) => {
+            setText(filled)
+            setWarning(null)
+            box.current?.focus()
+          }}
+        />
       )}
       <div className="flex items-end gap-2">
         {!editing && (
