@@ -59,6 +59,7 @@ function About({
 export function Composer({ conversation, composer, onTyping }: ComposerProps) {
   const { t } = useTranslation('messages')
   const box = useRef<HTMLTextAreaElement>(null)
+  const isFilled = useRef(false)
   const [warning, setWarning] = useState<GivesOut | null>(null)
   const [picks, setPicks] = useState(false)
   const { text, setText, files, setFiles, replyTo, editing, isSending, failure } = composer
@@ -77,6 +78,9 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
     if (!element) return
     element.style.height = 'auto'
     element.style.height = text ? `${Math.min(element.scrollHeight + 2, tallest)}px` : ''
+    // Only now: the sheet that a phrase came from has given the focus back to its button.
+    if (isFilled.current) element.focus()
+    isFilled.current = false
   }, [text])
   useEffect(() => {
     if (replyTo || editing) box.current?.focus()
@@ -159,7 +163,7 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
           onFill={(filled) => {
             setText(filled)
             setWarning(null)
-            box.current?.focus()
+            isFilled.current = true
           }}
         />
       )}
@@ -190,7 +194,7 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
             if (target.value.trim()) onTyping()
           }}
           onKeyDown={onKeyDown}
-          className={`${controlClass} min-w-0 flex-1 resize-none`}
+          className={`${controlClass} min-w-0 flex-1 resize-none placeholder:whitespace-nowrap`}
         />
         <Button
           type="submit"

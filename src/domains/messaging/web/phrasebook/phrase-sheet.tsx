@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf } from '#shared/languages.ts'
+import { defaultLanguage, languageOf } from '#shared/languages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
@@ -77,7 +77,9 @@ export function PhraseSheet({ conversation, onPick, onClose }: SheetProps) {
           {isShown && names.length > 0 && (
             <p>{t('phrases.shown', { names: new Intl.ListFormat(language).format(names) })}</p>
           )}
-          <p className="text-sm text-muted">{t('phrases.unchecked')}</p>
+          {(readers.length > 0 || language !== defaultLanguage) && (
+            <p className="text-sm text-muted">{t('phrases.unchecked')}</p>
+          )}
         </div>
         <Field label={t('phrases.search')}>
           {(field) => (
