@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDetect } from '#domains/crisis/detection/detect.ts'
 import { languages } from '#shared/languages.ts'
 import { givesOut } from '../gives-out.ts'
 import { type Phrasebook, searchPhrases, suggestPhrases, translatePhrases } from './match.ts'
@@ -17,11 +14,6 @@ beforeAll(async () => {
 })
 
 describe('the phrasebook', () => {
-  it('has a file for each language of the product and no other', () => {
-    const files = readdirSync(join(import.meta.dirname, 'texts'))
-    expect(files.toSorted()).toEqual(codes.map((code) => `${code}.json`).toSorted())
-  })
-
   it.each(inAll)('has the same 150 phrases in %s, none empty and no two alike', (code) => {
     const { phrases } = bookOf(code)
     expect(phrases.map(({ id }) => id)).toEqual(bookOf('en').phrases.map(({ id }) => id))
@@ -45,15 +37,9 @@ describe('the phrasebook', () => {
       ).toEqual(asks('en').map(({ id }) => id))
   })
 
-  it('has no phrase that screening takes for a sign of danger, or that gives out a number or an address', () => {
-    const detect = createDetect(60_000)
-    const now = new Date()
-    const found = codes.flatMap((code) =>
-      bookOf(code).phrases.flatMap(({ id, words }) =>
-        detect(words, { now }).level === 'none' && givesOut(words) === null ? [] : `${code} ${id}: ${words}`,
-      ),
-    )
-    expect(found).toEqual([])
+  it('has no phrase that gives out a number or an address', () => {
+    const all = codes.flatMap((code) => bookOf(code).phrases.map(({ words }) => words))
+    expect(all.filter((words) => givesOut(words) !== null)).toEqual([])
   })
 })
 
