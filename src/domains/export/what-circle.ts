@@ -54,7 +54,8 @@ export const circleSections: readonly Section[] = [
     table: 'circle_grants',
     title: 'grants',
     by: 'granted_at, id',
-    sealed: { words: 'text', elements: 'json' },
+    // Each element is a sentence that says what it is.
+    sealed: { words: 'text', elements: (text) => Object.values(JSON.parse(text) as object) as string[] },
     leave: ['user_id', 'step_id', 'ends_at'],
     people: { supporter: 'user_id' },
     paper: [
@@ -170,7 +171,8 @@ export const circleSections: readonly Section[] = [
 
 /** What was done by another person in private, or by staff for safety: the history of a client's copy is silent about it. */
 export const historyOfClient = `action not like 'no\\_contact.%'
-  and (action not in ('circle.blocked', 'conversation.reported') or actor_user_id = ${own})`
+  and (action not in ('circle.blocked', 'conversation.reported') or actor_user_id = ${own})
+  and not (action = 'task.opened' and actor_role in ('supporter', 'partner'))`
 
 /** Who ended a supporter's part is not said: it may have been an order. */
 export const historySays = ({ action, actor_user_id: actor, client_account: account }: Row) =>
