@@ -88,14 +88,19 @@ const rowsOf = async <T>({ db }: Pick<Services, 'db'>, query: ReturnType<typeof 
 
 /** The rows of one section: sealed words opened, times in one form, machinery left out. */
 const readSection = async (services: Services, clientId: string, section: Section): Promise<Row[]> => {
-  const { table, by, only, sealed = {}, leave = [], people = {}, says = () => ({}) } = section
+  const { table, by, only, isOfAccount, also = {}, sealed = {}, leave = [], people = {} } = section
+  const { says = () => ({}) } = section
   const names = Object.entries(people).map(
     ([name, column]) => `, (select full_name from users where users.id = of.${column}) as ${name}`,
   )
+  const more = Object.entries(also).map(([name, query]) => `, ${query} as ${name}`)
+  const isTheirs = isOfAccount
+    ? sql`user_id = (select c.user_id from clients c where c.id = ${clientId})`
+    : sql`client_id = ${clientId}`
   // Names come from the list of sections, never from outside.
   const rows = await rowsOf<Row>(
     services,
-    sql`select of.*${sql.raw(names.join(''))} from ${sql.raw(table)} of where client_id = ${clientId} ${sql.raw(only ? `and (${only})` : '')} order by ${sql.raw(by)}`,
+    sql`select of.*${sql.raw([...names, ...more].join(''))} from ${sql.raw(table)} of where ${isTheirs} ${sql.raw(only ? `and (${only})` : '')} order by ${sql.raw(by)}`,
   )
   const hidden = new Set([...always, ...leave])
   return rows.map((row) => {
@@ -112,6 +117,7 @@ const readSection = async (services: Services, clientId: string, section: Sectio
             const how = sealed[column]
             if (!how) throw new Error(`${table}.${column} is sealed and nobody says how it is opened`)
             const text = services.fields.open(Buffer.from(value), place(column))
+            if (typeof how === 'function') return [column, how(text)]
             return [column, how === 'json' ? (JSON.parse(text) as unknown) : text]
           }
           return [column, asTime(value)]

@@ -9,8 +9,12 @@ export interface Section {
   by: string
   /** Which rows; all where it is left out. */
   only?: string
-  /** Sealed columns: words, or JSON of them. */
-  sealed?: Record<string, 'text' | 'json'>
+  /** Its rows name the client's account as `user_id`, and no client. */
+  isOfAccount?: true
+  /** Columns that are no column of the table: SQL over the row `of`. */
+  also?: Readonly<Record<string, string>>
+  /** Sealed columns: words, JSON of them, or a part of what is opened. */
+  sealed?: Record<string, 'text' | 'json' | ((text: string) => unknown)>
   /** Columns that are machinery, or somebody else's. */
   leave?: readonly string[]
   /** What a row says instead of what stands in it, where the page says so too. Made before columns are left out. */

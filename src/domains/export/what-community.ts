@@ -1,4 +1,5 @@
 import type { Section } from './section.ts'
+import { circleSections } from './what-circle.ts'
 
 /** Of a plan the states have words of their own. */
 const planState = ({ state }: Readonly<Record<string, unknown>>) => ({ state: `plan_${String(state)}` })
@@ -107,18 +108,7 @@ export const communitySections: readonly Section[] = [
       ['words', 'text'],
     ],
   },
-  {
-    table: 'circle_messages',
-    title: 'circle',
-    by: 'position',
-    sealed: { words: 'text' },
-    leave: ['conversation_id', 'position'],
-    paper: [
-      ['created_at', 'moment'],
-      ['side', 'code'],
-      ['words', 'text'],
-    ],
-  },
+  ...circleSections,
   {
     table: 'volunteer_matches',
     title: 'volunteers',

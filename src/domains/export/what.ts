@@ -1,5 +1,6 @@
 import type { Section } from './section.ts'
 import type { As } from './values.ts'
+import { historyOfClient, historySays } from './what-circle.ts'
 import { communitySections } from './what-community.ts'
 
 /** What stands on paper about the person, in order, with a label where the name of the column is none. */
@@ -348,7 +349,10 @@ export const sections: readonly Section[] = [
     table: 'audit_events',
     title: 'history',
     by: 'id',
-    leave: ['id', 'actor_user_id', 'request_id', 'record_id', 'detail'],
+    only: historyOfClient,
+    also: { client_account: '(select user_id from clients c where c.id = of.client_id)' },
+    says: historySays,
+    leave: ['id', 'actor_user_id', 'client_account', 'request_id', 'record_id', 'detail'],
     inLines: true,
     paper: [
       ['at', 'moment'],
@@ -362,9 +366,8 @@ export const sections: readonly Section[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   calendar_feeds: 'the hash of a secret address',
   care_team: 'who works with the person stands in the profile',
-  circle_reports:
-    'what was told to the team in private, by either of two; what it led to stands with the history',
-  conversations: 'that two may write to each other; what they wrote stands with the messages',
+  circle_translations: 'messages as a provider translated them; the messages themselves are in the copy',
+  conversations: 'who may write to each other; what they wrote stands with the messages',
   chat_drafts: 'half a thought, which lies in the box itself',
   chat_sessions: 'the engine’s own memory; what was said stands in the messages',
   crisis_episodes:

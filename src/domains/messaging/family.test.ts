@@ -3,6 +3,7 @@ import { ask, listenAs, makeOrganization, type Person, sendForm, theWorld } from
 import { circleEndpoints } from '#domains/circle/contract.ts'
 import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { languageEndpoints } from '#domains/languages/contract.ts'
 import { aPhonePicture } from '#platform/files/test-kit.ts'
 import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -263,5 +264,18 @@ describe('a conversation as a file', () => {
     expect(text.indexOf('First')).toBeLessThan(text.indexOf('Second'))
     expect(await harbor.lastAudit('conversation.exported')).toMatchObject({ actorUserId: lena.id })
     expect((await open(await harbor.person('supporter'), circleExportPath(id))).statusCode).toBe(404)
+  })
+})
+
+describe('the language that a member reads', () => {
+  it('is known to the other members: a client’s from their record, a supporter’s as they chose it last', async () => {
+    const languageOf = async (as: Person) =>
+      (await conversationOf(as))?.members.find(({ isMe }) => !isMe)?.language
+    expect([await languageOf(ada), await languageOf(lena)]).toEqual(['en', 'en'])
+    await ask(lena, circleEndpoints.saveSettings, { language: 'ar' })
+    expect(await languageOf(ada), 'in the settings').toBe('ar')
+    await ask(lena, languageEndpoints.chooseLanguage, { language: 'vi' })
+    await ask(ada, languageEndpoints.chooseLanguage, { language: 'ko' })
+    expect([await languageOf(ada), await languageOf(lena)]).toEqual(['vi', 'ko'])
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, line, moment } from '#shared/shapes.ts'
+import { isLanguageCode } from '#shared/languages.ts'
 import { type FileKind, UploadedFile } from '#shared/uploaded-file.ts'
 
 /** `pair` kinds have one conversation for two people; a group has a name and up to eight members. */
@@ -32,6 +33,8 @@ export const Member = z.object({
   /** The first name: no more is given. */
   name: z.string(),
   role: z.enum(memberRoles),
+  /** What they read: the other page shows phrases of the phrasebook in it. */
+  language: z.string().refine(isLanguageCode, 'wants a language of the product'),
   isMe: z.boolean(),
   /** A page of theirs is open, and they let others see it. */
   isOnline: z.boolean(),

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
+import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
+import { languageOf } from '#shared/languages.ts'
 import { firstName } from '#shared/names.ts'
 import type { messagingEndpoints } from '../contract.ts'
 import type { Conversation, Member } from '../contract/shapes.ts'
@@ -14,6 +16,7 @@ import { type MessageRow, openWords, toMessages } from './message.ts'
 import { namePlace } from './place.ts'
 import { whoIsOnline } from './presence.ts'
 import { keptMonthsOf } from './retention.ts'
+import { readsIn } from './reads-in.ts'
 
 const conversationsAtMost = 50
 const excerptLength = 120
@@ -21,6 +24,7 @@ const excerptLength = 120
 interface Named {
   member: MemberRow
   fullName: string
+  language: string
   showsOnline: boolean | null
 }
 
@@ -29,11 +33,13 @@ const readMembers = (db: Tx | Orm, ids: string[]): Promise<Named[]> =>
     .select({
       member: conversationMembers,
       fullName: users.fullName,
+      language: readsIn,
       showsOnline: messagingPeople.showsOnline,
     })
     .from(conversationMembers)
     .innerJoin(users, eq(users.id, conversationMembers.userId))
     .leftJoin(messagingPeople, eq(messagingPeople.userId, conversationMembers.userId))
+    .leftJoin(clients, eq(clients.userId, conversationMembers.userId))
     .where(inArray(conversationMembers.conversationId, ids))
     .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId))
 
@@ -150,13 +156,14 @@ const nameOf = (ctx: Context, { id, clientId, name }: ConversationRow, of: Named
 
 const toMember = (
   ctx: Context,
-  { member, fullName, showsOnline }: Named,
+  { member, fullName, language, showsOnline }: Named,
   online: ReadonlySet<string>,
   now: Date,
 ): Member => ({
   userId: member.userId,
   name: firstName(fullName),
   role: member.role,
+  language: languageOf(language).code,
   isMe: member.userId === ctx.actor.userId,
   // A client is seen only where they said so: a person in their circle may be one who watches them.
   isOnline:

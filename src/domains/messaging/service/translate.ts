@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { languageOf } from '#shared/languages.ts'
@@ -12,6 +13,7 @@ import { circleMessages, circleTranslations, messagingPeople } from '../tables.t
 import { type ConversationRow, membersOf, tellMembers } from './members.ts'
 import { type MessageRow, openWords } from './message.ts'
 import { translationPlace } from './place.ts'
+import { readsIn } from './reads-in.ts'
 
 const withinMs = seconds(20)
 
@@ -31,22 +33,13 @@ const languagesOf = async (tx: Tx, ctx: Pick<Context, 'clock'>, row: MessageRow)
     userId === row.senderId ? [] : userId,
   )
   if (!readers.length) return []
-  const [own, ofClients] = await Promise.all([
-    tx
-      .select({ userId: messagingPeople.userId, language: messagingPeople.language })
-      .from(messagingPeople)
-      .where(inArray(messagingPeople.userId, readers)),
-    tx
-      .select({ userId: clients.userId, language: clients.language })
-      .from(clients)
-      .where(inArray(clients.userId, readers)),
-  ])
-  // A client's language stands on their record.
-  return [
-    ...new Set(
-      readers.map((id) => [...ofClients, ...own].find((one) => one.userId === id)?.language ?? 'en'),
-    ),
-  ]
+  const found = await tx
+    .select({ language: readsIn })
+    .from(users)
+    .leftJoin(messagingPeople, eq(messagingPeople.userId, users.id))
+    .leftJoin(clients, eq(clients.userId, users.id))
+    .where(inArray(users.id, readers))
+  return [...new Set(found.map(({ language }) => language))]
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 import { memberOf } from './conversation-facts.ts'
 import { type GivesOut, givesOut } from './gives-out.ts'
 import { Quote } from './message-bubble.tsx'
+import { PhraseRow } from './phrasebook/phrase-row.tsx'
 import { keepsMessages } from './sending.ts'
 import type { useComposer } from './use-composer.ts'
 
@@ -59,6 +60,7 @@ function About({
 export function Composer({ conversation, composer, onTyping }: ComposerProps) {
   const { t } = useTranslation('messages')
   const box = useRef<HTMLTextAreaElement>(null)
+  const isFilled = useRef(false)
   const [warning, setWarning] = useState<GivesOut | null>(null)
   const [picks, setPicks] = useState(false)
   const { text, setText, files, setFiles, replyTo, editing, isSending, failure } = composer
@@ -77,6 +79,9 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
     if (!element) return
     element.style.height = 'auto'
     element.style.height = text ? `${Math.min(element.scrollHeight + 2, tallest)}px` : ''
+    // Only now: the sheet that a phrase came from has given the focus back to its button.
+    if (isFilled.current) element.focus()
+    isFilled.current = false
   }, [text])
   useEffect(() => {
     if (replyTo || editing) box.current?.focus()
@@ -152,6 +157,17 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
           {over}
         </p>
       )}
+      {!editing && (
+        <PhraseRow
+          conversation={conversation}
+          text={text}
+          onFill={(filled) => {
+            setText(filled)
+            setWarning(null)
+            isFilled.current = true
+          }}
+        />
+      )}
       <div className="flex items-end gap-2">
         {!editing && (
           <IconButton
@@ -179,7 +195,7 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
             if (target.value.trim()) onTyping()
           }}
           onKeyDown={onKeyDown}
-          className={`${controlClass} min-w-0 flex-1 resize-none`}
+          className={`${controlClass} min-w-0 flex-1 resize-none placeholder:whitespace-nowrap`}
         />
         <Button
           type="submit"

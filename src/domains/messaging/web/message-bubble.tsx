@@ -9,6 +9,7 @@ import { DocumentLink } from '#web/uploads/document-link.tsx'
 import type { AttachedFile, CircleMessage, Conversation } from '../contract/shapes.ts'
 import { arrivalOf, memberOf, readersOf } from './conversation-facts.ts'
 import { MessageActions } from './message-actions.tsx'
+import { usePhraseTranslation } from './phrasebook/use-phrasebook.ts'
 
 export interface OnMessage {
   onReply(message: CircleMessage): void
@@ -68,14 +69,19 @@ export function Quote({ name, words, onPress }: { name: string; words: string; o
   )
 }
 
-function Words({ message }: { message: CircleMessage }) {
-  const { t } = useTranslation('messages')
+/** The words, or their translation with the original behind a button. `phrasesOf`: the language of a phrasebook's phrases. */
+function Words({ message, phrasesOf }: { message: CircleMessage; phrasesOf: string | null }) {
+  const { t, i18n } = useTranslation('messages')
   const [showsOriginal, setShowsOriginal] = useState(false)
   if (message.isDeleted) return <p className="text-muted italic">{t('deleted')}</p>
   const { translation } = message
+  const isTranslated = translation !== null && !showsOriginal
   return (
     <>
-      <Lines words={translation !== null && !showsOriginal ? translation : message.words} />
+      <div lang={phrasesOf ? (isTranslated ? i18n.language : phrasesOf) : undefined}>
+        <Lines words={isTranslated ? translation : message.words} />
+      </div>
+      {phrasesOf && isTranslated && <p className="text-sm text-muted">{t('phrases.mark')}</p>}
       {translation !== null && (
         <Button variant="link" className="text-sm" onClick={() => setShowsOriginal(!showsOriginal)}>
           {t(showsOriginal ? 'translation.show' : 'translation.original')}
@@ -98,8 +104,10 @@ function State({ conversation, message }: { conversation: Conversation; message:
 }
 
 /** One message: whose it is, what it answers, its words and files, how far it has come, reactions. */
-export function MessageBubble({ conversation, message, ...on }: BubbleProps) {
+export function MessageBubble({ conversation, message: kept, ...on }: BubbleProps) {
   const { t, i18n } = useTranslation('messages')
+  const phrases = usePhraseTranslation(conversation, kept)
+  const message = phrases ? { ...kept, translation: phrases.words } : kept
   const { isMine, replyTo, files, at, editedAt, reactions, isDeleted } = message
   const sender = memberOf(conversation, message.senderId)
   const name = isMine ? t('you') : (sender?.name ?? t('gone'))
@@ -137,7 +145,7 @@ export function MessageBubble({ conversation, message, ...on }: BubbleProps) {
               onPress={() => on.onJump(replyTo.id)}
             />
           )}
-          <Words message={message} />
+          <Words message={message} phrasesOf={phrases?.from ?? null} />
           {files.map((file) =>
             file.isPhoto ? <Picture key={file.id} file={file} /> : <DocumentLink key={file.id} file={file} />,
           )}

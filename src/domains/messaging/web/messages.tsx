@@ -89,7 +89,7 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
         return (
           <>
             {tools && <div className={classNames('mb-3', open && !isAlone && 'max-md:hidden')}>{tools}</div>}
-            <div className="grid min-h-[28rem] overflow-hidden rounded-card border border-line bg-raised md:h-[min(44rem,calc(100dvh-12rem))] md:grid-cols-[minmax(16rem,20rem)_1fr]">
+            <div className="grid min-h-[28rem] overflow-hidden rounded-card border border-line bg-raised md:h-[min(44rem,calc(100dvh-12rem))] grid-cols-1 md:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
               <div
                 className={classNames(
                   'flex min-h-0 flex-col overflow-y-auto border-line md:border-e',

@@ -15,6 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   crisis_shifts: 'secrets: hashes of cookies that receive alerts',
   push_subscriptions: 'secrets: the keys by which one browser is reached',
   crisis_presence: 'passing: which pages are open at this moment',
+  circle_presence: 'passing: which pages are open at this moment',
   video_signals: 'passing: how two browsers find each other during a video session',
   chat_drafts: 'not sent yet: half-written messages are their writers’ own',
   crisis_closing_drafts: 'not sent yet: half-written forms',
@@ -37,6 +38,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'submissions.phone_index': 'machinery: a blind index; the number itself is in the row',
   'intakes.phone_index': 'machinery: a blind index',
   'intakes.birth_index': 'machinery: a blind index',
+  'messaging_people.phone_index': 'machinery: a blind index; the number itself is in the row of the account',
   'outbox_messages.body':
     'secrets: messages hold one-time links; what they were about stands in its own rows',
   'outbox_messages.attachment': 'copies of papers whose rows are here',
