@@ -1,59 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { newId } from '#shared/ids.ts'
 import { openPart, startNetwork, unexpectedCalls } from '#web/dom-fixture.tsx'
 import type { CircleMessage, Conversation, Member } from '../contract/shapes.ts'
 import { Composer } from './composer.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { conversation, message, sol } from './test-fixture.ts'
 import { useComposer } from './use-composer.ts'
 
-const [me, lena] = [newId(), newId()]
-const member = (part: Partial<Member>): Member => ({
-  userId: me,
-  name: 'Sol',
-  role: 'client',
-  language: 'en',
-  isMe: false,
-  isOnline: false,
-  hasLeft: false,
-  until: null,
-  readTo: 0,
-  deliveredTo: 0,
-  ...part,
-})
-const conversation = (theirs: Member['language'], part: Partial<Conversation> = {}): Conversation => ({
-  id: newId(),
-  clientId: newId(),
-  kind: 'family',
-  isGroup: false,
-  name: 'Lena',
-  members: [
-    member({ isMe: true }),
-    member({ userId: lena, name: 'Lena', role: 'supporter', language: theirs }),
-  ],
-  isOwner: true,
-  isOpen: true,
-  isMuted: false,
-  unread: 0,
-  lastAt: null,
-  last: null,
-  ...part,
-})
-const message = (words: string, part: Partial<CircleMessage> = {}): CircleMessage => ({
-  id: newId(),
-  position: 1,
-  senderId: lena,
-  isMine: false,
-  words,
-  at: '2031-03-03T17:00:00.000Z',
-  editedAt: null,
-  isDeleted: false,
-  replyTo: null,
-  files: [],
-  reactions: [],
-  translation: null,
-  ...part,
-})
+const to = (theirs: Member['language'], part: Partial<Conversation> = {}): Conversation =>
+  conversation(part, theirs)
 
 function Box({ of }: { of: Conversation }) {
   return <Composer conversation={of} composer={useComposer(of, vi.fn())} onTyping={vi.fn()} />
@@ -69,7 +24,7 @@ const box = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Writ
 beforeEach(startNetwork)
 
 it('a person who types is offered phrases that go on from it, and one that they tap fills the box and is not sent', async () => {
-  const { user } = await openBox(conversation('es'))
+  const { user } = await openBox(to('es'))
   await user.type(box(), 'i am pro')
   const list = within(await screen.findByRole('list', { name: 'Phrases that fit' }))
   await user.click(list.getByRole('button', { name: 'I am proud of you.' }))
@@ -80,14 +35,14 @@ it('a person who types is offered phrases that go on from it, and one that they 
 })
 
 it('phrases go on from the last line, and what was written above it stays', async () => {
-  const { user } = await openBox(conversation('es'))
+  const { user } = await openBox(to('es'))
   await user.type(box(), 'The lawn is green.{Shift>}{Enter}{/Shift}thank you for ev')
   await user.click(await screen.findByRole('button', { name: 'Thank you for everything.' }))
   expect(box().value).toBe('The lawn is green.\nThank you for everything.')
 })
 
 it('the sheet has all phrases by topic with what the other one reads, and a phrase from it fills the box', async () => {
-  const { user } = await openBox(conversation('es'))
+  const { user } = await openBox(to('es'))
   await user.click(screen.getByRole('button', { name: 'Phrases' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Phrases' }))
   expect(
@@ -107,7 +62,7 @@ it('the sheet has all phrases by topic with what the other one reads, and a phra
 })
 
 it('a second phrase from the sheet stands on a line of its own', async () => {
-  const { user } = await openBox(conversation('en'))
+  const { user } = await openBox(to('en'))
   for (const phrase of ['Good morning.', 'How are you?']) {
     await user.click(screen.getByRole('button', { name: 'Phrases' }))
     const sheet = within(screen.getByRole('dialog', { name: 'Phrases' }))
@@ -118,13 +73,13 @@ it('a second phrase from the sheet stands on a line of its own', async () => {
 })
 
 it('the sheet promises no translation where the other one reads the same language', async () => {
-  const { user } = await openBox(conversation('en'))
+  const { user } = await openBox(to('en'))
   await user.click(screen.getByRole('button', { name: 'Phrases' }))
   expect(screen.queryByText(/is shown in their language/)).toBeNull()
 })
 
 it('a phrase of a person who reads another language is shown translated and marked, with the original one tap away', async () => {
-  const { user } = await openBubble(conversation('es'), message('Me llenas de orgullo'))
+  const { user } = await openBubble(to('es'), message('Me llenas de orgullo'))
   expect((await screen.findByText('I am proud of you.')).closest('[lang]')?.getAttribute('lang')).toBe('en')
   expect(screen.getByText(/^From the phrasebook/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show original' }))
@@ -137,19 +92,16 @@ it('a phrase of a person who reads another language is shown translated and mark
 })
 
 it('a translation of the provider goes before the phrasebook', async () => {
-  await openBubble(
-    conversation('es'),
-    message('Me llenas de orgullo.', { translation: 'You make me proud.' }),
-  )
-  expect(screen.getByText('You make me proud.')).toBeTruthy()
+  await openBubble(to('es'), message('Me llenas de orgullo.', { translation: 'You make sol proud.' }))
+  expect(screen.getByText('You make sol proud.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/^From the phrasebook/)).toBeNull())
 })
 
 it('other words, words of the same language and one’s own words stay as they were written', async () => {
   for (const [of, given] of [
-    [conversation('es'), message('Me llenas de orgullo siempre.')],
-    [conversation('en'), message('I am proud of you.')],
-    [conversation('es'), message('I am proud of you.', { isMine: true, senderId: me })],
+    [to('es'), message('Me llenas de orgullo siempre.')],
+    [to('en'), message('I am proud of you.')],
+    [to('es'), message('I am proud of you.', { isMine: true, senderId: sol })],
   ] as const) {
     const { leave } = await openBubble(of, given)
     expect(screen.getByText(given.words)).toBeTruthy()

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clientEndpoints } from '#domains/clients/contract.ts'
+import { answer, openPart, refuse, startNetwork } from '#web/dom-fixture.tsx'
+import { messagingEndpoints as calls } from '../contract.ts'
+import type { CircleMessage, Conversation } from '../contract/shapes.ts'
+import { Messages } from './messages.tsx'
+import { conversation, message } from './test-fixture.ts'
+
+const kept = { message: message(''), crisis: 'none' as const, clientId: null }
+
+beforeEach(startNetwork)
+
+const open = async (conversations: Conversation[], rows: CircleMessage[] = []) => {
+  answer(calls.listConversations, conversations)
+  answer(calls.listCircleMessages, rows)
+  answer(calls.markCircleRead, { ok: true })
+  answer(calls.noteTyping, { ok: true })
+  refuse(clientEndpoints.makeDeviceKey, { status: 404, code: 'request.not_found' })
+  const part = await openPart(<Messages none={null} onScreened={vi.fn()} />, { texts: ['messages'] })
+  return { ...part, box: () => screen.findByRole('textbox', { name: /^Write to/ }) }
+}
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+it('Send is pressed only once there is more than spaces, and the box is free at once', async () => {
+  const sent = answer(calls.sendCircleMessage, kept)
+  const { user, box } = await open([conversation()])
+  await user.type(await box(), '   ')
+  expect(send().getAttribute('aria-disabled')).toBe('true')
+  await user.click(send())
+  expect(sent).toHaveLength(0)
+  await user.type(await box(), 'Good morning{Enter}')
+  expect((await box()) as HTMLTextAreaElement).toHaveProperty('value', '')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ words: 'Good morning' })
+})
+
+it('a number written to a volunteer is asked about once; to family it goes at once', async () => {
+  const sent = answer(calls.sendCircleMessage, kept)
+  const { user, box } = await open([conversation({ kind: 'volunteer' })])
+  await user.type(await box(), 'Call me at (555) 010-0142{Enter}')
+  await screen.findByText(/phone number/)
+  expect(sent).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Send it anyway' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+it('choosing another person shows what was written with that one', async () => {
+  const tom = conversation({ name: 'Tom' })
+  const { user } = await open([conversation(), tom], [message('I am on my way')])
+  await user.click(await screen.findByRole('button', { name: /Tom/ }))
+  const log = await screen.findByRole('log', { name: /Tom/ })
+  await within(log).findByText('I am on my way')
+})
+
+it('a deleted message leaves its trace and no words', async () => {
+  const { container } = await open([conversation()], [message('', { isDeleted: true })])
+  await screen.findByText('Message deleted')
+  expect(container.querySelectorAll('p[dir=auto]')).toHaveLength(0)
+})
+
+it('a page that is kept for some months says so beside who can read it', async () => {
+  await open([conversation({ keptMonths: 12 })])
+  await screen.findByText(/Messages are deleted after 12 months\./)
+})
