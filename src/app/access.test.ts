@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { circleEndpoints } from '#domains/circle/contract.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
+import { familySessionEndpoints } from '#domains/family-sessions/contract.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
@@ -22,6 +23,7 @@ import { languageSamples } from './language-samples.ts'
 import { jobSamples } from './job-samples.ts'
 import { needSamples } from './need-samples.ts'
 import { circleSamples } from './circle-samples.ts'
+import { familySessionSamples } from './family-session-samples.ts'
 import { housingSamples } from './housing-samples.ts'
 import { organizationDataSamples } from './organization-data-samples.ts'
 import { organizationPlanSamples } from './organization-plan-samples.ts'
@@ -243,6 +245,7 @@ const samples: Record<string, Sample> = {
   ...jobSamples(() => cast),
   ...volunteerSamples(() => cast),
   ...circleSamples(() => cast),
+  ...familySessionSamples(() => cast),
   ...housingSamples(() => cast),
   ...billingSamples(() => cast),
   ...donationSamples(() => cast),
@@ -461,6 +464,8 @@ describe('a supporter', () => {
     'reportPressure',
     // Conversations and messages: asked with ids of a conversation that they are not in.
     ...Object.keys(messagingEndpoints),
+    // Sessions: asked with the id of one that they are not in.
+    ...Object.keys(familySessionEndpoints),
   ]
   const about = allEndpoints.filter(({ endpoint }) => endpoint.record && endpoint.access !== 'public')
   it.each(about.map(({ name, endpoint }) => [name, endpoint] as const))(
@@ -470,7 +475,8 @@ describe('a supporter', () => {
       const input = { ...(await samples[name]?.input()), [at]: cast.ids[kind] }
       const answer = await ask(cast.people.supporter, endpoint, input)
       if (!ofSupporters.includes(name)) expect(answer.status).toBe(403)
-      else if (name in messagingEndpoints) expect([403, 404]).toContain(answer.status)
+      else if (name in messagingEndpoints || name in familySessionEndpoints)
+        expect([403, 404]).toContain(answer.status)
       else expect(answer.status).toBeLessThan(300)
     },
   )

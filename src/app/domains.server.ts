@@ -2,6 +2,7 @@
 import { billingServer } from '#domains/billing/server.ts'
 import { circleServer } from '#domains/circle/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
+import { familySessionsServer } from '#domains/family-sessions/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
 import { languagesServer } from '#domains/languages/server.ts'
 import { messagingServer } from '#domains/messaging/server.ts'
@@ -16,6 +17,7 @@ export const domainServers: readonly DomainServer[] = [
   billingServer,
   circleServer,
   donationsServer,
+  familySessionsServer,
   goodsServer,
   languagesServer,
   messagingServer,
