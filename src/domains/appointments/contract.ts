@@ -9,7 +9,9 @@ import { TimeZone } from '#domains/organizations/contract.ts'
 export const appointmentKinds = ['session', 'court', 'supervision', 'health', 'office', 'other'] as const
 /** `family`: a video session with people of the circle, made from a conversation alone. */
 export const AppointmentKind = z.enum([...appointmentKinds, 'family'])
+/** Kinds that a person chooses when they add or change a date. */
 const ChosenKind = z.enum(appointmentKinds)
+export type ChosenKind = z.output<typeof ChosenKind>
 export type AppointmentKind = z.output<typeof AppointmentKind>
 
 export const appointmentModes = ['in_person', 'phone', 'video'] as const
