@@ -29,7 +29,10 @@ export const writeOf = async (
   const { language } = ctx
   const timeZone = await clientZone(tx, session.clientId)
   const words = translate(language, catalog, `message.${what}`, {
-    names: new Intl.ListFormat(language).format(others.map(({ fullName }) => firstName(fullName))),
+    names: new Intl.ListFormat(language).format([
+      ...others.map(({ fullName }) => firstName(fullName)),
+      translate(language, catalog, 'message.me'),
+    ]),
     when: momentIn(scheduledAt, language, { timeZone, now: ctx.clock.now() }),
     minutes: durationMinutes,
   })
