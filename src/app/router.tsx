@@ -76,6 +76,14 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/family-session/:id',
+    lazy: forRole(
+      '/family-session/:id',
+      async () => (await import('./pages/family-session-page.tsx')).FamilySessionPage,
+      ['family-session', 'video'],
+    ),
+  },
+  {
     path: '/hub/my-data',
     lazy: lazyRoute(async () => (await import('./pages/hub/my-data-page.tsx')).MyDataPage, ['export']),
   },
