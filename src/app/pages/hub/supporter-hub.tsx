@@ -11,6 +11,7 @@ import { useWho } from '#web/session.ts'
 import { useEndpoint } from '#web/use-endpoint.ts'
 import { startSending } from '#app/start-sending.ts'
 import { CircleMessages } from '../circle-messages.tsx'
+import { FamilySessions } from '../family-sessions.tsx'
 import { HubHeader } from './hub-header.tsx'
 
 function PushToThisDevice() {
@@ -42,6 +43,7 @@ export function SupporterHub() {
       <HubHeader name={fullName} canSignOut>
         <p className="measure mt-1 mb-4 text-muted">{t('lead')}</p>
       </HubHeader>
+      <FamilySessions />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="messages-title">
           <h2 id="messages-title" className="mb-2 text-xl font-bold">
