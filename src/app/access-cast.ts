@@ -16,6 +16,7 @@ import { makeGiving } from './giving-samples.ts'
 import { makeConsent } from './intake-samples.ts'
 import { makeJob } from './job-samples.ts'
 import { makeCircle } from './circle-samples.ts'
+import { makeFamilySession } from './family-session-samples.ts'
 import { makeHousing } from './housing-samples.ts'
 import { makePlan } from './plan-samples.ts'
 import { makeSubmission } from './submission-samples.ts'
@@ -107,6 +108,7 @@ export const makeCast = async (): Promise<Cast> => {
       ...(await makeGift(harbor)),
       ...(await makeGiving(harbor, people)),
       ...(await makeCircle(people)),
+      ...(await makeFamilySession(harbor)),
       ...(await makeHousing(harbor, people)),
       alert: raised.body.alert.id,
       user: newcomer.id,

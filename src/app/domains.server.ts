@@ -3,6 +3,7 @@ import { billingServer } from '#domains/billing/server.ts'
 import { circleServer } from '#domains/circle/server.ts'
 import { devicesServer } from '#domains/devices/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
+import { familySessionsServer } from '#domains/family-sessions/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
 import { hubOpeningsServer } from '#domains/hub-openings/server.ts'
 import { landingFiguresServer } from '#domains/landing-figures/server.ts'
@@ -20,6 +21,7 @@ export const domainServers: readonly DomainServer[] = [
   circleServer,
   devicesServer,
   donationsServer,
+  familySessionsServer,
   goodsServer,
   hubOpeningsServer,
   landingFiguresServer,

@@ -20,6 +20,7 @@ import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/s
 import { reportLetters } from '#domains/progress/send-report.ts'
 import { submissionLetters } from '#domains/submissions/letters.ts'
 import { safetyLetters } from '#domains/circle/service/safety.ts'
+import { familySessionLetters, familySessionReminders } from '#domains/family-sessions/service/letters.ts'
 import { circleMessageLetters } from '#domains/messaging/service/letters.ts'
 import { circleLetters, endedLetters } from '#domains/volunteers/service/letters.ts'
 import type { Job } from '#platform/jobs/queue.ts'
@@ -62,4 +63,6 @@ followLetters('match', endedLetters)
 followLetters('message', circleMessageLetters)
 followLetters('circle-safety', safetyLetters)
 followLetters('place', placeLetters)
+followLetters('family-session', familySessionLetters)
+followLetters('family-session-soon', familySessionReminders)
 registerTemplates(domainServers.flatMap(({ notifications }) => notifications))

@@ -11,6 +11,7 @@ export const pagePaths: { path: string; roles: 'public' | readonly Role[] }[] = 
   { path: '/hub/my-data', roles: ['guest', 'client'] },
   { path: '/hub/consents', roles: ['client'] },
   { path: '/hub/session/:id', roles: ['client'] },
+  { path: '/family-session/:id', roles: ['client', 'supporter', 'therapist'] },
   { path: '/hub/exercises', roles: ['guest', 'client'] },
   { path: '/hub/circle', roles: ['client'] },
   { path: '/hub/circle/messages', roles: ['client'] },

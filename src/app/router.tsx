@@ -1,47 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, type RouteObject, useLocation } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
-import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
+import { type RouteObject } from 'react-router'
 import { RouteError } from '#web/error-boundary.tsx'
 import type { DomainPage } from '#web/define-pages.ts'
-import { lazyRoute, lazyScreen } from '#web/lazy-screen.ts'
-import { currentWho, useWho } from '#web/session.ts'
-import { Shell, type NavigationLink } from '#web/shell.tsx'
-import { expectSignInPlace } from '#web/sign-in-place.ts'
-import { useSettling } from '#web/use-settling.ts'
+import { lazyRoute } from '#web/lazy-screen.ts'
+import { currentWho } from '#web/session.ts'
 import { domainPages } from './domains.web.ts'
 import { NotFound } from './pages/not-found.tsx'
-import { homeOf, pageFor } from './paths.ts'
-
-/** The public bar, in order; a link stands here once its route is built. */
-const publicLinks: readonly NavigationLink[] = [
-  { to: '/', text: 'navigation.home' },
-  { to: '/hub', text: 'navigation.hub' },
-  { to: '/pricing', text: 'navigation.pricing' },
-  { to: '/contact', text: 'navigation.contact' },
-  { to: '/login', text: 'navigation.login' },
-]
-
-/** Whoever is signed in finds their own page in the bar; a client's is the hub, which stands there already. */
-function usePublicLinks(): readonly NavigationLink[] {
-  const { role } = useWho()
-  if (role === 'visitor' || role === 'guest') return publicLinks
-  const before = publicLinks.filter(({ to }) => to !== '/login')
-  return role === 'client' ? before : [...before, { to: homeOf(role), text: 'navigation.own' }]
-}
-
-// Fetched with the page, not when it is wanted: by then there may be another release.
-const SignInAgain = lazyScreen(
-  async () => (await import('./pages/login/sign-in-again.tsx')).SignInAgain,
-  ['login'],
-)
-
-const StaffAlerts = lazyScreen(
-  async () => (await import('./pages/care/staff-alerts.tsx')).StaffAlerts,
-  ['care'],
-)
-
-const StaffTop = lazyScreen(async () => (await import('#domains/auth/web/staff/staff-top.tsx')).StaffTop, [])
+import { pageFor } from './paths.ts'
+import { Nothing, PublicFrame, StaffFrame, StaffPages } from './frames.tsx'
 
 /** Screens inside the public frame. Each is fetched with its texts when it is first opened. */
 const publicScreens: RouteObject[] = [
@@ -73,6 +38,14 @@ const publicScreens: RouteObject[] = [
       '/hub/session/:id',
       async () => (await import('./pages/hub/session-page.tsx')).SessionPage,
       ['video'],
+    ),
+  },
+  {
+    path: '/family-session/:id',
+    lazy: forRole(
+      '/family-session/:id',
+      async () => (await import('./pages/family-session-page.tsx')).FamilySessionPage,
+      ['family-session', 'video'],
     ),
   },
   {
@@ -425,75 +398,4 @@ function forRole(path: string, ...[load, namespaces]: Parameters<typeof lazyRout
     const may = roles === 'public' || roles.some((allowed) => allowed === currentWho().role)
     return may ? lazyRoute(load, namespaces)() : { Component: NotFound }
   }
-}
-
-/** While a screen that was not to be had is asked for once more. */
-function Nothing() {
-  return null
-}
-
-function PublicFrame() {
-  useWelcome()
-  return (
-    <Shell links={usePublicLinks()} onQuickExit={signOutByBeacon}>
-      <Outlet />
-      <ScrollRestoration />
-    </Shell>
-  )
-}
-
-function StaffFrame() {
-  useWelcome()
-  const { role } = useWho()
-  const { pathname } = useLocation()
-  const [isLocked, setLocked] = useState(false)
-  const isSettling = useSettling()
-  useEffect(expectSignInPlace, [])
-  // The desk has its own alerts; every other page of the staff shows and rings them too.
-  const showsAlerts = role === 'admin' || (role === 'therapist' && !isDesk(pathname))
-  return (
-    <Shell links={publicLinks.slice(0, 1)} frame="bare" onQuickExit={signOutByBeacon}>
-      {/* The alerts stand above the page: until they are read, no press lands on what they will move. */}
-      <div className={classNames('contents', isSettling && 'holding')}>
-        {showsAlerts && (
-          <Suspense fallback={<div hidden data-loading />}>
-            <StaffAlerts onLock={setLocked} />
-          </Suspense>
-        )}
-        {/* Hidden, not gone: what is half written in it stays. */}
-        <div hidden={isLocked}>
-          <Outlet />
-        </div>
-      </div>
-      <ScrollRestoration />
-      <Suspense>
-        <SignInAgain />
-      </Suspense>
-    </Shell>
-  )
-}
-
-/** The staff pages of domains, under the bar that they share. Nobody else's page asks for the code of it. */
-function StaffPages() {
-  const { role } = useWho()
-  const isStaff = role === 'therapist' || role === 'admin' || role === 'superadmin'
-  return (
-    <>
-      {isStaff && (
-        <Suspense fallback={<div aria-hidden="true" className="h-15" />}>
-          <StaffTop home={homeOf(role)} />
-        </Suspense>
-      )}
-      <Outlet />
-    </>
-  )
-}
-
-/** Pages inside the desk: its own, a record, the calendar, a video session; not the printed plan, nor a client's hub. */
-const isDesk = (pathname: string): boolean =>
-  /^\/care(?:$|\/)/.test(pathname) && !/^\/care\/[^/]+\/(?:plan|hub)$/.test(pathname)
-
-// A beacon is sent even while the page goes away.
-function signOutByBeacon() {
-  navigator.sendBeacon('/api/auth/logout')
 }

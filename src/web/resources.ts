@@ -11,6 +11,7 @@ import type common from '../../locales/en/common.json'
 import type circle from '../../locales/en/circle.json'
 import type circleConsent from '../../locales/en/circle-consent.json'
 import type circleDesk from '../../locales/en/circle-desk.json'
+import type familySession from '../../locales/en/family-session.json'
 import type join from '../../locales/en/join.json'
 import type messages from '../../locales/en/messages.json'
 import type supporter from '../../locales/en/supporter.json'
@@ -88,6 +89,7 @@ export interface Resources {
   circle: typeof circle
   supporter: typeof supporter
   messages: typeof messages
+  'family-session': typeof familySession
   join: typeof join
   'circle-desk': typeof circleDesk
   'circle-consent': typeof circleConsent

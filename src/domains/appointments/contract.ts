@@ -7,7 +7,11 @@ import { TimeZone } from '#domains/organizations/contract.ts'
 
 /** `session`: with somebody of the team. The others are dates elsewhere. */
 export const appointmentKinds = ['session', 'court', 'supervision', 'health', 'office', 'other'] as const
-export const AppointmentKind = z.enum(appointmentKinds)
+/** `family`: a video session with people of the circle, made from a conversation alone. */
+export const AppointmentKind = z.enum([...appointmentKinds, 'family'])
+/** Kinds that a person chooses when they add or change a date. */
+const ChosenKind = z.enum(appointmentKinds)
+export type ChosenKind = z.output<typeof ChosenKind>
 export type AppointmentKind = z.output<typeof AppointmentKind>
 
 export const appointmentModes = ['in_person', 'phone', 'video'] as const
@@ -98,7 +102,7 @@ export const appointmentEndpoints = defineEndpoints({
       /** Left out for a session: then it says with whom. */
       title: facts.title.optional(),
       scheduledAt: startsAt,
-      kind: AppointmentKind.optional(),
+      kind: ChosenKind.optional(),
       mode: AppointmentMode.optional(),
       providerId: id.optional(),
       /** Again at the same hour of the provider's clock. Dates that are not free are left out and named. */
@@ -130,7 +134,7 @@ export const appointmentEndpoints = defineEndpoints({
       title: facts.title.optional(),
       scheduledAt: startsAt.optional(),
       mode: AppointmentMode.optional(),
-      kind: AppointmentKind.optional(),
+      kind: ChosenKind.optional(),
       despiteClash: z.boolean().optional(),
     }),
     reply: Appointment.extend({ ...heard, overlaps }),

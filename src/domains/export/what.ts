@@ -370,6 +370,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   conversations: 'who may write to each other; what they wrote stands with the messages',
   chat_drafts: 'half a thought, which lies in the box itself',
   chat_sessions: 'the engine’s own memory; what was said stands in the messages',
+  family_sessions: 'whom a session was with stands in the messages; when it was, with the appointments',
   crisis_episodes:
     'what was asked in danger, made from the messages, which are in the copy; what it led to stands with the alerts',
   crisis_detections: 'what the detector remembers for three days; what came of it stands with the alerts',

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import {
-  type AppointmentKind,
+  type ChosenKind,
   type AppointmentMode,
   appointmentKinds,
   appointmentModes,
@@ -58,7 +58,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       addDate({
         clientId,
         id,
-        kind: given.kind as AppointmentKind,
+        kind: given.kind as ChosenKind,
         mode: given.mode as AppointmentMode,
         scheduledAt: scheduledAt ?? '',
         durationMinutes: Number(given.minutes),

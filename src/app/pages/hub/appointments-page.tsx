@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
+import type { Appointment } from '#domains/appointments/contract.ts'
 import { AppointmentCard } from '#domains/appointments/web/appointment-card.tsx'
 import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
 import { PastDates } from '#domains/appointments/web/past-dates.tsx'
@@ -14,8 +15,7 @@ import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm, remindersDraft } from '#domains/appointments/web/reminder-settings.tsx'
 import { bookHash, TimeOffers } from '#domains/appointments/web/time-offers.tsx'
 import { PushSwitch } from '#domains/notifications/web/push-switch.tsx'
-import { canJoin } from '#domains/video/access.ts'
-import { JoinLink } from '#domains/video/web/join-link.tsx'
+import { canJoin, joinSpan } from '#domains/video/access.ts'
 import { useNow } from '#web/use-now.ts'
 import { seconds } from '#shared/dates.ts'
 import { isDraftOpen } from '#web/drafts.ts'
@@ -25,6 +25,7 @@ import { useConnection } from '#web/use-realtime.ts'
 import { type DateSheet, DateSheets, halfWritten } from './date-sheets.tsx'
 import { HeardCard, useHeard } from './heard.tsx'
 import { HubPage } from './hub-page.tsx'
+import { Join } from './join.tsx'
 import { partOf, ready } from './part.ts'
 import { PartView } from './section.tsx'
 
@@ -59,6 +60,13 @@ export function AppointmentsPage() {
       )}
     </HubPage>
   )
+}
+
+/** Whether a date has a room to join now: a session with a counselor, or one with the family. */
+const isJoinable = (appointment: Appointment, now: number): boolean => {
+  if (appointment.kind !== 'family') return canJoin(appointment, now)
+  const { opensAt, closesAt } = joinSpan(appointment)
+  return now >= opensAt && now <= closesAt
 }
 
 function Dates({ clientId }: { clientId: string }) {
@@ -125,7 +133,7 @@ function Dates({ clientId }: { clientId: string }) {
                     isNext={i === 0}
                     isOffline={isOffline}
                     beside={besides(appointment, rows)}
-                    join={canJoin(appointment, now) && <JoinLink appointment={appointment} />}
+                    join={isJoinable(appointment, now) && <Join appointment={appointment} />}
                     onHeard={hear}
                   />
                 ))}

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { GroupDialog } from '#domains/messaging/web/group-dialog.tsx'
 import { useWho } from '#web/session.ts'
 import { CircleMessages } from '../circle-messages.tsx'
+import { FamilySessions } from '../family-sessions.tsx'
 
 /** The Family tab: the client's conversations with the people of their circle, and the way to the circle itself. */
 export function Family() {
@@ -21,6 +22,7 @@ export function Family() {
   )
   return (
     <>
+      <FamilySessions />
       <CircleMessages
         tools={
           <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Joinable } from '#domains/video/access.ts'
+import type { Appointment } from '#domains/appointments/contract.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 
 // Few people have a video session at any moment: its code and texts are fetched by those who do.
@@ -8,12 +8,21 @@ const JoinLink = lazyScreen(
   ['video'],
 )
 
+const FamilyJoinLink = lazyScreen(
+  async () => (await import('#domains/family-sessions/web/join-link.tsx')).FamilyJoinLink,
+  ['family-session'],
+)
+
 /** The way into a video session while it can be joined; nothing for any other date. */
-export function Join({ appointment }: { appointment: Joinable }) {
+export function Join({ appointment }: { appointment: Appointment }) {
   if (appointment.mode !== 'video') return null
   return (
     <Suspense>
-      <JoinLink appointment={appointment} />
+      {appointment.kind === 'family' ? (
+        <FamilyJoinLink appointment={appointment} />
+      ) : (
+        <JoinLink appointment={appointment} />
+      )}
     </Suspense>
   )
 }

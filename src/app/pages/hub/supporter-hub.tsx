@@ -12,6 +12,7 @@ import { useWho } from '#web/session.ts'
 import { useEndpoint } from '#web/use-endpoint.ts'
 import { startSending } from '#app/start-sending.ts'
 import { CircleMessages } from '../circle-messages.tsx'
+import { FamilySessions } from '../family-sessions.tsx'
 import { HubHeader } from './hub-header.tsx'
 
 /** A supporter's home: messages first, then what each client chose to show them, how to help, their own settings. */
@@ -31,6 +32,7 @@ export function SupporterHub() {
           </Link>
         </p>
       </HubHeader>
+      <FamilySessions />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="messages-title">
           <h2 id="messages-title" className="mb-2 text-xl font-bold">

@@ -6,10 +6,12 @@ import { withdrawTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { isExclusionViolation } from '#platform/db/unique.ts'
+import { tellListeners } from '#platform/domain/listeners.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import type { appointmentEndpoints } from '../contract.ts'
+import { dateChanged } from '../happenings.ts'
 import { providerOf } from '../open-times/rules-of.ts'
 import {
   type AppointmentRow,
@@ -114,6 +116,7 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
       if (isMoved) {
         await offerTime(tx, ctx, before)
         await withdrawTasks(tx, ctx, client, id)
+        await tellListeners(tx, ctx, dateChanged, { appointmentId: id, what: 'moved' })
       }
       const what = isMoved ? 'moved' : 'changed'
       await tellAppointment(tx, ctx, { appointmentId: id, what, before: before.scheduledAt })
@@ -171,6 +174,7 @@ export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointme
         .where(eq(appointments.id, row.id))
       if (offersTime) await offerTime(tx, ctx, row)
       await withdrawTasks(tx, ctx, client, row.id)
+      await tellListeners(tx, ctx, dateChanged, { appointmentId: row.id, what: 'cancelled' })
     }
     await heard.keep(tx)
     await audit(tx, ctx, {

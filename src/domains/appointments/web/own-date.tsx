@@ -8,7 +8,7 @@ import { useDraft } from '#web/drafts.ts'
 import { lengthName } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
-import { type AppointmentKind, appointmentKinds, longestFacts } from '../contract.ts'
+import { appointmentKinds, type ChosenKind, longestFacts } from '../contract.ts'
 import { addDate } from './add-date.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
@@ -17,7 +17,7 @@ import { sayKept } from './say-overlap.ts'
 
 const kinds = appointmentKinds.filter((kind) => kind !== 'session')
 const empty = {
-  kind: 'court' as AppointmentKind,
+  kind: 'court' as ChosenKind,
   title: '',
   at: '',
   long: '60',

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { tellListeners } from '#platform/domain/listeners.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import type { ConversationKind, MemberRole } from '../contract/shapes.ts'
+import { memberLeft } from '../happenings.ts'
 import { conversationMembers, conversations } from '../tables.ts'
 import { tellMembers } from './members.ts'
 
@@ -92,12 +94,7 @@ export const endConversation = async (tx: Tx, ctx: Anyone, pair: Pair): Promise<
 }
 
 /** Takes a person out of a conversation from now on, and tells every page, theirs too. */
-export const leaveAs = async (
-  tx: Tx,
-  ctx: Pick<Anyone, 'clock'>,
-  conversationId: string,
-  userId: string,
-): Promise<void> => {
+export const leaveAs = async (tx: Tx, ctx: Anyone, conversationId: string, userId: string): Promise<void> => {
   await tx
     .update(conversationMembers)
     .set({ leftAt: ctx.clock.now() })
@@ -105,4 +102,5 @@ export const leaveAs = async (
       and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)),
     )
   await tellMembers(tx, ctx, conversationId, { besides: [userId] })
+  await tellListeners(tx, ctx, memberLeft, { conversationId, userId })
 }

@@ -10,6 +10,7 @@ import { placeOfWords } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
 import { type messagingEndpoints, messagingErrors } from '../contract.ts'
 import { type CircleMessage, circleFileKind } from '../contract/shapes.ts'
 import { circleMessages, conversationMembers, conversations } from '../tables.ts'
@@ -108,12 +109,58 @@ const keepMessage = async (
     clientId: row.clientId,
     detail: { files: stored.length },
   })
-  if (!isHeldBack) {
-    await tellOfMessage(tx, ctx, row, await membersOf(tx, ctx, id))
-    await wantTranslations(tx, ctx, row, message)
-  }
+  if (!isHeldBack) await bringOn(tx, ctx, row, message)
   await tellMembers(tx, ctx, id, { messageId: message.id, ...(isHeldBack ? { only: userId } : {}) })
   return answer(tx, ctx, message, heard, kept.page)
+}
+
+/** What follows a message that everyone sees: letters to the others, and translations. */
+const bringOn = async (
+  tx: Tx,
+  ctx: Context,
+  row: ConversationRow,
+  message: MessageRow,
+  toldAlready: readonly string[] = [],
+): Promise<void> => {
+  const members = await membersOf(tx, ctx, row.id)
+  await tellOfMessage(
+    tx,
+    ctx,
+    row,
+    members.filter(({ userId }) => !toldAlready.includes(userId)),
+  )
+  await wantTranslations(tx, ctx, row, message)
+}
+
+/**
+ * Sends a message in the caller's name whose words the product wrote, such as the proposal of a session: nothing in it is to
+ * be screened. The client is locked. No letter goes to those in `toldAlready`.
+ */
+export const postPrepared = async (
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  words: string,
+  toldAlready: readonly string[],
+): Promise<void> => {
+  const { row } = await lockMember(tx, ctx, id)
+  const message = await insertMessage(tx, ctx, row, {
+    id: newId(),
+    words,
+    isHeldBack: false,
+    replyTo: null,
+    screenedFor: null,
+    screenedLevel: null,
+  })
+  await audit(tx, ctx, {
+    action: 'circle_message.sent',
+    recordType: 'conversation',
+    recordId: id,
+    clientId: row.clientId,
+    detail: { files: 0 },
+  })
+  await bringOn(tx, ctx, row, message, toldAlready)
+  await tellMembers(tx, ctx, id, { messageId: message.id })
 }
 
 /** What the row of a message says of its screening. */

@@ -1,5 +1,5 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -7,12 +7,13 @@ import { notify } from '#web/notices.ts'
 import { useAction } from '#web/use-endpoint.ts'
 import { messagingEndpoints } from '../contract.ts'
 import { circleExportPath, type Conversation } from '../contract/shapes.ts'
+import { ConversationTools } from './conversation-tools.ts'
 import { CounselorDialog } from './counselor-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
-type Opened = 'menu' | 'search' | 'report' | 'group' | 'counselor' | null
+type Opened = 'menu' | 'search' | 'report' | 'group' | 'counselor' | 'session' | null
 
 /** What else can be done with a conversation. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
@@ -23,6 +24,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   const leave = useAction(messagingEndpoints.leaveConversation, { refreshes })
   const { id, isMuted, isOpen, isOwner, isGroup, kind, members } = conversation
   const me = members.find(({ isMe }) => isMe)
+  const { planSession } = useContext(ConversationTools)
   const mayLeave = (isGroup && !isOwner) || me?.role === 'counselor'
   const close = (): void => setOpened(null)
   const failed = (): void => notify({ title: t('actions.failed'), tone: 'danger' })
@@ -43,6 +45,9 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
             )}
             {isOwner && kind === 'family' && isOpen && (
               <Button onClick={() => setOpened('counselor')}>{t('menu.counselor')}</Button>
+            )}
+            {isOwner && kind === 'family' && isOpen && planSession && (
+              <Button onClick={() => setOpened('session')}>{t('menu.session')}</Button>
             )}
             <Button
               onClick={() => mute.mutate({ id, muted: !isMuted }, { onSuccess: close, onError: failed })}
@@ -71,6 +76,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
       {opened === 'search' && <SearchDialog conversation={conversation} onClose={close} />}
       {opened === 'report' && <ReportDialog conversation={conversation} onClose={close} />}
       {opened === 'group' && <GroupDialog conversation={conversation} onClose={close} />}
+      {opened === 'session' && planSession?.({ conversation, onClose: close })}
       {opened === 'counselor' && <CounselorDialog conversation={conversation} onClose={close} />}
     </>
   )

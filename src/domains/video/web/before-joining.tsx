@@ -11,6 +11,7 @@ import type { VideoRoom } from '../contract.ts'
 import { DataChoices } from './data-use.tsx'
 import { rungShape } from './ladder.ts'
 import { MicrophoneCheck } from './microphone-check.tsx'
+import type { MediaView, OwnMedia } from './own-media.ts'
 import { Picture } from './stream-view.tsx'
 import type { Talk } from './talk.ts'
 import type { TalkView } from './talk-view.ts'
@@ -94,7 +95,7 @@ function ReadyCheck({ talk, view, room }: BeforeJoiningProps) {
         <h2 id="ready-heading" className="mb-3 text-xl">
           {t('ready.title')}
         </h2>
-        <MicrophoneCheck talk={talk} view={view} />
+        <MicrophoneCheck media={talk.media} view={view} />
         <div className="mt-6 border-t border-line pt-5">
           <Button
             variant={view.hasMicrophone ? 'primary' : 'quiet'}
@@ -108,12 +109,16 @@ function ReadyCheck({ talk, view, room }: BeforeJoiningProps) {
         </div>
       </Card>
       <Card>
-        <CameraChoice talk={talk} view={view} name={firstName(room.otherName)} />
+        <CameraChoice
+          media={talk.media}
+          view={view}
+          preview={t('ready.preview', { name: firstName(room.otherName) })}
+        />
       </Card>
       <Fold title={t('data.title')}>
         <p className="mb-3">{t('data.before', { picture: pictureMegabytes, most: mostMegabytes })}</p>
         {view.savesData && <p className="mb-3">{t('data.saving')}</p>}
-        <DataChoices talk={talk} view={view} />
+        <DataChoices media={talk.media} view={view} />
       </Fold>
       <p className="text-muted">{t('notRecorded')}</p>
     </div>
@@ -135,12 +140,21 @@ function WhoIsThere({ room }: { room: VideoRoom }) {
   )
 }
 
-function CameraChoice({ talk, view, name }: { talk: Talk; view: TalkView; name: string }) {
+/** The camera before joining: off until it is asked for; `preview` says who will see the picture. */
+export function CameraChoice({
+  media,
+  view,
+  preview,
+}: {
+  media: OwnMedia
+  view: MediaView
+  preview: string
+}) {
   const { t } = useTranslation('video')
   const isOn = view.camera === 'on'
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>{isOn ? t('ready.preview', { name }) : t('ready.cameraOff')}</p>
+      <p>{isOn ? preview : t('ready.cameraOff')}</p>
       {view.ownPicture && (
         <Picture
           stream={view.ownPicture}
@@ -156,7 +170,7 @@ function CameraChoice({ talk, view, name }: { talk: Talk; view: TalkView; name: 
       )}
       <Button
         busy={view.camera === 'starting' && t('talk.starting')}
-        onClick={() => (isOn ? talk.cameraOff() : void talk.cameraOn())}
+        onClick={() => (isOn ? media.cameraOff() : void media.cameraOn())}
       >
         {t(isOn ? 'ready.cameraStop' : 'ready.cameraTry')}
       </Button>

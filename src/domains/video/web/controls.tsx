@@ -2,25 +2,28 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import LogOut from 'lucide-react/icons/log-out'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
-import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
-import type { Talk } from './talk.ts'
-import type { TalkView } from './talk-view.ts'
+import type { MediaView, OwnMedia } from './own-media.ts'
 
 interface ControlsProps {
-  talk: Talk
-  view: TalkView
-  isHost: boolean
+  media: OwnMedia
+  view: MediaView
+  /** The word of the last button: to end it for all, or to leave. */
+  last: string
+  /** The sign of the last button; a door unless another one leads out already. */
+  lastIcon?: ReactNode
   onMicrophone(): void
-  onEnd(): void
+  onLast(): void
+  /** Between the others and the last one: another way to talk, or to leave alone. */
+  more?: ReactNode
 }
 
 /** Big buttons with a word each. What is pressed stands in the word, not in colour alone. */
-export function Controls({ talk, view, isHost, onMicrophone, onEnd }: ControlsProps) {
+export function Controls({ media, view, last, lastIcon, onMicrophone, onLast, more }: ControlsProps) {
   const { t } = useTranslation('video')
   const isSilent = view.muted || !view.hasMicrophone
   const hasCamera = view.camera === 'on'
@@ -40,7 +43,7 @@ export function Controls({ talk, view, isHost, onMicrophone, onEnd }: ControlsPr
             <Mic aria-hidden="true" className={icon} />
           )
         }
-        onClick={() => (view.hasMicrophone ? talk.setMuted(!view.muted) : onMicrophone())}
+        onClick={() => (view.hasMicrophone ? media.setMuted(!view.muted) : onMicrophone())}
       >
         {t(isSilent ? 'talk.unmute' : 'talk.mute')}
       </Control>
@@ -53,32 +56,26 @@ export function Controls({ talk, view, isHost, onMicrophone, onEnd }: ControlsPr
             <Video aria-hidden="true" className={icon} />
           )
         }
-        onClick={() => (hasCamera ? talk.cameraOff() : void talk.cameraOn())}
+        onClick={() => (hasCamera ? media.cameraOff() : void media.cameraOn())}
       >
         {t(view.camera === 'starting' ? 'talk.starting' : hasCamera ? 'talk.cameraOff' : 'talk.cameraOn')}
       </Control>
-      <Control icon={<EyeOff aria-hidden="true" className={icon} />} onClick={() => talk.cover()}>
+      <Control icon={<EyeOff aria-hidden="true" className={icon} />} onClick={() => media.cover()}>
         {t('talk.hide')}
       </Control>
+      {more}
       <Control
-        icon={<Phone aria-hidden="true" className={icon} />}
-        onClick={() => void talk.goOn('phone')}
-        aria-disabled={view.isBusy || undefined}
+        icon={lastIcon || <LogOut aria-hidden="true" className={classNames(icon, 'flip')} />}
+        onClick={onLast}
+        className={more ? 'max-sm:col-span-2' : 'max-sm:col-span-3'}
       >
-        {t('talk.phone')}
-      </Control>
-      <Control
-        icon={<LogOut aria-hidden="true" className={classNames(icon, 'flip')} />}
-        onClick={() => (isHost ? onEnd() : void talk.leave())}
-        className="max-sm:col-span-2"
-      >
-        {t(isHost ? 'talk.end' : 'talk.leave')}
+        {last}
       </Control>
     </div>
   )
 }
 
-function Control({
+export function Control({
   icon,
   isStrong,
   children,

@@ -1,13 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { type Cap, caps } from './data-cap.ts'
 import { megabytes } from './line-stats.ts'
-import type { Talk } from './talk.ts'
-import type { TalkView } from './talk-view.ts'
+import type { MediaView, OwnMedia } from './own-media.ts'
 
 /** A number of megabytes in the reader's own way of writing numbers. */
 export const useMegabytes = (): ((bytes: number) => string) => {
@@ -17,7 +18,7 @@ export const useMegabytes = (): ((bytes: number) => string) => {
 }
 
 /** The choice of how much a talk may use, and of sound alone. */
-export function DataChoices({ talk, view }: { talk: Talk; view: TalkView }) {
+export function DataChoices({ media, view }: { media: OwnMedia; view: MediaView }) {
   const { t } = useTranslation('video')
   return (
     <div className="flex flex-col gap-2">
@@ -26,7 +27,7 @@ export function DataChoices({ talk, view }: { talk: Talk; view: TalkView }) {
           <Select
             {...field}
             value={view.cap ?? ''}
-            onChange={({ target }) => talk.setCap((target.value ? Number(target.value) : null) as Cap)}
+            onChange={({ target }) => media.setCap((target.value ? Number(target.value) : null) as Cap)}
           >
             <option value="">{t('data.noCap')}</option>
             {caps.map((mb) => (
@@ -41,7 +42,7 @@ export function DataChoices({ talk, view }: { talk: Talk; view: TalkView }) {
         label={t('data.soundOnly')}
         hint={t('data.soundOnlyHint')}
         checked={view.savesData}
-        onChange={(on) => talk.setSavesData(on)}
+        onChange={(on) => media.setSavesData(on)}
         onLabel={t('data.on')}
         offLabel={t('data.off')}
       />
@@ -50,7 +51,7 @@ export function DataChoices({ talk, view }: { talk: Talk; view: TalkView }) {
 }
 
 /** What the talk has used so far, always in sight; the choices unfold under it. */
-export function DataMeter({ talk, view }: { talk: Talk; view: TalkView }) {
+export function DataMeter({ media, view }: { media: OwnMedia; view: MediaView }) {
   const { t } = useTranslation('video')
   const format = useMegabytes()
   const { bytes, bytesASecond } = view
@@ -67,8 +68,23 @@ export function DataMeter({ talk, view }: { talk: Talk; view: TalkView }) {
         )}
       </summary>
       <div className="pb-3">
-        <DataChoices talk={talk} view={view} />
+        <DataChoices media={media} view={view} />
       </div>
     </details>
+  )
+}
+
+/** What the cap on data says, and the way past it. */
+export function CapWords({ media, view }: { media: OwnMedia; view: MediaView }) {
+  const { t } = useTranslation('video')
+  if (view.cap === null || view.capState === 'under') return null
+  const isReached = view.capState === 'reached'
+  return (
+    <Banner
+      tone="neutral"
+      actions={isReached && <Button onClick={() => media.liftCap()}>{t('data.goOn')}</Button>}
+    >
+      {t(isReached ? 'data.reached' : 'data.near', { mb: view.cap })}
+    </Banner>
   )
 }

@@ -46,7 +46,7 @@ export function Lobby({ talk, view, room }: { talk: Talk; view: TalkView; room: 
         >
           {t('privacy.phone')}
         </Button>
-        <Button onClick={() => talk.cover()}>{t('talk.hide')}</Button>
+        <Button onClick={() => talk.media.cover()}>{t('talk.hide')}</Button>
         <Button onClick={() => void talk.leave()}>{t('lobby.leave')}</Button>
       </div>
       <p className="mt-5 text-muted">{t('notRecorded')}</p>

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type DeviceProblem, deviceProblem, listenToLevel, openMicrophone } from './devices.ts'
-import type { Talk } from './talk.ts'
-import type { TalkView } from './talk-view.ts'
+import type { MediaView, OwnMedia } from './own-media.ts'
 
 const loudEnough = 35
 
 /** Turns the microphone on when asked, and shows that it hears; where it cannot, says what to do. */
-export function MicrophoneCheck({ talk, view }: { talk: Talk; view: TalkView }) {
+export function MicrophoneCheck({ media, view }: { media: OwnMedia; view: MediaView }) {
   const { t } = useTranslation('video')
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<DeviceProblem | null>(null)
@@ -19,13 +18,13 @@ export function MicrophoneCheck({ talk, view }: { talk: Talk; view: TalkView }) 
     setAsking(true)
     setProblem(null)
     try {
-      talk.setMicrophone(await openMicrophone())
+      media.setMicrophone(await openMicrophone())
     } catch (error) {
       setProblem(deviceProblem(error))
     }
     setAsking(false)
   }
-  const track = view.hasMicrophone ? talk.microphone() : null
+  const track = view.hasMicrophone ? media.microphone() : null
   if (track) return <Level track={track} />
   return (
     <div className="flex flex-col items-start gap-3">

@@ -1,7 +1,8 @@
 import { newId } from '#shared/ids.ts'
-import { ApiError, call } from '#web/api.ts'
-import { type Signal, type SignalBatch, videoEndpoints } from '../contract.ts'
+import { ApiError } from '#web/api.ts'
+import type { Signal, SignalBatch } from '../contract.ts'
 
+/** A batch of connection messages for a page; `line` names the connection it belongs to. */
 interface Batch {
   batch: string
   to: string
@@ -12,12 +13,17 @@ interface Batch {
 const firstWait = 1000
 const longestWait = 8000
 
-/** Carries connection messages between this page and the other one, in order, once, through a network that comes and goes. */
+interface PostOptions {
+  send(batch: Batch): Promise<unknown>
+  /** What waits for this page after the batch of this number. */
+  read(after: number): Promise<SignalBatch[]>
+  /** The server would not take one. */
+  onRefused(): void
+}
+
+/** Carries connection messages between this page and others, in order, once, through a network that comes and goes. */
 export class SignalPost {
-  readonly #id: string
-  readonly #page: string
-  /** The server would not take one: what this page knows of the room is old. */
-  readonly #onRefused: () => void
+  readonly #options: PostOptions
   #queue: Batch[] = []
   #isSending = false
   #after = 0
@@ -25,15 +31,15 @@ export class SignalPost {
   #readAgain = false
   #stopped = false
 
-  constructor(id: string, page: string, onRefused: () => void) {
-    this.#id = id
-    this.#page = page
-    this.#onRefused = onRefused
+  constructor(options: PostOptions) {
+    this.#options = options
   }
 
-  /** Messages of an earlier connection that have not left yet are of no use any more. */
+  /** Messages to the same page of an earlier connection that have not left yet are of no use any more. */
   send(to: string, line: string, signals: Signal[]): void {
-    this.#queue = this.#queue.filter((one, i) => (i === 0 && this.#isSending) || one.line === line)
+    this.#queue = this.#queue.filter(
+      (one, i) => (i === 0 && this.#isSending) || one.to !== to || one.line === line,
+    )
     this.#queue.push({ batch: newId(), to, line, signals })
     if (!this.#isSending) void this.#sendAll()
   }
@@ -43,13 +49,13 @@ export class SignalPost {
     let wait = firstWait
     for (let first = this.#queue[0]; first && !this.#stopped; first = this.#queue[0]) {
       try {
-        await call(videoEndpoints.sendVideoSignals, { id: this.#id, page: this.#page, ...first })
+        await this.#options.send(first)
         this.#queue.shift()
         wait = firstWait
       } catch (error) {
         if (isFinal(error)) {
           this.#queue.shift()
-          this.#onRefused()
+          this.#options.onRefused()
         } else {
           await new Promise((resolve) => setTimeout(resolve, wait))
           wait = Math.min(wait * 2, longestWait)
@@ -77,12 +83,7 @@ export class SignalPost {
 
   async #fetch(take: (batch: SignalBatch) => void): Promise<void> {
     try {
-      const batches = await call(videoEndpoints.readVideoSignals, {
-        id: this.#id,
-        page: this.#page,
-        after: this.#after,
-      })
-      for (const batch of batches) {
+      for (const batch of await this.#options.read(this.#after)) {
         this.#after = Math.max(this.#after, batch.seq)
         if (!this.#stopped) take(batch)
       }

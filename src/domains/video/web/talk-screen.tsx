@@ -1,3 +1,4 @@
+import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
@@ -7,8 +8,8 @@ import { HorizonLine } from '#ui/horizon.tsx'
 import { firstName } from '#shared/names.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import type { VideoRoom } from '../contract.ts'
-import { Controls } from './controls.tsx'
-import { DataMeter } from './data-use.tsx'
+import { Control, Controls } from './controls.tsx'
+import { CapWords, DataMeter } from './data-use.tsx'
 import { type DeviceProblem, deviceProblem, openMicrophone } from './devices.ts'
 import { Picture, Sound } from './stream-view.tsx'
 import type { Talk } from './talk.ts'
@@ -33,8 +34,8 @@ export function TalkScreen({ talk, view, room }: TalkScreenProps) {
   const askMicrophone = async (): Promise<void> => {
     setProblem(null)
     try {
-      talk.setMicrophone(await openMicrophone())
-      talk.setMuted(false)
+      talk.media.setMicrophone(await openMicrophone())
+      talk.media.setMuted(false)
     } catch (error) {
       setProblem(deviceProblem(error))
     }
@@ -80,16 +81,25 @@ export function TalkScreen({ talk, view, room }: TalkScreenProps) {
           {t(`cameraPermission.${view.cameraProblem}`)}
         </Banner>
       )}
-      <CapWords talk={talk} view={view} />
+      <CapWords media={talk.media} view={view} />
       <Stage view={view} name={name} />
       <Controls
-        talk={talk}
+        media={talk.media}
         view={view}
-        isHost={isHost}
+        last={t(isHost ? 'talk.end' : 'talk.leave')}
         onMicrophone={() => void askMicrophone()}
-        onEnd={() => setEnding(true)}
+        onLast={() => (isHost ? setEnding(true) : void talk.leave())}
+        more={
+          <Control
+            icon={<Phone aria-hidden="true" className="size-6" />}
+            onClick={() => void talk.goOn('phone')}
+            aria-disabled={view.isBusy || undefined}
+          >
+            {t('talk.phone')}
+          </Control>
+        }
       />
-      <DataMeter talk={talk} view={view} />
+      <DataMeter media={talk.media} view={view} />
       <p className="text-sm text-muted">{t('notRecorded')}</p>
       <Dialog
         open={isEnding}
@@ -175,19 +185,5 @@ function LineWords({ view, room, name }: { view: TalkView; room: VideoRoom; name
         (text) => text && <p key={text}>{text}</p>,
       )}
     </div>
-  )
-}
-
-function CapWords({ talk, view }: { talk: Talk; view: TalkView }) {
-  const { t } = useTranslation('video')
-  if (view.cap === null || view.capState === 'under') return null
-  const isReached = view.capState === 'reached'
-  return (
-    <Banner
-      tone="neutral"
-      actions={isReached && <Button onClick={() => talk.liftCap()}>{t('data.goOn')}</Button>}
-    >
-      {t(isReached ? 'data.reached' : 'data.near', { mb: view.cap })}
-    </Banner>
   )
 }

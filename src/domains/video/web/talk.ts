@@ -11,11 +11,11 @@ import {
   videoRoomChanged,
   videoSignalled,
 } from '../contract.ts'
-import { type Cap, capState, keepCap, readCap } from './data-cap.ts'
-import { deviceProblem, openCamera, openMicrophone } from './devices.ts'
+import { readCap } from './data-cap.ts'
 import { keepTalk, readKeptTalk } from './kept-talk.ts'
 import { type Ladder, startLadder, stepLadder } from './ladder.ts'
 import { addToMeter, type Meter, readLine, startMeter } from './line-stats.ts'
+import { OwnMedia } from './own-media.ts'
 import { Peer } from './peer.ts'
 import { SignalPost } from './signal-post.ts'
 import { firstView, type TalkView } from './talk-view.ts'
@@ -30,7 +30,7 @@ const goneCodes = ['appointments.over', 'video.not_video']
 export class Talk {
   readonly id: string
   readonly #page = newId()
-  readonly #account: string
+  readonly media: OwnMedia
   readonly #hearers = new Set<() => void>()
   readonly #stops: (() => void)[] = []
   #post: SignalPost
@@ -40,14 +40,11 @@ export class Talk {
   #peerPage = ''
   /** The other side has gone since the line began: who comes back gets a new one. */
   #wasAway = false
-  #microphone: MediaStreamTrack | null = null
-  #camera: MediaStreamTrack | null = null
   #ladder: Ladder
   #meter: Meter
   #missingSince: number | null = null
   /** Grows with every look: a slow answer does not overwrite a newer one. */
   #look = 0
-  #capLifted = false
   #gaveUpMicrophone = false
   #wasReturning: boolean
   #isComingBack = false
@@ -55,7 +52,19 @@ export class Talk {
 
   constructor(id: string, account: string) {
     this.id = id
-    this.#account = account
+    this.media = new OwnMedia(
+      {
+        view: () => this.#view,
+        change: (part) => this.#change(part),
+        isOpen: () => this.#started,
+        send: async (kind, track) => this.#peer?.setTrack(kind, track),
+        cameraStarts: () => {
+          this.#ladder = startLadder(this.#view.cap === null ? '720' : '360', Date.now())
+        },
+        show: () => this.#show(),
+      },
+      { account },
+    )
     const kept = readKeptTalk(id)
     this.#post = this.#newPost()
     this.#ladder = startLadder('720', Date.now())
@@ -65,7 +74,13 @@ export class Talk {
   }
 
   #newPost(): SignalPost {
-    return new SignalPost(this.id, this.#page, () => void this.look())
+    const ids = { id: this.id, page: this.#page }
+    return new SignalPost({
+      send: (batch) => call(videoEndpoints.sendVideoSignals, { ...ids, ...batch }),
+      read: (after) => call(videoEndpoints.readVideoSignals, { ...ids, after }),
+      // What this page knows of the room is old.
+      onRefused: () => void this.look(),
+    })
   }
 
   readonly subscribe = (hear: () => void): (() => void) => {
@@ -126,7 +141,7 @@ export class Talk {
     if (this.#view.isIn) this.#sayGone()
     for (const stop of this.#stops.splice(0)) stop()
     this.#closeLine()
-    this.#stopDevices()
+    this.media.stop()
     this.#post.stop()
     this.#change({ isIn: false })
     this.#keep()
@@ -199,7 +214,7 @@ export class Talk {
   }
   async leave(): Promise<void> {
     this.#closeLine()
-    this.#stopDevices()
+    this.media.stop()
     this.#change({ isIn: false, isBusy: true, covered: false })
     this.#keep()
     await call(videoEndpoints.leaveVideo, { id: this.id, page: this.#page }).catch(() => undefined)
@@ -217,7 +232,7 @@ export class Talk {
       // Another tab has the talk, and the microphone with it.
       this.#gaveUpMicrophone = true
       this.#closeLine()
-      return this.#stopDevices()
+      return this.media.stop()
     }
     // The server took this page for gone; it is not.
     if (room.seat === 'free') return void this.join()
@@ -225,9 +240,13 @@ export class Talk {
       // The phone wants the microphone for itself.
       this.#gaveUpMicrophone = true
       this.#closeLine()
-      return this.#stopDevices()
+      return this.media.stop()
     }
-    if (this.#gaveUpMicrophone || this.#wasReturning) void this.#reopenMicrophone()
+    if (this.#gaveUpMicrophone || this.#wasReturning) {
+      this.#gaveUpMicrophone = false
+      this.#wasReturning = false
+      void this.media.reopenMicrophone(() => this.#view.isIn)
+    }
     if (room.state !== 'open') return
     const { page } = room.other
     if (!page) {
@@ -241,7 +260,7 @@ export class Talk {
 
   #getOut(): void {
     this.#closeLine()
-    this.#stopDevices()
+    this.media.stop()
     this.#change({ isIn: false, covered: false })
     this.#keep()
   }
@@ -291,8 +310,8 @@ export class Talk {
     })
     this.#peer = peer
     this.#change({ line: 'connecting', other: null })
-    void peer.setTrack('audio', this.#microphone)
-    void peer.setTrack('video', this.#camera)
+    void peer.setTrack('audio', this.media.microphone())
+    void peer.setTrack('video', this.media.camera())
     this.#show()
   }
 
@@ -323,112 +342,12 @@ export class Talk {
     }
   }
 
-  #isCapped(): boolean {
-    return this.#view.capState === 'reached' && !this.#capLifted
-  }
-
   /** Sends what may be sent, and says so to the other page. */
   #show(): void {
-    const { muted, covered, savesData, other } = this.#view
-    const isCapped = this.#isCapped()
-    const wants = other?.wantsPicture ?? true
-    const has = this.#camera !== null && !covered
-    const isWeak = this.#ladder.rung === 'audio'
-    if (this.#microphone) this.#microphone.enabled = !muted && !covered
-    void this.#peer?.shape(this.#ladder.rung, has && wants && !isCapped)
-    this.#peer?.tell({
-      muted: muted || covered || !this.#microphone,
-      covered,
-      picture: !has ? 'off' : isCapped || !wants ? 'saved' : isWeak ? 'weak' : 'on',
-      wantsPicture: !savesData && !isCapped && !covered,
-    })
-  }
-
-  /** It was allowed before; nobody has to touch anything. */
-  async #reopenMicrophone(): Promise<void> {
-    this.#gaveUpMicrophone = false
-    this.#wasReturning = false
-    const track = await openMicrophone().catch(() => null)
-    if (track && this.#view.isIn && this.#started && !this.#microphone) this.setMicrophone(track)
-    else track?.stop()
-  }
-
-  microphone(): MediaStreamTrack | null {
-    return this.#microphone
-  }
-  setMicrophone(track: MediaStreamTrack | null): void {
-    this.#microphone?.stop()
-    this.#microphone = track
-    if (track) track.onended = () => this.#microphone === track && this.setMicrophone(null)
-    this.#change({ hasMicrophone: track !== null })
-    void this.#peer?.setTrack('audio', track)
-    this.#show()
-  }
-  setMuted(muted: boolean): void {
-    this.#change({ muted })
-    this.#show()
-  }
-
-  /** Nothing to see and nothing to hear, at once, both ways. The camera does not come back by itself. */
-  cover(): void {
-    if (this.#view.covered) return
-    this.#change({ covered: true, muted: true })
-    this.cameraOff()
-    this.#show()
-  }
-  uncover(): void {
-    this.#change({ covered: false })
-    this.#show()
-  }
-
-  async cameraOn(): Promise<void> {
-    if (this.#view.camera !== 'off') return
-    // Who asks for the camera wants pictures.
-    this.#change({ camera: 'starting', cameraProblem: null, savesData: false })
-    try {
-      const track = await openCamera(this.#view.cap !== null)
-      // It may take long to be allowed: by then the screen may be covered or left.
-      if (this.#view.covered || !this.#started) return (track.stop(), this.#change({ camera: 'off' }))
-      this.#camera = track
-      track.onended = () => this.cameraOff()
-      this.#ladder = startLadder(this.#view.cap === null ? '720' : '360', Date.now())
-      this.#change({ camera: 'on', ownPicture: new MediaStream([track]), isWeak: false })
-      await this.#peer?.setTrack('video', track)
-      this.#show()
-    } catch (error) {
-      this.#change({ camera: 'off', cameraProblem: deviceProblem(error) })
-    }
-  }
-  cameraOff(): void {
-    this.#camera?.stop()
-    this.#camera = null
-    if (this.#view.camera === 'on') this.#change({ camera: 'off', ownPicture: null, isWeak: false })
-    void this.#peer?.setTrack('video', null)
-    this.#show()
-  }
-
-  #stopDevices(): void {
-    this.cameraOff()
-    this.setMicrophone(null)
-  }
-
-  /** Sound alone, both ways, or pictures again. */
-  setSavesData(savesData: boolean): void {
-    if (savesData) this.cameraOff()
-    this.#change({ savesData })
-    this.#show()
-  }
-  setCap(cap: Cap): void {
-    keepCap(this.#account, cap)
-    this.#capLifted = false
-    this.#change({ cap, capState: capState(this.#view.bytes, cap) })
-    this.#show()
-  }
-  /** One tap to go on past the cap, for this talk alone. */
-  liftCap(): void {
-    this.#capLifted = true
-    this.#change({ cap: null, capState: 'under' })
-    this.#show()
+    const { rung } = this.#ladder
+    const { sends, note } = this.media.shownTo(this.#view.other, rung === 'audio')
+    void this.#peer?.shape(rung, sends)
+    this.#peer?.tell(note)
   }
 
   async #beat(): Promise<void> {
@@ -466,12 +385,10 @@ export class Talk {
     if (this.#peer !== peer) return
     this.#meter = addToMeter(this.#meter, count, now)
     const { bytes, rate } = this.#meter
-    const before = this.#view.capState
-    this.#change({ bytes, bytesASecond: rate, capState: capState(bytes, this.#view.cap) })
     const { rung } = this.#ladder
-    if (this.#camera && line === 'connected') this.#ladder = stepLadder(this.#ladder, sample)
-    if (this.#camera && this.#isCapped()) this.cameraOff()
-    if (rung !== this.#ladder.rung || before !== this.#view.capState) {
+    if (this.media.camera() && line === 'connected') this.#ladder = stepLadder(this.#ladder, sample)
+    const isNews = this.media.use(bytes, rate)
+    if (rung !== this.#ladder.rung || isNews) {
       this.#change({ isWeak: this.#ladder.rung === 'audio' })
       this.#show()
     }

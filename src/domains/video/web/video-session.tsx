@@ -35,7 +35,7 @@ export function VideoSession({ id, home, recordPath }: VideoSessionProps) {
   const heading = usePage(useSlot()('name'))
   const { talk, view } = useTalk(id)
   const { room } = view
-  useDoubleEscape(useCallback(() => talk.cover(), [talk]))
+  useDoubleEscape(useCallback(() => talk.media.cover(), [talk]))
   const isHost = room?.side === 'host'
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -62,7 +62,7 @@ export function VideoSession({ id, home, recordPath }: VideoSessionProps) {
       )}
       {view.problem && room && <Problem code={view.problem} retry={() => void talk.look()} home={home} />}
       <Part talk={talk} view={view} home={home} />
-      {view.covered && <Cover onBack={() => talk.uncover()} />}
+      {view.covered && <Cover onBack={() => talk.media.uncover()} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import {
   type Appointment,
-  type AppointmentKind,
+  type ChosenKind,
   type AppointmentMode,
   appointmentEndpoints,
   appointmentKinds,
@@ -43,7 +43,7 @@ export function CorrectDate({ appointment, onDone }: { appointment: Appointment;
   const correct = useDateChange(clientId, (changed: Partial<Record<keyof typeof known, string | null>>) =>
     call(appointmentEndpoints.changeAppointment, {
       id,
-      ...(changed as { kind?: AppointmentKind; mode?: AppointmentMode; title?: string }),
+      ...(changed as { kind?: ChosenKind; mode?: AppointmentMode; title?: string }),
     }),
   )
   const problems = {
@@ -97,21 +97,24 @@ export function CorrectDate({ appointment, onDone }: { appointment: Appointment;
         </Field>
       ) : (
         <>
-          <Field label={t('appointments:own.kind')}>
-            {(field) => (
-              <Select
-                {...field}
-                value={draft.kind}
-                onChange={(event) => change({ kind: event.target.value as AppointmentKind })}
-              >
-                {kinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`appointments:kind.${kind}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          {/* A family session stays one: its kind is no choice. */}
+          {draft.kind !== 'family' && (
+            <Field label={t('appointments:own.kind')}>
+              {(field) => (
+                <Select
+                  {...field}
+                  value={draft.kind}
+                  onChange={(event) => change({ kind: event.target.value as ChosenKind })}
+                >
+                  {kinds.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {t(`appointments:kind.${kind}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
           <Field label={t('dates.what')} error={problems.title} required>
             {(field) => <TextInput {...field} {...text('title')} />}
           </Field>

@@ -1,0 +1,2 @@
+/** Where a session is held. */
+export const sessionPath = (appointmentId: string): string => `/family-session/${appointmentId}`
