@@ -118,7 +118,7 @@ test('a language is proposed from the browser, and nothing switches before a yes
   await page.getByRole('button', { name: no }).click()
   await expect(page.getByText(offer)).toHaveCount(0)
   expect(await languageOn(page)).toBe('en')
-  // A no holds until suggestions are turned on anew.
+  // A no holds until suggestions are turned on again.
   await page.reload()
   await page.getByRole('button', { name: 'Configure' }).click()
   await expect(page.getByText('Your browser asks for Français.')).toBeVisible()

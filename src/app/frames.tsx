@@ -20,7 +20,7 @@ const publicLinks: readonly NavigationLink[] = [
   { to: '/login', text: 'navigation.login' },
 ]
 
-/** Whoever is signed in finds their own page in the bar; a client's is the hub, which stands there already. */
+/** A person who is signed in finds their own page in the bar; a client's is the hub, which stands there already. */
 function usePublicLinks(): readonly NavigationLink[] {
   const { role } = useWho()
   if (role === 'visitor' || role === 'guest') return publicLinks

@@ -1,5 +1,5 @@
 export const themeKey = 'landfall-theme'
-/** Set in the tab when somebody left quickly; the name says nothing about why. */
+/** Set in the tab when a person left quickly; the name says nothing about why. */
 export const leftKey = 'landfall-left'
 /** `on` or `off` where a person chose; else the phone's own wish to save data decides. */
 export const liteKey = 'landfall-lite'
@@ -10,7 +10,7 @@ export const neutralSite = 'https://www.weather.gov/'
 
 /**
  * Runs in the head before the first paint: the theme and the lite mode without a flash, and no way Back into a page that
- * somebody left quickly. It also keeps the browser's offer to install. Kept as text because it must be inline, with the
+ * a person left quickly. It also keeps the browser's offer to install. Kept as text because it must be inline, with the
  * nonce.
  */
 export const headScript = `(function(){var d=document.documentElement;

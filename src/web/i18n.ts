@@ -182,7 +182,7 @@ export async function changeLanguage(language: LanguageCode): Promise<boolean> {
   const name = (code: string): void => {
     document.cookie = `${languageCookie}=${code}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   }
-  // First: what the page asks for when it is drawn anew is to be answered in the new language.
+  // First: what the page asks for when it is drawn again is to be answered in the new language.
   name(language)
   try {
     await showLanguage(language)

@@ -22,7 +22,7 @@ const readNotedLanguage = async (db: Tx | Orm, userId: string): Promise<string |
   return rows[0]?.language ?? null
 }
 
-/** From signing in on, pages come in the language that the person chose, whoever used the device before. */
+/** After sign-in, pages come in the language that the person chose, also on a device that another person used. */
 export const greetInOwnLanguage = async (
   tx: Tx,
   ctx: Context<Actor | null>,

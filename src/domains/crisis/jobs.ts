@@ -5,7 +5,7 @@ import { days, hours } from '#shared/dates.ts'
 
 /**
  * Deletes guests after 24 hours. One whose conversation held a watch or a crisis stays until a person has
- * closed it, 30 days at most. The guest that a phone number became stays 30 days after its last text, and whoever applied
+ * closed it, 30 days at most. The guest that a phone number became stays 30 days after its last text, and a visitor who applied
  * for a job without an account as long as the application has news, and 180 days more.
  */
 export const expireGuests = defineJob({

@@ -18,7 +18,7 @@ const perAddress = { most: 60, window: hours(1) }
 const perUnverified = { most: 5, window: hours(1) }
 /** Letters go to whatever address somebody writes into a form: nobody's mailbox is filled by us. */
 const perEmail = { most: 6, window: days(1) }
-/** Whoever is signed in and writes to their own address fills nobody's mailbox: an employer with many jobs posts on. */
+/** A person who is signed in and writes to their own address fills nobody's mailbox: an employer with many jobs posts on. */
 const perOwnEmail = { ...perEmail, most: 60 }
 
 type Anyone = Context<Actor | null>
@@ -94,8 +94,8 @@ export const checkGuardOf = async (
 }
 
 /**
- * The guard of a message that came without a challenge: a few per network and hour, and no letter to the address. Whoever
- * cries for help is let in.
+ * The guard of a message that came without a challenge: a few per network and hour, and no letter to the address. A person who
+ * is in danger is let in.
  */
 export const checkUnverifiedOf = async (
   ctx: Anyone,

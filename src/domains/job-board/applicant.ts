@@ -65,7 +65,7 @@ export const applicantOf = async (
   return { as: asApplicant(ctx, { ...row, userId: row.userId }), id }
 }
 
-/** Whether somebody applied or marked interest without an account. */
+/** Whether a person applied or marked interest without an account. */
 export const isVisitor = async (db: Tx | Orm, clientId: string): Promise<boolean> => {
   const [row] = await db.select({ isGuest: clients.isGuest }).from(clients).where(eq(clients.id, clientId))
   return row?.isGuest ?? false

@@ -51,7 +51,7 @@ export const insertApplication = async (
       clientId,
       stage: 'new',
       stageSince: now,
-      // What is promised today binds towards whoever applies today.
+      // What is promised today binds towards each person who applies today.
       policy: posting?.policy ?? null,
       content: sealContent(ctx, { id, clientId }, content),
       resumeIds,

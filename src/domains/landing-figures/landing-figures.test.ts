@@ -30,7 +30,7 @@ const save = (key: string, given: object = {}, as: Person | null = admin) =>
     isLive: false,
     ...given,
   })
-/** What a visitor of the organization's pages gets, read anew. */
+/** What a visitor of the organization's pages gets, read again. */
 const shown = async () => {
   const { services } = await theWorld()
   const organization = await createOrganizationDirectory(services).byId(harbor.id)

@@ -97,7 +97,7 @@ describe('the language that a person chose', () => {
     expect((await ask(null, calls.chooseLanguage, { language: 'vi' })).status).toBe(401)
   })
 
-  it('comes back at the next sign-in, on a device that somebody else used in another language', async () => {
+  it('comes back at the next sign-in, on a device that another person used in another language', async () => {
     const harbor = await makeOrganization()
     const passwordHash = await hashPassword('harbor light at dusk')
     const ada = await harbor.person('client', { passwordHash })

@@ -23,7 +23,7 @@ export const messagingErrors = defineErrors('messaging', {
   /** The time in which a message may be changed is over, or it was deleted. */
   too_late: 409,
   group_full: [422, 'userIds'],
-  /** Somebody of the list is not in the client's circle, or may not meet another one of it. */
+  /** A person of the list is not in the client's circle, or may not meet another one of it. */
   not_in_circle: [422, 'userIds'],
   not_on_care_team: [422, 'userId'],
   until_past: [422, 'until'],

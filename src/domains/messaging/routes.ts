@@ -23,7 +23,7 @@ import { screenAndKeep } from './service/send.ts'
 const access = ['client', 'supporter', 'partner', 'therapist'] as const
 const Params = z.object({ id })
 
-/** A picture is drawn anew, so that the place it was taken at does not travel with it; a PDF is kept as it is. */
+/** A picture is redrawn, so that the place where it was taken does not travel with it; a PDF is kept as it is. */
 const store = async (ctx: Context, file: SentFile, index: number) => {
   try {
     return await storeFile(ctx, file, {

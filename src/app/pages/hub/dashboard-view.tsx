@@ -33,7 +33,7 @@ export interface DashboardViewProps extends NumbersProps {
   reportTo: string | null
   /** A first time is suggested, and stands above: then nothing is said of nothing being planned. */
   isSuggested?: boolean
-  /** Somebody else looks at it: nothing can be entered. */
+  /** A counselor looks at it: nothing can be entered. */
   isReadOnly?: boolean
   /** In the two weeks after it, the steps of those days come first. */
   releasedOn?: string | null

@@ -8,7 +8,7 @@ export interface Hours {
   toMinute: number
   timeZone: string
 }
-/** When somebody may be reminded, and how often. */
+/** When a person may be reminded, and how often. */
 export interface Wishes extends Hours {
   ladder: 'all' | 'few'
 }

@@ -38,7 +38,7 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
     element.style.height = text ? `${Math.min(element.scrollHeight + 2, tallest)}px` : ''
   }, [text])
 
-  // A link to the box itself, such as "Get Started": whoever follows it means to write.
+  // A link to the box itself, such as "Get Started": a person who follows it means to write.
   useEffect(() => {
     if (location.hash === '#chat-box') box.current?.focus()
   }, [])

@@ -149,7 +149,7 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
       .from(circleInvitations)
       .where(eq(circleInvitations.id, body.invitationId))
     if (known && known.clientId !== client) throw new AppError('request.invalid', 'invitationId: is taken')
-    // Pressed twice, or the answer was lost. A code is made anew: the first one was never seen.
+    // Pressed twice, or the answer was lost. A new code is made: the first one was never seen.
     if (known)
       return answer(
         tx,

@@ -58,7 +58,7 @@ export const settleSuggestion = (refused?: LanguageCode): void => {
   suggest(null)
 }
 
-/** Turned on anew, every language may be suggested again. */
+/** Turned on again, every language may be suggested again. */
 export const setSuggesting = (isOn: boolean): void => {
   suggestSetting.set(isOn)
   refusedHere = []

@@ -46,7 +46,7 @@ export const Member = z.object({
 })
 export type Member = z.output<typeof Member>
 
-/** A file of a message. A photo is shown, drawn anew without the place it was taken at; another file is fetched. */
+/** A file of a message. A photo is shown, redrawn without the place where it was taken; another file is fetched. */
 export const AttachedFile = UploadedFile.extend({ isPhoto: z.boolean() })
 export type AttachedFile = z.output<typeof AttachedFile>
 
