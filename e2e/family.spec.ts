@@ -72,11 +72,17 @@ const aFamily = async (people: People, firstName: string) => {
   const client = await people.newClient(firstName)
   const lena = await people.newSupporter(client, 'Lena Moss')
   const { page: his, context } = await people.open(client)
-  const { page: hers } = await people.open(lena)
+  const { page: hers, context: herContext } = await people.open(lena)
   await his.goto('/hub/circle/messages')
   await hers.goto('/hub')
   for (const page of [his, hers]) await expect(page.getByRole('textbox', { name: /^Write to/ })).toBeVisible()
-  return { client, his, hers, offline: (is: boolean) => context.setOffline(is) }
+  return {
+    client,
+    his,
+    hers,
+    offline: (is: boolean) => context.setOffline(is),
+    herOffline: (is: boolean) => herContext.setOffline(is),
+  }
 }
 
 /** A picture as a phone makes it, drawn by the page. */
@@ -114,7 +120,7 @@ test('twenty messages written without a line arrive once each and in order', asy
 test('a half-written message survives a reload, and what was sent without a line waits for the next page', async ({
   people,
 }) => {
-  const { his, hers, offline } = await aFamily(people, 'Vera')
+  const { his, hers, offline, herOffline } = await aFamily(people, 'Vera')
   await his.getByRole('textbox', { name: /^Write to/ }).fill('Half a thou')
   await hers.getByRole('textbox', { name: /^Write to/ }).fill('And mine')
   await his.reload()
@@ -128,6 +134,13 @@ test('a half-written message survives a reload, and what was sent without a line
   await his.reload()
   await expect(log(hers)).toContainText('Written in a tunnel')
   await expect(log(hers).getByText('Written in a tunnel')).toHaveCount(1)
+  // A supporter's device keeps their words as a client's does, also over another page.
+  await herOffline(true)
+  await write(hers, 'Written on a ferry')
+  await expect(log(hers)).toContainText('Waiting to send')
+  await herOffline(false)
+  await hers.goto('/hub/phone')
+  await expect(log(his).getByText('Written on a ferry')).toHaveCount(1)
 })
 
 test('a picture of a phone is shown to the other, a message is answered, liked, changed and deleted', async ({

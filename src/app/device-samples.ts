@@ -32,6 +32,7 @@ export const deviceSamples = (
       input: async () => ({ endpoint: await wakeAt(cast().people.supporter) }),
     },
     listDevices: { as: 'client', input: () => ({}) },
+    readSignedOut: { as: null, input: () => ({}) },
     signOutDevice: {
       as: 'client',
       input: async () => ({ id: await makeDevice(cast().harbor, cast().people.client) }),

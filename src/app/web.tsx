@@ -8,7 +8,7 @@ import { forgetOthersDrafts } from '#web/leave.ts'
 import { bindKeptPages, finishForgetting, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
 import { isMissingChunk, reloadOnce } from '#web/missing-chunk.ts'
 import { readBoot } from '#web/org-slots.ts'
-import { currentWho } from '#web/session.ts'
+import { currentWho, deviceAccount } from '#web/session.ts'
 import { bearTranslation } from '#web/translated-page.ts'
 import { noteUnsaved, readUnsaved } from './web/unsaved-language.ts'
 import { startSending } from './start-sending.ts'
@@ -53,17 +53,18 @@ async function start() {
       () => undefined,
     )
   keepHelpOffline()
-  const { clientId, role } = currentWho()
+  const { role } = currentWho()
+  const account = deviceAccount()
   if (role === 'client' || role === 'supporter')
     void import('./pages/login/forget-signed-out.ts').then(({ followSignOut }) => followSignOut())
   else if (readBoot().signedOutAfar)
     void import('./pages/login/forget-signed-out.ts').then(({ forgetSignedOut }) => forgetSignedOut())
-  if (clientId) {
-    bindKeptPages(clientId)
+  if (account) {
+    bindKeptPages(account)
     // What waited for a line goes out from whichever page is opened first.
     void startSending()
   }
-  // Somebody of the staff has taken the phone: what a client left on it is locked up too.
+  // A partner or a person of the staff has taken the phone: what a client left on it is locked up too.
   else if (role !== 'visitor')
     void import('#web/offline/sealed.ts').then(({ sealStrangers }) => sealStrangers(null))
   try {

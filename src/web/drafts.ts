@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { formDrafts } from './leave.ts'
-import { currentWho, onSession } from './session.ts'
+import { currentWho, deviceAccount, onSession } from './session.ts'
 
 // Belongs to the account like every draft: wiped at quick exit and sign-out, and gone with the tab.
 const prefix = formDrafts
@@ -26,16 +26,16 @@ interface Kept {
 
 /** Under which name this page keeps what is half written: a visitor's is '', a partner's the word alone. */
 export const draftAccount = (): string => {
-  const { clientId, username, role } = currentWho()
-  return clientId ?? (username || (role === 'visitor' ? '' : role))
+  const { username, role } = currentWho()
+  return deviceAccount() ?? (username || (role === 'visitor' ? '' : role))
 }
 
 const keyOf = (name: string): string => `${prefix}${draftAccount()}:${name}`
 
-/** Forms of the public, which a phone short of memory throws away in the middle, and of clients. */
+/** Forms of the public, which a phone short of memory throws away in the middle, of clients and of supporters. */
 const outlastsPage = (): boolean => {
-  const { clientId, role } = currentWho()
-  return clientId !== null || role === 'visitor' || role === 'partner' || role === 'supporter'
+  const { role } = currentWho()
+  return deviceAccount() !== null || role === 'visitor' || role === 'partner'
 }
 
 const read = (name: string): Kept | null => {
@@ -44,7 +44,7 @@ const read = (name: string): Kept | null => {
   const key = keyOf(name)
   try {
     const kept = JSON.parse(inMemory.get(key) ?? sessionStorage.getItem(key) ?? 'null') as Kept | null
-    const isOld = !currentWho().clientId && Date.now() - (kept?.at ?? Date.now()) > nobodysLast
+    const isOld = !deviceAccount() && Date.now() - (kept?.at ?? Date.now()) > nobodysLast
     return isOld ? null : kept
   } catch {
     return null

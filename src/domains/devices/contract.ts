@@ -26,6 +26,14 @@ export const deviceEndpoints = defineEndpoints({
     reply: z.array(Device),
     changedBy: [devicesChanged],
   },
+  readSignedOut: {
+    method: 'GET',
+    path: '/api/devices/signed-out',
+    summary:
+      'Whether the owner of this browser’s session ended it from another device; asked by a page whose session is over',
+    access: 'public',
+    reply: z.object({ isSignedOutAfar: z.boolean() }),
+  },
   signOutDevice: {
     method: 'DELETE',
     path: '/api/devices/{id}',

@@ -128,6 +128,29 @@ describe('signing out a device', () => {
     expect(await isNoted(lost)).toBe(false)
   })
 
+  it('is told to a page that slept, and to no other one', async () => {
+    const ada = await harbor.person('client', { passwordHash })
+    const [phone, lost] = [await signInWith(ada, agents.phone), await signInWith(ada, agents.tablet)]
+    await ask(phone, deviceEndpoints.signOutOthers, {})
+    const isTold = async (cookie: string) => (await ask({ cookie }, deviceEndpoints.readSignedOut)).body
+    expect(await isTold(lost.cookie)).toEqual({ isSignedOutAfar: true })
+    expect(await isTold(phone.cookie)).toEqual({ isSignedOutAfar: false })
+    expect(await isTold(`${sessionCookie}=unknown`)).toEqual({ isSignedOutAfar: false })
+    expect(await isTold('')).toEqual({ isSignedOutAfar: false })
+  })
+
+  it('ends push messages to a browser that was woken before its last sign-in', async () => {
+    const ada = await harbor.person('client', { passwordHash })
+    const phone = await signInWith(ada, agents.phone)
+    const there = await wakeAt(await signInWith(ada, agents.tablet))
+    // The same browser after a sign-out: it has another id, and asks whether it is still woken.
+    const tablet = await signInWith(ada, agents.tablet)
+    expect(await wokenAt(tablet, there)).toBe(true)
+    const devices = (await ask(tablet, deviceEndpoints.listDevices)).body
+    await ask(phone, deviceEndpoints.signOutDevice, { id: devices.find(({ isThis }) => isThis)?.id })
+    expect(await wokenAt(phone, there)).toBe(false)
+  })
+
   it('is refused for a device of another person, as for one that does not exist', async () => {
     const [ada, eve] = [await harbor.person('client'), await harbor.person('client')]
     const id = await makeDevice(harbor, ada)

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { sessionCookie } from '#domains/auth/contract.ts'
 import { endSessions } from '#domains/auth/session.ts'
 import { sessions } from '#domains/auth/tables.ts'
 import { forgetPushOfDevice, forgetPushOfOthers } from '#domains/notifications/push.ts'
@@ -11,6 +12,7 @@ import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
 import type { deviceEndpoints } from './contract.ts'
 import { devicesChanged, deviceSignedOut } from './contract/events.ts'
+import { wasEndedAfar } from './ended-afar.ts'
 import { sessionsEndedAfar } from './tables.ts'
 
 type Session = typeof sessions.$inferSelect
@@ -34,6 +36,11 @@ export const listDevices: Verb<typeof deviceEndpoints.listDevices> = async ({ db
       lastUsedAt: row.seenAt.toISOString(),
     }))
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+export const readSignedOut: Verb<typeof deviceEndpoints.readSignedOut> = async ({ db, actor, cookies }) => {
+  const token = cookies[sessionCookie]
+  return { isSignedOutAfar: !actor && token !== undefined && (await wasEndedAfar(db.orm, token)) }
 }
 
 /** Ends sign-in sessions of the caller. Their open pages hear it before their sockets are closed. */

@@ -66,10 +66,19 @@ export const findOwnPush = async ({ db, actor }: Context, endpoint: string): Pro
   return found?.id ?? null
 }
 
-/** What a browser believes may be of yesterday: it was signed out from afar, or another person subscribed it. */
-export const checkPush: Verb<typeof notificationEndpoints.checkPush> = async (ctx, { endpoint }) => ({
-  isOn: (await findOwnPush(ctx, endpoint)) !== null,
-})
+/**
+ * What a browser believes may be of yesterday: it was signed out from afar, or another person subscribed it. A browser has a new
+ * id after each sign-out; from here on its owner signs it out under the one of today.
+ */
+export const checkPush: Verb<typeof notificationEndpoints.checkPush> = async (ctx, { endpoint }) => {
+  const { userId, deviceId = null } = ctx.actor
+  const found = await ctx.db.orm
+    .update(pushSubscriptions)
+    .set({ deviceId })
+    .where(and(eq(pushSubscriptions.endpointHash, hashOf(endpoint)), eq(pushSubscriptions.userId, userId)))
+    .returning({ id: pushSubscriptions.id })
+  return { isOn: found.length > 0 }
+}
 
 /** The browsers of a device that its owner signs out are woken no more. */
 export const forgetPushOfDevice = async (db: Tx, userId: string, deviceId: string): Promise<void> => {

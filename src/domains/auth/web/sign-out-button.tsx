@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { seconds } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { forgetDrafts } from '#web/leave.ts'
 import { notify } from '#web/notices.ts'
 import { forgetPerson } from '#web/offline/kept-pages.ts'
-import { currentWho } from '#web/session.ts'
+import { sendRest } from '#web/offline/send-rest.ts'
 import { authEndpoints } from '../contract.ts'
 
 interface SignOutButtonProps {
@@ -16,19 +15,6 @@ interface SignOutButtonProps {
   to: '/' | '/login' | '/partner-sign-in'
   /** Another word for it. */
   label?: string
-}
-
-/** How long signing out waits for words that have not been sent. */
-const sendsFor = seconds(5)
-
-/** Sends what still waits; answers how much could not be sent. */
-const sendRest = async (): Promise<number> => {
-  const { clientId } = currentWho()
-  if (!clientId) return 0
-  const { listWaiting, sendAll } = await import('#web/offline/outbox.ts')
-  const late = new Promise<void>((resolve) => setTimeout(resolve, sendsFor))
-  await Promise.race([sendAll(), late])
-  return (await listWaiting(clientId)).length
 }
 
 /** Ends the session on the server, forgets what this device keeps, and leaves. Words that wait are sent first. */

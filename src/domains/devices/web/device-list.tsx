@@ -29,7 +29,7 @@ export function DeviceList({ pushEndpoint }: DeviceListProps) {
   const signOutAll = async (): Promise<void> => {
     const keepPush = await pushEndpoint().catch(() => undefined)
     others.mutate(keepPush ? { keepPush } : {}, {
-      onSuccess: ({ count }) => setDone(t('doneAll', { count })),
+      onSuccess: ({ count }) => setDone(count ? t('doneAll', { count }) : t('doneNone')),
     })
   }
   const error = one.error ?? others.error
@@ -62,17 +62,11 @@ export function DeviceList({ pushEndpoint }: DeviceListProps) {
                 </li>
               ))}
             </ul>
-            {rows.length > 1 ? (
-              <Button
-                className="mt-2"
-                busy={others.isPending && t('ending')}
-                onClick={() => void signOutAll()}
-              >
-                {t('signOutAll')}
-              </Button>
-            ) : (
-              <p className="text-muted">{t('only')}</p>
-            )}
+            {/* A phone that lies unused is not in the list after an hour, and may still keep things. */}
+            {rows.length === 1 && <p className="measure text-muted">{t('only')}</p>}
+            <Button className="mt-2" busy={others.isPending && t('ending')} onClick={() => void signOutAll()}>
+              {t('signOutAll')}
+            </Button>
           </>
         )}
       </Loaded>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { bytesKept, clearPhone } from '#web/offline/clear-phone.ts'
+import { sendRest } from '#web/offline/send-rest.ts'
 import { useWho } from '#web/session.ts'
 import { sizeName } from '#web/uploads/size-name.ts'
 
@@ -25,6 +26,7 @@ export function ClearCard({ seen }: { seen: number }) {
   const { clientId } = useWho()
   const [bytes, setBytes] = useState<number | null>(null)
   const [unsent, setUnsent] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const [isCleared] = useState(wasCleared)
   useEffect(() => {
@@ -36,10 +38,9 @@ export function ClearCard({ seen }: { seen: number }) {
   }, [seen])
 
   const ask = async (): Promise<void> => {
-    if (!clientId) return setUnsent(0)
-    const { listWaiting, sendAll } = await import('#web/offline/outbox.ts')
-    await sendAll().catch(() => undefined)
-    setUnsent((await listWaiting(clientId)).length)
+    setAsking(true)
+    setUnsent(await sendRest().catch(() => 0))
+    setAsking(false)
   }
   const clear = async (): Promise<void> => {
     setClearing(true)
@@ -64,7 +65,7 @@ export function ClearCard({ seen }: { seen: number }) {
           {t(clientId ? 'clear.doneOffline' : 'clear.done')}
         </Banner>
       )}
-      <Button className="mt-4" onClick={() => void ask()}>
+      <Button className="mt-4" busy={isAsking && t('clear.asking')} onClick={() => void ask()}>
         {t('clear.title')}
       </Button>
       <Dialog
