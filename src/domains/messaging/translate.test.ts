@@ -5,10 +5,12 @@ import { openWithProvider } from '#domains/chat/ai/test-kit.ts'
 import { circleEndpoints } from '#domains/circle/contract.ts'
 import { conversationOf } from '#domains/circle/test-kit.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
+import { organizationEndpoints } from '#domains/organizations/contract.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
 import { deleteOldMessages } from './service/retention.ts'
+import { translateMessage } from './service/translate.ts'
 import { circleMessages } from './tables.ts'
 
 let open: Awaited<ReturnType<typeof openWithProvider>>
@@ -58,6 +60,26 @@ describe('a translation', () => {
     await expect.poll(() => translationOf(last), { timeout: 20_000 }).toBe('¿Cómo estás?')
     expect(askedFor('I am going to kill myself tonight.')).toBe(0)
     expect(askedFor('Guided only.')).toBe(0)
+  })
+
+  it('of a message that waited asks again: not after an edit to words of danger, nor without the admin’s agreement', async () => {
+    const { services } = await theWorld()
+    const run = (messageId: string) => translateMessage.run(services, { messageId, language: 'de' })
+    const calm = await write(ada, 'See you at noon.')
+    await ask(ada, endpoints.editCircleMessage, { id: calm, words: 'I will kill myself at noon.' })
+    await run(calm)
+    expect(askedFor('I will kill myself at noon.')).toBe(0)
+
+    const other = await write(ada, 'The bus was late.')
+    await expect.poll(() => translationOf(other), { timeout: 20_000 }).toBe('¿Cómo estás?')
+    const asked = askedFor('The bus was late.')
+    const admin = await open.harbor.person('admin')
+    await ask(admin, organizationEndpoints.setGenerativeReplies, {
+      enabled: false,
+      agreementConfirmed: false,
+    })
+    await run(other)
+    expect(askedFor('The bus was late.')).toBe(asked)
   })
 })
 

@@ -9,7 +9,7 @@ import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { seconds } from '#shared/dates.ts'
-import { circleMessages, circleTranslations, messagingPeople } from '../tables.ts'
+import { circleMessages, circleTranslations, conversations, messagingPeople } from '../tables.ts'
 import { type ConversationRow, membersOf, tellMembers } from './members.ts'
 import { type MessageRow, openWords } from './message.ts'
 import { translationPlace } from './place.ts'
@@ -27,6 +27,18 @@ const mayTranslate = async (db: Tx | Orm, userId: string): Promise<boolean> => {
   return found !== undefined && found.translates && found.guidedOnly !== true
 }
 
+/**
+ * Whether a message may go to the provider now: the admin confirmed the agreement with it, the writer agreed, it was neither
+ * held back nor deleted, and it holds no danger.
+ */
+const mayLeave = async (db: Tx | Orm, organizationId: string, row: MessageRow): Promise<boolean> =>
+  row.senderId !== null &&
+  row.screenedLevel === null &&
+  row.deletedAt === null &&
+  !row.isHeldBack &&
+  (await readSettingsIn(db, organizationId)).generativeReplies.enabled &&
+  (await mayTranslate(db, row.senderId))
+
 /** In which languages the other members of a conversation read. */
 const languagesOf = async (tx: Tx, ctx: Pick<Context, 'clock'>, row: MessageRow): Promise<string[]> => {
   const readers = (await membersOf(tx, ctx, row.conversationId)).flatMap(({ userId }) =>
@@ -42,19 +54,14 @@ const languagesOf = async (tx: Tx, ctx: Pick<Context, 'clock'>, row: MessageRow)
   return [...new Set(found.map(({ language }) => language))]
 }
 
-/**
- * Wants a message translated for its readers: where a provider is configured, the admin confirmed the agreement with it, and
- * its writer agreed. Words of a crisis never go to a provider. The message itself does not wait.
- */
+/** Wants a message translated for its readers, where a provider is configured. The message itself does not wait. */
 export const wantTranslations = async (
   tx: Tx,
   ctx: Context,
   row: ConversationRow,
   message: MessageRow,
 ): Promise<void> => {
-  if (!ctx.ai || message.screenedLevel || !message.senderId) return
-  if (!(await readSettingsIn(tx, row.organizationId)).generativeReplies.enabled) return
-  if (!(await mayTranslate(tx, message.senderId))) return
+  if (!ctx.ai || !(await mayLeave(tx, row.organizationId, message))) return
   for (const language of await languagesOf(tx, ctx, message))
     await ctx.queue.enqueue(tx, translateMessage, { messageId: message.id, language })
 }
@@ -80,9 +87,14 @@ export const translateMessage = defineJob({
   input: z.object({ messageId: z.string(), language: z.string() }),
   run: async (services: Services, { messageId, language }) => {
     const { db, ai, fields, clock } = services
-    const [row] = await db.orm.select().from(circleMessages).where(eq(circleMessages.id, messageId))
-    // Deleted, or someone changed their mind while it waited.
-    if (!ai || !row?.senderId || row.deletedAt || !(await mayTranslate(db.orm, row.senderId))) return
+    const [found] = await db.orm
+      .select({ row: circleMessages, organizationId: conversations.organizationId })
+      .from(circleMessages)
+      .innerJoin(conversations, eq(conversations.id, circleMessages.conversationId))
+      .where(eq(circleMessages.id, messageId))
+    // While it waited, it may have been deleted or edited, or the writer or the admin may have changed their mind.
+    if (!ai || !found || !(await mayLeave(db.orm, found.organizationId, found.row))) return
+    const { row } = found
     const original = openWords(services, row)
     const words = await translated(ai, original, language)
     if (!words || words === original) return
