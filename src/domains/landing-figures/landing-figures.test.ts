@@ -39,7 +39,7 @@ const shown = async () => {
 
 const addSessions = async (kept: number, missed: number, kind: 'session' | 'court' = 'session') => {
   const { services } = await theWorld()
-  const { clientId = '' } = await harbor.person('client')
+  const { clientId } = await harbor.person('client')
   const now = services.clock.now().getTime()
   await services.db.orm.insert(appointments).values(
     Array.from({ length: kept + missed }, (_, at) => {

@@ -278,7 +278,7 @@ export const joinCircle: Verb<typeof circleEndpoints.joinCircle> = async (ctx, {
 
 export const declineInvitation: Verb<typeof circleEndpoints.declineInvitation> = async (
   ctx,
-  { key, block = false },
+  { key, block },
 ) => {
   await ctx.db.orm.transaction(async (tx) => {
     const { row, there } = await lockByKey(tx, ctx, key)

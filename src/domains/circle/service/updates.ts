@@ -110,12 +110,7 @@ export const readFamilyUpdate: Verb<typeof circleEndpoints.readFamilyUpdate> = a
   readOne(ctx.db.orm, ctx, await checkClient(ctx, id, 'own'))
 
 /** Tells the readers by a neutral message that there is an update on their page. Answers how many are reached. */
-const announce = async (
-  tx: Tx,
-  ctx: Context,
-  clientId: string,
-  only?: string | undefined,
-): Promise<number> => {
+const announce = async (tx: Tx, ctx: Context, clientId: string, only?: string): Promise<number> => {
   let reached = 0
   for (const { id, email } of await readersOf(tx, ctx.clock.now(), clientId)) {
     const address = email ? ctx.fields.open(email, emailPlace(ctx.organizationId, id)) : ''

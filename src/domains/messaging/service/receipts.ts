@@ -15,7 +15,7 @@ const mine = ({ actor }: Context, id: string) =>
 
 export const markCircleRead: Verb<typeof messagingEndpoints.markCircleRead> = async (
   ctx,
-  { id, messageId, seen = true },
+  { id, messageId, seen },
 ) => {
   await ctx.db.orm.transaction(async (tx) => {
     const { row, me } = await lockMember(tx, ctx, id)
