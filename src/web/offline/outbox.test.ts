@@ -4,7 +4,7 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 
 // Without IndexedDB, as here, the outbox lies in the page's memory; in a browser the journeys prove the device.
 vi.mock('#web/session.ts', () => ({
-  currentWho: () => ({ clientId: 'ada' }),
+  deviceAccount: () => 'ada',
   noteSession: () => undefined,
 }))
 
