@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { makeGuest } from '#domains/clients/guest.ts'
+import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -11,6 +13,7 @@ import type { Alert } from './contract.ts'
 import type { Detection } from './detection/types.ts'
 import { askAbout } from './episode/ask-about.ts'
 import { askToLook } from './on-call/ask-to-look.ts'
+import { speaksOf } from './speaks-of.ts'
 import { detectApart, keepDetection, wordsOf } from './watch.ts'
 
 /** The screening of words by someone who may have no record here. */
@@ -35,12 +38,14 @@ export const hearFirst = async <T>(
   texts: readonly (string | null | undefined)[],
   source: Alert['source'],
   work: (heard: Heard) => Promise<T>,
+  /** Keeps what was heard where `work` failed; by default on the writer's own record. */
+  keepRefused: (tx: Tx, heard: Heard) => Promise<unknown> = (tx, heard) => keepHeard(tx, ctx, heard, source),
 ): Promise<T> => {
   const heard = await hearVisitor(ctx, texts)
   try {
     return await work(heard)
   } catch (error) {
-    if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, source))
+    if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepRefused(tx, heard))
     throw error
   }
 }
@@ -94,27 +99,42 @@ const keepAsWriter = async (
   return { record: client, page: client }
 }
 
+/** Danger of its writer, which may be turned against the person it is written to. */
+const turnedAgainst: ReadonlySet<string> = new Set(['suicide', 'self_harm', 'violence', 'abuse'])
+
 /**
- * Keeps what screening found in a message of a client's circle, in the transaction of the message. Where it is about
- * another person than its writer, that is taken to be the client: danger of the client opens an alert on their record that
- * names the writer, a worry opens a watch there. Danger of the writer is kept on a record of the writer. What staff write is
- * theirs to act upon.
+ * Keeps what screening found in words about a client by a person of their circle, in the transaction of the words. Danger of
+ * the client opens an alert on their record that names the writer, a worry opens a watch there; so do words that leave open
+ * whom they are about. Danger of the writer is kept on a record of the writer. Where it speaks to the client ("I will kill
+ * you") it may be a threat: it is on both records, on the client's as abuse, which keeps what is shared from the circle. What staff write is theirs to
+ * act upon.
  */
 export const keepCircleMessage = async (
   tx: Tx,
   ctx: Context,
   heard: Heard,
   clientId: string,
+  text: string,
 ): Promise<Kept> => {
   const { actor } = ctx
-  const isOfClient = actor.clientId === clientId
-  if (heard.level === 'none' || isOfClient || isStaff(actor) || heard.subject !== 'other')
+  if (heard.level === 'none' || actor.clientId === clientId || isStaff(actor))
     return keepAsWriter(tx, ctx, heard, 'circle')
-  const client = clientId as CheckedClient
-  const by = firstName(actor.fullName)
-  const alertId = await raiseForMessage(tx, ctx, client, { ...heard, level: heard.level }, 'circle', by)
-  if (heard.level === 'watch') await askToLook(tx, ctx, client, { alertId })
-  return { record: clientId, page: null }
+  const { level, subject, categories } = heard
+  const [client] = await tx.select({ name: clients.fullName }).from(clients).where(eq(clients.id, clientId))
+  const speaksOfClient = speaksOf(text, firstName(client?.name ?? ''))
+  const isOfWriter = subject === 'self' || (subject === 'unknown' && !speaksOfClient && level === 'crisis')
+  const kept = isOfWriter ? await keepAsWriter(tx, ctx, heard, 'circle') : nothingKept
+  if (subject === 'self' && !speaksOfClient) return kept
+  const isThreat = subject === 'self' && categories.every((category) => turnedAgainst.has(category))
+  const about = {
+    ...heard,
+    level,
+    categories: isThreat ? [...new Set([...categories, 'abuse' as const])] : categories,
+  }
+  const record = clientId as CheckedClient
+  const alertId = await raiseForMessage(tx, ctx, record, about, 'circle', firstName(actor.fullName))
+  if (level === 'watch') await askToLook(tx, ctx, record, { alertId })
+  return { record: clientId, page: kept.page }
 }
 
 /** No page of a supporter or a partner can ask them: a person looks at the weak sign. */

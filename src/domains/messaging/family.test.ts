@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, sendForm, theWorld } from '#app/test-kit.ts'
 import { circleEndpoints } from '#domains/circle/contract.ts'
 import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
-import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { languageEndpoints } from '#domains/languages/contract.ts'
 import { aPhonePicture } from '#platform/files/test-kit.ts'
 import { days, minutes } from '#shared/dates.ts'
@@ -215,42 +214,6 @@ describe('a counselor', () => {
       ask(ada, endpoints.inviteCounselor, { id, userId, until })
     expect((await invite(other.id, at(1))).body).toMatchObject({ code: 'messaging.not_on_care_team' })
     expect((await invite(ruth.id, at(-1))).body).toMatchObject({ code: 'messaging.until_past' })
-  })
-})
-
-describe('screening', () => {
-  const alertsOf = async () =>
-    (await ask(ruth, crisisEndpoints.listAlerts)).body.filter(({ clientId }) => clientId === ada.clientId)
-  const screened = async () => (await ask(ruth, endpoints.listScreenedMessages, own())).body
-
-  it('of danger of the client in a supporter’s words opens an alert on the client that names the supporter', async () => {
-    const words = 'He says he has a gun and he is going to kill himself tonight.'
-    const sent = await write(lena, words)
-    expect(sent.body).toMatchObject({ crisis: 'crisis', clientId: null })
-    const [alert] = await alertsOf()
-    expect(alert).toMatchObject({ level: 'crisis', source: 'circle' })
-    expect(alert?.reasons[0]?.by).toBe('Ada')
-    expect(await screened()).toMatchObject([{ words, senderRole: 'supporter', level: 'crisis' }])
-  })
-
-  it('gives the responder that message alone, also after it was deleted', async () => {
-    await write(ada, 'We had soup today.')
-    const { body } = await write(ada, 'I have the pills here, I want to die tonight.')
-    await ask(ada, endpoints.deleteCircleMessage, { id: body.message.id })
-    expect((await screened()).map(({ words }) => words)).toEqual([
-      'I have the pills here, I want to die tonight.',
-    ])
-    expect((await read(lena))[0]).toMatchObject({ words: '', isDeleted: true })
-    const stranger = await harbor.person('therapist')
-    // A responder may see it while the alert is open; a supporter never.
-    expect((await ask(stranger, endpoints.listScreenedMessages, own())).status).toBe(200)
-    expect((await ask(lena, endpoints.listScreenedMessages, own())).status).toBe(403)
-  })
-
-  it('of danger of the supporter opens one of their own, and none on the client', async () => {
-    const sent = await write(lena, 'I cannot go on. I am going to kill myself tonight.')
-    expect(sent.body.crisis).toBe('crisis')
-    expect(await alertsOf()).toEqual([])
   })
 })
 

@@ -57,7 +57,7 @@ export const editCircleMessage: Verb<typeof messagingEndpoints.editCircleMessage
     return ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, found.clientId)
       const { message, row } = await lockOwn(tx, ctx, id)
-      const kept = await keepCircleMessage(tx, ctx, heard, row.clientId)
+      const kept = await keepCircleMessage(tx, ctx, heard, row.clientId, words)
       const [changed] = await tx
         .update(circleMessages)
         .set({

@@ -3,7 +3,7 @@ import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { type Heard, hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { type Heard, hearFirst, keepCircleMessage } from '#domains/crisis/hear-visitor.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import { placeOfWords } from '#platform/crypto/again.ts'
@@ -90,12 +90,12 @@ export const keepReport = async (
     clientId,
     detail: { isPressure },
   })
-  await keepHeard(tx, ctx, heard, 'circle')
+  await keepCircleMessage(tx, ctx, heard, clientId, words)
 }
 
 export const reportConversation: Verb<typeof messagingEndpoints.reportConversation> = async (
   ctx,
-  { id, reportId, words, isPressure = false },
+  { id, reportId, words, isPressure },
 ) => {
   await hearFirst(ctx, [words], 'circle', async (heard) => {
     const { row } = await checkMember(ctx.db.orm, ctx, id)

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { type Heard, hearFirst, keepCircleMessage, type Kept } from '#domains/crisis/hear-visitor.ts'
+import {
+  type Heard,
+  hearFirst,
+  keepCircleMessage,
+  keepHeard,
+  type Kept,
+} from '#domains/crisis/hear-visitor.ts'
 import { photoKind } from '#domains/documents/contract.ts'
 import type { StoredFile } from '#domains/documents/bytes.ts'
 import { keepDocument } from '#domains/documents/service.ts'
@@ -87,7 +93,7 @@ const keepMessage = async (
   if (known && place.isKept) return answer(tx, ctx, known, heard, null)
   const isHeldBack = !(await goesOn(tx, ctx, row))
   if (isHeldBack && heard.level !== 'crisis') throw new AppError(messagingErrors.ended)
-  const kept = await keepCircleMessage(tx, ctx, heard, row.clientId)
+  const kept = await keepCircleMessage(tx, ctx, heard, row.clientId, words)
   const message = await insertMessage(tx, ctx, row, {
     id: place.id,
     words,
@@ -232,11 +238,34 @@ export const screenAndKeep = (
   draft: Draft,
   store: () => Promise<StoredFile[]> = async () => [],
 ): Promise<Sent> =>
-  hearFirst(ctx, [draft.words], 'circle', async (heard) => {
-    const { row } = await checkMember(ctx.db.orm, ctx, draft.id)
-    const stored = await store()
-    return ctx.db.orm.transaction(async (tx) => {
-      await lockClient(tx, row.clientId)
-      return keepMessage(tx, ctx, draft, heard, stored)
-    })
-  })
+  hearFirst(
+    ctx,
+    [draft.words],
+    'circle',
+    async (heard) => {
+      const { row } = await checkMember(ctx.db.orm, ctx, draft.id)
+      const stored = await store()
+      return ctx.db.orm.transaction(async (tx) => {
+        await lockClient(tx, row.clientId)
+        return keepMessage(tx, ctx, draft, heard, stored)
+      })
+    },
+    (tx, heard) => keepRefused(tx, ctx, draft, heard),
+  )
+
+/** Danger in a message that was refused: about the client whom the writer wrote with until then, else about the writer. */
+const keepRefused = async (tx: Tx, ctx: Context, { id, words }: Draft, heard: Heard): Promise<void> => {
+  const [was] = await tx
+    .select({ clientId: conversations.clientId })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, id),
+        eq(conversationMembers.userId, ctx.actor.userId),
+        eq(conversations.organizationId, ctx.organizationId),
+      ),
+    )
+  if (was) await keepCircleMessage(tx, ctx, heard, was.clientId, words)
+  else await keepHeard(tx, ctx, heard, 'circle')
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
+import { newId } from '#shared/ids.ts'
+import { messagingEndpoints as endpoints } from './contract.ts'
+import { conversationMembers } from './tables.ts'
+
+let harbor: Harbor
+let ruth: Person
+let ada: Person
+let lena: Person
+let id: string
+
+beforeEach(async () => {
+  harbor = await makeOrganization()
+  ruth = await harbor.person('therapist')
+  ada = await harbor.person('client')
+  lena = await harbor.person('supporter')
+  await harbor.assign(ada, ruth)
+  await harbor.support(ada, lena)
+  id = (await conversationOf(ada))?.id ?? ''
+})
+
+const write = (as: Person, words: string) =>
+  ask(as, endpoints.sendCircleMessage, { id, messageId: newId(), words })
+const read = async (as: Person) => (await ask(as, endpoints.listCircleMessages, { id })).body
+const own = () => ({ id: ada.clientId ?? '' })
+
+describe('screening', () => {
+  const alertsOf = async () =>
+    (await ask(ruth, crisisEndpoints.listAlerts)).body.filter(({ clientId }) => clientId === ada.clientId)
+  const screened = async () => (await ask(ruth, endpoints.listScreenedMessages, own())).body
+
+  it('of danger of the client in a supporter’s words opens an alert on the client that names the supporter', async () => {
+    const words = 'He says he has a gun and he is going to kill himself tonight.'
+    const sent = await write(lena, words)
+    expect(sent.body).toMatchObject({ crisis: 'crisis', clientId: null })
+    const [alert] = await alertsOf()
+    expect(alert).toMatchObject({ level: 'crisis', source: 'circle' })
+    expect(alert?.reasons[0]?.by).toBe('Ada')
+    expect(await screened()).toMatchObject([{ words, senderRole: 'supporter', level: 'crisis' }])
+  })
+
+  it.each([
+    'Sol wants to kill himself',
+    'Sol took all his pills and is not answering',
+    'You wrote that you want to die. Please call me',
+  ])('of "%s" from a supporter opens an alert on the client', async (words) => {
+    const { services } = await theWorld()
+    await services.db.orm.update(clients).set({ fullName: 'Sol Reed' }).where(eq(clients.id, own().id))
+    await write(lena, words)
+    expect((await alertsOf())[0]).toMatchObject({ level: 'crisis', source: 'circle' })
+    expect((await alertsOf())[0]?.reasons[0]?.by).toBe('Ada')
+  })
+
+  it.each([
+    'I am worried about him, he does not eat and does not sleep',
+    'He sounds hopeless, I am worried about him',
+  ])('of a supporter’s worry, "%s", opens a watch on the client', async (words) => {
+    await write(lena, words)
+    expect((await alertsOf())[0]).toMatchObject({ level: 'watch', source: 'circle' })
+  })
+
+  it('of a supporter’s threat opens alerts on both, and keeps what is shared from the circle', async () => {
+    await write(lena, 'I will kill you if you leave me')
+    const { services } = await theWorld()
+    const all = (await ask(ruth, crisisEndpoints.listAlerts)).body.filter(({ source }) => source === 'circle')
+    expect(all.map(({ isGuest }) => isGuest).toSorted()).toEqual([false, true])
+    expect((await alertsOf())[0]?.categories).toContain('abuse')
+    expect(await areContactsKeptOut(services.db.orm, own().id)).toBe(true)
+  })
+
+  it('is kept for the client too where the message of a former supporter is refused', async () => {
+    const { services, clock } = await theWorld()
+    await services.db.orm
+      .update(conversationMembers)
+      .set({ leftAt: clock.now() })
+      .where(eq(conversationMembers.userId, lena.id))
+    expect((await write(lena, 'He says he will kill himself tonight')).status).toBe(404)
+    expect((await alertsOf())[0]).toMatchObject({ level: 'crisis', source: 'circle' })
+  })
+
+  it('gives the responder that message alone, also after it was deleted', async () => {
+    await write(ada, 'We had soup today.')
+    const { body } = await write(ada, 'I have the pills here, I want to die tonight.')
+    await ask(ada, endpoints.deleteCircleMessage, { id: body.message.id })
+    expect((await screened()).map(({ words }) => words)).toEqual([
+      'I have the pills here, I want to die tonight.',
+    ])
+    expect((await read(lena))[0]).toMatchObject({ words: '', isDeleted: true })
+    const stranger = await harbor.person('therapist')
+    // A responder may see it while the alert is open; a supporter never.
+    expect((await ask(stranger, endpoints.listScreenedMessages, own())).status).toBe(200)
+    expect((await ask(lena, endpoints.listScreenedMessages, own())).status).toBe(403)
+  })
+
+  it('of danger of the supporter opens one of their own, and none on the client', async () => {
+    const sent = await write(lena, 'I cannot go on. I am going to kill myself tonight.')
+    expect(sent.body.crisis).toBe('crisis')
+    expect(await alertsOf()).toEqual([])
+  })
+})
