@@ -211,7 +211,7 @@ test('a group of four writes, one is taken out and blocked, and a counselor read
   await write(his, 'Who brings the bread?')
   for (const page of [hers, tom, ana]) {
     await page.goto('/hub')
-    await page.getByRole('button', { name: /Sunday dinner/ }).click()
+    await page.getByRole('button', { name: /^Sunday dinner/ }).click()
     await expect(log(page)).toContainText('Who brings the bread?')
   }
   await write(tom, 'I do.')
@@ -235,7 +235,7 @@ test('a group of four writes, one is taken out and blocked, and a counselor read
   await expect(tom.getByText('Dana reads along')).toBeVisible()
   const desk = await people.open(people.demo('therapist'))
   await desk.page.goto('/care/messages')
-  await desk.page.getByRole('button', { name: /Sunday dinner/ }).click()
+  await desk.page.getByRole('button', { name: /^Sunday dinner/ }).click()
   await expect(log(desk.page).getByText('I do.')).toHaveCount(0)
   await write(tom, 'Welcome, Dana.')
   await expect(log(desk.page)).toContainText('Welcome, Dana.')

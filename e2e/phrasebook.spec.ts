@@ -31,13 +31,13 @@ test('a client picks a phrase in English, and a supporter reads it in Spanish an
     .fill(`lena.${Math.random().toString(36).slice(2, 8)}`)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('a garden in spring')
   await page.getByRole('button', { name: 'Aceptar y continuar' }).click()
-  await page.getByRole('button', { name: /Sol/ }).click()
+  await page.getByRole('button', { name: /^Sol/ }).click()
 
   // He picks the sentence from the sheet: it is in the box, and not sent.
   const fetched: string[] = []
   his.on('request', (request) => fetched.push(request.url()))
   await his.goto('/hub/circle/messages')
-  await his.getByRole('button', { name: /Lena/ }).click()
+  await his.getByRole('button', { name: /^Lena/ }).click()
   await his.getByRole('button', { name: 'Phrases' }).click()
   const sheet = his.getByRole('dialog', { name: 'Phrases' })
   await expect(sheet).toContainText('Lena (Spanish): a sentence from this list is shown in their language')

@@ -160,7 +160,7 @@ test('a volunteer goes from the form to an active match, writes without a number
   await expect(
     hub.page.locator('p[dir=auto]').getByText('Shall we walk on Sunday?', { exact: true }),
   ).toBeVisible()
-  await expect(page.getByText('Shall we walk on Sunday?')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Shall we walk on Sunday?')).toBeVisible()
   await page.getByLabel('Write to Sol').fill('Gladly, at ten.')
   // A session that has ended is said, with the way to a link by e-mail; the words stay.
   const signedIn = await page.context().cookies()
