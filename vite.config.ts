@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkFolder, chunkName, forbidServerFiles } from './scripts/forbid-server-files.ts'
+import { leaveOutJsonSchema } from './scripts/leave-out-json-schema.ts'
 import { serveShares } from './scripts/serve-shares.ts'
 import { installLinks } from './src/shared/install-links.ts'
 import { headScript } from './src/web/head-script.ts'
@@ -22,7 +23,14 @@ function inlineHeadScript(): Plugin {
 export default defineConfig({
   appType: 'custom',
   html: { cspNonce: nonce },
-  plugins: [forbidServerFiles(), serveShares(), inlineHeadScript(), react(), tailwindcss()],
+  plugins: [
+    forbidServerFiles(),
+    serveShares(),
+    inlineHeadScript(),
+    leaveOutJsonSchema(),
+    react(),
+    tailwindcss(),
+  ],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   build: {
     outDir: 'build/client',
