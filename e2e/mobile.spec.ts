@@ -92,8 +92,8 @@ test('the browser’s offer is one press; without one there are steps for iPhone
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Show me how' }).click()
-  await expect(page).toHaveURL(/\/hub\/phone#install$/)
+  await page.getByRole('link', { name: 'Mobile app integration' }).click()
+  await expect(page).toHaveURL(/\/hub\?tab=mobile$/)
   await expect(page.getByText('Steps for iPhone')).toBeVisible()
   await expect(page.getByText('Steps for Android')).toBeVisible()
 
