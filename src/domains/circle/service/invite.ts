@@ -78,14 +78,17 @@ const tellClientPages = (tx: Tx, clientId: string): Promise<void> =>
   publish(tx, topics.client(clientId), supportersChanged, { clientId })
 
 /**
- * Sends an invitation that may be sent: a new secret, by the way that was chosen. Answers the code where it is one to be
- * read aloud; this is the one time it can be shown.
+ * Sends an invitation that may be sent by now: a new secret, by the way that was chosen. Answers the code where it is one
+ * to be read aloud; this is the one time it can be shown.
  */
 const sendOut = async (
   tx: Tx,
   ctx: Context,
-  row: InvitationRow,
+  before: InvitationRow,
 ): Promise<{ row: InvitationRow; code: string | null }> => {
+  const row = { ...before, isHeld: await isKeptApart(tx, ctx, before.clientId, [openInvitee(ctx, before)]) }
+  if (row.isHeld !== before.isHeld)
+    await tx.update(circleInvitations).set({ isHeld: row.isHeld }).where(eq(circleInvitations.id, row.id))
   if (stateOf(row) !== 'sent') return { row, code: null }
   const expiresAt = new Date(ctx.clock.now().getTime() + days(invitationDays))
   const code = row.way === 'code' ? newDigits(codeDigits) : null
@@ -149,13 +152,12 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
       .from(circleInvitations)
       .where(eq(circleInvitations.id, body.invitationId))
     if (known && known.clientId !== client) throw new AppError('request.invalid', 'invitationId: is taken')
-    // Pressed twice, or the answer was lost. A new code is made: the first one was never seen.
-    if (known)
-      return answer(
-        tx,
-        ctx,
-        known.way === 'code' ? await sendOut(tx, ctx, known) : { row: known, code: null },
-      )
+    // Pressed twice, or the answer was lost. The client gets a new code: the first one was never seen. No code is staff's.
+    if (known) {
+      const isOpen = !known.acceptedAt && !known.endedAt
+      const codeAgain = isByClient && isOpen && known.way === 'code'
+      return answer(tx, ctx, codeAgain ? await sendOut(tx, ctx, known) : { row: known, code: null })
+    }
     await checkEnd(tx, ctx, body.endsOn)
     const { supporters, invitations } = await readCircleOf(tx, ctx, client)
     if (supporters.length + invitations.length >= supportersAtMost)
@@ -180,7 +182,7 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
         needsTeam,
         // Staff who prepare it have agreed to it.
         ...(needsTeam && !isByClient ? { approvedBy: ctx.actor.userId, approvedAt: now } : {}),
-        isHeld: await isKeptApart(tx, ctx, client, invitee),
+        isHeld: await isKeptApart(tx, ctx, client, [invitee]),
       })
       .returning()
     if (!row) throw new Error('no invitation was kept')
