@@ -19,7 +19,7 @@ import { readCircleOf } from './read-circle.ts'
 export const listFamilyContacts: Verb<typeof circleEndpoints.listFamilyContacts> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'own')
   const { orm } = ctx.db
-  if (await areContactsKeptOut(orm, client)) return { isKeptOut: true, contacts: [] }
+  if (await areContactsKeptOut(orm, ctx, client)) return { isKeptOut: true, contacts: [] }
   const named = await readContacts(ctx, client)
   const { supporters: circle } = await readCircleOf(orm, ctx, client)
   return {
@@ -49,7 +49,7 @@ export const contactFamily: Verb<typeof circleEndpoints.contactFamily> = async (
   const client = await checkClient(ctx, id, 'own')
   const name = firstName(ctx.actor.fullName)
   return ctx.db.orm.transaction(async (tx) => {
-    if (await areContactsKeptOut(tx, client)) throw new AppError('crisis.contacts_kept_out')
+    if (await areContactsKeptOut(tx, ctx, client)) throw new AppError('crisis.contacts_kept_out')
     const people = await tx
       .select({ userId: users.id, fullName: users.fullName })
       .from(supporters)

@@ -164,7 +164,7 @@ export const answerFamilyUpdate: Verb<typeof circleEndpoints.answerFamilyUpdate>
         clientId: client,
       })
       // Changed words are read on the page; nobody is written to again about the same week.
-      if (approve && !before?.approvedAt && !(await areContactsKeptOut(tx, client)))
+      if (approve && !before?.approvedAt && !(await areContactsKeptOut(tx, ctx, client)))
         await announce(tx, ctx, client)
       await publish(tx, topics.client(client), supportersChanged, { clientId: client })
       return readOne(tx, ctx, client)
@@ -180,7 +180,7 @@ export const sendFamilyUpdate: Verb<typeof circleEndpoints.sendFamilyUpdate> = a
     await lockClient(tx, client)
     const { day } = await thisWeek(tx, ctx)
     const row = await findRow(tx, client, day)
-    const mayGo = row?.approvedAt && !(await areContactsKeptOut(tx, client))
+    const mayGo = row?.approvedAt && !(await areContactsKeptOut(tx, ctx, client))
     if (mayGo && !(await announce(tx, ctx, client, familyEmail)))
       throw new AppError(
         'request.invalid',
