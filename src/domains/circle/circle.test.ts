@@ -253,6 +253,36 @@ describe('a grant', () => {
     )
   })
 
+  it('of messages ends on its new last day in groups too, and brings back no group that had ended', async () => {
+    const { clock } = await theWorld()
+    const [lena, tom] = [await aSupporter(['messages']), await aSupporter(['messages'])]
+    const grant = async (person: Person, count: number) =>
+      ask({ ...ada, cookie: await harbor.signIn(ada.id, 'client') }, endpoints.setGrant, {
+        ...own,
+        userId: person.id,
+        kind: 'messages',
+        endsOn: await inDays(count),
+      })
+    await grant(tom, 3)
+    const group = await ask(ada, messagingEndpoints.createGroup, {
+      conversationId: newId(),
+      name: 'Family',
+      userIds: [lena.id, tom.id],
+    })
+    const reads = async ({ id }: Person) =>
+      (
+        await ask({ cookie: await harbor.signIn(id, 'supporter') }, messagingEndpoints.listCircleMessages, {
+          id: group.body.id,
+        })
+      ).status
+    await grant(lena, 3)
+    expect(await reads(lena)).toBe(200)
+    clock.advance(days(5))
+    expect([await reads(lena), await reads(tom)]).toEqual([404, 404])
+    await grant(tom, 60)
+    expect(await reads(tom)).toBe(404)
+  })
+
   it('of one step shows that step with the client’s words, to the supporter who helps alone', async () => {
     const [lena, tom] = [await aSupporter([]), await aSupporter([])]
     const step = await ask(ada, reentryEndpoints.createStep, { clientId: own.id, title: 'DMV office' })
