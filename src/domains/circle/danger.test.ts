@@ -178,4 +178,15 @@ describe('Contact Family', () => {
       detail: { count: 2 },
     })
   })
+
+  it('asks nobody who is not on the list: from whom the messages were taken back, or who left', async () => {
+    await ask(ada, endpoints.setGrant, { ...own(), userId: tom.id, kind: 'messages', endsOn: null })
+    const { contacts } = (await ask(ada, endpoints.listFamilyContacts, own())).body
+    expect((await ask(ada, endpoints.contactFamily, own())).body.writtenTo).toHaveLength(1)
+    const asked = (await lettersFrom(harbor.id)).filter(({ words }) => words.includes('please call or visit'))
+    expect(asked.map(({ to }) => to)).toEqual([`${lena.id}@example.org`])
+    expect(contacts.map(({ name }) => name)).toHaveLength(1)
+    await ask(lena, endpoints.leaveCircle, { ...own(), block: false })
+    expect((await ask(ada, endpoints.contactFamily, own())).body.writtenTo).toEqual([])
+  })
 })
