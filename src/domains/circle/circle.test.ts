@@ -7,7 +7,7 @@ import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
-import { days } from '#shared/dates.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { circleEndpoints as endpoints } from './contract.ts'
 import { grantElements, grantKinds, grantVersion } from './contract/shapes.ts'
@@ -399,6 +399,27 @@ describe('a weekly update', () => {
     expect((await shared(tom))?.update).toBeNull()
     const again = await ask(ruth, endpoints.sendFamilyUpdate, { clientId: own.id })
     expect(again.status).toBe(400)
+  })
+})
+
+describe('the words of a week', () => {
+  it('are read by those to whom they were released, not by a person who may see milestones later', async () => {
+    const { clock } = await theWorld()
+    const [lena, tom] = [await aSupporter(['milestones']), await aSupporter(['messages'])]
+    const { week } = (await ask(ada, endpoints.readFamilyUpdate, own)).body
+    const approve = (words: string) =>
+      ask(ada, endpoints.answerFamilyUpdate, { ...own, week, approve: true, lines: [], words })
+    const grant = async ({ id: userId }: Person) =>
+      ask(ada, endpoints.setGrant, { ...own, userId, kind: 'milestones', endsOn: await inDays(60) })
+    await approve('For my sister alone.')
+    clock.advance(minutes(5))
+    await grant(tom)
+    // A longer time for her changes nothing of what was released to her.
+    await grant(lena)
+    expect((await shared(tom))?.update).toBeNull()
+    expect((await shared(lena))?.update).toMatchObject({ words: 'For my sister alone.' })
+    await approve('For both of you.')
+    expect((await shared(tom))?.update).toMatchObject({ words: 'For both of you.' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { appointments } from '#domains/appointments/tables.ts'
 import { selectAppointments, sessionTitle, textOf } from '#domains/appointments/read.ts'
@@ -81,15 +81,30 @@ const readAskedForSupport = async (db: Orm, ctx: Context, clientId: string): Pro
   return alert?.openedAt.toISOString() ?? null
 }
 
+/** The newest update of the last weeks that was released to the reader: who was let see milestones later reads the next one. */
 const readUpdate = async (db: Orm, ctx: Context, clientId: string): Promise<SharedCircle['update']> => {
+  const { approvedAt } = familyUpdates
+  const grantOfThen = db
+    .select({ id: circleGrants.id })
+    .from(circleGrants)
+    .where(
+      and(
+        eq(circleGrants.clientId, clientId),
+        eq(circleGrants.userId, ctx.actor.userId),
+        eq(circleGrants.kind, 'milestones'),
+        lte(circleGrants.grantedAt, approvedAt),
+        gt(circleGrants.endsAt, approvedAt),
+        or(isNull(circleGrants.revokedAt), gt(circleGrants.revokedAt, approvedAt)),
+      ),
+    )
   const [row] = await db
     .select()
     .from(familyUpdates)
     .where(
       and(
         eq(familyUpdates.clientId, clientId),
-        isNotNull(familyUpdates.approvedAt),
-        gte(familyUpdates.approvedAt, new Date(ctx.clock.now().getTime() - updateShownMs)),
+        gte(approvedAt, new Date(ctx.clock.now().getTime() - updateShownMs)),
+        exists(grantOfThen),
       ),
     )
     .orderBy(desc(familyUpdates.week))
