@@ -437,6 +437,10 @@ describe('settings', () => {
     expect(saved.body).toMatchObject({ byEmail: false, fromMinute: 600, toMinute: 700 })
     expect((await ask(lena, endpoints.saveSettings, { timeZone: 'Mars/Base' })).status).toBe(400)
     expect((await ask(lena, endpoints.saveSettings, { fromMinute: 900, toMinute: 800 })).status).toBe(400)
+    // Each alone would be later than the end, or earlier than the begin, that is kept.
+    expect((await ask(lena, endpoints.saveSettings, { fromMinute: 900 })).status).toBe(400)
+    expect((await ask(lena, endpoints.saveSettings, { toMinute: 500 })).status).toBe(400)
+    expect((await ask(lena, endpoints.readSettings)).body).toMatchObject({ fromMinute: 600, toMinute: 700 })
     expect((await ask(lena, endpoints.saveSettings, { byText: true })).status).toBe(400)
   })
 })

@@ -33,8 +33,6 @@ export const circleErrors = defineErrors('circle', {
   circle_full: 409,
   /** A person with this address has an account: they sign in first. */
   sign_in_first: [409, 'email'],
-  /** A client or a member of the team accepts no invitation for themselves. */
-  other_account: 409,
   /** The person is in the circle already. */
   already_in: 409,
   /** No person on record with this number agreed to texts. */

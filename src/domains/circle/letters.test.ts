@@ -5,11 +5,13 @@ import { receiveText } from '#domains/appointments/reminders/inbound.ts'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
+import { clients } from '#domains/clients/tables.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { followerOf } from '#domains/notifications/followers.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { deliverLetter } from '#domains/notifications/send.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { translate } from '#platform/texts.ts'
 import { newId } from '#shared/ids.ts'
 import { circleEndpoints as endpoints } from './contract.ts'
 import { accept, conversationOf, type Harbor, invite } from './test-kit.ts'
@@ -84,6 +86,29 @@ describe('the letter of a weekly update', () => {
     await approve()
     await happens()
     expect(await isWanted('circle-update')).toBe(false)
+  })
+})
+
+describe('a letter to a supporter', () => {
+  it('keeps a first name to itself that would tell something, in an invitation and in a call for them', async () => {
+    const { services } = await theWorld()
+    await services.db.orm.update(clients).set({ fullName: 'Parole House' }).where(eq(clients.id, own.id))
+    await services.db.orm.update(users).set({ fullName: 'Parole House' }).where(eq(users.id, ada.id))
+    const parole = { ...ada, cookie: await harbor.signIn(ada.id, 'client') }
+    await invite(parole, own.id, { way: 'email', email: 'tom@example.org' })
+    await ask(parole, endpoints.contactFamily, own)
+    const words = (await lettersFrom(harbor.id)).map((letter) => letter.words)
+    expect(words.map((text) => /^Someone (?:invites you|would like to hear)/.test(text))).toEqual([
+      true,
+      true,
+    ])
+    expect(words.join(' ')).not.toContain('Parole')
+  })
+
+  it.each(['en', 'es', 'ar'] as const)('by text names the sender and how to end texts, in %s', (language) => {
+    const facts = { sender: 'Harbor House', name: 'Ada', link: 'https://example.org' }
+    for (const key of ['supporter', 'invitation', 'callMe', 'safety', 'update'] as const)
+      expect(translate(language, 'circle-letters', `${key}.sms`, facts)).toMatch(/^Harbor House: .+ STOP\b/)
   })
 })
 

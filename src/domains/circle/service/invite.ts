@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { publicUrl } from '#domains/auth/links.ts'
+import { nameInLetter, publicUrl } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { isMinorOnRecord } from '#domains/clients/guardian.ts'
@@ -17,7 +17,6 @@ import { publish } from '#platform/realtime/publish.ts'
 import { translate } from '#platform/texts.ts'
 import { days } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { firstName } from '#shared/names.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import { topics } from '#shared/realtime.ts'
 import { type circleEndpoints, circleErrors, supportersChanged } from '../contract.ts'
@@ -114,7 +113,7 @@ const sendInvitation = async (tx: Tx, ctx: Context, row: InvitationRow, link: st
     .from(clients)
     .where(eq(clients.id, row.clientId))
   const facts = {
-    name: firstName(client?.fullName ?? ''),
+    name: nameInLetter(client?.fullName ?? '', row.language),
     link,
     sender: await senderName(tx, row.organizationId),
   }
