@@ -225,10 +225,9 @@ test('a cut link is an unknown one', async ({ page }) => {
   await expect(page.getByText('This link does not open any more')).toBeVisible()
   await page.goto('/welcome#%')
   await expect(page.getByText('This link does not work any more')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'For employers, homeowners, volunteers' })).toHaveAttribute(
-    'href',
-    '/partner-sign-in',
-  )
+  await expect(
+    page.getByRole('link', { name: 'For supporters, employers, homeowners, volunteers' }),
+  ).toHaveAttribute('href', '/partner-sign-in')
   // A link with a place in it is a partner's.
   await page.goto('/welcome?place=somewhere#used-or-too-old-to-open-anything')
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(

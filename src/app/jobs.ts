@@ -20,6 +20,8 @@ import { deliverLetter, deliverPush, deliverSms } from '#domains/notifications/s
 import { reportLetters } from '#domains/progress/send-report.ts'
 import { submissionLetters } from '#domains/submissions/letters.ts'
 import { safetyLetters } from '#domains/circle/service/safety.ts'
+import { staffTexts } from '#domains/circle/service/send-text.ts'
+import { updateLetters } from '#domains/circle/service/updates.ts'
 import { familySessionLetters, familySessionReminders } from '#domains/family-sessions/service/letters.ts'
 import { circleMessageLetters } from '#domains/messaging/service/letters.ts'
 import { circleLetters, endedLetters } from '#domains/volunteers/service/letters.ts'
@@ -62,6 +64,8 @@ followLetters('circle', circleLetters)
 followLetters('match', endedLetters)
 followLetters('message', circleMessageLetters)
 followLetters('circle-safety', safetyLetters)
+followLetters('circle-update', updateLetters)
+followLetters('staff-text', staffTexts)
 followLetters('place', placeLetters)
 followLetters('family-session', familySessionLetters)
 followLetters('family-session-soon', familySessionReminders)

@@ -108,7 +108,7 @@ export const authEndpoints = defineEndpoints({
   requestPartnerLink: {
     method: 'POST',
     path: '/api/auth/partner-links',
-    summary: 'Sends a partner a link that signs them in, if there is one with this address',
+    summary: 'Sends a partner or a supporter a link that signs them in, if there is one with this address',
     access: 'public',
     /** `place`: what of theirs they came for; the link leads there. */
     body: z.object({ email: z.email().max(200), place: id.optional() }),
@@ -118,7 +118,7 @@ export const authEndpoints = defineEndpoints({
   usePartnerLink: {
     method: 'POST',
     path: '/api/auth/partner-links/use',
-    summary: 'Signs a partner in with a single-use link; they have no password',
+    summary: 'Signs a partner or a supporter in with a single-use link, without a password',
     access: 'public',
     body: z.object({ token: Token }),
     reply: SignedIn,

@@ -94,7 +94,7 @@ export const sendLink = async (
     about.kind === 'invitation'
       ? {
           link,
-          inviter: inviterIn(about.inviter, language),
+          inviter: nameInLetter(about.inviter, language),
           organization: await senderName(tx, about.organizationId),
           day: lastWholeDay(expiresAt, language),
         }
@@ -121,8 +121,8 @@ export const textLink = async (
   await sendLetter(tx, services, organizationId, { channel: 'sms', to: phone, body })
 }
 
-/** Who invites, unless that says more than a name. */
-const inviterIn = (fullName: string, language: string): string => {
+/** A person's first name in a letter, unless that says more than a name. */
+export const nameInLetter = (fullName: string, language: string): string => {
   const name = firstName(fullName)
   return isNeutral(name) ? name : translate(language, 'auth', 'letter.someone')
 }

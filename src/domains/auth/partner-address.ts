@@ -12,6 +12,7 @@ import type { authEndpoints } from './contract.ts'
 import { emailPlace, sendLink } from './links.ts'
 import { emailIndex, findPartner, partnerName } from './find-partner.ts'
 import { countAttempt } from './sign-in-limits.ts'
+import { endSessions } from './session.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -88,8 +89,10 @@ export const takeAddress = async (
         .where(eq(users.id, user.id))
       const change = { userId: user.id, email, formerIndex: user.emailIndex, index }
       for (const follow of followings) await follow(tx, { ...ctx, organizationId }, change)
+      // It was typed by a person who never showed that it is theirs: what was opened until then ends.
+      if (former === email) await endSessions(tx, { userId: user.id })
       const say = (key: string) => translate(ctx.language, 'auth', `letter.address_changed.${key}`)
-      if (former)
+      if (former && former !== email)
         await sendLetter(tx, ctx, organizationId, {
           channel: 'email',
           to: former,
@@ -100,7 +103,7 @@ export const takeAddress = async (
         tx,
         { ...ctx, organizationId },
         {
-          action: 'partner.address_changed',
+          action: user.role === 'partner' ? 'partner.address_changed' : 'supporter.address_proven',
           recordType: 'user',
           recordId: user.id,
           by: { userId: user.id, role: user.role },
@@ -111,6 +114,7 @@ export const takeAddress = async (
   } catch (error) {
     // Somebody made an account with that address meanwhile: it is theirs, and this one keeps its own.
     if (isUniqueViolation(error, 'users_partner_email_key')) return null
+    if (isUniqueViolation(error, 'users_supporter_email_key')) return null
     throw error
   }
 }

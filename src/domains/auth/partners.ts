@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { authEndpoints } from './contract.ts'
 import { acceptsDemoPeople } from './may-enter.ts'
-import { emailIndex, findPartner, partnerName } from './find-partner.ts'
+import { emailIndex, findByAddress, findPartner, partnerName } from './find-partner.ts'
 import { letIn, signedInAs } from './let-in.ts'
 import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
 import { takeAddress } from './partner-address.ts'
@@ -62,25 +62,29 @@ export const sendPartnerLink = defineJob({
     place: z.string().optional(),
   }),
   run: async (services, { organizationId, index, language, place }) => {
-    const partner = await findPartner(services.db.orm, { organizationId, index })
-    if (!partner?.email || partner.disabledAt) return
-    if (partner.isDemo && !acceptsDemoPeople(services.config)) return
-    const to = services.fields.open(partner.email, emailPlace(organizationId, partner.id))
-    await services.db.orm.transaction(async (tx) => {
-      await sendLink(tx, services, {
-        userId: partner.id,
-        organizationId,
-        email: to,
-        kind: 'partner',
-        language,
-        ...(place ? { place } : {}),
+    for (const { account, isProven } of await findByAddress(services.db.orm, services, {
+      organizationId,
+      index,
+    })) {
+      if (!account.email || (account.isDemo && !acceptsDemoPeople(services.config))) continue
+      const email = services.fields.open(account.email, emailPlace(organizationId, account.id))
+      await services.db.orm.transaction(async (tx) => {
+        await sendLink(tx, services, {
+          userId: account.id,
+          organizationId,
+          email,
+          kind: 'partner',
+          language,
+          isNewAddress: !isProven,
+          ...(place && account.role === 'partner' ? { place } : {}),
+        })
+        await audit(tx, backgroundContext(services, organizationId), {
+          action: account.role === 'partner' ? 'partner.link_sent' : 'supporter.link_sent',
+          recordType: 'user',
+          recordId: account.id,
+        })
       })
-      await audit(tx, backgroundContext(services, organizationId), {
-        action: 'partner.link_sent',
-        recordType: 'user',
-        recordId: partner.id,
-      })
-    })
+    }
   },
 })
 

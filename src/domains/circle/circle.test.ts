@@ -7,7 +7,7 @@ import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
-import { days } from '#shared/dates.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { circleEndpoints as endpoints } from './contract.ts'
 import { grantElements, grantKinds, grantVersion } from './contract/shapes.ts'
@@ -253,6 +253,36 @@ describe('a grant', () => {
     )
   })
 
+  it('of messages ends on its new last day in groups too, and brings back no group that had ended', async () => {
+    const { clock } = await theWorld()
+    const [lena, tom] = [await aSupporter(['messages']), await aSupporter(['messages'])]
+    const grant = async (person: Person, count: number) =>
+      ask({ ...ada, cookie: await harbor.signIn(ada.id, 'client') }, endpoints.setGrant, {
+        ...own,
+        userId: person.id,
+        kind: 'messages',
+        endsOn: await inDays(count),
+      })
+    await grant(tom, 3)
+    const group = await ask(ada, messagingEndpoints.createGroup, {
+      conversationId: newId(),
+      name: 'Family',
+      userIds: [lena.id, tom.id],
+    })
+    const reads = async ({ id }: Person) =>
+      (
+        await ask({ cookie: await harbor.signIn(id, 'supporter') }, messagingEndpoints.listCircleMessages, {
+          id: group.body.id,
+        })
+      ).status
+    await grant(lena, 3)
+    expect(await reads(lena)).toBe(200)
+    clock.advance(days(5))
+    expect([await reads(lena), await reads(tom)]).toEqual([404, 404])
+    await grant(tom, 60)
+    expect(await reads(tom)).toBe(404)
+  })
+
   it('of one step shows that step with the client’s words, to the supporter who helps alone', async () => {
     const [lena, tom] = [await aSupporter([]), await aSupporter([])]
     const step = await ask(ada, reentryEndpoints.createStep, { clientId: own.id, title: 'DMV office' })
@@ -372,6 +402,27 @@ describe('a weekly update', () => {
   })
 })
 
+describe('the words of a week', () => {
+  it('are read by those to whom they were released, not by a person who may see milestones later', async () => {
+    const { clock } = await theWorld()
+    const [lena, tom] = [await aSupporter(['milestones']), await aSupporter(['messages'])]
+    const { week } = (await ask(ada, endpoints.readFamilyUpdate, own)).body
+    const approve = (words: string) =>
+      ask(ada, endpoints.answerFamilyUpdate, { ...own, week, approve: true, lines: [], words })
+    const grant = async ({ id: userId }: Person) =>
+      ask(ada, endpoints.setGrant, { ...own, userId, kind: 'milestones', endsOn: await inDays(60) })
+    await approve('For my sister alone.')
+    clock.advance(minutes(5))
+    await grant(tom)
+    // A longer time for her changes nothing of what was released to her.
+    await grant(lena)
+    expect((await shared(tom))?.update).toBeNull()
+    expect((await shared(lena))?.update).toMatchObject({ words: 'For my sister alone.' })
+    await approve('For both of you.')
+    expect((await shared(tom))?.update).toMatchObject({ words: 'For both of you.' })
+  })
+})
+
 describe('settings', () => {
   it('of a supporter are kept, and a client is not seen online before they say so', async () => {
     const lena = await aSupporter()
@@ -386,6 +437,10 @@ describe('settings', () => {
     expect(saved.body).toMatchObject({ byEmail: false, fromMinute: 600, toMinute: 700 })
     expect((await ask(lena, endpoints.saveSettings, { timeZone: 'Mars/Base' })).status).toBe(400)
     expect((await ask(lena, endpoints.saveSettings, { fromMinute: 900, toMinute: 800 })).status).toBe(400)
+    // Each alone would be later than the end, or earlier than the begin, that is kept.
+    expect((await ask(lena, endpoints.saveSettings, { fromMinute: 900 })).status).toBe(400)
+    expect((await ask(lena, endpoints.saveSettings, { toMinute: 500 })).status).toBe(400)
+    expect((await ask(lena, endpoints.readSettings)).body).toMatchObject({ fromMinute: 600, toMinute: 700 })
     expect((await ask(lena, endpoints.saveSettings, { byText: true })).status).toBe(400)
   })
 })

@@ -5,7 +5,7 @@ import { Password, SignedIn, Username } from '#domains/auth/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { day, id, ok, plainText } from '#shared/shapes.ts'
+import { day, id, line, ok, plainText } from '#shared/shapes.ts'
 import {
   Circle,
   FamilyContact,
@@ -33,8 +33,6 @@ export const circleErrors = defineErrors('circle', {
   circle_full: 409,
   /** A person with this address has an account: they sign in first. */
   sign_in_first: [409, 'email'],
-  /** A client or a member of the team accepts no invitation for themselves. */
-  other_account: 409,
   /** The person is in the circle already. */
   already_in: 409,
   /** No person on record with this number agreed to texts. */
@@ -134,7 +132,9 @@ export const circleEndpoints = defineEndpoints({
       username: Username.optional(),
       password: Password.optional(),
       email: z.union([z.email().max(200), z.literal('')]).optional(),
-      /** They may be texted at the number that the invitation went to. */
+      /** Their own number, where the invitation came by no text. */
+      phone: line().trim().max(40).optional(),
+      /** They may be texted: at that number, or where the invitation came by text, at the one it came to. */
       mayText: z.boolean(),
     }),
     reply: SignedIn,

@@ -5,8 +5,10 @@ import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { emergencyContacts } from '#domains/clients/tables.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
+import { crisisAlerts, crisisEpisodes } from '#domains/crisis/tables.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { hours, seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { eq } from 'drizzle-orm'
 import { circleEndpoints as endpoints } from './contract.ts'
@@ -44,6 +46,12 @@ const isWanted = async () => {
   const reference = letter?.reference?.slice('circle-safety:'.length) ?? ''
   return safetyLetters.isWanted(services, reference, { channel: 'email', to: letter?.to ?? '' })
 }
+const pass = async (time: number) => (await theWorld()).clock.advance(time)
+const setAlert = async (set: Partial<typeof crisisAlerts.$inferInsert>) => {
+  const { services } = await theWorld()
+  await services.db.orm.update(crisisAlerts).set(set).where(eq(crisisAlerts.clientId, own().id))
+}
+const close = async () => setAlert({ closedAt: (await theWorld()).clock.now() })
 const shared = async (as: Person) => (await ask(as, endpoints.listShared)).body[0]
 
 describe('a crisis of the client', () => {
@@ -53,6 +61,9 @@ describe('a crisis of the client', () => {
     expect(letters.map(({ to }) => to)).toEqual([`${lena.id}@example.org`])
     expect(saysNothing(letters[0]?.words ?? '')).toBe(true)
     expect(await isWanted()).toBe(true)
+    // The page says no more than the letter, which waits until it is known whether a supporter may be the danger.
+    expect((await shared(lena))?.askedForSupportAt).toBeNull()
+    await pass(seconds(91))
     expect((await shared(lena))?.askedForSupportAt).toEqual(expect.any(String))
     expect((await shared(tom))?.askedForSupportAt).toBeNull()
   })
@@ -71,7 +82,50 @@ describe('a crisis of the client', () => {
   })
 })
 
+describe('a crisis that is over', () => {
+  it('is shown no longer as a call for help where its alert told of abuse or violence', async () => {
+    for (const category of ['abuse', 'violence'] as const) {
+      await say(ada, crisis)
+      await close()
+      await pass(seconds(91))
+      expect((await shared(lena))?.askedForSupportAt).toEqual(expect.any(String))
+      // A sister's words open no episode: the alert alone knows.
+      await setAlert({ categories: ['suicide', category] })
+      expect((await shared(lena))?.askedForSupportAt).toBeNull()
+      await setAlert({ categories: ['suicide'] })
+    }
+  })
+
+  it('is shown no longer where abuse was told in its talk, or in another one of these days', async () => {
+    await say(ada, crisis)
+    await close()
+    await pass(seconds(91))
+    expect((await shared(lena))?.askedForSupportAt).toEqual(expect.any(String))
+    const { services } = await theWorld()
+    await services.db.orm
+      .update(crisisEpisodes)
+      .set({ contactsKeptOut: true, endedAt: services.clock.now() })
+      .where(eq(crisisEpisodes.clientId, own().id))
+    expect((await shared(lena))?.askedForSupportAt).toBeNull()
+  })
+})
+
 describe('an episode of abuse', () => {
+  it('ends 72 hours after its alert was closed, also where the client never writes again', async () => {
+    await say(ada, abuse)
+    await close()
+    const isPaused = async () => {
+      const back = { ...ada, cookie: await harbor.signIn(ada.id, 'client') }
+      return (await ask(back, endpoints.readCircle, own())).body.isPaused
+    }
+    await pass(hours(71))
+    expect(await isPaused()).toBe(true)
+    await pass(hours(2))
+    expect(await isPaused()).toBe(false)
+    const back = { ...tom, cookie: await harbor.signIn(tom.id, 'supporter') }
+    expect((await shared(back))?.appointments).toEqual([])
+  })
+
   it('keeps everything that is shared by itself from every supporter, and looks as if nothing were shared', async () => {
     expect((await shared(tom))?.appointments).toEqual([])
     await say(ada, abuse)
@@ -123,5 +177,16 @@ describe('Contact Family', () => {
       clientId: ada.clientId,
       detail: { count: 2 },
     })
+  })
+
+  it('asks nobody who is not on the list: from whom the messages were taken back, or who left', async () => {
+    await ask(ada, endpoints.setGrant, { ...own(), userId: tom.id, kind: 'messages', endsOn: null })
+    const { contacts } = (await ask(ada, endpoints.listFamilyContacts, own())).body
+    expect((await ask(ada, endpoints.contactFamily, own())).body.writtenTo).toHaveLength(1)
+    const asked = (await lettersFrom(harbor.id)).filter(({ words }) => words.includes('please call or visit'))
+    expect(asked.map(({ to }) => to)).toEqual([`${lena.id}@example.org`])
+    expect(contacts.map(({ name }) => name)).toHaveLength(1)
+    await ask(lena, endpoints.leaveCircle, { ...own(), block: false })
+    expect((await ask(ada, endpoints.contactFamily, own())).body.writtenTo).toEqual([])
   })
 })

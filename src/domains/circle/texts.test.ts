@@ -36,6 +36,7 @@ it('a text that names a court, and one to a number that is on no record, are ref
     code: 'circle.not_neutral',
     message: expect.stringContaining('court'),
   })
+  expect((await send({ to: number, body: 'суд завтра' })).body).toMatchObject({ code: 'circle.not_neutral' })
   expect((await send({ to: '(555) 010-0199', body: 'Hello' })).body).toMatchObject({
     code: 'circle.not_reachable',
   })

@@ -71,7 +71,7 @@ describe('screening', () => {
     const all = (await ask(ruth, crisisEndpoints.listAlerts)).body.filter(({ source }) => source === 'circle')
     expect(all.map(({ isGuest }) => isGuest).toSorted()).toEqual([false, true])
     expect((await alertsOf())[0]?.categories).toContain('abuse')
-    expect(await areContactsKeptOut(services.db.orm, own().id)).toBe(true)
+    expect(await areContactsKeptOut(services.db.orm, services, own().id)).toBe(true)
   })
 
   it('is kept for the client too where the message of a former supporter is refused', async () => {

@@ -1,5 +1,7 @@
-// Words of health, courts, custody, supervision and deeds in the languages of the product. Too many hide a name, too few
-// betray one.
+import * as more from './telling-words.ts'
+
+// Words of health, courts, custody, supervision and deeds in English, Spanish and Arabic; those of the other languages stand
+// beside. Too many hide a name, too few betray one.
 const beginnings = `
   abuse addict alcohol alcohól anxiet ansied autis behavioral bipolar cocain conductual depress depresi adicci adicto adicta
   clinic clínic cocaín counsel consejer crisis detox diabet diagn droga drug drunk enferm epilep esquiz fentan
@@ -46,9 +48,11 @@ const parts = `
   محكمه محاكم قضا قاض عداله سجن سجين سجون افراج سراح عقوب مشروط قانون شرطه محام محبوس معتقل اعتقال مراقبه سوابق
   اعتداء قتل سرقه عنف جريمه جرائم اغتصاب احتيال خطف اختطاف سلاح مسدس عصابه تحرش ابتزاز تزوير تهريب جنايه جنحه ادانه`
 
-const anyOf = (words: string): string => words.trim().split(/\s+/).join('|')
+const anyOf = (...words: string[]): string => words.join(' ').normalize('NFC').trim().split(/\s+/).join('|')
+const starts = anyOf(beginnings, more.beginnings)
+const whole = [anyOf(wholeWords, more.wholeWords), ...phrases, ...more.phrases].join('|')
 const telling = new RegExp(
-  `(?<!\\p{L})(?:${anyOf(beginnings)}|(?:${anyOf(wholeWords)}|${phrases.join('|')})(?!\\p{L}))|${anyOf(parts)}`,
+  `(?<!\\p{L})(?:${starts}|(?:${whole})(?!\\p{L}))|${anyOf(parts, more.parts)}`,
   'iu',
 )
 

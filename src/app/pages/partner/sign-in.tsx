@@ -12,6 +12,7 @@ import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
 import { useFocusAfter } from '#web/use-focus-after.ts'
 import { looksLikeEmail } from '#shared/email.ts'
+import { homeOf } from '../../paths.ts'
 
 /** /partner-sign-in: asks for a link by e-mail. The answer is the same for every address. */
 export function PartnerSignIn() {
@@ -37,10 +38,10 @@ export function PartnerSignIn() {
   return (
     <Page title={t('signIn.title')} lead={t('signIn.lead')} width="text">
       <div ref={part} className="flex max-w-md flex-col gap-6">
-        {role === 'partner' && (
+        {(role === 'partner' || role === 'supporter') && (
           <Banner announce="no">
             <Link
-              to={place ? `/partner?place=${encodeURIComponent(place)}` : '/partner'}
+              to={place && role === 'partner' ? `/partner?place=${encodeURIComponent(place)}` : homeOf(role)}
               className={buttonClass('primary')}
             >
               {t('signIn.already')}

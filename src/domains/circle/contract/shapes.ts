@@ -125,6 +125,8 @@ export const OfferedInvitation = z.object({
   endsOn: day,
   /** The address it was sent to, so that it need not be typed again. */
   email: z.string(),
+  /** It came by text: the number is known. */
+  isByText: z.boolean(),
 })
 export type OfferedInvitation = z.output<typeof OfferedInvitation>
 

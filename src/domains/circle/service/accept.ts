@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
 import { letIn, signedInAs } from '#domains/auth/let-in.ts'
-import { emailPlace } from '#domains/auth/links.ts'
+import { emailPlace, sendLink } from '#domains/auth/links.ts'
 import { hashPassword } from '#domains/auth/password.ts'
 import { phonePlace } from '#domains/auth/phone.ts'
 import { users } from '#domains/auth/tables.ts'
@@ -22,7 +22,7 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
-import { withPlainDigits } from '#shared/phone.ts'
+import { toPhoneNumber, withPlainDigits } from '#shared/phone.ts'
 import { topics } from '#shared/realtime.ts'
 import { type circleEndpoints, circleErrors, supportersChanged } from '../contract.ts'
 import { codeDigits } from '../contract/shapes.ts'
@@ -30,8 +30,8 @@ import { circleInvitations, supporters } from '../tables.ts'
 import { tellCircle } from './current.ts'
 import { giveGrant } from './grants.ts'
 import { codeIndexOf } from './invite.ts'
-import { type InvitationRow, type Invitee, openInvitee, stateOf } from './invitee.ts'
-import { isKeptApart, keepApart } from './keep-apart.ts'
+import { type InvitationRow, openInvitee, stateOf } from './invitee.ts'
+import { isKeptApart, keepApart, type Near } from './keep-apart.ts'
 
 type Anyone = Context<Actor | null>
 
@@ -82,7 +82,8 @@ export const readInvitation: Verb<typeof circleEndpoints.readInvitation> = async
     relation: row.relation,
     kinds: row.kinds.filter((kind) => kind !== 'step'),
     endsOn: row.endsOn,
-    email,
+    email: row.way === 'email' ? email : '',
+    isByText: row.way === 'sms',
   }
 }
 
@@ -143,20 +144,19 @@ const lockByKey = async (
   return { row, there: { ...ctx, organizationId: row.organizationId } }
 }
 
-/** A block or an order that came after the invitation ends it; no reason is given. */
-const checkMayEnter = async (
-  tx: Tx,
-  ctx: Anyone,
-  { clientId }: InvitationRow,
-  who: { userId?: string; email?: string; phone?: string },
-): Promise<void> => {
-  if (await isKeptApart(tx, ctx, clientId, who)) throw new AppError(circleErrors.invitation_over)
+/** A block or an order that came after the invitation ends it, whatever its holder types; no reason is given. */
+const checkMayEnter = async (tx: Tx, ctx: Anyone, row: InvitationRow, ...who: Near[]): Promise<void> => {
+  if (await isKeptApart(tx, ctx, row.clientId, [openInvitee(ctx, row), ...who]))
+    throw new AppError(circleErrors.invitation_over)
 }
 
 export const acceptInvitation: Verb<typeof circleEndpoints.acceptInvitation> = async (
   ctx,
-  { key, fullName, username, password, email = '', mayText },
+  { key, fullName, username, password, email: typed = '', phone = '', mayText },
 ) => {
+  const email = typed.trim().toLowerCase()
+  const number = phone ? toPhoneNumber(phone) : null
+  if (phone && !number) throw new AppError(circleErrors.phone_wanted)
   if (username ? !password : !email)
     throw new AppError(
       'request.invalid',
@@ -169,14 +169,24 @@ export const acceptInvitation: Verb<typeof circleEndpoints.acceptInvitation> = a
     .transaction(async (tx) => {
       const { row, there } = await lockByKey(tx, ctx, key)
       const invitee = openInvitee(ctx, row)
-      await checkMayEnter(tx, there, row, { email, phone: invitee.phone })
+      await checkMayEnter(tx, there, row, { email, phone })
       const known = email ? await knownSupporter(tx, there, email) : undefined
       // The link went to this address: the person who holds it is the owner of the account.
-      if (known && !(row.way === 'email' && invitee.email === email.trim().toLowerCase()))
-        throw new AppError(circleErrors.sign_in_first)
+      const isProven = row.way === 'email' && email !== '' && invitee.email === email
+      if (known && !isProven) throw new AppError(circleErrors.sign_in_first)
       const made =
         known ??
-        (await makeSupporter(tx, there, { fullName, username, passwordHash, email, mayText, invitee }))
+        (await makeSupporter(tx, there, {
+          fullName,
+          username,
+          passwordHash,
+          email,
+          isProven,
+          // The client may have typed any number beside a code: it is the supporter's own word that counts.
+          phone: (row.way === 'sms' ? invitee.phone : number) ?? '',
+          mayText,
+        }))
+      if (!known && !passwordHash && !isProven) await askForProof(tx, there, made.id, email)
       await checkMayEnter(tx, there, row, { userId: made.id })
       await enter(tx, there, row, made.id)
       return made
@@ -211,19 +221,31 @@ interface NewSupporter {
   username?: string | undefined
   passwordHash: string | null
   email: string
+  /** The invitation went to this address. Any other may be another person's: no account is found by it. */
+  isProven: boolean
+  phone: string
   mayText: boolean
-  invitee: Invitee
 }
+
+/** The address of a person who signs in by links was typed: from the link that goes there on, it is theirs. */
+const askForProof = (tx: Tx, ctx: Anyone, userId: string, email: string): Promise<Date> =>
+  sendLink(tx, ctx, {
+    userId,
+    organizationId: ctx.organizationId,
+    email,
+    kind: 'partner',
+    language: ctx.language,
+    isNewAddress: true,
+  })
 
 const makeSupporter = async (
   tx: Tx,
   ctx: Anyone,
-  { fullName, username, passwordHash, email, mayText, invitee }: NewSupporter,
+  { fullName, username, passwordHash, email, isProven, phone, mayText }: NewSupporter,
 ) => {
   const { organizationId, fields } = ctx
   const id = newId()
   const now = ctx.clock.now()
-  const address = email.trim().toLowerCase()
   const [made] = await tx
     .insert(users)
     .values({
@@ -233,20 +255,20 @@ const makeSupporter = async (
       username: username ?? null,
       passwordHash,
       fullName,
-      email: address ? fields.seal(address, emailPlace(organizationId, id)) : null,
-      emailIndex: address ? emailIndex(ctx, address) : null,
-      phone: invitee.phone ? fields.seal(invitee.phone, phonePlace(organizationId, id)) : null,
+      email: email ? fields.seal(email, emailPlace(organizationId, id)) : null,
+      emailIndex: isProven ? emailIndex(ctx, email) : null,
+      phone: phone ? fields.seal(phone, phonePlace(organizationId, id)) : null,
       createdAt: now,
     })
     .returning()
   if (!made) throw new Error('no account was kept')
-  const texts = mayText && invitee.phone !== ''
+  const texts = mayText && phone !== ''
   await tx.insert(messagingPeople).values({
     userId: id,
     language: ctx.language,
     showsOnline: true,
     smsAgreedAt: texts ? now : null,
-    phoneIndex: texts ? phoneIndex(ctx, invitee.phone) : null,
+    phoneIndex: texts ? phoneIndex(ctx, phone) : null,
     ...usualHours,
     changedAt: now,
   })

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
-import { emailIndex } from '#domains/auth/find-partner.ts'
 import { users } from '#domains/auth/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
@@ -12,9 +11,11 @@ import { AppError } from '#shared/errors.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import type { circleEndpoints } from '../contract.ts'
 import type { NoContact } from '../contract/shapes.ts'
+import { supporters } from '../tables.ts'
 import { openBlock } from './block-facts.ts'
+import { checkSupporter } from './current.ts'
 import { endSupport } from './end.ts'
-import { keepApart } from './keep-apart.ts'
+import { isKnownBy, keepApart } from './keep-apart.ts'
 import { readCircleOf } from './read-circle.ts'
 
 export const unblock: Verb<typeof circleEndpoints.unblock> = async (ctx, { id, blockId }) => {
@@ -83,8 +84,18 @@ export const addNoContact: Verb<typeof circleEndpoints.addNoContact> = async (
     throw new AppError('request.invalid', 'email: give an address, a phone number, or a person of the circle')
   if (phone && !toPhoneNumber(phone))
     throw new AppError('request.invalid', 'phone: give the number with its area code')
+  // Groups are made of accounts: of two who may not meet each must be one.
+  if (otherUserId && (!userId || userId === otherUserId || email || phone))
+    throw new AppError('request.invalid', 'otherUserId: choose two people of the circle, and nothing else')
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
+    const [known] = await tx
+      .select({ id: contactBlocks.id })
+      .from(contactBlocks)
+      .where(and(eq(contactBlocks.id, recordId), eq(contactBlocks.clientId, client)))
+    // Pressed twice, or the answer was lost.
+    if (known) return readNoContact(tx, ctx, client)
+    for (const one of [userId, otherUserId]) if (one) await checkSupporter(tx, client, one)
     await keepApart(tx, ctx, {
       id: recordId,
       clientId: client,
@@ -96,7 +107,8 @@ export const addNoContact: Verb<typeof circleEndpoints.addNoContact> = async (
       facts: { name, reason },
     })
     // Two supporters who may not meet stay the client's supporters; only their groups end.
-    for (const supporterId of await reachedBy(tx, ctx, client, { userId, email, phone }))
+    const reached = otherUserId ? [userId ?? ''] : await reachedBy(tx, ctx, client, { userId, email, phone })
+    for (const supporterId of reached)
       await endSupport(tx, ctx, client, supporterId, { onlyGroups: otherUserId !== undefined })
     return readNoContact(tx, ctx, client)
   })
@@ -107,25 +119,18 @@ const reachedBy = async (
   tx: Tx,
   ctx: Context,
   clientId: string,
-  given: { userId?: string | undefined; email?: string | undefined; phone?: string | undefined },
+  { userId, email, phone }: Partial<Record<'userId' | 'email' | 'phone', string | undefined>>,
 ): Promise<string[]> => {
-  if (given.userId) return [given.userId]
-  const circle = await readCircleOf(tx, ctx, clientId)
-  const number = given.phone ? toPhoneNumber(given.phone) : null
-  const found: string[] = []
-  for (const { userId } of circle.supporters) {
-    const [user] = await tx
-      .select({ emailIndex: users.emailIndex, phone: users.phone })
-      .from(users)
-      .where(eq(users.id, userId))
-    const byEmail = given.email && user?.emailIndex === emailIndex(ctx, given.email)
-    const byPhone =
-      number &&
-      user?.phone &&
-      ctx.fields.open(user.phone, { scope: ctx.organizationId, field: 'users.phone', row: userId }) === number
-    if (byEmail || byPhone) found.push(userId)
-  }
-  return found
+  const people = await tx
+    .select({ account: users })
+    .from(supporters)
+    .innerJoin(users, eq(users.id, supporters.userId))
+    .where(and(eq(supporters.clientId, clientId), isNull(supporters.endedAt)))
+  return people.flatMap(({ account }) =>
+    account.id === userId || isKnownBy(ctx, account, { email: email ?? '', phone: phone ?? '' })
+      ? [account.id]
+      : [],
+  )
 }
 
 export const endNoContact: Verb<typeof circleEndpoints.endNoContact> = async (ctx, { id, recordId }) => {

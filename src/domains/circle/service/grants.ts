@@ -3,7 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { clients } from '#domains/clients/tables.ts'
-import { leaveGroups } from '#domains/messaging/service/groups.ts'
+import { keepGroupsUntil, leaveGroups } from '#domains/messaging/service/groups.ts'
 import { endConversation, openConversation } from '#domains/messaging/service/open.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { reentrySteps } from '#domains/reentry/tables.ts'
@@ -101,8 +101,10 @@ export const giveGrant = async (tx: Tx, ctx: Context, grant: NewGrant): Promise<
     endsOn,
     endsAt,
   })
-  if (kind === 'messages')
+  if (kind === 'messages') {
     await openConversation(tx, ctx, { clientId, userId, kind: 'family' }, { until: endsAt })
+    await keepGroupsUntil(tx, ctx, { clientId, userId, until: endsAt })
+  }
   await audit(tx, ctx, {
     action: 'circle_grant.given',
     recordType: 'circle_grant',

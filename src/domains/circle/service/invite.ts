@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { publicUrl } from '#domains/auth/links.ts'
+import { nameInLetter, publicUrl } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { isMinorOnRecord } from '#domains/clients/guardian.ts'
@@ -17,7 +17,6 @@ import { publish } from '#platform/realtime/publish.ts'
 import { translate } from '#platform/texts.ts'
 import { days } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { firstName } from '#shared/names.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import { topics } from '#shared/realtime.ts'
 import { type circleEndpoints, circleErrors, supportersChanged } from '../contract.ts'
@@ -78,14 +77,17 @@ const tellClientPages = (tx: Tx, clientId: string): Promise<void> =>
   publish(tx, topics.client(clientId), supportersChanged, { clientId })
 
 /**
- * Sends an invitation that may be sent: a new secret, by the way that was chosen. Answers the code where it is one to be
- * read aloud; this is the one time it can be shown.
+ * Sends an invitation that may be sent by now: a new secret, by the way that was chosen. Answers the code where it is one
+ * to be read aloud; this is the one time it can be shown.
  */
 const sendOut = async (
   tx: Tx,
   ctx: Context,
-  row: InvitationRow,
+  before: InvitationRow,
 ): Promise<{ row: InvitationRow; code: string | null }> => {
+  const row = { ...before, isHeld: await isKeptApart(tx, ctx, before.clientId, [openInvitee(ctx, before)]) }
+  if (row.isHeld !== before.isHeld)
+    await tx.update(circleInvitations).set({ isHeld: row.isHeld }).where(eq(circleInvitations.id, row.id))
   if (stateOf(row) !== 'sent') return { row, code: null }
   const expiresAt = new Date(ctx.clock.now().getTime() + days(invitationDays))
   const code = row.way === 'code' ? newDigits(codeDigits) : null
@@ -111,7 +113,7 @@ const sendInvitation = async (tx: Tx, ctx: Context, row: InvitationRow, link: st
     .from(clients)
     .where(eq(clients.id, row.clientId))
   const facts = {
-    name: firstName(client?.fullName ?? ''),
+    name: nameInLetter(client?.fullName ?? '', row.language),
     link,
     sender: await senderName(tx, row.organizationId),
   }
@@ -149,13 +151,12 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
       .from(circleInvitations)
       .where(eq(circleInvitations.id, body.invitationId))
     if (known && known.clientId !== client) throw new AppError('request.invalid', 'invitationId: is taken')
-    // Pressed twice, or the answer was lost. A new code is made: the first one was never seen.
-    if (known)
-      return answer(
-        tx,
-        ctx,
-        known.way === 'code' ? await sendOut(tx, ctx, known) : { row: known, code: null },
-      )
+    // Pressed twice, or the answer was lost. The client gets a new code: the first one was never seen. No code is staff's.
+    if (known) {
+      const isOpen = !known.acceptedAt && !known.endedAt
+      const codeAgain = isByClient && isOpen && known.way === 'code'
+      return answer(tx, ctx, codeAgain ? await sendOut(tx, ctx, known) : { row: known, code: null })
+    }
     await checkEnd(tx, ctx, body.endsOn)
     const { supporters, invitations } = await readCircleOf(tx, ctx, client)
     if (supporters.length + invitations.length >= supportersAtMost)
@@ -180,7 +181,7 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
         needsTeam,
         // Staff who prepare it have agreed to it.
         ...(needsTeam && !isByClient ? { approvedBy: ctx.actor.userId, approvedAt: now } : {}),
-        isHeld: await isKeptApart(tx, ctx, client, invitee),
+        isHeld: await isKeptApart(tx, ctx, client, [invitee]),
       })
       .returning()
     if (!row) throw new Error('no invitation was kept')

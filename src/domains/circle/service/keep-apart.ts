@@ -1,15 +1,20 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { phonePlace } from '#domains/auth/phone.ts'
 import { users } from '#domains/auth/tables.ts'
 import { phoneIndex } from '#domains/clients/phone.ts'
+import { clients } from '#domains/clients/tables.ts'
 import { contactBlocks } from '#domains/messaging/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
+import { circleInvitations } from '../tables.ts'
 import type { BlockRow, Facts } from './block-facts.ts'
+import { openInvitee } from './invitee.ts'
 import { factsPlace } from './place.ts'
 
 interface NewBlock {
@@ -46,6 +51,7 @@ export const keepApart = async (
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing()
+  await holdInvitations(tx, ctx, clientId)
   await audit(tx, ctx, {
     action: kind === 'block' ? 'circle.blocked' : 'no_contact.recorded',
     recordType: 'client',
@@ -54,34 +60,109 @@ export const keepApart = async (
   })
 }
 
-/** Whether a person may not come into a client's circle: by their account, their address or their number. */
+/** Who would come near: an account, an address, a number. */
+export interface Near {
+  userId?: string | null
+  email?: string
+  phone?: string
+}
+
+type Keys = Pick<Context, 'signer' | 'fields'>
+type Account = Pick<typeof users.$inferSelect, 'id' | 'organizationId' | 'email' | 'emailIndex' | 'phone'>
+interface Marks {
+  emails: (string | null)[]
+  phones: (string | null)[]
+}
+
+const marksOf = (ctx: Keys, email = '', phone = ''): Marks => {
+  const number = phone ? toPhoneNumber(phone) : null
+  return { emails: [email ? emailIndex(ctx, email) : null], phones: [number && phoneIndex(ctx, number)] }
+}
+
+/** What an account is known by besides its id, also by an address that its owner never proved. */
+const marksOfAccount = (
+  ctx: Keys,
+  { id, organizationId, email, emailIndex: proven, phone }: Account,
+): Marks => {
+  const { emails, phones } = marksOf(
+    ctx,
+    email ? ctx.fields.open(email, emailPlace(organizationId, id)) : '',
+    phone ? ctx.fields.open(phone, phonePlace(organizationId, id)) : '',
+  )
+  return { emails: [proven, ...emails], phones }
+}
+
+const share = (a: readonly (string | null)[], b: readonly (string | null)[]): boolean =>
+  a.some((one) => one !== null && b.includes(one))
+
+/** Whether an account is of a person with this address or this number. */
+export const isKnownBy = (ctx: Keys, account: Account, { email, phone }: Near): boolean => {
+  const [own, given] = [marksOfAccount(ctx, account), marksOf(ctx, email, phone)]
+  return share(own.emails, given.emails) || share(own.phones, given.phones)
+}
+
+const readAccount = async (db: Tx | Orm, id: string): Promise<Account[]> =>
+  db.select().from(users).where(eq(users.id, id))
+
+/** All of what the people who would come near are known by. */
+const marksOfAll = async (db: Tx | Orm, ctx: Keys, near: readonly Near[]): Promise<Marks> => {
+  const all = near.map(({ email, phone }) => marksOf(ctx, email, phone))
+  for (const { userId } of near)
+    if (userId) for (const account of await readAccount(db, userId)) all.push(marksOfAccount(ctx, account))
+  return { emails: all.flatMap(({ emails }) => emails), phones: all.flatMap(({ phones }) => phones) }
+}
+
+/**
+ * Whether a person may not come into a client's circle: by their account, and by every address and number that they or a
+ * person who is kept away is known by. An address that the blocked person never proved does not count in a client's own
+ * block: it may be another person's.
+ */
 export const isKeptApart = async (
   db: Tx | Orm,
-  ctx: Pick<Context, 'signer'>,
+  ctx: Keys,
   clientId: string,
-  { userId, email, phone }: { userId?: string | null; email?: string; phone?: string },
+  near: readonly Near[],
 ): Promise<boolean> => {
-  const number = phone ? toPhoneNumber(phone) : null
-  const ways = [
-    userId ? eq(contactBlocks.userId, userId) : undefined,
-    email ? eq(contactBlocks.emailIndex, emailIndex(ctx, email)) : undefined,
-    number ? eq(contactBlocks.phoneIndex, phoneIndex(ctx, number)) : undefined,
-    // The account that an address belongs to may be the blocked one.
-    email ? eq(users.emailIndex, emailIndex(ctx, email)) : undefined,
-  ].filter((way) => way !== undefined)
-  if (!ways.length) return false
-  const [found] = await db
-    .select({ id: contactBlocks.id })
+  const rows = await db
+    .select({
+      block: contactBlocks,
+      account: users,
+      isOwn: sql<boolean>`${contactBlocks.createdBy} = ${clients.userId}`,
+    })
     .from(contactBlocks)
+    .innerJoin(clients, eq(clients.id, contactBlocks.clientId))
     .leftJoin(users, eq(users.id, contactBlocks.userId))
     .where(
       and(
         eq(contactBlocks.clientId, clientId),
         isNull(contactBlocks.otherUserId),
         isNull(contactBlocks.endedAt),
-        or(...ways),
       ),
     )
-    .limit(1)
-  return found !== undefined
+  if (!rows.length) return false
+  const { emails, phones } = await marksOfAll(db, ctx, near)
+  return rows.some(({ block, account, isOwn }) => {
+    if (block.userId !== null && near.some(({ userId }) => userId === block.userId)) return true
+    const behind = account ? marksOfAccount(ctx, account) : { emails: [], phones: [] }
+    const kept = [block.emailIndex, ...(isOwn ? [account?.emailIndex ?? null] : behind.emails)]
+    return share(kept, emails) || share([block.phoneIndex, ...behind.phones], phones)
+  })
+}
+
+/** Invitations that were sent before two people were kept apart let nobody in any more. */
+const holdInvitations = async (tx: Tx, ctx: Keys, clientId: string): Promise<void> => {
+  const rows = await tx
+    .select()
+    .from(circleInvitations)
+    .where(
+      and(
+        eq(circleInvitations.clientId, clientId),
+        eq(circleInvitations.isHeld, false),
+        isNull(circleInvitations.acceptedAt),
+        isNull(circleInvitations.endedAt),
+      ),
+    )
+  for (const row of rows)
+    if (await isKeptApart(tx, ctx, clientId, [openInvitee(ctx, row)]))
+      await tx.update(circleInvitations).set({ isHeld: true }).where(eq(circleInvitations.id, row.id))
 }

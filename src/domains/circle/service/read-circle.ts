@@ -149,7 +149,7 @@ export const readCircleOf = async (db: Tx | Orm, ctx: Context, clientId: string)
   invitations: await readInvitations(db, ctx, clientId),
   blocked: await readBlocked(db, ctx, clientId),
   needsTeam: await isMinorOnRecord(db, ctx, clientId),
-  isPaused: await areContactsKeptOut(db, clientId),
+  isPaused: await areContactsKeptOut(db, ctx, clientId),
 })
 
 export const readCircle: Verb<typeof circleEndpoints.readCircle> = async (ctx, { id }) => {

@@ -14,14 +14,14 @@ import { circleGrants, supporters } from '../tables.ts'
 import { holdsAt } from './current.ts'
 
 /** The first turns of a crisis say what it is about: after them it is known whether a supporter may be the danger. */
-const afterSeconds = 90
+export const toldAfterSeconds = 90
 
 /** Whether supporters may be told by themselves of a client's crisis. */
 const mayTell = async (
   db: Tx | Orm,
   ctx: Pick<Context, 'clock' | 'organizationId' | 'fields'>,
   clientId: string,
-) => !(await areContactsKeptOut(db, clientId)) && !(await isMinorOnRecord(db, ctx, clientId))
+) => !(await areContactsKeptOut(db, ctx, clientId)) && !(await isMinorOnRecord(db, ctx, clientId))
 
 /** Supporters whom a client lets see safety alerts now. */
 const chosenBy = (db: Tx | Orm, now: Date, clientId: string) =>
@@ -51,7 +51,7 @@ export const tellChosenSupporters = on(crisisRaised, async (tx, ctx, { alertId, 
       key: 'safety',
       facts: { name: firstName(client?.fullName ?? '') },
       reference: `circle-safety:${alertId}/${userId}`,
-      afterSeconds,
+      afterSeconds: toldAfterSeconds,
       isUrgent: true,
     })
 })

@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { secondsUntilAwake } from '#domains/appointments/reminders/ladder.ts'
-import { reachOf } from '#domains/appointments/reminders/reach.ts'
+import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
 import { audit } from '#domains/audit/record.ts'
 import { phoneIndex } from '#domains/clients/phone.ts'
 import { careTeam, clients } from '#domains/clients/tables.ts'
-import { supporterReach } from '#domains/messaging/service/reach.ts'
+import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
+import { stillReaches, supporterReach } from '#domains/messaging/service/reach.ts'
 import { messagingPeople } from '#domains/messaging/tables.ts'
+import type { Follower } from '#domains/notifications/followers.ts'
 import { isNeutral, tellingIn } from '#domains/notifications/neutral.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
@@ -19,6 +21,8 @@ import { supporters } from '../tables.ts'
 
 interface Reachable {
   clientId: string
+  /** The supporter; null where it is the client themselves. */
+  userId: string | null
   waitSeconds: number
 }
 
@@ -33,7 +37,7 @@ const findClient = async (db: Orm, ctx: Context, index: string): Promise<Reachab
   if (!found) return null
   const { channels, wishes } = await reachOf(db, ctx, found.id)
   if (!channels.includes('sms')) return null
-  return { clientId: found.id, waitSeconds: secondsUntilAwake(ctx.clock.now(), wishes) }
+  return { clientId: found.id, userId: null, waitSeconds: secondsUntilAwake(ctx.clock.now(), wishes) }
 }
 
 /** A supporter of such a client who agreed to texts at this number. */
@@ -50,12 +54,12 @@ const findSupporter = async (db: Orm, ctx: Context, index: string): Promise<Reac
     .limit(1)
   const reach = found && (await supporterReach(db, ctx, found.userId))
   if (!found || !reach?.phone) return null
-  return { clientId: found.clientId, waitSeconds: secondsUntilAwake(ctx.clock.now(), reach.hours) }
+  return { ...found, waitSeconds: secondsUntilAwake(ctx.clock.now(), reach.hours) }
 }
 
 /**
  * Texts a person on record who agreed to it, within the hours they set. The text may name nothing of health, courts, custody
- * or deeds: a phone lies open on a table. Throws circle.not_reachable, circle.not_neutral.
+ * or deeds: a phone lies open on a table. Throws circle.not_reachable, circle.not_neutral, crisis.contacts_kept_out.
  */
 export const sendText: Verb<typeof circleEndpoints.sendText> = async (ctx, { to, body }) => {
   if (!isNeutral(body)) throw new AppError(circleErrors.not_neutral, `body: ${tellingIn(body).join(', ')}`)
@@ -64,6 +68,8 @@ export const sendText: Verb<typeof circleEndpoints.sendText> = async (ctx, { to,
   const { orm } = ctx.db
   const found = index && ((await findClient(orm, ctx, index)) ?? (await findSupporter(orm, ctx, index)))
   if (!number || !found) throw new AppError(circleErrors.not_reachable)
+  const { clientId, userId } = found
+  if (userId && (await areContactsKeptOut(orm, ctx, clientId))) throw new AppError('crisis.contacts_kept_out')
   await orm.transaction(async (tx) => {
     const sender = await senderName(tx, ctx.organizationId)
     await sendLetter(tx, ctx, ctx.organizationId, {
@@ -71,13 +77,32 @@ export const sendText: Verb<typeof circleEndpoints.sendText> = async (ctx, { to,
       to: number,
       body: `${sender}: ${body}`,
       startAfterSeconds: found.waitSeconds,
+      reference: `staff-text:${userId ? `${clientId}/${userId}` : clientId}`,
     })
     await audit(tx, ctx, {
       action: 'text.sent',
       recordType: 'client',
-      recordId: found.clientId,
-      clientId: found.clientId,
+      recordId: clientId,
+      clientId,
     })
   })
   return { ok: true, channel: 'sms' }
+}
+
+/** A text that waited for the morning leaves if its reader still wants texts there, and a supporter may still be told. */
+export const staffTexts: Follower = {
+  isWanted: async (services, reference, letter) => {
+    const [clientId = '', userId] = reference.split('/')
+    const { orm } = services.db
+    if (!userId) return isStillFor(await reachOf(orm, services, clientId), letter)
+    const [tie] = await orm
+      .select({ userId: supporters.userId })
+      .from(supporters)
+      .where(
+        and(eq(supporters.clientId, clientId), eq(supporters.userId, userId), isNull(supporters.endedAt)),
+      )
+    if (!tie || (await areContactsKeptOut(orm, services, clientId))) return false
+    return stillReaches(await supporterReach(orm, services, userId), letter)
+  },
+  settled: () => Promise.resolve(),
 }

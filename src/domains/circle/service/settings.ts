@@ -50,13 +50,11 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-const checkGiven = ({ language, timeZone, fromMinute, toMinute }: Partial<Settings>): void => {
+const checkGiven = ({ language, timeZone }: Partial<Settings>): void => {
   if (language !== undefined && !isLanguageCode(language))
     throw new AppError('request.invalid', 'language: is none of the product’s languages')
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new AppError('request.invalid', 'timeZone: is no time zone')
-  if (fromMinute !== undefined && toMinute !== undefined && fromMinute >= toMinute)
-    throw new AppError('request.invalid', 'toMinute: must be after fromMinute')
 }
 
 export const saveSettings: Verb<typeof circleEndpoints.saveSettings> = async (ctx, given) => {
@@ -67,6 +65,8 @@ export const saveSettings: Verb<typeof circleEndpoints.saveSettings> = async (ct
     const { canTranslate: _, hasPhone: __, byText, ...known } = await readFor(tx, ctx)
     const { byText: wantsTexts = byText, ...changes } = given
     const next = { ...known, ...changes, ...(await textsAs(tx, ctx, wantsTexts)), changedAt: now }
+    if (next.fromMinute >= next.toMinute)
+      throw new AppError('request.invalid', 'toMinute: must be after fromMinute')
     await tx
       .insert(messagingPeople)
       .values({ userId, ...next })

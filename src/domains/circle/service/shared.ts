@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { appointments } from '#domains/appointments/tables.ts'
 import { selectAppointments, sessionTitle, textOf } from '#domains/appointments/read.ts'
 import { isMinorOnRecord } from '#domains/clients/guardian.ts'
 import { clients } from '#domains/clients/tables.ts'
-import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
+import { areContactsKeptOut, wereContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { conversations } from '#domains/messaging/tables.ts'
 import { planCounts } from '#domains/reentry/contract/next-step.ts'
@@ -19,6 +19,7 @@ import type { GrantKind, SharedCircle } from '../contract/shapes.ts'
 import { circleGrants, familyUpdates, supporters } from '../tables.ts'
 import { holdsAt } from './current.ts'
 import { helpPlace } from './place.ts'
+import { toldAfterSeconds } from './safety.ts'
 import { openUpdate } from './update-content.ts'
 
 const appointmentsShown = 5
@@ -55,8 +56,14 @@ const readAppointments = async (db: Orm, ctx: Context, clientId: string) => {
   }))
 }
 
-/** When the client's last crisis began, where it is of the last days and no mistake. */
+/**
+ * When the client's last crisis began, where it is of the last days and no mistake; not before its letter may leave. Of days
+ * in which anything told of abuse or violence nothing is shown, also when it is over: the reader may be who it is about.
+ */
 const readAskedForSupport = async (db: Orm, ctx: Context, clientId: string): Promise<string | null> => {
+  const now = ctx.clock.now().getTime()
+  const since = new Date(now - alertShownMs)
+  if (await wereContactsKeptOut(db, clientId, since)) return null
   const [alert] = await db
     .select({ openedAt: crisisAlerts.openedAt })
     .from(crisisAlerts)
@@ -65,7 +72,8 @@ const readAskedForSupport = async (db: Orm, ctx: Context, clientId: string): Pro
         eq(crisisAlerts.clientId, clientId),
         eq(crisisAlerts.level, 'crisis'),
         isNull(crisisAlerts.mistakeAt),
-        gte(crisisAlerts.openedAt, new Date(ctx.clock.now().getTime() - alertShownMs)),
+        gte(crisisAlerts.openedAt, since),
+        lte(crisisAlerts.sentAt, new Date(now - toldAfterSeconds * 1000)),
       ),
     )
     .orderBy(desc(crisisAlerts.openedAt))
@@ -73,15 +81,30 @@ const readAskedForSupport = async (db: Orm, ctx: Context, clientId: string): Pro
   return alert?.openedAt.toISOString() ?? null
 }
 
+/** The newest update of the last weeks that was released to the reader: who was let see milestones later reads the next one. */
 const readUpdate = async (db: Orm, ctx: Context, clientId: string): Promise<SharedCircle['update']> => {
+  const { approvedAt } = familyUpdates
+  const grantOfThen = db
+    .select({ id: circleGrants.id })
+    .from(circleGrants)
+    .where(
+      and(
+        eq(circleGrants.clientId, clientId),
+        eq(circleGrants.userId, ctx.actor.userId),
+        eq(circleGrants.kind, 'milestones'),
+        lte(circleGrants.grantedAt, approvedAt),
+        gt(circleGrants.endsAt, approvedAt),
+        or(isNull(circleGrants.revokedAt), gt(circleGrants.revokedAt, approvedAt)),
+      ),
+    )
   const [row] = await db
     .select()
     .from(familyUpdates)
     .where(
       and(
         eq(familyUpdates.clientId, clientId),
-        isNotNull(familyUpdates.approvedAt),
-        gte(familyUpdates.approvedAt, new Date(ctx.clock.now().getTime() - updateShownMs)),
+        gte(approvedAt, new Date(ctx.clock.now().getTime() - updateShownMs)),
+        exists(grantOfThen),
       ),
     )
     .orderBy(desc(familyUpdates.week))
@@ -123,7 +146,7 @@ const readOne = async (
   given: readonly GrantRow[],
   conversationId: string | null,
 ): Promise<SharedCircle> => {
-  const isKeptOut = await areContactsKeptOut(db, clientId)
+  const isKeptOut = await areContactsKeptOut(db, ctx, clientId)
   const grants = isKeptOut ? given.filter(({ kind }) => kind === 'messages') : given
   const sees = (kind: GrantKind): boolean => grants.some((one) => one.kind === kind)
   const maySeeAlerts = sees('safety_alerts') && !(await isMinorOnRecord(db, ctx, clientId))

@@ -7,7 +7,8 @@ import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
-import { tellSupporter } from '#domains/messaging/service/reach.ts'
+import { stillReaches, supporterReach, tellSupporter } from '#domains/messaging/service/reach.ts'
+import type { Follower } from '#domains/notifications/followers.ts'
 import { startOf } from '#domains/organizations/days.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { readSteps } from '#domains/reentry/service/read.ts'
@@ -110,12 +111,18 @@ export const readFamilyUpdate: Verb<typeof circleEndpoints.readFamilyUpdate> = a
   readOne(ctx.db.orm, ctx, await checkClient(ctx, id, 'own'))
 
 /** Tells the readers by a neutral message that there is an update on their page. Answers how many are reached. */
-const announce = async (tx: Tx, ctx: Context, clientId: string, only?: string): Promise<number> => {
+const announce = async (
+  tx: Tx,
+  ctx: Context,
+  { clientId, updateId, only }: { clientId: string; updateId: string; only?: string },
+): Promise<number> => {
   let reached = 0
   for (const { id, email } of await readersOf(tx, ctx.clock.now(), clientId)) {
     const address = email ? ctx.fields.open(email, emailPlace(ctx.organizationId, id)) : ''
     if (only && address.toLowerCase() !== only.toLowerCase()) continue
-    if (await tellSupporter(tx, ctx, id, { catalog: 'circle-letters', key: 'update' })) reached += 1
+    const reference = `circle-update:${updateId}/${id}`
+    if (await tellSupporter(tx, ctx, id, { catalog: 'circle-letters', key: 'update', reference }))
+      reached += 1
     await tellCircle(tx, clientId, id)
   }
   return reached
@@ -159,8 +166,8 @@ export const answerFamilyUpdate: Verb<typeof circleEndpoints.answerFamilyUpdate>
         clientId: client,
       })
       // Changed words are read on the page; nobody is written to again about the same week.
-      if (approve && !before?.approvedAt && !(await areContactsKeptOut(tx, client)))
-        await announce(tx, ctx, client)
+      if (approve && !before?.approvedAt && !(await areContactsKeptOut(tx, ctx, client)))
+        await announce(tx, ctx, { clientId: client, updateId: rowId })
       await publish(tx, topics.client(client), supportersChanged, { clientId: client })
       return readOne(tx, ctx, client)
     })
@@ -175,8 +182,8 @@ export const sendFamilyUpdate: Verb<typeof circleEndpoints.sendFamilyUpdate> = a
     await lockClient(tx, client)
     const { day } = await thisWeek(tx, ctx)
     const row = await findRow(tx, client, day)
-    const mayGo = row?.approvedAt && !(await areContactsKeptOut(tx, client))
-    if (mayGo && !(await announce(tx, ctx, client, familyEmail)))
+    const mayGo = row?.approvedAt && !(await areContactsKeptOut(tx, ctx, client))
+    if (mayGo && !(await announce(tx, ctx, { clientId: client, updateId: row.id, only: familyEmail })))
       throw new AppError(
         'request.invalid',
         familyEmail
@@ -192,4 +199,18 @@ export const sendFamilyUpdate: Verb<typeof circleEndpoints.sendFamilyUpdate> = a
     if (!mayGo) await publish(tx, topics.client(client), supportersChanged, { clientId: client })
     return { ok: true, state: mayGo ? 'announced' : 'waits_for_client' }
   })
+}
+
+/** The message leaves while the update is approved, the grant holds, and no supporter may be the danger. */
+export const updateLetters: Follower = {
+  isWanted: async (services, reference, letter) => {
+    const [updateId = '', userId = ''] = reference.split('/')
+    const { orm } = services.db
+    const [update] = await orm.select().from(familyUpdates).where(eq(familyUpdates.id, updateId))
+    if (!update?.approvedAt || (await areContactsKeptOut(orm, services, update.clientId))) return false
+    const readers = await readersOf(orm, services.clock.now(), update.clientId)
+    if (!readers.some(({ id }) => id === userId)) return false
+    return stillReaches(await supporterReach(orm, services, userId), letter)
+  },
+  settled: () => Promise.resolve(),
 }

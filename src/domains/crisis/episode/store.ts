@@ -3,18 +3,16 @@ import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
-import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { crisisAlerts, crisisEpisodes } from '../tables.ts'
 import type { AskedTurn } from '../detection/encoder/encoder.ts'
+import { episodeLasts, isEpisodeOver } from './lasts.ts'
 import { freshProgress, isKeptFromContacts, type Progress } from './progress.ts'
 import { turnOf } from './turn-context.ts'
 import type { AskAnswer, Topic } from './types.ts'
 
 type Anyone = Context<Actor | null>
 type Row = typeof crisisEpisodes.$inferSelect
-
-export const episodeLasts = hours(72)
 
 const place = ({ id, clientId }: Pick<Row, 'id' | 'clientId'>) => ({
   scope: clientId,
@@ -35,10 +33,7 @@ export const openProgress = (
   }
 }
 
-/**
- * The running episode of a client, locked. One that only asked ends 72 hours after its last turn, one with a crisis 72 hours
- * after a person closed its alert.
- */
+/** The running episode of a client, locked; null where there is none, or it has ended by itself. */
 export const readEpisode = async (tx: Tx, ctx: Anyone, clientId: string): Promise<Row | null> => {
   const [found] = await tx
     .select({ episode: crisisEpisodes, level: crisisAlerts.level, closedAt: crisisAlerts.closedAt })
@@ -47,10 +42,8 @@ export const readEpisode = async (tx: Tx, ctx: Anyone, clientId: string): Promis
     .where(and(eq(crisisEpisodes.clientId, clientId), isNull(crisisEpisodes.endedAt)))
     .for('no key update', { of: crisisEpisodes })
   if (!found) return null
-  const isOpenCrisis = found.level === 'crisis' && found.closedAt === null
-  const since = found.level === 'crisis' ? found.closedAt : found.episode.lastTurnAt
-  const isOver = since !== null && ctx.clock.now().getTime() - since.getTime() > episodeLasts
-  if (isOpenCrisis || !isOver) return found.episode
+  const { episode, level, closedAt } = found
+  if (!isEpisodeOver({ lastTurnAt: episode.lastTurnAt, level, closedAt }, ctx.clock.now())) return episode
   await endEpisode(tx, ctx, clientId)
   return null
 }

@@ -19,11 +19,11 @@ const Contact = z.object({
 /** The people whom a client chose to be told of a crisis; none of them where the danger may come from them. */
 export const pagesToContacts = async (
   tx: Tx,
-  services: Pick<Services, 'fields' | 'log'>,
+  services: Pick<Services, 'fields' | 'log' | 'clock'>,
   clientId: string,
   country: string,
 ): Promise<Page[]> => {
-  if (await areContactsKeptOut(tx, clientId)) return []
+  if (await areContactsKeptOut(tx, services, clientId)) return []
   const rows = await tx
     .select({ id: emergencyContacts.id, contact: emergencyContacts.contact })
     .from(emergencyContacts)

@@ -9,7 +9,7 @@ import type { ownEndpoints } from '../contract/own.ts'
 export const readWhoIsTold: Verb<typeof ownEndpoints.readWhoIsTold> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'own')
   const db = ctx.db.orm
-  if (await areContactsKeptOut(db, client)) return { contacts: 'kept_out' }
+  if (await areContactsKeptOut(db, ctx, client)) return { contacts: 'kept_out' }
   const [chosen] = await db
     .select({ id: emergencyContacts.id })
     .from(emergencyContacts)

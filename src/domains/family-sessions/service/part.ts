@@ -30,7 +30,7 @@ export interface Part {
 
 /** Whether no supporter may meet the client by video now: the client is under 18, or a contact may be the danger. */
 export const areSupportersKeptOut = async (db: Tx | Orm, ctx: Asks, clientId: string): Promise<boolean> =>
-  (await areContactsKeptOut(db, clientId)) || (await isMinorOnRecord(db, ctx, clientId))
+  (await areContactsKeptOut(db, ctx, clientId)) || (await isMinorOnRecord(db, ctx, clientId))
 
 /** Joins the people of a session to their place in its conversation, as far as they are in it now. */
 export const isStillMember = (now: Date) =>

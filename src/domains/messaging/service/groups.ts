@@ -220,21 +220,47 @@ export const removeCounselor: Verb<typeof messagingEndpoints.removeCounselor> = 
     return shown(tx, ctx, id)
   })
 
-/** Takes a supporter out of every group of a client: the grant to write with them ended, or they may not meet any more. */
-export const leaveGroups = async (tx: Tx, ctx: Context, clientId: string, userId: string): Promise<void> => {
-  const rows = await tx
+/** The groups of a client in which a person has a place. */
+const groupsOf = (tx: Tx, clientId: string, userId: string) =>
+  tx
     .select({ id: conversations.id })
     .from(conversations)
     .innerJoin(
       conversationMembers,
-      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, userId)),
-    )
-    .where(
       and(
-        eq(conversations.clientId, clientId),
-        isNull(conversations.userId),
+        eq(conversationMembers.conversationId, conversations.id),
+        eq(conversationMembers.userId, userId),
         isNull(conversationMembers.leftAt),
       ),
     )
-  for (const { id } of rows) await leaveAs(tx, ctx, id, userId)
+    .where(and(eq(conversations.clientId, clientId), isNull(conversations.userId)))
+
+/**
+ * A supporter's grant has another end: it is that of their groups too. A group that ended for them before stays ended; the
+ * client may choose them for it again.
+ */
+export const keepGroupsUntil = async (
+  tx: Tx,
+  ctx: Pick<Context, 'clock'>,
+  { clientId, userId, until }: { clientId: string; userId: string; until: Date },
+): Promise<void> => {
+  const groups = await groupsOf(tx, clientId, userId)
+  await tx
+    .update(conversationMembers)
+    .set({ until })
+    .where(
+      and(
+        inArray(
+          conversationMembers.conversationId,
+          groups.map(({ id }) => id),
+        ),
+        eq(conversationMembers.userId, userId),
+        isMemberAt(ctx.clock.now()),
+      ),
+    )
+}
+
+/** Takes a supporter out of every group of a client: the grant to write with them ended, or they may not meet any more. */
+export const leaveGroups = async (tx: Tx, ctx: Context, clientId: string, userId: string): Promise<void> => {
+  for (const { id } of await groupsOf(tx, clientId, userId)) await leaveAs(tx, ctx, id, userId)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Hours, secondsUntilAwake } from '#domains/appointments/reminders/ladder.ts'
-import { emailPlace, publicUrl } from '#domains/auth/links.ts'
+import { emailPlace, nameInLetter, publicUrl } from '#domains/auth/links.ts'
 import { phonePlace } from '#domains/auth/phone.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { Addressed } from '#domains/notifications/followers.ts'
@@ -61,6 +61,7 @@ export interface SupporterLetter {
   /** The catalog with `<key>.subject`, `.body` and `.sms`, neutral all of them. */
   catalog: string
   key: string
+  /** Names of people: the first of each stands in the letter, where it says no more than a name. */
   facts?: Record<string, string>
   path?: string
   /** `kind:id` of the follower of the letter. */
@@ -84,7 +85,8 @@ export const tellSupporter = async (
   if (!reach) return null
   const { organizationId, language, push, phone, email, hours } = reach
   const link = `${publicUrl(services)}${path}`
-  const named = { ...facts, link, sender: await senderName(tx, organizationId) }
+  const neutral = Object.entries(facts).map(([key, name]) => [key, nameInLetter(name, language)])
+  const named = { ...Object.fromEntries(neutral), link, sender: await senderName(tx, organizationId) }
   const say = (part: 'sms' | 'subject' | 'body') => translate(language, catalog, `${key}.${part}`, named)
   const waits = isUrgent ? 0 : secondsUntilAwake(services.clock.now(), hours)
   const how = {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput, TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { toPhoneNumber } from '#shared/phone.ts'
 import { plainText } from '#shared/shapes.ts'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
 import { circleEndpoints, circleErrors } from '../../contract.ts'
@@ -21,13 +22,15 @@ const Shape = z
     email: z.string().trim(),
     username: z.string().trim(),
     password: z.string(),
+    phone: z.string().trim(),
     mayText: z.boolean(),
   })
-  .superRefine(({ way, email, username, password }, ctx) => {
+  .superRefine(({ way, email, username, password, phone }, ctx) => {
     const wrong = (field: string): void => ctx.addIssue({ code: 'custom', path: [field], message: 'wrong' })
     if (way === 'link' && !z.email().safeParse(email).success) wrong('email')
     if (way === 'password' && !Username.safeParse(username).success) wrong('username')
     if (way === 'password' && !Password.safeParse(password).success) wrong('password')
+    if (phone && !toPhoneNumber(phone)) wrong('phone')
     if (way === 'password' && email && !z.email().safeParse(email).success) wrong('email')
   })
 type Values = z.input<typeof Shape>
@@ -52,20 +55,23 @@ export function AcceptForm({ invitationKey, offered, onBack }: AcceptProps) {
       email: offered.email,
       username: '',
       password: '',
-      mayText: true,
+      phone: '',
+      mayText: false,
     },
     catalog: 'join',
     errors: circleErrors,
-    toInput: ({ fullName, way, email, username, password, mayText }) => ({
+    toInput: ({ fullName, way, email, username, password, phone, mayText }) => ({
       key: invitationKey,
       fullName,
       mayText,
       email,
+      ...(phone ? { phone } : {}),
       ...(way === 'password' ? { username, password } : {}),
     }),
     onDone: () => window.location.replace('/hub'),
   })
-  const way = form.watch('way')
+  const [way, email, phone] = [form.watch('way'), form.watch('email'), form.watch('phone')]
+  const isNewAddress = email.trim().toLowerCase() !== offered.email
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
       <Field
@@ -88,7 +94,11 @@ export function AcceptForm({ invitationKey, offered, onBack }: AcceptProps) {
         }))}
       />
       {way === 'link' && (
-        <Field label={t('accept.email')} error={field('email').error}>
+        <Field
+          label={t('accept.email')}
+          hint={isNewAddress && t('accept.emailHint')}
+          error={field('email').error}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -129,10 +139,26 @@ export function AcceptForm({ invitationKey, offered, onBack }: AcceptProps) {
           </Field>
         </>
       )}
-      <label className="flex min-h-12 items-center gap-3">
-        <input type="checkbox" className="size-6 shrink-0" {...form.register('mayText')} />
-        <span>{t('accept.mayText')}</span>
-      </label>
+      {!offered.isByText && (
+        <Field label={t('accept.phone')} hint={t('accept.phoneHint')} error={field('phone').error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...field('phone').control}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              dir="ltr"
+            />
+          )}
+        </Field>
+      )}
+      {(offered.isByText || phone.trim() !== '') && (
+        <label className="flex min-h-12 items-center gap-3">
+          <input type="checkbox" className="size-6 shrink-0" {...form.register('mayText')} />
+          <span>{t('accept.mayText')}</span>
+        </label>
+      )}
       {problem && (
         <Banner tone="danger" announce="alert">
           {problem.words}

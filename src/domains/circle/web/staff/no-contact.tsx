@@ -19,6 +19,8 @@ const Shape = z
   .object({
     name: plainText(80),
     userId: z.string(),
+    /** A second person of the circle; without one the client is kept apart. */
+    otherUserId: z.string(),
     email: z.string().trim(),
     phone: z.string().trim(),
     reason: plainText(500),
@@ -45,12 +47,21 @@ function OrderDialog({
     typeof circleEndpoints.addNoContact,
     Values
   >(circleEndpoints.addNoContact, Shape, {
-    initial: { name: '', userId: '', email: '', phone: '', reason: '' },
+    initial: { name: '', userId: '', otherUserId: '', email: '', phone: '', reason: '' },
     catalog: 'circle-desk',
-    toInput: ({ userId, ...read }) => ({ id: clientId, recordId, ...read, ...(userId ? { userId } : {}) }),
+    toInput: ({ name, reason, userId, otherUserId, email, phone }) => ({
+      id: clientId,
+      recordId,
+      name,
+      reason,
+      ...(userId ? { userId } : {}),
+      ...(userId && otherUserId ? { otherUserId } : { email, phone }),
+    }),
     refreshes: [circleEndpoints.listNoContact, circleEndpoints.readCircle],
     onDone: onClose,
   })
+  const chosen = form.watch('userId')
+  const isBetweenTwo = chosen !== '' && form.watch('otherUserId') !== ''
   return (
     <Dialog
       open
@@ -68,7 +79,10 @@ function OrderDialog({
         {supporters.length > 0 && (
           <Field label={t('order.supporter')}>
             {(control) => (
-              <Select {...control} {...form.register('userId')}>
+              <Select
+                {...control}
+                {...form.register('userId', { onChange: () => form.setValue('otherUserId', '') })}
+              >
                 <option value="">{t('order.notInCircle')}</option>
                 {supporters.map(({ userId, fullName }) => (
                   <option key={userId} value={userId}>
@@ -79,12 +93,33 @@ function OrderDialog({
             )}
           </Field>
         )}
-        <Field label={t('order.email')} error={field('email').error}>
-          {(control) => <TextInput {...control} {...field('email').control} type="email" dir="ltr" />}
-        </Field>
-        <Field label={t('order.phone')} error={field('phone').error}>
-          {(control) => <TextInput {...control} {...field('phone').control} type="tel" dir="ltr" />}
-        </Field>
+        {chosen !== '' && supporters.length > 1 && (
+          <Field label={t('order.from')} hint={t('order.fromHint')}>
+            {(control) => (
+              <Select {...control} {...form.register('otherUserId')}>
+                <option value="">{t('order.client')}</option>
+                {supporters.map(
+                  (one) =>
+                    one.userId !== chosen && (
+                      <option key={one.userId} value={one.userId}>
+                        {one.fullName}
+                      </option>
+                    ),
+                )}
+              </Select>
+            )}
+          </Field>
+        )}
+        {!isBetweenTwo && (
+          <>
+            <Field label={t('order.email')} error={field('email').error}>
+              {(control) => <TextInput {...control} {...field('email').control} type="email" dir="ltr" />}
+            </Field>
+            <Field label={t('order.phone')} error={field('phone').error}>
+              {(control) => <TextInput {...control} {...field('phone').control} type="tel" dir="ltr" />}
+            </Field>
+          </>
+        )}
         <Field label={t('order.reason')} hint={t('order.reasonHint')} error={field('reason').error}>
           {(control) => <TextArea {...control} {...field('reason').control} dir="auto" rows={3} />}
         </Field>
