@@ -176,7 +176,7 @@ test('a volunteer goes from the form to an active match, writes without a number
     await press()
   }
   await saysSignedOut(() => page.getByRole('button', { name: 'Send', exact: true }).click())
-  await expect(hub.page.getByText('Gladly, at ten.')).toBeVisible()
+  await expect(hub.page.getByRole('log').getByText('Gladly, at ten.')).toBeVisible()
   await expect(hub.page.getByText('0119')).toHaveCount(0)
   expect(await faultsOf(hub.page)).toEqual([])
 
