@@ -6,7 +6,7 @@ test('the promises and the privacy page are in the HTML, and are reached from wh
   request,
 }) => {
   for (const [path, words] of [
-    ['/promises', 'What you write is encrypted, with a key that is yours alone.'],
+    ['/promises', 'What you write is encrypted, with a key that is used for you only.'],
     ['/privacy', 'No authority certifies that, and neither do we.'],
   ] as const) {
     const html = await (await request.get(path)).text()
