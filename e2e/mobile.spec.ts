@@ -178,7 +178,7 @@ test('a supporter turns notifications on, tries one, and a pushed message shows 
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await page.goto('/hub/phone')
   // Testing Mode sends to nobody, and says so instead of offering a switch.
-  await expect(feature(page, 'Notifications')).toContainText('No messages to phones are sent from here yet.')
+  await expect(feature(page, 'Notifications')).toContainText('We do not send notifications to phones yet.')
   await expect(feature(page, 'Notifications').getByRole('switch')).toHaveCount(0)
 
   await subscribesHere(page)
