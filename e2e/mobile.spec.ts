@@ -92,8 +92,8 @@ test('the browser’s offer is one press; without one there are steps for iPhone
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Show me how' }).click()
-  await expect(page).toHaveURL(/\/hub\/phone#install$/)
+  await page.getByRole('link', { name: 'Mobile app integration' }).click()
+  await expect(page).toHaveURL(/\/hub\?tab=mobile$/)
   await expect(page.getByText('Steps for iPhone')).toBeVisible()
   await expect(page.getByText('Steps for Android')).toBeVisible()
 
@@ -283,6 +283,53 @@ test('the plan without a signal can be switched off and on, and a cleared phone 
   await context.setOffline(true)
   await page.goto('/hub')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Bea')
+  await context.setOffline(false)
+})
+
+test('in lite mode, after off and on, the plan, dates, workbooks and safety plan open without a network', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const dot = await people.newClient('Dot')
+  const { page, context } = await people.open(dot, phone)
+  const added = { clientId: dot.clientId, title: 'Get my ID' }
+  expect((await page.request.post('/api/reentry-steps', { data: added })).status()).toBe(201)
+  const content = {
+    warningSigns: ['I stop sleeping'],
+    ownCoping: [],
+    distractions: [],
+    helpers: [],
+    professionals: [],
+    safePlace: [],
+    worthLiving: [],
+  }
+  const saved = await page.request.put(`/api/clients/${dot.clientId}/safety-plan`, {
+    data: { content, basedOn: 0 },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('landfall-lite', 'on'))
+  await page.goto('/hub?tab=mobile')
+  await expect(page.locator('html')).toHaveAttribute('data-lite', 'on')
+  const offline = feature(page, 'Plan without a signal')
+  await expect(offline).toContainText('Enabled')
+  await page.getByRole('switch', { name: 'Plan without a signal' }).click()
+  await expect(offline).toContainText('Disabled')
+  await page.getByRole('switch', { name: 'Plan without a signal' }).click()
+  await expect(offline).toContainText('Enabled')
+  await page.close()
+
+  await context.setOffline(true)
+  const started = await context.newPage()
+  await started.goto('/hub')
+  await expect(started.locator('[data-next]')).toContainText('Get my ID')
+  await started.getByRole('tab', { name: 'Progress' }).click()
+  await expect(started.getByRole('button', { name: 'Mark done: Get my ID' })).toBeVisible()
+  await started.getByRole('tab', { name: 'Workbooks' }).click()
+  await expect(started.getByRole('link', { name: 'Sleep' }).first()).toBeVisible()
+  await started.goto('/hub/appointments')
+  await expect(started.getByText('Nothing is planned.')).toBeVisible()
+  await started.goto('/safety-plan')
+  await expect(started.getByText('I stop sleeping')).toBeVisible()
   await context.setOffline(false)
 })
 
