@@ -54,6 +54,17 @@ describe('an application without an account', () => {
     }
   })
 
+  it('says whether a letter goes to the address, which gets six a day at most', async () => {
+    const jobId = await aJob()
+    const email = `${newId()}@example.org`.toLowerCase()
+    const note = 'I am going to kill myself tonight.'
+    const told: boolean[] = []
+    for (let time = 0; time < 7; time += 1)
+      told.push((await applyAsVisitor(harbor, jobId, { email, note })).isTold)
+    expect(told).toEqual([true, true, true, true, true, true, false])
+    expect((await lettersFrom(harbor.id)).filter(({ to }) => to === email)).toHaveLength(6)
+  })
+
   it('sent again after a lost answer is one, and nobody else can send it again', async () => {
     const jobId = await aJob()
     const { input, token } = await applyAsVisitor(harbor, jobId)
