@@ -5,12 +5,13 @@ import { isHubKept, startCopies, stopCopies } from '#web/offline/clear-phone.ts'
 import { keepsCopies } from '#web/offline/keeps-copies.ts'
 import { useWho } from '#web/session.ts'
 import { loadForOffline } from '../use-hub-offline.ts'
-import { Feature } from './feature.tsx'
+import { Feature, useNotForThem } from './feature.tsx'
 
 /** Whether the plan opens on this phone without a connection. */
 export function OfflineFeature({ onChanged }: { onChanged(): void }) {
   const { t } = useTranslation('phone')
   const { clientId } = useWho()
+  const notForThem = useNotForThem()
   const queries = useQueryClient()
   const [isOn, setOn] = useState<boolean | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -45,7 +46,7 @@ export function OfflineFeature({ onChanged }: { onChanged(): void }) {
     if (isKept) void queries.invalidateQueries()
     onChanged()
   }
-  const text = !clientId ? t('account') : isOn === false ? t('offline.off') : t('offline.hint')
+  const text = !clientId ? notForThem : isOn === false ? t('offline.off') : t('offline.hint')
   return (
     <Feature
       title={t('offline.title')}
