@@ -7,10 +7,11 @@ import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { applicationToken } from './applicant.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { visitingEndpoints as calls, visitorLetterPath } from './contract/visiting.ts'
 import { jobApplications } from './tables.ts'
-import { anOpenJob, applyAsVisitor, visitorApplication } from './test-kit.ts'
+import { anOpenJob, apply, applyAsVisitor, visitorApplication } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -109,6 +110,10 @@ describe('an application without an account', () => {
     const [id] = token.split('.')
     expect((await read(`${newId()}.${token.split('.')[1]}`)).status).toBe(404)
     expect((await read(`${id}.${'a'.repeat(43)}`)).status).toBe(404)
+    const { applicationId, answer } = await apply(await harbor.person('client'), jobId)
+    expect(answer.status).toBe(201)
+    const { services } = await theWorld()
+    expect((await read(applicationToken(services, applicationId))).status).toBe(404)
   })
 
   it('wants an address, the work of a page and an open job', async () => {

@@ -3,34 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { guardEndpoints } from '#domains/guard/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { answer, openPart } from '#web/dom-fixture.tsx'
-import { jobEndpoints, type Job } from '../contract.ts'
+import { jobEndpoints } from '../contract.ts'
 import { visitingEndpoints } from '../contract/visiting.ts'
+import { aJob as job } from './test-fixture.ts'
 import { VisitorApplyForm } from './visitor-apply-form.tsx'
 import { VisitorInterest } from './visitor-interest.tsx'
-
-const job: Job = {
-  id: newId(),
-  title: 'Baker',
-  company: 'Bay Bakery',
-  payRate: '$19-22 an hour',
-  pay: null,
-  type: 'full-time',
-  city: 'Oakland',
-  state: 'CA',
-  requirements: '',
-  interviewDays: '',
-  interviewWeekdays: [],
-  shift: null,
-  recordCheck: null,
-  status: 'approved',
-  applicationCount: 0,
-  postedAt: '2026-06-02T10:00:00.000Z',
-  miles: null,
-  mine: null,
-  contact: null,
-  description: '',
-  policy: null,
-}
 
 // How the work is done has tests of its own; the simulated browser lacks what it needs.
 vi.mock('#web/solve-challenge.ts', () => ({ solve: () => Promise.resolve('solved') }))
