@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openPart } from '#web/dom-fixture.tsx'
 import { DictateButton } from './dictate-button.tsx'
 
@@ -21,7 +21,10 @@ const placeRecognition = (start: () => void): void => {
     value: { mobile: false, brands: [{ brand: 'Google Chrome' }] },
   })
 }
-beforeEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'userAgentData')
+})
 
 const open = () => openPart(<DictateButton text="" onChange={() => undefined} />, { texts: ['language'] })
 

@@ -9,9 +9,7 @@ import { aJob as job } from './test-fixture.ts'
 import { VisitorApplyForm } from './visitor-apply-form.tsx'
 import { VisitorInterest } from './visitor-interest.tsx'
 
-// How the work is done has tests of its own; the simulated browser lacks what it needs.
-vi.mock('#web/solve-challenge.ts', () => ({ solve: () => Promise.resolve('solved') }))
-
+/** A challenge whose work is little. */
 const answerChallenge = () =>
   answer(guardEndpoints.readFormChallenge, {
     parameters: {
@@ -20,7 +18,7 @@ const answerChallenge = () =>
       salt: '00',
       cost: 1,
       keyLength: 32,
-      keyPrefix: '',
+      keyPrefix: '00',
       keySignature: '',
       data: { made: 0, level: 0, minimumAgeMs: 0 },
     },

@@ -1,8 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { screen } from '@testing-library/react'
 import { openPart } from '#web/dom-fixture.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { noteChosen, settleSuggestion, useLookAtBrowser } from './suggestion.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 function Part() {
   useLookAtBrowser('en')

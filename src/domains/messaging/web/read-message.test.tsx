@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { openPart } from '#web/dom-fixture.tsx'
 import { placeVoices } from '#web/voice/voices-fixture.ts'
 import { MessageActions } from './message-actions.tsx'
 import { conversation, message } from './test-fixture.ts'
+
+// Once the last page is gone: it still looks for its voice.
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 it.each([
   { words: 'Hoy estoy muy cansada y no quiero hablar con mi familia', voice: 'es-ES' },

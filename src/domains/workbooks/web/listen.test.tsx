@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { openPart } from '#web/dom-fixture.tsx'
 import { loadTexts, translations } from '#web/i18n.ts'
 import { placeVoices } from '#web/voice/voices-fixture.ts'
@@ -8,7 +8,11 @@ import { sleepWorkbook } from '../library/sleep.ts'
 import { ListenButton } from './exercise-view.tsx'
 import type { WorkbookTexts } from './texts.ts'
 
-afterEach(() => translations.changeLanguage('en'))
+// Once the last page is gone: it still looks for its voice.
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await translations.changeLanguage('en')
+})
 
 it.each([
   { page: 'de', has: 'only English texts', voice: 'en-US' },

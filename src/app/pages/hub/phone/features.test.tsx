@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { openPart } from '#web/dom-fixture.tsx'
-import type * as Session from '#web/session.ts'
+import { currentWho, type Who } from '#web/session.ts'
 import { OfflineFeature } from './offline-feature.tsx'
 import { PushFeature } from './push-feature.tsx'
 import { ReminderFeature } from './reminder-feature.tsx'
 
-const who = vi.hoisted(() => ({ role: 'visitor', userId: '', clientId: null, fullName: '', username: null }))
-vi.mock('#web/session.ts', async (original) => ({
-  ...(await original<typeof Session>()),
-  useWho: () => ({ ...who }),
-}))
-beforeEach(() => {
-  who.role = 'visitor'
+const self = currentWho()
+const before = { ...self }
+const beAs = (role: Who['role']): void => {
+  Object.assign(self, { role, clientId: null })
+}
+afterEach(() => {
+  Object.assign(self, before)
 })
 
 const open = () =>
@@ -26,12 +26,13 @@ const open = () =>
   )
 
 it('a visitor is told to sign in for what a phone can do', async () => {
+  beAs('visitor')
   await open()
   expect(screen.getAllByText('Sign in to use this.')).toHaveLength(3)
 })
 
-it.each(['therapist', 'partner'])('a %s who is signed in is told whom it is for', async (role) => {
-  who.role = role
+it.each(['therapist', 'partner'] as const)('a %s who is signed in is told whom it is for', async (role) => {
+  beAs(role)
   await open()
   expect(screen.queryByText('Sign in to use this.')).toBeNull()
   expect(screen.getAllByText('This is for clients and their circle.')).toHaveLength(3)
