@@ -13,6 +13,7 @@ const inEveryLanguage = [
   'guardian',
   'language',
   'login',
+  'safety-plan',
 ].map((name) => `${name}.json`)
 const faults: string[] = []
 
