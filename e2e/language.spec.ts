@@ -111,15 +111,15 @@ test('a language is proposed from the browser, and nothing switches before a yes
     ])
   await page.goto(tab)
   const { offer, yes, no } = textsIn('fr').detect
-  await expect(page.getByText(offer)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Configure' }).click()
   await expect(page.getByText(offer)).toBeVisible()
   expect(await languageOn(page)).toBe('en')
+  await page.goto('/hub?tab=ai-chat')
+  await expect(page.getByText(offer)).toBeVisible()
   await page.getByRole('button', { name: no }).click()
   await expect(page.getByText(offer)).toHaveCount(0)
   expect(await languageOn(page)).toBe('en')
   // A no holds until suggestions are turned on again.
-  await page.reload()
+  await page.goto(tab)
   await page.getByRole('button', { name: 'Configure' }).click()
   await expect(page.getByText('Your browser asks for Français.')).toBeVisible()
   await expect(page.getByText(offer)).toHaveCount(0)

@@ -178,7 +178,7 @@ test('a supporter turns notifications on, tries one, and a pushed message shows 
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await page.goto('/hub/phone')
   // Testing Mode sends to nobody, and says so instead of offering a switch.
-  await expect(feature(page, 'Notifications')).toContainText('No messages to phones are sent from here yet.')
+  await expect(feature(page, 'Notifications')).toContainText('We do not send notifications to phones yet.')
   await expect(feature(page, 'Notifications').getByRole('switch')).toHaveCount(0)
 
   await subscribesHere(page)
@@ -283,6 +283,53 @@ test('the plan without a signal can be switched off and on, and a cleared phone 
   await context.setOffline(true)
   await page.goto('/hub')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Bea')
+  await context.setOffline(false)
+})
+
+test('in lite mode, after off and on, the plan, dates, workbooks and safety plan open without a network', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const dot = await people.newClient('Dot')
+  const { page, context } = await people.open(dot, phone)
+  const added = { clientId: dot.clientId, title: 'Get my ID' }
+  expect((await page.request.post('/api/reentry-steps', { data: added })).status()).toBe(201)
+  const content = {
+    warningSigns: ['I stop sleeping'],
+    ownCoping: [],
+    distractions: [],
+    helpers: [],
+    professionals: [],
+    safePlace: [],
+    worthLiving: [],
+  }
+  const saved = await page.request.put(`/api/clients/${dot.clientId}/safety-plan`, {
+    data: { content, basedOn: 0 },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('landfall-lite', 'on'))
+  await page.goto('/hub?tab=mobile')
+  await expect(page.locator('html')).toHaveAttribute('data-lite', 'on')
+  const offline = feature(page, 'Plan without a signal')
+  await expect(offline).toContainText('Enabled')
+  await page.getByRole('switch', { name: 'Plan without a signal' }).click()
+  await expect(offline).toContainText('Disabled')
+  await page.getByRole('switch', { name: 'Plan without a signal' }).click()
+  await expect(offline).toContainText('Enabled')
+  await page.close()
+
+  await context.setOffline(true)
+  const started = await context.newPage()
+  await started.goto('/hub')
+  await expect(started.locator('[data-next]')).toContainText('Get my ID')
+  await started.getByRole('tab', { name: 'Progress' }).click()
+  await expect(started.getByRole('button', { name: 'Mark done: Get my ID' })).toBeVisible()
+  await started.getByRole('tab', { name: 'Workbooks' }).click()
+  await expect(started.getByRole('link', { name: 'Sleep' }).first()).toBeVisible()
+  await started.goto('/hub/appointments')
+  await expect(started.getByText('Nothing is planned.')).toBeVisible()
+  await started.goto('/safety-plan')
+  await expect(started.getByText('I stop sleeping')).toBeVisible()
   await context.setOffline(false)
 })
 

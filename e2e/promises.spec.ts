@@ -6,7 +6,7 @@ test('the promises and the privacy page are in the HTML, and are reached from wh
   request,
 }) => {
   for (const [path, words] of [
-    ['/promises', 'What you write is encrypted, with a key that is yours alone.'],
+    ['/promises', 'What you write is encrypted, with a key that is used for you only.'],
     ['/privacy', 'No authority certifies that, and neither do we.'],
   ] as const) {
     const html = await (await request.get(path)).text()
@@ -59,13 +59,21 @@ test('an admin names a source for a figure and hides another, and visitors read 
   await expect(page.locator('#figures').getByText('Own count of 2026')).toBeVisible()
 })
 
-test('the dashboard has cards to the new tabs that are shown', async ({ people }) => {
+test('the dashboard has cards to the four new tabs, and each opens its tab', async ({ people }) => {
   const { page } = await people.open(await people.newClient('Nia'))
-  await page.goto('/hub')
-  const panel = page.getByRole('region', { name: 'New Platform Features' })
-  const card = panel.getByRole('link', { name: /Workbooks/ })
-  await expect(card).toContainText('NEW')
-  await looksRightEverywhere(page, 'dashboard')
-  await card.click()
-  await expect(page).toHaveURL(/tab=workbooks/)
+  for (const [name, tab] of [
+    [/Workbooks/, 'workbooks'],
+    [/Family/, 'family'],
+    [/Mobile/, 'mobile'],
+    [/Language/, 'language'],
+  ] as const) {
+    await page.goto('/hub')
+    const panel = page.getByRole('region', { name: 'New Platform Features' })
+    const card = panel.getByRole('link', { name })
+    await expect(card).toContainText('NEW')
+    if (tab === 'workbooks') await looksRightEverywhere(page, 'dashboard')
+    await card.click()
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`))
+    await expect(page.locator(`[role=tab][aria-selected=true]`).first()).toHaveText(name)
+  }
 })

@@ -4,9 +4,17 @@ import { catalogFiles, pluralOf, readCatalog } from './catalogs.ts'
 // The complete languages have every text of English, with the same variables, and nothing else. The others have the files
 // that nobody may miss; each file that they have is whole.
 
-const inEveryLanguage = ['common', 'consents', 'crisis', 'guardian', 'language', 'login'].map(
-  (name) => `${name}.json`,
-)
+const inEveryLanguage = [
+  'alerts',
+  'circle-consent',
+  'common',
+  'consents',
+  'crisis',
+  'guardian',
+  'language',
+  'login',
+  'safety-plan',
+].map((name) => `${name}.json`)
 const faults: string[] = []
 
 const read = (language: string, file: string): Map<string, string | null> => {

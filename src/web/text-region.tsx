@@ -22,7 +22,7 @@ export function TextRegion({
   const around = use(Around) ?? i18n.language
   const isTranslated = namespaces.every((name) => hasTexts(i18n.language, name))
   const { code, dir } = languageOf(isTranslated ? i18n.language : defaultLanguage)
-  // The same elements in every language: what was typed in them stays when it changes.
+  // Keep the same elements in every language, so typed text stays.
   return (
     <>
       {!isTranslated && around === i18n.language && (

@@ -1,4 +1,5 @@
 import { languageEndpoints } from '#domains/languages/contract.ts'
+import { noteChosen } from '#domains/languages/web/suggestion.ts'
 import { isLanguageCode, type LanguageCode } from '#shared/languages.ts'
 import { ApiError, call } from '#web/api.ts'
 import { closeNotice, currentNotices } from '#web/notices.ts'
@@ -21,6 +22,7 @@ const save = async (language: LanguageCode): Promise<void> => {
 export const followLanguage = (language: LanguageCode): void => {
   // What an open notice says is in the language of before.
   for (const { id, open } of currentNotices()) if (open) closeNotice(id)
+  noteChosen()
   void save(language)
   void keepPagesAgain()
 }

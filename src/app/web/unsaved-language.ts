@@ -1,7 +1,8 @@
 import type { LanguageCode } from '#shared/languages.ts'
 import { currentWho } from '#web/session.ts'
 
-const key = 'landfall-language-unsaved'
+/** Named as drafts are, so that it goes with them at quick exit: it holds the name of an account. */
+const key = 'landfall-draft-language'
 
 /** Whose choice it is: another person at this device has not made it. Null for a visitor. */
 export const chooser = (): string | null => {

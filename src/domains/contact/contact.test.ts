@@ -132,9 +132,9 @@ describe('a message of the contact form', () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await post()).status).toBe(201)
     expect((await post()).body.code).toBe('guard.too_many_here')
     expect((await post({ website: 'http://spam.example' })).body.code).toBe('guard.hidden_field')
-    const cry = await post({ message: 'I am going to kill myself tonight.' })
-    expect(cry.status).toBe(201)
-    expect(cry.body.crisis).toBe('crisis')
+    const crisisMessage = await post({ message: 'I am going to kill myself tonight.' })
+    expect(crisisMessage.status).toBe(201)
+    expect(crisisMessage.body.crisis).toBe('crisis')
   })
 
   it('is refused with work that is not done, or with the hidden field filled in', async () => {

@@ -73,7 +73,7 @@ describe('the list of devices', () => {
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{64}/)
   })
 
-  it('knows a browser again in which the same person signs in again', async () => {
+  it('a browser keeps its device id when the same person signs in again', async () => {
     const [ada, bo] = [
       await harbor.person('client', { passwordHash }),
       await harbor.person('client', { passwordHash }),

@@ -43,7 +43,7 @@ export const makeApplicant = async (
   return { ...asApplicant(ctx, { organizationId, userId, fullName, clientId }), clientId }
 }
 
-/** The applicant that a secret link stands for, with the application; request.not_found for one that we did not make. */
+/** The applicant of a secret link, with the application; request.not_found for a link that we did not make. */
 export const applicantOf = async (
   ctx: Context<Actor | null>,
   token: string,

@@ -7,10 +7,11 @@ import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { applicationToken } from './applicant.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { visitingEndpoints as calls, visitorLetterPath } from './contract/visiting.ts'
 import { jobApplications } from './tables.ts'
-import { anOpenJob, applyAsVisitor, visitorApplication } from './test-kit.ts'
+import { anOpenJob, apply, applyAsVisitor, visitorApplication } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -52,6 +53,17 @@ describe('an application without an account', () => {
       expect(words).toContain(`/job-application#${token}`)
       expect(words).not.toContain('Baker')
     }
+  })
+
+  it('says whether a letter goes to the address, which gets six a day at most', async () => {
+    const jobId = await aJob()
+    const email = `${newId()}@example.org`.toLowerCase()
+    const note = 'I am going to kill myself tonight.'
+    const told: boolean[] = []
+    for (let time = 0; time < 7; time += 1)
+      told.push((await applyAsVisitor(harbor, jobId, { email, note })).isTold)
+    expect(told).toEqual([true, true, true, true, true, true, false])
+    expect((await lettersFrom(harbor.id)).filter(({ to }) => to === email)).toHaveLength(6)
   })
 
   it('sent again after a lost answer is one, and nobody else can send it again', async () => {
@@ -98,6 +110,10 @@ describe('an application without an account', () => {
     const [id] = token.split('.')
     expect((await read(`${newId()}.${token.split('.')[1]}`)).status).toBe(404)
     expect((await read(`${id}.${'a'.repeat(43)}`)).status).toBe(404)
+    const { applicationId, answer } = await apply(await harbor.person('client'), jobId)
+    expect(answer.status).toBe(201)
+    const { services } = await theWorld()
+    expect((await read(applicationToken(services, applicationId))).status).toBe(404)
   })
 
   it('wants an address, the work of a page and an open job', async () => {

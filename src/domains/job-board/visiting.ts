@@ -35,6 +35,8 @@ export const applyAsVisitor: Verb<Endpoints['applyAsVisitor']> = (
         .where(and(eq(jobApplications.id, id), eq(jobApplications.jobId, jobId)))
         .for('no key update')
       const token = applicationToken(ctx, id)
+      // Sent again after a lost answer, nobody knows whether the first one wrote a letter.
+      const isTold = tells && !known
       if (known) {
         const { as } = await applicantOf(ctx, token, tx)
         await sendAgain(tx, as, { known, job, sent: { content, resumeIds: [], keepsProfile: false } })
@@ -42,10 +44,10 @@ export const applyAsVisitor: Verb<Endpoints['applyAsVisitor']> = (
         const as = await makeApplicant(tx, ctx, content.name)
         const { clientId } = as
         await insertApplication(tx, as, { id, job, clientId, content, resumeIds: [] })
-        if (tells) await tellVisitor(tx, as, { id, email: content.email, matter: 'received' })
+        if (isTold) await tellVisitor(tx, as, { id, email: content.email, matter: 'received' })
       }
       const clientId = await keepHeard(tx, ctx, heard, 'form')
-      return { token, crisis: heard.level, clientId }
+      return { token, isTold, crisis: heard.level, clientId }
     })
   })
 

@@ -29,6 +29,7 @@ export const landingFigureErrors = defineErrors('landing-figures', {
   not_measured: 409,
   too_few: 409,
   no_source: [400, 'source'],
+  no_minutes: [400, 'value'],
 })
 
 export const landingFigureEndpoints = defineEndpoints({

@@ -77,7 +77,7 @@ describe('the figures of the landing page', () => {
     )
   })
 
-  it('are changed and hidden by an admin, with a line of history, and want a source', async () => {
+  it('are changed and hidden by an admin, with a line of history, and want a source and at least one minute', async () => {
     const answer = await save('recidivism', { value: 41, source: 'State survey of 2025' })
     expect(answer.status).toBe(200)
     expect(await harbor.lastAudit('organization.settings_changed')).toMatchObject({
@@ -87,6 +87,9 @@ describe('the figures of the landing page', () => {
     await save('satisfaction', { isShown: false })
     expect((await save('attendance', { source: ' ' })).body).toMatchObject({
       code: 'landing-figures.no_source',
+    })
+    expect((await save('crisisResponse', { value: 0 })).body).toMatchObject({
+      code: 'landing-figures.no_minutes',
     })
     const now = await shown()
     expect(now[0]).toMatchObject({ key: 'recidivism', value: 41, source: 'State survey of 2025' })

@@ -27,6 +27,8 @@ export const saveFigure: Verb<Endpoints['saveFigure']> = async (ctx, { key, ...g
     const measured = await measureFigure(ctx, { id: ctx.organizationId, timeZone }, key)
     if (!isEnough(measured)) throw new AppError(landingFigureErrors.too_few)
   } else if (given.isShown && !given.source) throw new AppError(landingFigureErrors.no_source)
+  // "Under 0 minutes" is no time.
+  else if (key === 'crisisResponse' && given.value < 1) throw new AppError(landingFigureErrors.no_minutes)
   await ctx.db.orm.transaction(async (tx) => {
     // Two admins who change two figures at once take turns.
     await tx

@@ -9,8 +9,14 @@ export const promiseGroups = [
 /** The sections of /privacy with their sentences, in order. */
 export const privacySections = [
   { key: 'protect', items: ['sealed', 'hipaa', 'names'] },
-  { key: 'read', items: ['chat', 'journal', 'team', 'admin', 'supporters', 'partners', 'superadmin'] },
-  { key: 'leave', items: ['messages', 'ai', 'money', 'video', 'files', 'nothing', 'law'] },
-  { key: 'keep', items: ['guest', 'registration', 'application', 'record', 'copy', 'phone', 'organization'] },
+  {
+    key: 'read',
+    items: ['chat', 'journal', 'team', 'admin', 'supporters', 'family', 'partners', 'superadmin'],
+  },
+  { key: 'leave', items: ['messages', 'ai', 'translation', 'money', 'video', 'files', 'nothing', 'law'] },
+  {
+    key: 'keep',
+    items: ['guest', 'registration', 'application', 'record', 'family', 'copy', 'phone', 'organization'],
+  },
   { key: 'ask', items: ['copy', 'wrong', 'delete', 'history'] },
 ] as const

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { promiseGroups } from './contract.ts'
+import { promiseGroups, privacySections } from './contract.ts'
 
 type Promise = (typeof promiseGroups)[number]['promises'][number]
 
@@ -29,12 +30,60 @@ const lines: Readonly<Record<Promise, string>> = {
   receipt: 'A gift has one numbered receipt that never changes',
 }
 
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const fromRoot = (path: string) => new URL(`../../../${path}`, import.meta.url)
+const read = (path: string) => readFileSync(fromRoot(path), 'utf8')
 const plain = (text: string) => text.replaceAll('’', "'")
 const proven = plain(read('docs/promises.md'))
   .split('\n')
   .filter((line) => /^\| .+ \| .*`.+`.* \|$/.test(line))
   .map((line) => line.slice(2))
+
+/** The files and folders that a line names as its proof: whole paths, or names beside the path before them. */
+const proofsOf = (line: string): string[] => {
+  let beside = ''
+  const named = [...(line.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+  return named
+    .filter((path) => !/^(npm|node) /.test(path))
+    .map((path) => {
+      if (!path.includes('/')) return `${beside}/${path}`
+      beside = dirname(path)
+      return path
+    })
+}
+
+describe('the list of promises', () => {
+  it('names for each promise tests that exist', () => {
+    expect(proven.length).toBeGreaterThan(80)
+    expect(proven.flatMap(proofsOf).filter((path) => !existsSync(fromRoot(path)))).toEqual([])
+  })
+
+  it('names for each promise a test of the code or a journey', () => {
+    const unproven = proven.filter(
+      (line) => !proofsOf(line).some((path) => path.startsWith('src/') || path.startsWith('e2e/')),
+    )
+    expect(unproven).toEqual([])
+  })
+})
+
+describe('the privacy page', () => {
+  it.each(['en', 'es', 'ar'])('shows every sentence of its catalog, in %s', (language) => {
+    const texts = JSON.parse(read(`locales/${language}/privacy.json`)) as Record<string, object>
+    for (const { key, items } of privacySections) {
+      const {
+        title: _title,
+        open: _open,
+        contact: _contact,
+        ...sentences
+      } = texts[key] as Record<string, string>
+      expect(Object.keys(sentences).toSorted(), key).toEqual([...items].toSorted())
+    }
+  })
+
+  it('says that a provider may translate family messages, who reads them, and that they may be deleted', () => {
+    const shown = privacySections.flatMap(({ key, items }) => items.map((item) => `${key}.${item}`))
+    expect(shown).toEqual(expect.arrayContaining(['read.family', 'leave.translation', 'keep.family']))
+  })
+})
 
 describe('the promises page', () => {
   it.each(Object.entries(lines))(

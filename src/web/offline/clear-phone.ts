@@ -13,13 +13,31 @@ export const isHubKept = async (): Promise<boolean> => {
 const asksEveryMs = 250
 const keptWithinMs = 10_000
 
-/** Keeps copies on this device from now on. Answers whether the hub lies there. */
-export const startCopies = async (): Promise<boolean> => {
+const areKept = async (paths: readonly string[], cacheName: string): Promise<boolean> => {
+  const found = await Promise.all(paths.map((path) => caches.match(path, { cacheName })))
+  return found.every((one) => one !== undefined)
+}
+
+/**
+ * Keeps copies on this device from now on: what `load` fetches and names of the person's pages, and the hub with every part
+ * that was fetched. Answers whether all of it lies there.
+ */
+export const startCopies = async (load: () => Promise<string[]>): Promise<boolean> => {
   setKeepsCopies(true)
+  const pages = await load()
+  let program: string[] | undefined
   // Where no worker can be registered this never ends.
-  void keepHub().catch(() => undefined)
+  void keepHub().then(
+    (parts) => (program = parts),
+    () => undefined,
+  )
   for (let waitedMs = 0; waitedMs < keptWithinMs; waitedMs += asksEveryMs) {
-    if (await isHubKept()) return true
+    const isAll =
+      program &&
+      (await isHubKept()) &&
+      (await areKept(program, programCache)) &&
+      (await areKept(pages, personalCache))
+    if (isAll) return true
     await new Promise((resolve) => setTimeout(resolve, asksEveryMs))
   }
   return false

@@ -23,15 +23,17 @@ const ask = async (what: KeepRequest): Promise<void> => {
 /** Keeps the own safety plan on this device as it is now. */
 export const keepSafetyPlan = (): Promise<void> => ask('keep-safety-plan')
 
-/** Keeps the frame of the hub, and the parts of the program that this page has used so far. */
-export const keepHub = (): Promise<void> => {
+/** Keeps the frame of the hub, and the parts of the program that this page has used so far. Answers which. */
+export const keepHub = async (): Promise<string[]> => {
   const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const program = used.flatMap(({ origin, pathname }) =>
+  const parts = used.flatMap(({ origin, pathname }) =>
     origin === location.origin && pathname.startsWith('/assets/') && !guarded.test(pathname)
       ? [pathname]
       : [],
   )
-  return ask({ keep: 'hub', program: [...new Set(program)] })
+  const program = [...new Set(parts)]
+  await ask({ keep: 'hub', program })
+  return program
 }
 
 /** Keeps once more what is kept: the pages that lie here are in the language of before. */

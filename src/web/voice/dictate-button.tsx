@@ -9,7 +9,7 @@ export interface DictateButtonProps {
   onChange(text: string): void
 }
 
-/** Speaking instead of typing, on the device alone. It writes into the box and sends nothing; without such a device it is not there. */
+/** Turns speech into text on this device alone, and sends nothing. A device that cannot do so shows no button. */
 export function DictateButton({ text, onChange }: DictateButtonProps) {
   const { t, i18n } = useTranslation('language')
   const { isAvailable, state, start, stop } = useDictation(i18n.language, (words) =>

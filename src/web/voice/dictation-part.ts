@@ -3,7 +3,7 @@ import { loadNamespaces } from '#web/i18n.ts'
 import { inRegion } from '#web/text-region.tsx'
 import type { DictateButtonProps } from './dictate-button.tsx'
 
-/** Fetched where a person writes. What cannot be fetched now is not there: the box takes keys all the same. */
+/** Loads where a person writes. If it cannot load, the page shows no button, and typing works as before. */
 export const DictationPart = lazy(async (): Promise<{ default: ComponentType<DictateButtonProps> }> => {
   try {
     const [{ DictateButton }] = await Promise.all([

@@ -138,7 +138,11 @@ export const useDictation = (language: string, onWords: (words: string) => void)
     listening.addEventListener('end', end('quiet'))
     running.current = listening
     setState('listening')
-    listening.start()
+    try {
+      listening.start()
+    } catch {
+      end('failed')()
+    }
   }
   return { isAvailable, state, start, stop }
 }

@@ -109,7 +109,8 @@ function Mode() {
   )
 }
 
-function TabSwitches() {
+/** Which optional tabs the hub has, for everybody at once. */
+export function TabSwitches() {
   const { t } = useTranslation('admin')
   const tabs = useTabVisibility()
   const set = useSetTabVisibility()

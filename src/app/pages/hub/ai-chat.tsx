@@ -17,7 +17,7 @@ import { alertKey, useAlertStatus, useRaiseAlert } from '#domains/crisis/web/que
 import { type Asked, useAlertOutcome } from '#domains/crisis/web/use-outcome.ts'
 import { useSafetyPlan } from '#domains/safety-plan/web/queries.ts'
 import { LanguageOffer } from '#domains/languages/web/language-offer.tsx'
-import { lookAtWords } from '#domains/languages/web/suggestion.ts'
+import { lookAtWords, useLookAtBrowser } from '#domains/languages/web/suggestion.ts'
 import { hours } from '#shared/dates.ts'
 import { notify } from '#web/notices.ts'
 import { becomeGuest, useWho } from '#web/session.ts'
@@ -40,6 +40,7 @@ export function AiChat() {
   const mistake = useReportMistake(who.clientId)
   useAlertOutcome(alert.data, asked, contacts)
   const begin = useBegin()
+  useLookAtBrowser(i18n.language)
 
   const onReply = (reply: ChatReply): void => {
     if (reply.clientId !== who.clientId) becomeGuest(reply.clientId)

@@ -49,7 +49,7 @@ export function Jobs() {
         onChange={open}
         dir={languageOf(i18n.language).dir}
       >
-        {view === 'browse' && <BrowseJobs onApply={({ id }) => setApplyTo(id)} />}
+        {view === 'browse' && <BrowseJobs onApply={({ id }) => setApplyTo(id)} onHeard={hear} />}
         {view === 'post' && <Post onHeard={hear} onUnsent={unsent} />}
         {view === 'mine' && <OwnJobs onApply={({ id }) => setApplyTo(id)} onHeard={hearOwn} />}
       </Tabs>

@@ -100,7 +100,7 @@ function OpenedExercise({
       </div>
       <p className="mb-3 text-lg text-muted">{words?.lead}</p>
       <p className="mb-5">
-        <ListenButton exercise={exercise} texts={texts} />
+        <ListenButton workbook={workbook} exercise={exercise} texts={texts} />
       </p>
       {clientId ? (
         <ExerciseView

@@ -70,7 +70,7 @@ export function JobPage() {
           <Loaded query={job} failed={t('failed')}>
             {(known) => (
               <>
-                <JobView job={known} onApply={() => setApplying(true)} />
+                <JobView job={known} onApply={() => setApplying(true)} onHeard={hear} />
                 {known.status === 'approved' && (
                   <p className="mt-8">
                     <ReportJob jobId={id} onHeard={hear} onUnsent={unsent} />

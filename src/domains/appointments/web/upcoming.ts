@@ -22,7 +22,7 @@ const endOf = ({ scheduledAt, durationMinutes }: Appointment): number =>
   Date.parse(scheduledAt) + minutes(durationMinutes)
 
 /** Page after page, so that nothing to come is left out; most people have one. */
-const readAll = async (id: string, signal: AbortSignal): Promise<Appointment[]> => {
+const readAll = async (id: string, signal?: AbortSignal): Promise<Appointment[]> => {
   const all: Appointment[] = []
   let cursor: string | null = null
   do {
@@ -36,6 +36,12 @@ const readAll = async (id: string, signal: AbortSignal): Promise<Appointment[]> 
     cursor = page.next
   } while (cursor)
   return all
+}
+
+/** Keeps the own dates on this device before any part that shows them was opened. */
+export const keepDates = async (clientId: string): Promise<void> => {
+  const rows = await readAll(clientId)
+  await (await device()).keepCopy(clientId, keptDates, rows)
 }
 
 /** What is still to come, soonest first. Without a line a person's own are those last seen on this device. */

@@ -39,7 +39,12 @@ export const visitingEndpoints = defineEndpoints({
       content: ApplicationContent.extend({ email: z.email().max(applicationAtMost.email) }),
       guard: Guard,
     }),
-    reply: z.object({ token, ...heard }),
+    reply: z.object({
+      token,
+      /** A letter with the link goes to the address of the form. */
+      isTold: z.boolean(),
+      ...heard,
+    }),
     status: 201,
     limit: { max: 600, seconds: 900 },
   },

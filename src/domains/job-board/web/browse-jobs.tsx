@@ -7,9 +7,15 @@ import type { JobSummary } from '../contract.ts'
 import { JobFilters, useJobFilter } from './job-filters.tsx'
 import { JobList } from './job-list.tsx'
 import { useJobs } from './queries.ts'
+import type { VisitorHeard } from './visitor-interest.tsx'
+
+interface BrowseJobsProps {
+  onApply(job: JobSummary): void
+  onHeard(heard: VisitorHeard): void
+}
 
 /** What is out, narrowed by the address; below it what waits for approval. */
-export function BrowseJobs({ onApply }: { onApply(job: JobSummary): void }) {
+export function BrowseJobs({ onApply, onHeard }: BrowseJobsProps) {
   const { t } = useTranslation('jobs')
   const { role } = useWho()
   const { filter, clear } = useJobFilter()
@@ -33,6 +39,7 @@ export function BrowseJobs({ onApply }: { onApply(job: JobSummary): void }) {
           <JobList
             jobs={out}
             onApply={onApply}
+            onHeard={onHeard}
             none={
               isNarrowed ? (
                 <EmptyState
@@ -52,7 +59,7 @@ export function BrowseJobs({ onApply }: { onApply(job: JobSummary): void }) {
         <section className="flex flex-col gap-3">
           <h2 className="text-xl">{t('waiting.title')}</h2>
           <p className="text-muted">{t('waiting.text')}</p>
-          <JobList jobs={pending} onApply={onApply} none={null} />
+          <JobList jobs={pending} onApply={onApply} onHeard={onHeard} none={null} />
         </section>
       )}
     </div>

@@ -12,6 +12,7 @@ import { useWho } from '#web/session.ts'
 import type { JobSummary } from '../contract.ts'
 import { useJobWords } from './job-words.ts'
 import { useMark } from './queries.ts'
+import type { VisitorHeard } from './visitor-interest.tsx'
 
 const VisitorInterest = lazyScreen(async () => (await import('./visitor-interest.tsx')).VisitorInterest, [])
 
@@ -20,6 +21,7 @@ interface JobActionsProps {
   /** In a list: two that fit one row of a phone. Saving stands beside the title, how to join above the list. */
   dense?: boolean
   onApply(): void
+  onHeard(heard: VisitorHeard): void
 }
 
 const useSetMark = (job: JobSummary) => {
@@ -78,7 +80,7 @@ export function ToOwn({ job: { mine, status }, className }: { job: JobSummary; c
 }
 
 /** Apply Now, Mark Interested, Save: for clients; the first two also for people without an account. Pending jobs have none. */
-export function JobActions({ job, dense = false, onApply }: JobActionsProps) {
+export function JobActions({ job, dense = false, onApply, onHeard }: JobActionsProps) {
   const { t } = useTranslation('jobs')
   const { role } = useWho()
   const { set, isBusy } = useSetMark(job)
@@ -117,9 +119,10 @@ export function JobActions({ job, dense = false, onApply }: JobActionsProps) {
             <VisitorInterest
               jobId={job.id}
               onClose={() => setMarking(false)}
-              onMarked={() => {
+              onMarked={(heard) => {
                 setMarking(false)
                 setMarked(true)
+                onHeard(heard)
               }}
             />
           </Suspense>

@@ -6,16 +6,18 @@ import type { JobSummary } from '../contract.ts'
 import { JobActions, SaveJob } from './job-actions.tsx'
 import { JobCard } from './job-card.tsx'
 import type { useJobs } from './queries.ts'
+import type { VisitorHeard } from './visitor-interest.tsx'
 
 interface JobListProps {
   jobs: ReturnType<typeof useJobs>
   /** What stands there where there are none. */
   none: ReactNode
   onApply(job: JobSummary): void
+  onHeard(heard: VisitorHeard): void
 }
 
 /** Jobs, page after page. */
-export function JobList({ jobs, none, onApply }: JobListProps) {
+export function JobList({ jobs, none, onApply, onHeard }: JobListProps) {
   const { t } = useTranslation('jobs')
   return (
     <Loaded query={jobs} failed={t('failed')}>
@@ -28,7 +30,7 @@ export function JobList({ jobs, none, onApply }: JobListProps) {
               {rows.map((job) => (
                 <li key={job.id}>
                   <JobCard job={job} save={<SaveJob job={job} />}>
-                    <JobActions job={job} dense onApply={() => onApply(job)} />
+                    <JobActions job={job} dense onApply={() => onApply(job)} onHeard={onHeard} />
                   </JobCard>
                 </li>
               ))}

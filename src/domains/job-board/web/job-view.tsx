@@ -4,9 +4,16 @@ import { Card } from '#ui/card.tsx'
 import type { Job } from '../contract.ts'
 import { JobActions } from './job-actions.tsx'
 import { ClashLines, JobFacts, JobStatus, PolicyList } from './job-facts.tsx'
+import type { VisitorHeard } from './visitor-interest.tsx'
+
+interface JobViewProps {
+  job: Job
+  onApply(): void
+  onHeard(heard: VisitorHeard): void
+}
 
 /** One job, whole: what it is, what its employer commits to about records, and what can be done. */
-export function JobView({ job, onApply }: { job: Job; onApply(): void }) {
+export function JobView({ job, onApply, onHeard }: JobViewProps) {
   const { t } = useTranslation('jobs')
   const texts = [
     { title: t('facts.description'), text: job.description },
@@ -28,7 +35,7 @@ export function JobView({ job, onApply }: { job: Job; onApply(): void }) {
         <JobFacts job={job} />
       </Card>
       <ClashLines job={job} />
-      <JobActions job={job} onApply={onApply} />
+      <JobActions job={job} onApply={onApply} onHeard={onHeard} />
       {texts
         .filter(({ text }) => text)
         .map(({ title, text }) => (

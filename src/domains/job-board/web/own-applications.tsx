@@ -66,7 +66,7 @@ export function OwnJobs({ onApply, onHeard }: { onApply(job: JobSummary): void; 
         jobs.data?.pages.some(({ rows }) => rows.length > 0) ? (
           <section key={key} className="flex flex-col gap-3">
             <h2 className="text-xl">{t(`own.${key}`)}</h2>
-            <JobList jobs={jobs} none={null} onApply={onApply} />
+            <JobList jobs={jobs} none={null} onApply={onApply} onHeard={({ crisis }) => onHeard(crisis)} />
           </section>
         ) : null,
       )}

@@ -47,7 +47,7 @@ export function VisitorApplyForm({ jobId, onClose, onHeard, onUnsent }: VisitorA
     >
       {sent ? (
         <div className="flex flex-col gap-4">
-          <p>{t('visitor.sent')}</p>
+          <p>{t(sent.isTold ? 'visitor.sent' : 'visitor.sentUntold')}</p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Link to={`/job-application#${sent.token}`} className={buttonClass('primary')}>
               {t('visitor.status')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -11,10 +12,13 @@ import { notify } from '#web/notices.ts'
 import { visitingEndpoints } from '../contract/visiting.ts'
 import { useJobWords } from './job-words.ts'
 
+/** What the server heard in words of a person without an account. */
+export type VisitorHeard = ReplyOf<typeof visitingEndpoints.markAsVisitor>
+
 interface VisitorInterestProps {
   jobId: string
   onClose(): void
-  onMarked(): void
+  onMarked(heard: VisitorHeard): void
 }
 
 const shape = z.object({ name: visitingEndpoints.markAsVisitor.body.shape.name })
@@ -30,9 +34,10 @@ export function VisitorInterest({ jobId, onClose, onMarked }: VisitorInterestPro
     toInput: ({ name }) => ({ id: jobId, name, guard: { solution: '', website: '' } }),
     send: (input) =>
       guard.send((solved) => call(visitingEndpoints.markAsVisitor, { ...input, guard: solved })),
-    onDone: () => {
-      notify({ title: t('interest.title'), description: t('interest.text'), tone: 'good' })
-      onMarked()
+    onDone: (heard) => {
+      if (heard.crisis === 'none')
+        notify({ title: t('interest.title'), description: t('interest.text'), tone: 'good' })
+      onMarked(heard)
     },
     problemOf: (error) => guard.problemOf(error) ?? words.problem(error),
   })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isLanguageCode, languageOfTag, type LanguageCode } from '#shared/languages.ts'
 import { deviceSetting } from '#web/device-setting.ts'
 
@@ -29,6 +29,27 @@ const suggest = (language: LanguageCode | null): void => {
 
 const mayBeSuggested = (language: LanguageCode, shown: string): boolean =>
   suggestSetting.read() && language !== shown && !readRefused().includes(language)
+
+const chosenKey = 'landfall-language-chosen'
+let isChosenHere = false
+const isChosen = (): boolean => {
+  try {
+    return isChosenHere || localStorage.getItem(chosenKey) !== null
+  } catch {
+    return isChosenHere
+  }
+}
+
+/** A person who chose a language on this device is not asked for the one that the browser wants. */
+export const noteChosen = (): void => {
+  isChosenHere = true
+  try {
+    localStorage.setItem(chosenKey, 'yes')
+  } catch {
+    // It still holds for this page.
+  }
+  suggest(null)
+}
 
 /** Looks at what the browser asks for. */
 export const lookAtBrowser = (shown: string): void => {
@@ -68,6 +89,14 @@ export const setSuggesting = (isOn: boolean): void => {
     // Storage can be switched off.
   }
   suggest(null)
+}
+
+/** Proposes what the browser asks for when a part of the page opens; not again while it is open. */
+export const useLookAtBrowser = (shown: string): void => {
+  useEffect(() => {
+    if (!isChosen()) lookAtBrowser(shown)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 export const useSuggestion = (): LanguageCode | null =>

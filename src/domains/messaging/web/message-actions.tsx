@@ -1,9 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { guessLanguage } from '#shared/guess-language.ts'
 import { notify } from '#web/notices.ts'
 import { useReadAloud } from '#web/read-aloud.ts'
 import { useAction } from '#web/use-endpoint.ts'
@@ -28,8 +29,11 @@ export function MessageActions({ conversation, message, name, onReply, onEdit }:
   const queries = useQueryClient()
   const react = useAction(messagingEndpoints.reactToMessage)
   const remove = useAction(messagingEndpoints.deleteCircleMessage)
-  const aloud = useReadAloud(i18n.language)
   const { id } = message
+  const words = message.translation ?? message.words
+  // What is too short to tell is read as the page is.
+  const written = useMemo(() => guessLanguage(words), [words])
+  const aloud = useReadAloud(written ?? i18n.language)
   const keep = (changed: CircleMessage): void => keepMessage(queries, conversation.id, changed)
   const failed = (): void => notify({ title: t('actions.failed'), tone: 'danger' })
   const then = (work: () => void) => () => {
@@ -81,9 +85,7 @@ export function MessageActions({ conversation, message, name, onReply, onEdit }:
             <div className="flex flex-col gap-2">
               <Button onClick={then(() => onReply(message))}>{t('actions.reply')}</Button>
               {aloud.isAvailable && message.words && (
-                <Button onClick={then(() => aloud.read([message.translation ?? message.words]))}>
-                  {t('actions.aloud')}
-                </Button>
+                <Button onClick={then(() => aloud.read([words]))}>{t('actions.aloud')}</Button>
               )}
               {isChangeable(message, Date.now()) && (
                 <>

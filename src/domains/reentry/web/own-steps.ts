@@ -11,7 +11,7 @@ import { useKept } from '#web/offline/use-kept.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { saysSignedOut, signedOutNotice } from '#web/signed-out.tsx'
 import { bareStep, type Goal, type ReentryStep, reentryEndpoints } from '../contract.ts'
-import { goalsKey, marked, stepsKey, useGoals, useKeptSteps } from './queries.ts'
+import { goalsKey, keptSteps, marked, stepsKey, useGoals, useKeptSteps } from './queries.ts'
 
 const kind = 'steps'
 const keptGoals = 'goals'
@@ -113,6 +113,10 @@ export const useOwnGoals = (clientId: string) => {
 /** Keeps the goals of the own plan before its tab was ever opened: without a line it shows them too. */
 export const keepGoals = async (clientId: string): Promise<void> =>
   keepCopy(clientId, keptGoals, await call(reentryEndpoints.listGoals, { id: clientId }))
+
+/** Keeps the steps of the own plan before any part that shows them was opened. */
+export const keepSteps = async (clientId: string): Promise<void> =>
+  keepCopy(clientId, keptSteps, await call(reentryEndpoints.listSteps, { id: clientId }))
 
 /** What the words of a step were judged as, once the server has read them. */
 export const useHeardSteps = (onHeard: (level: 'none' | 'watch' | 'crisis') => void): void => {

@@ -28,10 +28,13 @@ export const useRemovedSteps = (clientId: string) =>
     queryFn: ({ signal }) => call(reentryEndpoints.listRemovedSteps, { id: clientId }, signal),
   })
 
+/** Under which the own steps are kept on this device. */
+export const keptSteps = 'steps'
+
 /** The own plan; without a line as it was last seen on this device. */
 export const useKeptSteps = (clientId: string | null) => {
   const query = useSteps(clientId)
-  useKept<ReentryStep[]>(clientId, 'steps', stepsKey(clientId), query)
+  useKept<ReentryStep[]>(clientId, keptSteps, stepsKey(clientId), query)
   return query
 }
 

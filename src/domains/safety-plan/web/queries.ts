@@ -21,6 +21,14 @@ export const useSafetyPlan = (clientId: string | null, { own = false } = {}) => 
   })
 }
 
+/** Keeps the own plan on this device, where there is one. Answers the page that is being kept. */
+export const keepOwnPlan = async (clientId: string): Promise<string[]> => {
+  const plan = await call(safetyPlanEndpoints.readSafetyPlan, { id: clientId })
+  if (!plan) return []
+  await keepSafetyPlan()
+  return ['/safety-plan']
+}
+
 /** Saves a plan, and keeps it on this device for hours without a line when it is the person's own. */
 export const useSavePlan = (clientId: string, { own }: { own: boolean }) => {
   const queries = useQueryClient()

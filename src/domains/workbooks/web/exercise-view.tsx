@@ -6,14 +6,16 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '#web/api.ts'
+import { hasTexts } from '#web/i18n.ts'
 import { notify } from '#web/notices.ts'
 import { enqueue, takeBack } from '#web/offline/outbox.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useReadAloud } from '#web/read-aloud.ts'
 import { newId } from '#shared/ids.ts'
 import { seconds } from '#shared/dates.ts'
+import { defaultLanguage } from '#shared/languages.ts'
 import { type AnswerCopy, workbookEndpoints } from '../contract.ts'
-import { codeOf } from '../library/all.ts'
+import { codeOf, textsOf } from '../library/all.ts'
 import { type Answer, isFilled } from '../library/answer.ts'
 import { type Exercise, takesAnswer, type Workbook } from '../library/format.ts'
 import { AnswerCopies } from './answer-copies.tsx'
@@ -127,10 +129,16 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
   )
 }
 
-/** Reads an exercise aloud: what it says and what it asks. */
-export function ListenButton({ exercise, texts }: { exercise: Exercise; texts: WorkbookTexts }) {
+interface ListenButtonProps {
+  workbook: Workbook
+  exercise: Exercise
+  texts: WorkbookTexts
+}
+
+/** Reads an exercise aloud: what it says and what it asks, by a voice of the language that it is written in. */
+export function ListenButton({ workbook, exercise, texts }: ListenButtonProps) {
   const { t, i18n } = useTranslation('workbooks')
-  const voice = useReadAloud(i18n.language)
+  const voice = useReadAloud(hasTexts(i18n.language, textsOf(workbook.id)) ? i18n.language : defaultLanguage)
   if (!voice.isAvailable) return null
   const words = texts.exercises[exercise.id]
   const all = exercise.blocks.flatMap(({ id }) => {

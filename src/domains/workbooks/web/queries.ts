@@ -32,6 +32,12 @@ export const useFreshWorkbooks = (clientId: string | null): void => {
   )
 }
 
+const keptName = (language: string): string => `workbooks ${language}`
+
+/** Keeps the library with the own progress on this device before its tab was opened. */
+export const keepWorkbooks = async (clientId: string, language: string): Promise<void> =>
+  keepCopy(clientId, keptName(language), await call(workbookEndpoints.listWorkbooks, { id: clientId }))
+
 /**
  * The library with a person's progress; a visitor sees it without. Without a line the last one seen on this device
  * is shown.
@@ -44,7 +50,7 @@ export const useWorkbooks = (
   const queries = useQueryClient()
   useFreshWorkbooks(clientId)
   const key = progressKey(clientId, language)
-  const name = `workbooks ${language}`
+  const name = keptName(language)
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {

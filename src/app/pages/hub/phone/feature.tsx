@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useWho } from '#web/session.ts'
 
 export interface FeatureProps {
   title: string
@@ -51,6 +52,13 @@ export function Feature({ title, state, text, onChange, problem, children }: Fea
       {children}
     </li>
   )
+}
+
+/** Why something is not for whoever looks: they are not signed in, or it is for others. */
+export const useNotForThem = (): string => {
+  const { t } = useTranslation('phone')
+  const { role } = useWho()
+  return t(role === 'visitor' || role === 'guest' ? 'account' : 'notForRole')
 }
 
 function StateBadge({ state }: Pick<FeatureProps, 'state'>) {

@@ -6,17 +6,18 @@ import { pushEndpoint } from '#domains/notifications/web/subscribe-browser.ts'
 import { usePush } from '#domains/notifications/web/use-push.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useWho } from '#web/session.ts'
-import { Feature } from './feature.tsx'
+import { Feature, useNotForThem } from './feature.tsx'
 
 /** Messages that wake this phone and say nothing, with one to try. */
 export function PushFeature({ onChanged }: { onChanged(): void }) {
   const { t } = useTranslation('phone')
   const { role } = useWho()
+  const notForThem = useNotForThem()
   const hasAccount = role === 'client' || role === 'supporter'
   const { state, problem, change } = usePush({ isAsked: hasAccount, onChanged })
   const isSwitched = state === 'on' || state === 'off'
   const why = (): string => {
-    if (!hasAccount) return t('account')
+    if (!hasAccount) return notForThem
     if (state === 'none') return t('push.none')
     if (state === 'not-here') return t('push.notHere')
     return state === 'failed' ? t('push.unknown') : t('push.hint')

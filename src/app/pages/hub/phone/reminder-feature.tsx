@@ -5,7 +5,7 @@ import type { ReminderSettings } from '#domains/appointments/contract/reminders.
 import { useReminderSettings } from '#domains/appointments/web/queries.ts'
 import { listOf } from '#web/format.ts'
 import { useWho } from '#web/session.ts'
-import { Feature } from './feature.tsx'
+import { Feature, useNotForThem } from './feature.tsx'
 
 /** The ways by which a reminder can reach the person now, in the order in which they are tried. */
 const waysOf = ({ channels, phoneEnd, hasEmail, hasPush, smsAgreedAt, smsStoppedAt }: ReminderSettings) => {
@@ -17,8 +17,9 @@ const waysOf = ({ channels, phoneEnd, hasEmail, hasPush, smsAgreedAt, smsStopped
 export function ReminderFeature() {
   const { t } = useTranslation('phone')
   const { role, clientId } = useWho()
+  const notForThem = useNotForThem()
   if (role === 'client' && clientId) return <OwnReminders clientId={clientId} />
-  return <Feature title={t('reminders.title')} state="off" text={t('account')} />
+  return <Feature title={t('reminders.title')} state="off" text={notForThem} />
 }
 
 function OwnReminders({ clientId }: { clientId: string }) {

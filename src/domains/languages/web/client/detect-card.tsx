@@ -6,7 +6,13 @@ import { Switch } from '#ui/switch.tsx'
 import { languageOf } from '#shared/languages.ts'
 import { useDeviceSetting } from '#web/device-setting.ts'
 import { LanguageOffer } from '../language-offer.tsx'
-import { browserLanguages, lookAtBrowser, setSuggesting, suggestSetting } from '../suggestion.ts'
+import {
+  browserLanguages,
+  lookAtBrowser,
+  setSuggesting,
+  suggestSetting,
+  useLookAtBrowser,
+} from '../suggestion.ts'
 
 /** Auto-detect: it proposes a language and never switches by itself. It can be turned off for this device. */
 export function DetectCard() {
@@ -15,6 +21,7 @@ export function DetectCard() {
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const { locale, code } = languageOf(i18n.language)
+  useLookAtBrowser(code)
   const wanted = browserLanguages()
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
     wanted.map((one) => languageOf(one).name),
@@ -23,17 +30,10 @@ export function DetectCard() {
     <Card>
       <h3 className="text-xl">{t('detect.title')}</h3>
       <p className="mt-1 text-muted">{t('detect.lead')}</p>
-      <Button
-        className="mt-3"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={() => {
-          setOpen(!isOpen)
-          if (!isOpen) lookAtBrowser(code)
-        }}
-      >
+      <Button className="mt-3" aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'detect.close' : 'detect.configure')}
       </Button>
+      {isOn && <LanguageOffer className="mt-3" />}
       <div id={panel} hidden={!isOpen} className="mt-3">
         <p className="measure">{t('detect.how')}</p>
         <Switch
@@ -50,7 +50,6 @@ export function DetectCard() {
           {wanted.length ? t('detect.browser', { languages: names }) : t('detect.browserNone')}{' '}
           {wanted[0] === code && t('detect.same')}
         </p>
-        {isOn && isOpen && <LanguageOffer className="mt-3" />}
       </div>
     </Card>
   )
