@@ -62,7 +62,7 @@ export const CircleMessage = z.object({
   at: moment,
   editedAt: moment.nullable(),
   isDeleted: z.boolean(),
-  /** The message that this one answers, shortened; `words` is empty where it was deleted. */
+  /** The message that this one answers, shortened; `words` is empty where it was deleted, or is not the reader's to see. */
   replyTo: z.object({ id, senderId: id.nullable(), words: z.string() }).nullable(),
   files: z.array(AttachedFile),
   reactions: z.array(z.object({ reaction: z.enum(reactions), userIds: z.array(id) })),

@@ -16,6 +16,7 @@ import { type MessageRow, openWords, toMessages } from './message.ts'
 import { namePlace } from './place.ts'
 import { whoIsOnline } from './presence.ts'
 import { keptMonthsOf } from './retention.ts'
+import { isVisibleTo } from './visible.ts'
 import { readsIn } from './reads-in.ts'
 
 const conversationsAtMost = 50
@@ -42,13 +43,6 @@ const readMembers = (db: Tx | Orm, ids: string[]): Promise<Named[]> =>
     .leftJoin(clients, eq(clients.userId, conversationMembers.userId))
     .where(inArray(conversationMembers.conversationId, ids))
     .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId))
-
-/** What a member may see of a conversation: since they were let in, and what was held back only of their own. */
-export const isVisibleTo = (userId: string) =>
-  and(
-    gt(circleMessages.position, conversationMembers.fromPosition),
-    or(eq(circleMessages.isHeldBack, false), eq(circleMessages.senderId, userId)),
-  )
 
 const countUnread = async (db: Tx | Orm, userId: string, ids: string[]): Promise<Map<string, number>> => {
   const rows = await db
