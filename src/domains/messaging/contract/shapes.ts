@@ -135,6 +135,10 @@ export const ScreenedMessage = z.object({
   senderRole: z.enum(memberRoles),
   level: z.enum(['watch', 'crisis']),
   words: z.string(),
+  /** Earlier wordings in which screening found a sign of danger, where the writer has changed them since. */
+  earlier: z.array(z.string()),
+  editedAt: moment.nullable(),
+  isDeleted: z.boolean(),
 })
 export type ScreenedMessage = z.output<typeof ScreenedMessage>
 

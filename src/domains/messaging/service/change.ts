@@ -16,6 +16,7 @@ import { type ConversationRow, lockMember, tellMembers } from './members.ts'
 import { type MessageRow, toMessages } from './message.ts'
 import { wordsPlace } from './place.ts'
 import { checkMessage } from './read.ts'
+import { keepScreened } from './screened-words.ts'
 import { screenedAs } from './send.ts'
 import { wantTranslations } from './translate.ts'
 
@@ -63,6 +64,7 @@ export const editCircleMessage: Verb<typeof messagingEndpoints.editCircleMessage
         .set({
           words: ctx.fields.seal(words, wordsPlace(message.clientId, id)),
           editedAt: ctx.clock.now(),
+          screenedWords: keepScreened(ctx, message, { words, isFound: kept.record !== null }),
           // What screening found before stays found.
           ...(kept.record ? screenedAs(heard, kept) : {}),
         })
