@@ -2,8 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
 import { collect } from '#domains/export/collect.ts'
+import { backgroundContext } from '#platform/context.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
+import { endConversation, openConversation } from './service/open.ts'
 
 // What the responder reads of a message that was changed, and until when it may be changed.
 
@@ -62,4 +64,35 @@ it('a harmless message that was changed keeps nothing of its earlier words', asy
   expect(await screened()).toMatchObject([
     { words: 'I have the pills here, I want to die tonight.', earlier: [] },
   ])
+})
+
+it('after the end of a conversation a message can be deleted and not changed, and danger in the change is heard', async () => {
+  const tom = await harbor.person('partner')
+  const { services } = await theWorld()
+  const ctx = backgroundContext(services, harbor.id)
+  const pair = { clientId: own().id, userId: tom.id, kind: 'volunteer' as const }
+  const between = await services.db.orm.transaction((tx) => openConversation(tx, ctx, pair))
+  const send = async (words: string) =>
+    (await ask(tom, endpoints.sendCircleMessage, { id: between, messageId: newId(), words })).body.message
+  const [first, second] = [await send('Good morning.'), await send('Good night.')]
+  await services.db.orm.transaction((tx) => endConversation(tx, ctx, pair))
+  expect((await edit(tom, first.id, 'You will be sorry.')).body).toMatchObject({ code: 'messaging.ended' })
+  expect((await edit(tom, first.id, 'I am going to kill myself tonight.')).status).toBe(409)
+  expect(await harbor.lastAudit('alert.opened')).toMatchObject({ actorUserId: tom.id })
+  expect((await ask(tom, endpoints.deleteCircleMessage, { id: second.id })).status).toBe(200)
+  const listed = (await ask(ada, endpoints.listCircleMessages, { id: between })).body
+  expect(listed.map(({ words }) => words)).toEqual(['', 'Good morning.'])
+})
+
+it('what a person in danger wrote after the end, for the responder alone, can be changed by them', async () => {
+  const tom = await harbor.person('partner')
+  const { services } = await theWorld()
+  const ctx = backgroundContext(services, harbor.id)
+  const pair = { clientId: own().id, userId: tom.id, kind: 'volunteer' as const }
+  const between = await services.db.orm.transaction((tx) => openConversation(tx, ctx, pair))
+  await services.db.orm.transaction((tx) => endConversation(tx, ctx, pair))
+  const words = 'I want to die tonight.'
+  const cry = await ask(ada, endpoints.sendCircleMessage, { id: between, messageId: newId(), words })
+  expect((await edit(ada, cry.body.message.id, 'Please call me.')).status).toBe(200)
+  expect(await screened()).toMatchObject([{ words: 'Please call me.', earlier: [words] }])
 })

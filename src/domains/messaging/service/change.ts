@@ -17,7 +17,7 @@ import { type MessageRow, toMessages } from './message.ts'
 import { wordsPlace } from './place.ts'
 import { checkMessage } from './read.ts'
 import { keepScreened } from './screened-words.ts'
-import { screenedAs } from './send.ts'
+import { goesOn, screenedAs } from './send.ts'
 import { wantTranslations } from './translate.ts'
 
 /** The caller's own message, with its conversation locked, while it may still be changed. Throws messaging.too_late. */
@@ -58,6 +58,8 @@ export const editCircleMessage: Verb<typeof messagingEndpoints.editCircleMessage
     return ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, found.clientId)
       const { message, row } = await lockOwn(tx, ctx, id)
+      // What the other one can still read is not changed any more; danger in the words is heard all the same.
+      if (!message.isHeldBack && !(await goesOn(tx, ctx, row))) throw new AppError(messagingErrors.ended)
       const kept = await keepCircleMessage(tx, ctx, heard, row.clientId)
       const [changed] = await tx
         .update(circleMessages)

@@ -40,7 +40,7 @@ const findMessage = async (tx: Tx, id: string): Promise<MessageRow | undefined> 
 }
 
 /** A conversation goes on: it did not end, and the other one of two still sees it. */
-const goesOn = async (tx: Tx, ctx: Context, row: ConversationRow): Promise<boolean> => {
+export const goesOn = async (tx: Tx, ctx: Context, row: ConversationRow): Promise<boolean> => {
   if (row.endedAt) return false
   const { userId } = row
   if (!userId) return true
