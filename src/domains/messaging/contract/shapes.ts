@@ -123,7 +123,15 @@ export const CircleReport = z.object({
   otherName: z.string(),
   isPressure: z.boolean(),
   words: z.string(),
-  messages: z.array(z.object({ name: z.string(), words: z.string(), at: moment })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      words: z.string(),
+      /** Earlier wordings in which screening found a sign of danger. */
+      earlier: z.array(z.string()),
+      at: moment,
+    }),
+  ),
 })
 export type CircleReport = z.output<typeof CircleReport>
 

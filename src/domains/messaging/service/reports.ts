@@ -1,28 +1,62 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
+import { clients } from '#domains/clients/tables.ts'
 import { type Heard, hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { openTask } from '#domains/tasks/open.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import { placeOfWords } from '#platform/crypto/again.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { firstName } from '#shared/names.ts'
 import type { messagingEndpoints } from '../contract.ts'
 import type { CircleReport } from '../contract/shapes.ts'
-import { circleMessages, circleReports, conversationMembers } from '../tables.ts'
+import { circleReports, conversationMembers } from '../tables.ts'
 import { checkMember } from './members.ts'
 import { openWords } from './message.ts'
 import { reportPlace } from './place.ts'
+import { selectMessages } from './read.ts'
+import { openScreened } from './screened-words.ts'
 
 const reportedMessages = 30
+const reportsAtOnce = 200
 
 /** What a report holds, opened. Older reports name the side of a message instead of its writer. */
 interface Report {
   words: string
-  messages: { name?: string; side?: 'client' | 'other'; words: string; at: string }[]
+  messages: { name?: string; side?: 'client' | 'other'; words: string; earlier?: string[]; at: string }[]
+}
+
+/** Takes out of the reports of an organization the copies of messages that it does not keep any longer. */
+export const forgetOldCopies = async (
+  services: Services,
+  organizationId: string,
+  before: Date,
+): Promise<void> => {
+  const { orm } = services.db
+  for (let after = ''; ; ) {
+    const rows = await orm
+      .select({ row: circleReports })
+      .from(circleReports)
+      .innerJoin(clients, eq(clients.id, circleReports.clientId))
+      .where(and(eq(clients.organizationId, organizationId), gt(circleReports.id, after)))
+      .orderBy(asc(circleReports.id))
+      .limit(reportsAtOnce)
+    for (const { row } of rows) {
+      const report = openReport(services, row)
+      const messages = report.messages.filter(({ at }) => new Date(at) >= before)
+      if (messages.length === report.messages.length) continue
+      const sealed = services.fields.seal(
+        JSON.stringify({ ...report, messages }),
+        reportPlace(row.clientId, row.id),
+      )
+      await orm.update(circleReports).set({ report: sealed }).where(eq(circleReports.id, row.id))
+    }
+    after = rows.at(-1)?.row.id ?? ''
+    if (rows.length < reportsAtOnce) return
+  }
 }
 
 const openReport = (
@@ -30,18 +64,21 @@ const openReport = (
   { id, clientId, report }: typeof circleReports.$inferSelect,
 ): Report => JSON.parse(fields.open(report, reportPlace(clientId, id))) as Report
 
-/** The last messages of a conversation, as the team gets them with a report. */
+/** The last messages that the reporter saw of a conversation, as the team gets them with a report. */
 const lastMessages = async (db: Tx | Orm, ctx: Context, id: string): Promise<Report['messages']> => {
-  const rows = await db
-    .select({ message: circleMessages, fullName: users.fullName })
-    .from(circleMessages)
-    .leftJoin(users, eq(users.id, circleMessages.senderId))
-    .where(eq(circleMessages.conversationId, id))
-    .orderBy(desc(circleMessages.position))
-    .limit(reportedMessages)
-  return rows.reverse().map(({ message, fullName }) => ({
-    name: firstName(fullName ?? ''),
+  const { userId } = ctx.actor
+  const found = await selectMessages(db, { id, userId, cursor: undefined, limit: reportedMessages })
+  const senders = [...new Set(found.flatMap(({ message }) => message.senderId ?? []))]
+  const names = senders.length
+    ? await db
+        .select({ userId: users.id, fullName: users.fullName })
+        .from(users)
+        .where(inArray(users.id, senders))
+    : []
+  return found.reverse().map(({ message }) => ({
+    name: firstName(names.find((one) => one.userId === message.senderId)?.fullName ?? ''),
     words: message.deletedAt && !message.screenedFor ? '' : openWords(ctx, message),
+    earlier: openScreened(ctx, message),
     at: message.createdAt.toISOString(),
   }))
 }
@@ -157,6 +194,7 @@ export const listCircleReports: Verb<typeof messagingEndpoints.listCircleReports
       messages: messages.map((message) => ({
         name: message.name ?? (message.side === row.side ? byName : otherName),
         words: message.words,
+        earlier: message.earlier ?? [],
         at: message.at,
       })),
     })
