@@ -61,6 +61,9 @@ const screened = { crisis: z.enum(['none', 'watch', 'crisis']), clientId: id.nul
 
 export const SentMessage = z.object({ message: CircleMessage, ...screened })
 
+/** A group whose name was screened; `followId`: the client whose call for help the page can follow. */
+const SavedGroup = Conversation.extend({ crisis: screened.crisis, followId: id.nullable() })
+
 export const messagingEndpoints = defineEndpoints({
   listConversations: {
     method: 'GET',
@@ -172,6 +175,7 @@ export const messagingEndpoints = defineEndpoints({
     path: '/api/circle/groups',
     summary: 'A client opens a group with supporters of their circle',
     access: ['client'],
+    extraFields: 'ignored',
     body: z.object({
       conversationId: id,
       name: plainText(longestGroupName),
@@ -180,7 +184,7 @@ export const messagingEndpoints = defineEndpoints({
         .min(1)
         .max(groupAtMost - 1),
     }),
-    reply: Conversation,
+    reply: SavedGroup,
     status: 201,
   },
   changeGroup: {
