@@ -193,11 +193,12 @@ export const messagingEndpoints = defineEndpoints({
     summary: 'The client renames a group or changes which supporters are in it',
     ...ofConversation,
     access: ['client'],
+    extraFields: 'ignored',
     body: z.object({
       name: plainText(longestGroupName),
       userIds: z.array(id).max(groupAtMost - 1),
     }),
-    reply: Conversation,
+    reply: SavedGroup,
   },
   listOwnCounselors: {
     method: 'GET',

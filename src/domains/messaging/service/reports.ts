@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { clients } from '#domains/clients/tables.ts'
 import { type Heard, hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { openTask } from '#domains/tasks/open.ts'
-import type { Context, Services } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { placeOfWords } from '#platform/crypto/again.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -18,51 +17,10 @@ import { checkMember } from './members.ts'
 import { openWords } from './message.ts'
 import { reportPlace } from './place.ts'
 import { selectMessages } from './read.ts'
+import { openReport, type Report } from './report-copies.ts'
 import { openScreened } from './screened-words.ts'
 
 const reportedMessages = 30
-const reportsAtOnce = 200
-
-/** What a report holds, opened. Older reports name the side of a message instead of its writer. */
-interface Report {
-  words: string
-  messages: { name?: string; side?: 'client' | 'other'; words: string; earlier?: string[]; at: string }[]
-}
-
-/** Takes out of the reports of an organization the copies of messages that it does not keep any longer. */
-export const forgetOldCopies = async (
-  services: Services,
-  organizationId: string,
-  before: Date,
-): Promise<void> => {
-  const { orm } = services.db
-  for (let after = ''; ; ) {
-    const rows = await orm
-      .select({ row: circleReports })
-      .from(circleReports)
-      .innerJoin(clients, eq(clients.id, circleReports.clientId))
-      .where(and(eq(clients.organizationId, organizationId), gt(circleReports.id, after)))
-      .orderBy(asc(circleReports.id))
-      .limit(reportsAtOnce)
-    for (const { row } of rows) {
-      const report = openReport(services, row)
-      const messages = report.messages.filter(({ at }) => new Date(at) >= before)
-      if (messages.length === report.messages.length) continue
-      const sealed = services.fields.seal(
-        JSON.stringify({ ...report, messages }),
-        reportPlace(row.clientId, row.id),
-      )
-      await orm.update(circleReports).set({ report: sealed }).where(eq(circleReports.id, row.id))
-    }
-    after = rows.at(-1)?.row.id ?? ''
-    if (rows.length < reportsAtOnce) return
-  }
-}
-
-const openReport = (
-  { fields }: Pick<Context, 'fields'>,
-  { id, clientId, report }: typeof circleReports.$inferSelect,
-): Report => JSON.parse(fields.open(report, reportPlace(clientId, id))) as Report
 
 /** The last messages that the reporter saw of a conversation, as the team gets them with a report. */
 const lastMessages = async (db: Tx | Orm, ctx: Context, id: string): Promise<Report['messages']> => {

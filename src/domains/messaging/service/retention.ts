@@ -8,7 +8,7 @@ import type { Verb } from '#platform/http/bind.ts'
 import { type messagingEndpoints } from '../contract.ts'
 import { circleFileKind, type Retention } from '../contract/shapes.ts'
 import { circleMessages, conversations, messagingRules } from '../tables.ts'
-import { forgetOldCopies } from './reports.ts'
+import { forgetOldCopies } from './report-copies.ts'
 
 const atOnce = 500
 
