@@ -122,16 +122,19 @@ export const readConversations = async (
   return found.map(({ row, me }) => {
     const of = members.filter(({ member }) => member.conversationId === row.id)
     const isOwner = me.role === 'client'
+    // A counselor who came and went ends nothing.
+    const two = of.filter(({ member }) => member.role !== 'counselor')
+    const isOpen =
+      row.endedAt === null && (row.userId === null || two.every(({ member }) => isActive(member, now)))
     return {
       id: row.id,
       clientId: row.clientId,
       kind: row.kind,
       isGroup: row.userId === null,
       name: nameOf(ctx, row, of),
-      members: of.map((one) => toMember(ctx, one, online, now)),
+      members: of.map((one) => toMember(ctx, one, isOpen ? online : nobody, now)),
       isOwner,
-      isOpen:
-        row.endedAt === null && (row.userId === null || of.every(({ member }) => isActive(member, now))),
+      isOpen,
       keptMonths,
       isMuted: me.isMuted,
       unread: unread.get(row.id) ?? 0,
@@ -148,6 +151,8 @@ const nameOf = (ctx: Context, { id, clientId, name }: ConversationRow, of: Named
   return other ? firstName(other.fullName) : ''
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
 const toMember = (
   ctx: Context,
   { member, fullName, language, showsOnline }: Named,
@@ -157,11 +162,13 @@ const toMember = (
   userId: member.userId,
   name: firstName(fullName),
   role: member.role,
-  language: languageOf(language).code,
+  // What a person who left reads now is not told any more.
+  language: isActive(member, now) ? languageOf(language).code : languageOf(ctx.language).code,
   isMe: member.userId === ctx.actor.userId,
   // A client is seen only where they said so: a person in their circle may be one who watches them.
   isOnline:
     member.userId !== ctx.actor.userId &&
+    isActive(member, now) &&
     (showsOnline ?? member.role !== 'client') &&
     online.has(member.userId),
   hasLeft: !isActive(member, now),
