@@ -4,7 +4,7 @@ import { defineEndpoints } from '#shared/endpoint.ts'
 
 // Without IndexedDB, as here, the outbox lies in the page's memory; in a browser the journeys prove the device.
 vi.mock('#web/session.ts', () => ({
-  currentWho: () => ({ clientId: 'ada' }),
+  deviceAccount: () => 'ada',
   noteSession: () => undefined,
 }))
 
@@ -174,3 +174,15 @@ test.each([1 / 24, 10, 40])(
     expect(await left()).toEqual([])
   },
 )
+
+test('what is about something that is gone goes from the device, where it says so, and is never sent again', async () => {
+  const gone = () => Promise.resolve(Response.json({ code: 'request.not_found' }, { status: 404 }))
+  answers.push(gone, gone)
+  await put('1', 'a', { endsWhenGone: true })
+  await put('2', 'b')
+  await settle()
+  expect(sent).toHaveLength(2)
+  expect(await left()).toEqual(['2'])
+  await outbox.send()
+  expect(sent).toHaveLength(2)
+})
