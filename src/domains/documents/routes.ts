@@ -55,7 +55,8 @@ export const serveDocuments = (app: FastifyInstance, door: Door): void => {
     // Drawn by us from points alone: it is shown before the scanner has looked at what it was drawn from.
     return seclude(reply)
       .type('image/webp')
-      .header('cache-control', 'private, max-age=3600')
+      // A photo of a person's own messages stays in no browser: who may see it changes from one second to the next.
+      .header('cache-control', row.clientId === null ? 'private, max-age=3600' : 'no-store')
       .header('content-disposition', 'inline')
       .send(bytes)
   })

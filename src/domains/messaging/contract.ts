@@ -161,7 +161,7 @@ export const messagingEndpoints = defineEndpoints({
       /** Where to go on; null when the whole conversation was searched. */
       next: z.string().nullable(),
     }),
-    limit: { max: 120, seconds: 60 },
+    limit: { max: 20, seconds: 60 },
   },
   leaveConversation: {
     method: 'POST',
