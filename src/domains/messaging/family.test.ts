@@ -4,6 +4,7 @@ import { circleEndpoints } from '#domains/circle/contract.ts'
 import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { languageEndpoints } from '#domains/languages/contract.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { aPhonePicture } from '#platform/files/test-kit.ts'
 import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -254,6 +255,16 @@ describe('screening', () => {
     // A responder may see it while the alert is open; a supporter never.
     expect((await ask(stranger, endpoints.listScreenedMessages, own())).status).toBe(200)
     expect((await ask(lena, endpoints.listScreenedMessages, own())).status).toBe(403)
+  })
+
+  it('of a worry of a supporter about the client asks a person to look, and calls nobody', async () => {
+    const words = 'He feels so hopeless, nothing matters to him'
+    const sent = await write(lena, words)
+    expect(sent.body).toMatchObject({ crisis: 'watch', clientId: null })
+    expect(await alertsOf()).toMatchObject([{ level: 'watch', source: 'circle' }])
+    expect(await screened()).toMatchObject([{ words, senderRole: 'supporter', level: 'watch' }])
+    const tasks = await ask(ruth, taskEndpoints.listClientTasks, own())
+    expect(tasks.body.map(({ kind }) => kind)).toContain('screening')
   })
 
   it('of danger of the supporter opens one of their own, and none on the client', async () => {
