@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
+import { supporters } from '#domains/circle/tables.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { backgroundContext } from '#platform/context.ts'
@@ -120,4 +122,22 @@ describe('the name of a group', () => {
     expect((await make('Nobody can help, I will kill myself tonight', [stranger])).status).toBe(422)
     expect(await alertsOf()).toMatchObject([{ messageCount: 2 }])
   })
+})
+
+it('what a supporter is to the client is told to the two of them, and to no other one of a group', async () => {
+  const { services } = await theWorld()
+  await services.db.orm
+    .update(supporters)
+    .set({ relation: 'mentor' })
+    .where(and(eq(supporters.clientId, ada.clientId ?? ''), eq(supporters.userId, omar.id)))
+  const { body: made } = await make('Us', [lena, omar])
+  const seenBy = async (as: Person) => {
+    const all = (await ask(as, endpoints.listConversations)).body
+    return all
+      .find(({ id }) => id === made.id)
+      ?.members.flatMap(({ userId, relation }) => (userId === omar.id ? relation : []))
+  }
+  expect(await seenBy(ada)).toEqual(['mentor'])
+  expect(await seenBy(omar)).toEqual(['mentor'])
+  expect(await seenBy(lena)).toEqual([null])
 })

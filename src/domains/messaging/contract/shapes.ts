@@ -10,6 +10,9 @@ export type ConversationKind = (typeof conversationKinds)[number]
 export const memberRoles = ['client', 'supporter', 'volunteer', 'counselor'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
+/** What a supporter is to a client. */
+export const relations = ['family', 'friend', 'mentor', 'caseworker'] as const
+
 /** Characters of a message, of a report to the team, of a group's name, of a search. */
 export const longestMessage = 2000
 export const longestReport = 1000
@@ -33,6 +36,8 @@ export const Member = z.object({
   /** The first name: no more is given. */
   name: z.string(),
   role: z.enum(memberRoles),
+  /** What a supporter is to the client; null for others, and for everyone but the client and themselves. */
+  relation: z.enum(relations).nullable(),
   /** What they read: the other page shows phrases of the phrasebook in it. */
   language: z.string().refine(isLanguageCode, 'wants a language of the product'),
   isMe: z.boolean(),

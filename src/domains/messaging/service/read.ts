@@ -15,6 +15,7 @@ import { checkMember, type ConversationRow, isActive, isMemberAt, type MemberRow
 import { type MessageRow, openWords, toMessages } from './message.ts'
 import { namePlace } from './place.ts'
 import { whoIsOnline } from './presence.ts'
+import { readRelations, relationIn } from './relation.ts'
 import { keptMonthsOf } from './retention.ts'
 import { isVisibleTo } from './visible.ts'
 import { readsIn } from './reads-in.ts'
@@ -108,8 +109,12 @@ export const readConversations = async (
     .limit(conversationsAtMost)
   const ids = found.map(({ row }) => row.id)
   if (!ids.length) return []
-  const [members, unread, last] = await Promise.all([
+  const [members, relations, unread, last] = await Promise.all([
     readMembers(db, ids),
+    readRelations(
+      db,
+      found.map(({ row }) => row.clientId),
+    ),
     countUnread(db, userId, ids),
     readLast(db, userId, ids),
   ])
@@ -132,7 +137,13 @@ export const readConversations = async (
       kind: row.kind,
       isGroup: row.userId === null,
       name: nameOf(ctx, row, of),
-      members: of.map((one) => toMember(ctx, one, isOpen ? online : nobody, now)),
+      members: of.map((one) => {
+        const isMe = one.member.userId === userId
+        // Supporters of a group do not learn from the product what the others are to the client.
+        const isTold = one.member.role === 'supporter' && (isOwner || isMe)
+        const relation = isTold ? relationIn(relations, row.clientId, one.member.userId) : null
+        return toMember(ctx, one, { relation, online: isOpen ? online : nobody, now })
+      }),
       isOwner,
       isOpen,
       keptMonths,
@@ -156,12 +167,12 @@ const nobody: ReadonlySet<string> = new Set()
 const toMember = (
   ctx: Context,
   { member, fullName, language, showsOnline }: Named,
-  online: ReadonlySet<string>,
-  now: Date,
+  { relation, online, now }: { relation: Member['relation']; online: ReadonlySet<string>; now: Date },
 ): Member => ({
   userId: member.userId,
   name: firstName(fullName),
   role: member.role,
+  relation,
   // What a person who left reads now is not told any more.
   language: isActive(member, now) ? languageOf(language).code : languageOf(ctx.language).code,
   isMe: member.userId === ctx.actor.userId,

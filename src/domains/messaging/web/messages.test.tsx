@@ -80,3 +80,8 @@ it('the last conversation that ends takes what was kept of it', async () => {
   await open([])
   await waitFor(async () => expect(await readKept(testClientId, `circle messages ${gone}`)).toBeNull())
 })
+
+it('the list says what each person is to the client', async () => {
+  await open([conversation(), conversation({ name: 'Tom' })])
+  expect((await screen.findByRole('button', { name: /Tom/ })).textContent).toContain('Friend')
+})
