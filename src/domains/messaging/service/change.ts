@@ -14,6 +14,7 @@ import { changeableMinutes, circleFileKind } from '../contract/shapes.ts'
 import { circleMessages, circleReactions, circleTranslations } from '../tables.ts'
 import { type ConversationRow, lockMember, tellMembers } from './members.ts'
 import { type MessageRow, toMessages } from './message.ts'
+import { keepPace } from './pace.ts'
 import { wordsPlace } from './place.ts'
 import { checkMessage } from './read.ts'
 import { keepScreened } from './screened-words.ts'
@@ -55,6 +56,7 @@ const noteChange = async (tx: Tx, ctx: Context, action: string, row: MessageRow)
 export const editCircleMessage: Verb<typeof messagingEndpoints.editCircleMessage> = (ctx, { id, words }) =>
   hearFirst(ctx, [words], 'circle', async (heard) => {
     const { row: found } = await checkMessage(ctx.db.orm, ctx, id)
+    keepPace(ctx, heard, 'edit')
     return ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, found.clientId)
       const { message, row } = await lockOwn(tx, ctx, id)

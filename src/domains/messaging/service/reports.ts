@@ -15,6 +15,7 @@ import type { CircleReport } from '../contract/shapes.ts'
 import { circleReports, conversationMembers } from '../tables.ts'
 import { checkMember } from './members.ts'
 import { openWords } from './message.ts'
+import { keepPace } from './pace.ts'
 import { reportPlace } from './place.ts'
 import { selectMessages } from './read.ts'
 import { openReport, type Report } from './report-copies.ts'
@@ -94,6 +95,7 @@ export const reportConversation: Verb<typeof messagingEndpoints.reportConversati
 ) => {
   await hearFirst(ctx, [words], 'circle', async (heard) => {
     const { row } = await checkMember(ctx.db.orm, ctx, id)
+    keepPace(ctx, heard, 'report')
     const report = { id: reportId, clientId: row.clientId, conversationId: id, words, isPressure }
     await ctx.db.orm.transaction((tx) => keepReport(tx, ctx, report, heard))
   })

@@ -17,6 +17,7 @@ import { circleMessages, conversationMembers, conversations } from '../tables.ts
 import { tellOfMessage } from './letters.ts'
 import { checkMember, type ConversationRow, isActive, lockMember, membersOf, tellMembers } from './members.ts'
 import { type MessageRow, openWords, toMessages } from './message.ts'
+import { keepPace } from './pace.ts'
 import { wordsPlace } from './place.ts'
 import { wantTranslations } from './translate.ts'
 
@@ -234,6 +235,7 @@ export const screenAndKeep = (
 ): Promise<Sent> =>
   hearFirst(ctx, [draft.words], 'circle', async (heard) => {
     const { row } = await checkMember(ctx.db.orm, ctx, draft.id)
+    keepPace(ctx, heard, 'send')
     const stored = await store()
     return ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, row.clientId)
