@@ -36,6 +36,8 @@ import { mayReadAnswerFile, mayReadResume } from '#domains/job-board/readers.ts'
 import { jobService } from '#domains/job-board/service.ts'
 import { circleFileKind } from '#domains/messaging/contract/shapes.ts'
 import { mayReadCircleFile } from '#domains/messaging/service/files.ts'
+import { relationsFrom } from '#domains/messaging/service/relation.ts'
+import { relationsOf } from '#domains/circle/service/relations.ts'
 import { endTextsToSupporters } from '#domains/messaging/service/stop-texts.ts'
 import { endConversation, openConversation } from '#domains/messaging/service/open.ts'
 import { moodService } from '#domains/mood/service.ts'
@@ -133,6 +135,7 @@ readersOf(
   async (ctx, { subjectId }) =>
     (await mayReadCircleFile(ctx, subjectId)) || (await mayReadPhoto(ctx, subjectId)),
 )
+relationsFrom(relationsOf)
 readersOf(circleFileKind, (ctx, { subjectId }) => mayReadCircleFile(ctx, subjectId))
 followMoves('property', propertyMover)
 // Whoever ends texts ends them for what they handed in, too.

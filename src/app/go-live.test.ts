@@ -93,8 +93,7 @@ it('a running organization starts beside demo accounts, and none of them enters 
     insert into clients (id, organization_id, full_name, risk_level, language, created_at) values
       ('real-client', ${house}, 'Bo Reyes', 'medium', 'en', now());
     insert into care_team (client_id, user_id, since) values ('real-client', ${demo('therapist')}, now());
-    insert into supporters (client_id, user_id, sees_steps, sees_appointments, since)
-      values ('real-client', ${demo('family')}, true, true, now());
+    insert into supporters (client_id, user_id, since) values ('real-client', ${demo('family')}, now());
     insert into crisis_rota (id, organization_id, user_id, part, weekday, start_minute, end_minute, place, created_at)
       values ('shift', ${house}, ${demo('therapist')}, 'responder', 1, 0, 600, 0, now());
     insert into one_time_links (hash, kind, user_id, created_at, expires_at) values
@@ -146,7 +145,11 @@ it('go-live removes demo accounts and demo data, leaves real ones, and writes on
   const removed = await goLive('--yes')
   expect(removed.error).toBe('')
   expect(removed.code).toBe(0)
-  const tables = ['submissions', 'mood_logs', 'chat_messages', 'job_postings', 'properties', 'intakes']
+  const tables = [
+    ...['submissions', 'mood_logs', 'chat_messages', 'job_postings', 'properties', 'intakes'],
+    ...['supporters', 'circle_grants', 'circle_invitations', 'family_updates', 'conversations'],
+    ...['conversation_members', 'circle_messages', 'circle_reports', 'messaging_people', 'contact_blocks'],
+  ]
   const [left] = await read<Record<string, unknown>>(`select
     (select array_agg(id) from users) as users, (select array_agg(id) from clients) as clients,
     (select json_agg(json_build_object('by', actor_role, 'clients', detail->>'clients'))

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, listenAs, type Person, theWorld } from '#app/test-kit.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { circleEndpoints } from '#domains/circle/contract.ts'
 import { conditionEndpoints } from '#domains/reentry/contract/conditions.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -190,7 +191,7 @@ describe('a change', () => {
 
   it('cannot be made to what is cancelled or over; the reason is for the person and the team alone', async () => {
     const family = await team.harbor.person('supporter')
-    await team.harbor.support(ada, family)
+    await team.harbor.support(ada, family, ['appointments'])
     const [free] = await openTimesFor(ada, counselor)
     const booked = await book(ada, counselor, free)
     const gone = await ask(ada, appointmentEndpoints.cancelAppointment, {
@@ -200,11 +201,15 @@ describe('a change', () => {
     expect(gone.body).toMatchObject({ status: 'cancelled', cancelReason: 'I have to work' })
     const again = await ask(ada, appointmentEndpoints.cancelAppointment, { id: booked.body.id })
     expect(again.body).toMatchObject({ code: 'appointments.over' })
-    const seen = await ask(family, appointmentEndpoints.listAppointments, { id: ada.clientId })
+    const seen = await ask(counselor, appointmentEndpoints.listAppointments, { id: ada.clientId })
     expect(seen.body.find(({ id }) => id === booked.body.id)).toMatchObject({
-      cancelReason: null,
-      bring: null,
+      cancelReason: 'I have to work',
     })
+    // A supporter reads dates on their own page alone.
+    expect((await ask(family, appointmentEndpoints.listAppointments, { id: ada.clientId })).status).toBe(403)
+    const shared = await ask(family, circleEndpoints.listShared)
+    expect(shared.body[0]?.appointments).toEqual(expect.any(Array))
+    expect(JSON.stringify(shared.body)).not.toContain('I have to work')
   })
 
   it('a cry for help in a reason is heard', async () => {

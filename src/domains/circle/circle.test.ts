@@ -285,7 +285,15 @@ describe('a grant', () => {
 
   it('of one step shows that step with the client’s words, to the supporter who helps alone', async () => {
     const [lena, tom] = [await aSupporter([]), await aSupporter([])]
-    const step = await ask(ada, reentryEndpoints.createStep, { clientId: own.id, title: 'DMV office' })
+    const step = await ask(ada, reentryEndpoints.createStep, {
+      clientId: own.id,
+      title: 'DMV office',
+      office: { name: 'Methadone clinic' },
+      documents: [{ id: newId(), name: 'Referral' }],
+      note: 'A secret',
+      isMilestone: true,
+    })
+    await ask(ada, reentryEndpoints.patchStep, { id: step.body.id, waiting: { on: 'the court' } })
     const share = async (endsOn: string | null) =>
       ask(ada, endpoints.shareStep, {
         ...own,
@@ -297,6 +305,16 @@ describe('a grant', () => {
     expect((await share(await inDays(9))).status).toBe(200)
     expect((await shared(lena))?.steps).toMatchObject([{ title: 'DMV office', words: 'Lena drives me' }])
     expect((await shared(tom))?.steps).toEqual([])
+    // Papers, notes, offices and what a step waits for are for the client and the team.
+    await ask(ada, endpoints.setGrant, {
+      ...own,
+      userId: lena.id,
+      kind: 'milestones',
+      endsOn: await inDays(9),
+    })
+    const seen = await shared(lena)
+    expect(seen?.milestones).toMatchObject([{ title: 'DMV office' }])
+    expect(JSON.stringify(seen)).not.toMatch(/Methadone|Referral|A secret|the court/)
     await share(null)
     expect((await shared(lena))?.steps).toEqual([])
   })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { circleChanged, circlePresence } from '#domains/messaging/contract.ts'
 import { longestReport } from '#domains/messaging/contract/shapes.ts'
 import { Password, SignedIn, Username } from '#domains/auth/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
@@ -63,7 +62,7 @@ export const circleEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     ...ofClient,
     reply: Circle,
-    changedBy: [supportersChanged, circleChanged],
+    changedBy: [supportersChanged],
     automatic: true,
   },
   inviteSupporter: {
@@ -198,7 +197,7 @@ export const circleEndpoints = defineEndpoints({
       'Of each client whose circle the supporter is in: what was chosen for this supporter, and nothing else',
     access: ['supporter'],
     reply: z.array(SharedCircle),
-    changedBy: [supportersChanged, circleChanged, circlePresence],
+    changedBy: [supportersChanged],
     automatic: true,
   },
   leaveCircle: {

@@ -197,7 +197,7 @@ describe('a photo', () => {
       'content-type': 'image/webp',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'no-store',
     })
     expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 480 })
     const large = await (await fetchAs(ada, `/api/photos/${id}`)).arrayBuffer()

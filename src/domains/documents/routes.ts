@@ -53,9 +53,11 @@ export const serveDocuments = (app: FastifyInstance, door: Door): void => {
     if (row.kind !== photoKind) throw new AppError('request.not_found')
     const bytes = await readBytes(ctx, row, size)
     // Drawn by us from points alone: it is shown before the scanner has looked at what it was drawn from.
+    // A photo of a person's own messages stays in no browser: who may see it changes from one second to the next.
+    const kept = row.clientId === null ? 'private, max-age=3600' : 'no-store'
     return seclude(reply)
       .type('image/webp')
-      .header('cache-control', 'private, max-age=3600')
+      .header('cache-control', kept)
       .header('content-disposition', 'inline')
       .send(bytes)
   })

@@ -40,7 +40,16 @@ export const circleSections: readonly Section[] = [
       others: ((others as string[] | null) ?? []).map(firstName),
       ...(deletedAt ? { words: '', reactions: null } : {}),
     }),
-    leave: ['conversation_id', 'position', 'sender_id', 'is_held_back', 'screened_for', 'screened_level'],
+    leave: [
+      'conversation_id',
+      'position',
+      'sender_id',
+      'is_held_back',
+      'screened_for',
+      'screened_level',
+      // For the responder; the client's copy has the words as they are now.
+      'screened_words',
+    ],
     paper: [
       ['created_at', 'moment'],
       ['author', 'text'],

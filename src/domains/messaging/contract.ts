@@ -61,6 +61,9 @@ const screened = { crisis: z.enum(['none', 'watch', 'crisis']), clientId: id.nul
 
 export const SentMessage = z.object({ message: CircleMessage, ...screened })
 
+/** A group whose name was screened; `followId`: the client whose call for help the page can follow. */
+const SavedGroup = Conversation.extend({ crisis: screened.crisis, followId: id.nullable() })
+
 export const messagingEndpoints = defineEndpoints({
   listConversations: {
     method: 'GET',
@@ -158,7 +161,7 @@ export const messagingEndpoints = defineEndpoints({
       /** Where to go on; null when the whole conversation was searched. */
       next: z.string().nullable(),
     }),
-    limit: { max: 120, seconds: 60 },
+    limit: { max: 20, seconds: 60 },
   },
   leaveConversation: {
     method: 'POST',
@@ -172,6 +175,7 @@ export const messagingEndpoints = defineEndpoints({
     path: '/api/circle/groups',
     summary: 'A client opens a group with supporters of their circle',
     access: ['client'],
+    extraFields: 'ignored',
     body: z.object({
       conversationId: id,
       name: plainText(longestGroupName),
@@ -180,7 +184,7 @@ export const messagingEndpoints = defineEndpoints({
         .min(1)
         .max(groupAtMost - 1),
     }),
-    reply: Conversation,
+    reply: SavedGroup,
     status: 201,
   },
   changeGroup: {
@@ -189,11 +193,12 @@ export const messagingEndpoints = defineEndpoints({
     summary: 'The client renames a group or changes which supporters are in it',
     ...ofConversation,
     access: ['client'],
+    extraFields: 'ignored',
     body: z.object({
       name: plainText(longestGroupName),
       userIds: z.array(id).max(groupAtMost - 1),
     }),
-    reply: Conversation,
+    reply: SavedGroup,
   },
   listOwnCounselors: {
     method: 'GET',

@@ -106,6 +106,14 @@ describe('a message of the family', () => {
     const stranger = await harbor.person('supporter')
     expect((await search('martes', stranger)).status).toBe(404)
   })
+
+  it('is searched for twenty times a minute at most', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i += 1)
+      statuses.push((await ask(ada, endpoints.searchConversation, { id, words: 'martes' })).status)
+    expect(statuses.lastIndexOf(200)).toBe(19)
+    expect(statuses[20]).toBe(429)
+  })
 })
 
 describe('files', () => {
@@ -118,7 +126,8 @@ describe('files', () => {
     const [message] = await read(ada)
     expect(message).toMatchObject({ words: 'The garden', files: [{ name: 'garden.jpg', isPhoto: true }] })
     const path = photoPath(message?.files[0]?.id ?? '', 'small')
-    expect((await open(ada, path)).statusCode).toBe(200)
+    const photo = await open(ada, path)
+    expect([photo.statusCode, photo.headers['cache-control']]).toEqual([200, 'no-store'])
     expect((await open(await harbor.person('supporter'), path)).statusCode).toBe(404)
     expect((await open(ruth, path)).statusCode).toBe(404)
     await ask(lena, endpoints.deleteCircleMessage, { id: message?.id })

@@ -5,6 +5,7 @@ import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
 import { conversationMembers } from './tables.ts'
@@ -60,9 +61,11 @@ describe('screening', () => {
   it.each([
     'I am worried about him, he does not eat and does not sleep',
     'He sounds hopeless, I am worried about him',
-  ])('of a supporter’s worry, "%s", opens a watch on the client', async (words) => {
+  ])('of a supporter’s worry, "%s", opens a watch on the client and asks a person to look', async (words) => {
     await write(lena, words)
     expect((await alertsOf())[0]).toMatchObject({ level: 'watch', source: 'circle' })
+    const { body: tasks } = await ask(ruth, taskEndpoints.listClientTasks, own())
+    expect(tasks.map(({ kind }) => kind)).toContain('screening')
   })
 
   it('of a supporter’s threat opens alerts on both, and keeps what is shared from the circle', async () => {

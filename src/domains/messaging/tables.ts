@@ -84,6 +84,8 @@ export const circleMessages = snakeCase.table(
     /** The client on whose record screening of this message opened or joined an alert or a task, and how grave it was. */
     screenedFor: text().references(() => clients.id, { onDelete: 'set null' }),
     screenedLevel: text().$type<'watch' | 'crisis'>(),
+    /** Sealed JSON: the words in which screening found it, in their order, where the writer has changed them since. */
+    screenedWords: sealed(),
     createdAt: moment().notNull(),
     editedAt: moment(),
     /** Its words went with this, unless screening found a sign of danger: the responder still reads them. */
@@ -92,6 +94,7 @@ export const circleMessages = snakeCase.table(
   (t) => [
     index('circle_messages_conversation_idx').on(t.conversationId, t.position),
     index('circle_messages_client_idx').on(t.clientId),
+    index('circle_messages_created_idx').on(t.createdAt),
     index('circle_messages_sender_idx').on(t.senderId),
     index('circle_messages_screened_idx').on(t.screenedFor, t.createdAt, t.id),
   ],

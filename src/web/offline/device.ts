@@ -24,6 +24,8 @@ export interface Waiting {
   tried: boolean
   /** The code of a refusal; null while it may still be taken. */
   refused: string | null
+  /** It goes from the device once the server says that what it is about is not there, or not for this person any more. */
+  endsWhenGone?: true
 }
 
 interface Kept {

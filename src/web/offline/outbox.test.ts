@@ -174,3 +174,15 @@ test.each([1 / 24, 10, 40])(
     expect(await left()).toEqual([])
   },
 )
+
+test('what is about something that is gone goes from the device, where it says so, and is never sent again', async () => {
+  const gone = () => Promise.resolve(Response.json({ code: 'request.not_found' }, { status: 404 }))
+  answers.push(gone, gone)
+  await put('1', 'a', { endsWhenGone: true })
+  await put('2', 'b')
+  await settle()
+  expect(sent).toHaveLength(2)
+  expect(await left()).toEqual(['2'])
+  await outbox.send()
+  expect(sent).toHaveLength(2)
+})

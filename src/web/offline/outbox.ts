@@ -60,6 +60,8 @@ export interface Enqueue<E extends Endpoint> {
   about: string
   /** Milliseconds in which it can be taken back, or take in more. */
   holdFor?: number
+  /** Goes from the device where what it is about is gone: no page could show it or take it back. */
+  endsWhenGone?: true
   /**
    * Makes one of a call about the same thing that was not tried yet and of this one. `apart`: both have to go, and
    * this one so.
@@ -88,6 +90,7 @@ export const enqueue = async <E extends Endpoint>(order: Enqueue<E>): Promise<st
     notBefore: Date.now() + (order.holdFor ?? 0),
     tried: false,
     refused: null,
+    ...(order.endsWhenGone ? { endsWhenGone: true } : {}),
   }
   const onDisk = await onDevice((device) => put(device, item, order.combine), null)
   if (isDeviceForgotten()) {
@@ -215,8 +218,10 @@ const drain = async (): Promise<void> => {
     if (!item) continue
     const outcome = await attempt(item)
     if (outcome.state === 'sent' || outcome.state === 'signed-out') noteSession(outcome.state === 'sent')
-    if (outcome.state === 'sent') await change(item.id, () => null)
-    if (outcome.state === 'refused') await change(item.id, (known) => ({ ...known, refused: outcome.code }))
+    const isGone = item.endsWhenGone && outcome.state === 'refused' && outcome.code === 'request.not_found'
+    if (outcome.state === 'sent' || isGone) await change(item.id, () => null)
+    else if (outcome.state === 'refused')
+      await change(item.id, (known) => ({ ...known, refused: outcome.code }))
     tell({ item, outcome })
     if (outcome.state === 'waiting' || outcome.state === 'signed-out') {
       later(pause)

@@ -8,12 +8,14 @@ import { GroupDialog } from '#domains/messaging/web/group-dialog.tsx'
 import { useWho } from '#web/session.ts'
 import { CircleMessages } from '../circle-messages.tsx'
 import { FamilySessions } from '../family-sessions.tsx'
+import { FormHeard, useFormHeard } from '../form-heard.tsx'
 
 /** The Family tab: the client's conversations with the people of their circle, and the way to the circle itself. */
 export function Family() {
   const { t } = useTranslation('messages')
   const { role } = useWho()
   const [groups, setGroups] = useState(false)
+  const { heard, hear } = useFormHeard()
   if (role !== 'client') return <EmptyState title={t('visitor.title')}>{t('visitor.text')}</EmptyState>
   const manage = (
     <Link to="/hub/circle" className={buttonClass()}>
@@ -22,6 +24,7 @@ export function Family() {
   )
   return (
     <>
+      <FormHeard heard={heard} />
       <FamilySessions />
       <CircleMessages
         tools={
@@ -38,7 +41,7 @@ export function Family() {
           </EmptyState>
         }
       />
-      {groups && <GroupDialog onClose={() => setGroups(false)} />}
+      {groups && <GroupDialog onScreened={hear} onClose={() => setGroups(false)} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { relations } from '#domains/messaging/contract/shapes.ts'
 import { day, id, line, moment, plainText } from '#shared/shapes.ts'
 
-/** What a supporter is to a client. */
-export const relations = ['family', 'friend', 'mentor', 'caseworker'] as const
 export type Relation = (typeof relations)[number]
 
 /** What a client can let one supporter see, each with an end date. `step`: one step of the plan that they help with. */

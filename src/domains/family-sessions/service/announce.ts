@@ -7,7 +7,7 @@ import { translate } from '#platform/texts.ts'
 import { hours } from '#shared/dates.ts'
 import { momentIn } from '#shared/moments.ts'
 import { firstName } from '#shared/names.ts'
-import { type DateRow, readPeople, type SessionRow } from './part.ts'
+import { areSupportersKeptOut, type DateRow, readPeople, type SessionRow } from './part.ts'
 
 const catalog = 'family-session-letters'
 /** So long before the beginning a supporter who said yes is reminded. */
@@ -24,6 +24,8 @@ export const writeOf = async (
   { scheduledAt, durationMinutes, sequence }: Pick<DateRow, 'scheduledAt' | 'durationMinutes' | 'sequence'>,
   what: 'proposed' | 'moved' | 'cancelled',
 ): Promise<void> => {
+  // A counselor who was chosen too is no reason to write it where a supporter reads it.
+  if (await areSupportersKeptOut(tx, ctx, session.clientId)) return
   const others = (await readPeople(tx, ctx, session)).filter(({ person }) => person.role !== 'client')
   if (!others.length) return
   const { language } = ctx

@@ -32,7 +32,7 @@ export const answerFamilySession: Verb<typeof familySessionEndpoints.answerFamil
         detail: { answer },
       })
       if (answer === 'yes' && me.role === 'supporter') await remindLater(tx, ctx, session, date)
-      await tellSession(tx, id)
+      await tellSession(tx, ctx, session)
     }
     return readSession(tx, ctx, id)
   })

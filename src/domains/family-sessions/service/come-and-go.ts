@@ -11,7 +11,17 @@ import type { FamilyRoom } from '../contract/shapes.ts'
 import { familySessionPeople, familySessions } from '../tables.ts'
 import { finish } from './finish.ts'
 import { checkPart, type Part, type PersonRow, readPeople, tellSession } from './part.ts'
-import { away, changePerson, isHere, isHost, isIn, requireTime, takeTurn, viewRoom } from './room.ts'
+import {
+  away,
+  changePerson,
+  isHere,
+  isHost,
+  isIn,
+  lockSession,
+  requireTime,
+  takeTurn,
+  viewRoom,
+} from './room.ts'
 
 const note = (
   tx: Tx,
@@ -38,11 +48,7 @@ const inTurn = async (
   const { client } = await checkPart(ctx.db.orm, ctx, id)
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
-    await tx
-      .select({ id: familySessions.appointmentId })
-      .from(familySessions)
-      .where(eq(familySessions.appointmentId, id))
-      .for('no key update')
+    await lockSession(tx, id)
     await change(tx, await checkPart(tx, ctx, id), ctx.clock.now())
     return viewRoom(tx, ctx, await checkPart(tx, ctx, id), page)
   })
@@ -103,7 +109,7 @@ export const joinFamilyRoom: Verb<typeof familySessionEndpoints.joinFamilyRoom> 
       waits: !comesIn,
       opensAgain: session.endedAt !== null,
     })
-    await tellSession(tx, id)
+    await tellSession(tx, ctx, part.session)
   })
 
 export const admitToFamilyRoom: Verb<typeof familySessionEndpoints.admitToFamilyRoom> = (
@@ -134,7 +140,7 @@ export const admitToFamilyRoom: Verb<typeof familySessionEndpoints.admitToFamily
       await stopCounting(tx, { me: person }, now)
     }
     await note(tx, ctx, part, wanted ? 'family_session.let_in' : 'family_session.sent_out')
-    await tellSession(tx, id)
+    await tellSession(tx, ctx, part.session)
   })
 
 export const leaveFamilyRoom: Verb<typeof familySessionEndpoints.leaveFamilyRoom> = async (
@@ -148,7 +154,7 @@ export const leaveFamilyRoom: Verb<typeof familySessionEndpoints.leaveFamilyRoom
     await changePerson(tx, me, away)
     await stopCounting(tx, part, now)
     await note(tx, ctx, part, 'family_session.left')
-    await tellSession(tx, id)
+    await tellSession(tx, ctx, part.session)
   })
   return { ok: true as const }
 }
@@ -159,18 +165,20 @@ export const endFamilyRoom: Verb<typeof familySessionEndpoints.endFamilyRoom> = 
     if (!session.endedAt) await finish(tx, ctx, session)
   })
 
-export const beatFamilyRoom: Verb<typeof familySessionEndpoints.beatFamilyRoom> = async (
+export const beatFamilyRoom: Verb<typeof familySessionEndpoints.beatFamilyRoom> = (
   ctx,
   { id, page, connected },
-) => {
-  const part = await checkPart(ctx.db.orm, ctx, id)
-  const { me, session } = part
-  if (session.endedAt || me.page !== page) return viewRoom(ctx.db.orm, ctx, part, page)
-  const now = ctx.clock.now()
-  return ctx.db.orm.transaction(async (tx) => {
+) =>
+  ctx.db.orm.transaction(async (tx) => {
+    // Before any person's row, in the order of everything else that changes a room.
+    await lockSession(tx, id)
+    const part = await checkPart(tx, ctx, id)
+    const { me, session } = part
+    // Asked for under the lock: the session may have ended, or the person been sent out, a moment ago.
+    if (session.endedAt || me.page !== page) return viewRoom(tx, ctx, part, page)
+    const now = ctx.clock.now()
     await changePerson(tx, me, { seenAt: now })
     await tx.update(familySessions).set({ touchedAt: now }).where(eq(familySessions.appointmentId, id))
     if (isIn(me)) await (connected ? noteIn(tx, id, sideOf(me), now) : stopCounting(tx, part, now))
     return viewRoom(tx, ctx, await checkPart(tx, ctx, id), page)
   })
-}

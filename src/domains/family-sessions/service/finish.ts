@@ -44,5 +44,5 @@ export const finish = async (
     clientId,
     detail: { seconds: talkedSeconds },
   })
-  await tellSession(tx, appointmentId)
+  await tellSession(tx, ctx, { appointmentId, clientId })
 }

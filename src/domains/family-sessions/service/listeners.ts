@@ -12,33 +12,45 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { familySessionPeople, familySessions } from '../tables.ts'
 import { writeOf } from './announce.ts'
-import { areSupportersKeptOut, type PersonRow, tellSession } from './part.ts'
-import { away, changePerson, isHere, isIn } from './room.ts'
+import { areSupportersKeptOut, type PersonRow, type SessionRow, tellSession } from './part.ts'
+import { away, changePerson, isHere, isIn, lockSession } from './room.ts'
+
+interface Row {
+  person: PersonRow
+  session: SessionRow
+}
 
 /** Takes people out of the rooms they are in or wait for: their pages, and those of the others, close at once. */
-const takeOut = async (tx: Tx, ctx: Context<Actor | null>, people: readonly PersonRow[]): Promise<void> => {
-  for (const person of people) {
-    await changePerson(tx, person, { ...away, admittedAt: null })
-    await noteOut(tx, person.appointmentId, 'host', ctx.clock.now())
-    const [session] = await tx
-      .select({ clientId: familySessions.clientId })
-      .from(familySessions)
-      .where(eq(familySessions.appointmentId, person.appointmentId))
-    await audit(tx, ctx, {
-      action: 'family_session.part_ended',
-      recordType: 'appointment',
-      recordId: person.appointmentId,
-      clientId: session?.clientId ?? null,
-      detail: { userId: person.userId },
-    })
+const takeOut = async (tx: Tx, ctx: Context<Actor | null>, rows: readonly Row[]): Promise<void> => {
+  const sessions = new Map(rows.map(({ session }) => [session.appointmentId, session]))
+  // Each in the same order, so that two who do this at once do not wait for each other.
+  for (const [id, session] of [...sessions].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await lockSession(tx, id)
+    const people = rows.flatMap(({ person }) => (person.appointmentId === id ? person : []))
+    for (const person of people) {
+      await changePerson(tx, person, { ...away, admittedAt: null })
+      await noteOut(tx, id, 'host', ctx.clock.now())
+      await audit(tx, ctx, {
+        action: 'family_session.part_ended',
+        recordType: 'appointment',
+        recordId: id,
+        clientId: session.clientId,
+        detail: { userId: person.userId },
+      })
+    }
+    await tellSession(
+      tx,
+      ctx,
+      session,
+      people.map(({ userId }) => userId),
+    )
   }
-  for (const id of new Set(people.map(({ appointmentId }) => appointmentId))) await tellSession(tx, id)
 }
 
 /** A person who sees the conversation no more has no part in its sessions either, also in one that is going on. */
 export const partEnds = on(memberLeft, async (tx, ctx, { conversationId, userId }) => {
   const rows = await tx
-    .select({ person: familySessionPeople })
+    .select({ person: familySessionPeople, session: familySessions })
     .from(familySessionPeople)
     .innerJoin(familySessions, eq(familySessions.appointmentId, familySessionPeople.appointmentId))
     .where(
@@ -48,11 +60,7 @@ export const partEnds = on(memberLeft, async (tx, ctx, { conversationId, userId 
         isNull(familySessions.endedAt),
       ),
     )
-  await takeOut(
-    tx,
-    ctx,
-    rows.map(({ person }) => person),
-  )
+  await takeOut(tx, ctx, rows)
 })
 
 /** Takes every supporter out of a client's rooms where supporters are kept out now. */
@@ -62,7 +70,7 @@ export const keepSupportersOut = async (
   clientId: string,
 ): Promise<void> => {
   const rows = await tx
-    .select({ person: familySessionPeople })
+    .select({ person: familySessionPeople, session: familySessions })
     .from(familySessionPeople)
     .innerJoin(familySessions, eq(familySessions.appointmentId, familySessionPeople.appointmentId))
     .where(
@@ -72,12 +80,7 @@ export const keepSupportersOut = async (
         isNotNull(familySessionPeople.page),
       ),
     )
-  if (rows.length && (await areSupportersKeptOut(tx, ctx, clientId)))
-    await takeOut(
-      tx,
-      ctx,
-      rows.map(({ person }) => person),
-    )
+  if (rows.length && (await areSupportersKeptOut(tx, ctx, clientId))) await takeOut(tx, ctx, rows)
 }
 
 export const crisisKeepsOut = on(crisisRaised, (tx, ctx, { clientId }) =>
@@ -89,6 +92,7 @@ export const crisisKeepsOut = on(crisisRaised, (tx, ctx, { clientId }) =>
  * While people are in the room it stays as it is: throws appointments.going_on.
  */
 export const followDate = on(dateChanged, async (tx, ctx, { appointmentId, what }) => {
+  await lockSession(tx, appointmentId)
   const [found] = await tx
     .select({ session: familySessions, date: appointments })
     .from(familySessions)
@@ -111,5 +115,5 @@ export const followDate = on(dateChanged, async (tx, ctx, { appointmentId, what 
     .set({ endedAt: null, touchedAt: null })
     .where(eq(familySessions.appointmentId, appointmentId))
   if (ctx.actor) await writeOf(tx, ctx as Context, found.session, found.date, what)
-  await tellSession(tx, appointmentId)
+  await tellSession(tx, ctx, found.session)
 })

@@ -88,17 +88,18 @@ export const readPeople = async (
   return rows.filter(({ person }) => person.role !== 'supporter')
 }
 
-/** Everyone who was ever chosen, also a person who lost their part: their pages have to hear of it too. */
-const chosenFor = async (db: Tx | Orm, appointmentId: string): Promise<string[]> => {
-  const rows = await db
-    .select({ userId: familySessionPeople.userId })
-    .from(familySessionPeople)
-    .where(eq(familySessionPeople.appointmentId, appointmentId))
-  return rows.map(({ userId }) => userId)
-}
-
-/** Tells the open pages of everyone of a session to read it again. */
-export const tellSession = async (tx: Tx, appointmentId: string): Promise<void> => {
-  for (const userId of await chosenFor(tx, appointmentId))
+/**
+ * Tells the open pages of the people of a session to read it again: those who have a part in it now, and in `besides` those
+ * who lost theirs just now.
+ */
+export const tellSession = async (
+  tx: Tx,
+  ctx: Asks,
+  session: Pick<SessionRow, 'appointmentId' | 'clientId'>,
+  besides: readonly string[] = [],
+): Promise<void> => {
+  const people = await readPeople(tx, ctx, session)
+  const { appointmentId } = session
+  for (const userId of new Set([...people.map(({ person }) => person.userId), ...besides]))
     await publish(tx, topics.user(userId), familySessionChanged, { appointmentId })
 }

@@ -90,7 +90,7 @@ export const proposeFamilySession: Verb<typeof familySessionEndpoints.proposeFam
     })
     await writeOf(tx, ctx, session, { scheduledAt: startsAt, durationMinutes, sequence: 0 }, 'proposed')
     await announce(tx, client)
-    await tellSession(tx, appointmentId)
+    await tellSession(tx, ctx, session)
     return { ...(await readSession(tx, ctx, appointmentId)), overlaps }
   })
 }

@@ -46,6 +46,15 @@ export const requireTime = ({ date, session }: Pick<Part, 'date' | 'session'>, n
   if (may === 'late') throw new AppError('video.too_late')
 }
 
+/** Takes the turn of a session: whatever changes who is in its room does so before it touches a person's row. */
+export const lockSession = async (tx: Tx, appointmentId: string): Promise<void> => {
+  await tx
+    .select({ id: familySessions.appointmentId })
+    .from(familySessions)
+    .where(eq(familySessions.appointmentId, appointmentId))
+    .for('no key update')
+}
+
 export const changePerson = async (
   tx: Tx,
   { appointmentId, userId }: Pick<PersonRow, 'appointmentId' | 'userId'>,

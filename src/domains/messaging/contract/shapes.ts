@@ -10,6 +10,9 @@ export type ConversationKind = (typeof conversationKinds)[number]
 export const memberRoles = ['client', 'supporter', 'volunteer', 'counselor'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
+/** What a supporter is to a client. */
+export const relations = ['family', 'friend', 'mentor', 'caseworker'] as const
+
 /** Characters of a message, of a report to the team, of a group's name, of a search. */
 export const longestMessage = 2000
 export const longestReport = 1000
@@ -33,6 +36,8 @@ export const Member = z.object({
   /** The first name: no more is given. */
   name: z.string(),
   role: z.enum(memberRoles),
+  /** What a supporter is to the client; null for others, and for everyone but the client and themselves. */
+  relation: z.enum(relations).nullable(),
   /** What they read: the other page shows phrases of the phrasebook in it. */
   language: z.string().refine(isLanguageCode, 'wants a language of the product'),
   isMe: z.boolean(),
@@ -62,7 +67,7 @@ export const CircleMessage = z.object({
   at: moment,
   editedAt: moment.nullable(),
   isDeleted: z.boolean(),
-  /** The message that this one answers, shortened; `words` is empty where it was deleted. */
+  /** The message that this one answers, shortened; `words` is empty where it was deleted, or is not the reader's to see. */
   replyTo: z.object({ id, senderId: id.nullable(), words: z.string() }).nullable(),
   files: z.array(AttachedFile),
   reactions: z.array(z.object({ reaction: z.enum(reactions), userIds: z.array(id) })),
@@ -123,7 +128,15 @@ export const CircleReport = z.object({
   otherName: z.string(),
   isPressure: z.boolean(),
   words: z.string(),
-  messages: z.array(z.object({ name: z.string(), words: z.string(), at: moment })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      words: z.string(),
+      /** Earlier wordings in which screening found a sign of danger. */
+      earlier: z.array(z.string()),
+      at: moment,
+    }),
+  ),
 })
 export type CircleReport = z.output<typeof CircleReport>
 
@@ -135,6 +148,10 @@ export const ScreenedMessage = z.object({
   senderRole: z.enum(memberRoles),
   level: z.enum(['watch', 'crisis']),
   words: z.string(),
+  /** Earlier wordings in which screening found a sign of danger, where the writer has changed them since. */
+  earlier: z.array(z.string()),
+  editedAt: moment.nullable(),
+  isDeleted: z.boolean(),
 })
 export type ScreenedMessage = z.output<typeof ScreenedMessage>
 

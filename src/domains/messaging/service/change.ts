@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { hearFirst, keepCircleMessage } from '#domains/crisis/hear-visitor.ts'
+import { type Heard, hearFirst, keepCircleMessage } from '#domains/crisis/hear-visitor.ts'
 import { photoKind } from '#domains/documents/contract.ts'
 import { listDocuments, removeDocument } from '#domains/documents/service.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,9 +14,11 @@ import { changeableMinutes, circleFileKind } from '../contract/shapes.ts'
 import { circleMessages, circleReactions, circleTranslations } from '../tables.ts'
 import { type ConversationRow, lockMember, tellMembers } from './members.ts'
 import { type MessageRow, toMessages } from './message.ts'
+import { keepPace } from './pace.ts'
 import { wordsPlace } from './place.ts'
 import { checkMessage } from './read.ts'
-import { screenedAs } from './send.ts'
+import { keepScreened } from './screened-words.ts'
+import { goesOn, keepRefused, screenedAs } from './send.ts'
 import { wantTranslations } from './translate.ts'
 
 /** The caller's own message, with its conversation locked, while it may still be changed. Throws messaging.too_late. */
@@ -52,29 +54,54 @@ const noteChange = async (tx: Tx, ctx: Context, action: string, row: MessageRow)
 }
 
 export const editCircleMessage: Verb<typeof messagingEndpoints.editCircleMessage> = (ctx, { id, words }) =>
-  hearFirst(ctx, [words], 'circle', async (heard) => {
-    const { row: found } = await checkMessage(ctx.db.orm, ctx, id)
-    return ctx.db.orm.transaction(async (tx) => {
-      await lockClient(tx, found.clientId)
-      const { message, row } = await lockOwn(tx, ctx, id)
-      const kept = await keepCircleMessage(tx, ctx, heard, row.clientId, words)
-      const [changed] = await tx
-        .update(circleMessages)
-        .set({
-          words: ctx.fields.seal(words, wordsPlace(message.clientId, id)),
-          editedAt: ctx.clock.now(),
-          // What screening found before stays found.
-          ...(kept.record ? screenedAs(heard, kept) : {}),
-        })
-        .where(eq(circleMessages.id, id))
-        .returning()
-      if (!changed) throw new AppError('request.not_found')
-      await tx.delete(circleTranslations).where(eq(circleTranslations.messageId, id))
-      await noteChange(tx, ctx, 'circle_message.edited', changed)
-      await wantTranslations(tx, ctx, row, changed)
-      return { message: await shown(tx, ctx, changed), crisis: heard.level, clientId: kept.page }
+  hearFirst(
+    ctx,
+    [words],
+    'circle',
+    async (heard) => {
+      const { row: found } = await checkMessage(ctx.db.orm, ctx, id)
+      keepPace(ctx, heard, 'edit')
+      return ctx.db.orm.transaction(async (tx) => {
+        await lockClient(tx, found.clientId)
+        return changeWords(tx, ctx, { id, words }, heard)
+      })
+    },
+    async (tx, heard) => {
+      const [own] = await tx
+        .select({ id: circleMessages.conversationId })
+        .from(circleMessages)
+        .where(and(eq(circleMessages.id, id), eq(circleMessages.senderId, ctx.actor.userId)))
+      await keepRefused(tx, ctx, heard, { id: own?.id ?? '', words })
+    },
+  )
+
+const changeWords = async (
+  tx: Tx,
+  ctx: Context,
+  { id, words }: { id: string; words: string },
+  heard: Heard,
+) => {
+  const { message, row } = await lockOwn(tx, ctx, id)
+  // What the other one can still read is not changed any more; danger in the words is heard all the same.
+  if (!message.isHeldBack && !(await goesOn(tx, ctx, row))) throw new AppError(messagingErrors.ended)
+  const kept = await keepCircleMessage(tx, ctx, heard, row.clientId, words)
+  const [changed] = await tx
+    .update(circleMessages)
+    .set({
+      words: ctx.fields.seal(words, wordsPlace(message.clientId, id)),
+      editedAt: ctx.clock.now(),
+      screenedWords: keepScreened(ctx, message, { words, isFound: kept.record !== null }),
+      // What screening found before stays found.
+      ...(kept.record ? screenedAs(heard, kept) : {}),
     })
-  })
+    .where(eq(circleMessages.id, id))
+    .returning()
+  if (!changed) throw new AppError('request.not_found')
+  await tx.delete(circleTranslations).where(eq(circleTranslations.messageId, id))
+  await noteChange(tx, ctx, 'circle_message.edited', changed)
+  await wantTranslations(tx, ctx, row, changed)
+  return { message: await shown(tx, ctx, changed), crisis: heard.level, clientId: kept.page }
+}
 
 export const deleteCircleMessage: Verb<typeof messagingEndpoints.deleteCircleMessage> = async (ctx, { id }) =>
   ctx.db.orm.transaction(async (tx) => {

@@ -1,16 +1,25 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
+import { lockClient } from '#domains/clients/lock.ts'
 import { careTeam } from '#domains/clients/tables.ts'
+import { hearFirst, keepCircleMessage } from '#domains/crisis/hear-visitor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
 import { type messagingEndpoints, messagingErrors } from '../contract.ts'
-import { groupAtMost } from '../contract/shapes.ts'
+import { type Conversation, groupAtMost } from '../contract/shapes.ts'
 import { contactBlocks, conversationMembers, conversations } from '../tables.ts'
-import { type ConversationRow, isMemberAt, lockMember, membersOf, tellMembers } from './members.ts'
+import {
+  checkMember,
+  type ConversationRow,
+  isMemberAt,
+  lockMember,
+  membersOf,
+  tellMembers,
+} from './members.ts'
 import { newestPosition } from './newest.ts'
 import { joinConversation, leaveAs } from './open.ts'
 import { namePlace } from './place.ts'
@@ -81,12 +90,33 @@ const ownClient = ({ actor }: Context): string => {
   return actor.clientId
 }
 
+/**
+ * Screens the name of a group before anything else becomes of it: everyone of the group reads it. Then does the rest with
+ * the client locked, so that a grant that is being taken back is seen; `keep` keeps what was found.
+ */
+const screenName = (
+  ctx: Context,
+  clientId: string,
+  name: string,
+  work: (tx: Tx, keep: () => Promise<void>) => Promise<Conversation>,
+) =>
+  hearFirst(ctx, [name], 'circle', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      await lockClient(tx, clientId)
+      let page: string | null = null
+      const group = await work(tx, async () => {
+        page = (await keepCircleMessage(tx, ctx, heard, clientId, name)).page
+      })
+      return { ...group, crisis: heard.level, followId: page }
+    }),
+  )
+
 export const createGroup: Verb<typeof messagingEndpoints.createGroup> = async (
   ctx,
   { conversationId: id, name, userIds },
 ) => {
   const clientId = ownClient(ctx)
-  return ctx.db.orm.transaction(async (tx) => {
+  return screenName(ctx, clientId, name, async (tx, keep) => {
     const [known] = await tx.select().from(conversations).where(eq(conversations.id, id))
     // Pressed twice, or the answer was lost.
     if (known) return shown(tx, ctx, id)
@@ -106,6 +136,7 @@ export const createGroup: Verb<typeof messagingEndpoints.createGroup> = async (
     await joinConversation(tx, ctx, id, { userId: ctx.actor.userId, role: 'client' })
     for (const { userId, until } of chosen)
       await joinConversation(tx, ctx, id, { userId, role: 'supporter', until })
+    await keep()
     await note(tx, ctx, 'conversation.group_created', row)
     await tellMembers(tx, ctx, id)
     return shown(tx, ctx, id)
@@ -119,8 +150,8 @@ const lockGroup = async (tx: Tx, ctx: Context, id: string): Promise<Conversation
   return row
 }
 
-export const changeGroup: Verb<typeof messagingEndpoints.changeGroup> = async (ctx, { id, name, userIds }) =>
-  ctx.db.orm.transaction(async (tx) => {
+export const changeGroup: Verb<typeof messagingEndpoints.changeGroup> = (ctx, { id, name, userIds }) =>
+  screenName(ctx, ownClient(ctx), name, async (tx, keep) => {
     const row = await lockGroup(tx, ctx, id)
     const chosen = await checkChosen(tx, ctx, row.clientId, userIds)
     const before = (await membersOf(tx, ctx, id)).filter(({ role }) => role === 'supporter')
@@ -135,13 +166,17 @@ export const changeGroup: Verb<typeof messagingEndpoints.changeGroup> = async (c
     for (const { userId, until } of chosen)
       if (!before.some((one) => one.userId === userId))
         await joinConversation(tx, ctx, id, { userId, role: 'supporter', until, fromPosition })
+    // The same name again was heard before.
+    if (!row.name || ctx.fields.open(row.name, namePlace(row.clientId, id)) !== name) await keep()
     await note(tx, ctx, 'conversation.group_changed', row)
     await tellMembers(tx, ctx, id)
     return shown(tx, ctx, id)
   })
 
 export const leaveConversation: Verb<typeof messagingEndpoints.leaveConversation> = async (ctx, { id }) => {
+  const { row: seen } = await checkMember(ctx.db.orm, ctx, id)
   await ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, seen.clientId)
     const { row, me } = await lockMember(tx, ctx, id)
     // The client's own conversations are theirs; a supporter leaves one of two by leaving the circle.
     if (me.role === 'client' || (row.userId !== null && me.role !== 'counselor'))
@@ -166,8 +201,10 @@ export const listOwnCounselors: Verb<typeof messagingEndpoints.listOwnCounselors
 export const inviteCounselor: Verb<typeof messagingEndpoints.inviteCounselor> = async (
   ctx,
   { id, userId, until },
-) =>
-  ctx.db.orm.transaction(async (tx) => {
+) => {
+  const clientId = ownClient(ctx)
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, clientId)
     const { row, me } = await lockMember(tx, ctx, id)
     if (me.role !== 'client') throw new AppError('request.not_found')
     const end = new Date(until)
@@ -199,9 +236,15 @@ export const inviteCounselor: Verb<typeof messagingEndpoints.inviteCounselor> = 
     await tellMembers(tx, ctx, id)
     return shown(tx, ctx, id)
   })
+}
 
-export const removeCounselor: Verb<typeof messagingEndpoints.removeCounselor> = async (ctx, { id, userId }) =>
-  ctx.db.orm.transaction(async (tx) => {
+export const removeCounselor: Verb<typeof messagingEndpoints.removeCounselor> = async (
+  ctx,
+  { id, userId },
+) => {
+  const clientId = ownClient(ctx)
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockClient(tx, clientId)
     const { row, me } = await lockMember(tx, ctx, id)
     if (me.role !== 'client') throw new AppError('request.not_found')
     const [counselor] = await tx
@@ -219,6 +262,7 @@ export const removeCounselor: Verb<typeof messagingEndpoints.removeCounselor> = 
     await note(tx, ctx, 'conversation.counselor_removed', row)
     return shown(tx, ctx, id)
   })
+}
 
 /** The groups of a client in which a person has a place. */
 const groupsOf = (tx: Tx, clientId: string, userId: string) =>

@@ -4,8 +4,9 @@ import { listDocuments } from '#domains/documents/service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { type CircleMessage, circleFileKind, type Reaction } from '../contract/shapes.ts'
-import { circleMessages, circleReactions, circleTranslations } from '../tables.ts'
+import { circleMessages, circleReactions, circleTranslations, conversationMembers } from '../tables.ts'
 import { translationPlace, wordsPlace } from './place.ts'
+import { isVisibleTo } from './visible.ts'
 
 export type MessageRow = typeof circleMessages.$inferSelect
 
@@ -16,6 +17,23 @@ export const openWords = (
   { fields }: Pick<Context, 'fields'>,
   { id, clientId, words }: Pick<MessageRow, 'id' | 'clientId' | 'words'>,
 ): string => fields.open(words, wordsPlace(clientId, id))
+
+/** Of the messages that others answer, those that the reader sees too: a person who joined later sees none from before. */
+const readAnswered = async (db: Tx | Orm, userId: string, ids: string[]): Promise<MessageRow[]> => {
+  if (!ids.length) return []
+  const rows = await db
+    .select({ message: circleMessages })
+    .from(circleMessages)
+    .innerJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.conversationId, circleMessages.conversationId),
+        eq(conversationMembers.userId, userId),
+      ),
+    )
+    .where(and(inArray(circleMessages.id, ids), isVisibleTo(userId)))
+  return rows.map(({ message }) => message)
+}
 
 /** Messages as their reader sees them, in the order given: with files, reactions, what they answer and translations. */
 export const toMessages = async (
@@ -35,7 +53,7 @@ export const toMessages = async (
       .from(circleReactions)
       .where(inArray(circleReactions.messageId, ids))
       .orderBy(circleReactions.createdAt),
-    answered.length ? db.select().from(circleMessages).where(inArray(circleMessages.id, answered)) : [],
+    readAnswered(db, ctx.actor.userId, answered),
     foreign.length
       ? db
           .select()
@@ -61,11 +79,11 @@ export const toMessages = async (
       at: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
       isDeleted: deletedAt !== null,
-      replyTo: original
+      replyTo: replyTo
         ? {
-            id: original.id,
-            senderId: original.senderId,
-            words: original.deletedAt ? '' : openWords(ctx, original).slice(0, excerptLength),
+            id: replyTo,
+            senderId: original?.senderId ?? null,
+            words: !original || original.deletedAt ? '' : openWords(ctx, original).slice(0, excerptLength),
           }
         : null,
       files: deletedAt

@@ -4,6 +4,11 @@ export const wordsPlace = (clientId: string, row: string) => ({
   field: 'circle_messages.words',
   row,
 })
+export const screenedPlace = (clientId: string, row: string) => ({
+  scope: clientId,
+  field: 'circle_messages.screened_words',
+  row,
+})
 export const namePlace = (clientId: string, row: string) => ({
   scope: clientId,
   field: 'conversations.name',

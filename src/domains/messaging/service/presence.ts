@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -8,7 +8,7 @@ import { minutes, seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { circlePresence as presenceEvent } from '../contract.ts'
-import { circlePresence, conversationMembers, messagingPeople } from '../tables.ts'
+import { circlePresence, conversationMembers, conversations, messagingPeople } from '../tables.ts'
 import { isMemberAt } from './members.ts'
 
 // Two missed pulses of the socket server, and a little.
@@ -34,8 +34,9 @@ export const whoIsOnline = async (
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Everyone who shares a conversation with a person and may see that they are online. */
+/** Everyone who shares an open conversation with a person now and may see that they are online. */
 const watchersOf = async (db: Tx | Orm, ctx: Pick<Services, 'clock'>, userId: string): Promise<string[]> => {
+  const now = ctx.clock.now()
   const mine = alias(conversationMembers, 'mine')
   const rows = await db
     .selectDistinct({ userId: conversationMembers.userId })
@@ -43,17 +44,22 @@ const watchersOf = async (db: Tx | Orm, ctx: Pick<Services, 'clock'>, userId: st
     .where(
       and(
         ne(conversationMembers.userId, userId),
-        isMemberAt(ctx.clock.now()),
+        isMemberAt(now),
         exists(
           db
             .select({ one: sql`1` })
             .from(mine)
+            .innerJoin(
+              conversations,
+              and(eq(conversations.id, mine.conversationId), isNull(conversations.endedAt)),
+            )
             .leftJoin(messagingPeople, eq(messagingPeople.userId, mine.userId))
             .where(
               and(
                 eq(mine.conversationId, conversationMembers.conversationId),
                 eq(mine.userId, userId),
-                sql`${mine.leftAt} is null`,
+                isNull(mine.leftAt),
+                or(isNull(mine.until), gt(mine.until, now)),
                 sql`coalesce(${messagingPeople.showsOnline}, ${mine.role} <> 'client')`,
               ),
             ),

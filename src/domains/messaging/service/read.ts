@@ -15,7 +15,9 @@ import { checkMember, type ConversationRow, isActive, isMemberAt, type MemberRow
 import { type MessageRow, openWords, toMessages } from './message.ts'
 import { namePlace } from './place.ts'
 import { whoIsOnline } from './presence.ts'
+import { readRelations, relationIn } from './relation.ts'
 import { keptMonthsOf } from './retention.ts'
+import { isVisibleTo } from './visible.ts'
 import { readsIn } from './reads-in.ts'
 
 const conversationsAtMost = 50
@@ -42,13 +44,6 @@ const readMembers = (db: Tx | Orm, ids: string[]): Promise<Named[]> =>
     .leftJoin(clients, eq(clients.userId, conversationMembers.userId))
     .where(inArray(conversationMembers.conversationId, ids))
     .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId))
-
-/** What a member may see of a conversation: since they were let in, and what was held back only of their own. */
-export const isVisibleTo = (userId: string) =>
-  and(
-    gt(circleMessages.position, conversationMembers.fromPosition),
-    or(eq(circleMessages.isHeldBack, false), eq(circleMessages.senderId, userId)),
-  )
 
 const countUnread = async (db: Tx | Orm, userId: string, ids: string[]): Promise<Map<string, number>> => {
   const rows = await db
@@ -114,8 +109,12 @@ export const readConversations = async (
     .limit(conversationsAtMost)
   const ids = found.map(({ row }) => row.id)
   if (!ids.length) return []
-  const [members, unread, last] = await Promise.all([
+  const [members, relations, unread, last] = await Promise.all([
     readMembers(db, ids),
+    readRelations(
+      db,
+      found.map(({ row }) => row.clientId),
+    ),
     countUnread(db, userId, ids),
     readLast(db, userId, ids),
   ])
@@ -128,16 +127,25 @@ export const readConversations = async (
   return found.map(({ row, me }) => {
     const of = members.filter(({ member }) => member.conversationId === row.id)
     const isOwner = me.role === 'client'
+    // A counselor who came and went ends nothing.
+    const two = of.filter(({ member }) => member.role !== 'counselor')
+    const isOpen =
+      row.endedAt === null && (row.userId === null || two.every(({ member }) => isActive(member, now)))
     return {
       id: row.id,
       clientId: row.clientId,
       kind: row.kind,
       isGroup: row.userId === null,
       name: nameOf(ctx, row, of),
-      members: of.map((one) => toMember(ctx, one, online, now)),
+      members: of.map((one) => {
+        const isMe = one.member.userId === userId
+        // Supporters of a group do not learn from the product what the others are to the client.
+        const isTold = one.member.role === 'supporter' && (isOwner || isMe)
+        const relation = isTold ? relationIn(relations, row.clientId, one.member.userId) : null
+        return toMember(ctx, one, { relation, online: isOpen ? online : nobody, now })
+      }),
       isOwner,
-      isOpen:
-        row.endedAt === null && (row.userId === null || of.every(({ member }) => isActive(member, now))),
+      isOpen,
       keptMonths,
       isMuted: me.isMuted,
       unread: unread.get(row.id) ?? 0,
@@ -154,20 +162,24 @@ const nameOf = (ctx: Context, { id, clientId, name }: ConversationRow, of: Named
   return other ? firstName(other.fullName) : ''
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
 const toMember = (
   ctx: Context,
   { member, fullName, language, showsOnline }: Named,
-  online: ReadonlySet<string>,
-  now: Date,
+  { relation, online, now }: { relation: Member['relation']; online: ReadonlySet<string>; now: Date },
 ): Member => ({
   userId: member.userId,
   name: firstName(fullName),
   role: member.role,
-  language: languageOf(language).code,
+  relation,
+  // What a person who left reads now is not told any more.
+  language: isActive(member, now) ? languageOf(language).code : languageOf(ctx.language).code,
   isMe: member.userId === ctx.actor.userId,
   // A client is seen only where they said so: a person in their circle may be one who watches them.
   isOnline:
     member.userId !== ctx.actor.userId &&
+    isActive(member, now) &&
     (showsOnline ?? member.role !== 'client') &&
     online.has(member.userId),
   hasLeft: !isActive(member, now),

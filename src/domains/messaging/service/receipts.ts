@@ -40,7 +40,8 @@ export const markCircleRead: Verb<typeof messagingEndpoints.markCircleRead> = as
       recordId: id,
       clientId: row.clientId,
     })
-    await tellMembers(tx, ctx, id)
+    // After the end nobody learns when the other one reads.
+    await tellMembers(tx, ctx, id, row.endedAt ? { only: ctx.actor.userId } : {})
   })
   return { ok: true }
 }

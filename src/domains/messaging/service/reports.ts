@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
@@ -12,36 +12,32 @@ import type { Verb } from '#platform/http/bind.ts'
 import { firstName } from '#shared/names.ts'
 import type { messagingEndpoints } from '../contract.ts'
 import type { CircleReport } from '../contract/shapes.ts'
-import { circleMessages, circleReports, conversationMembers } from '../tables.ts'
+import { circleReports, conversationMembers } from '../tables.ts'
 import { checkMember } from './members.ts'
 import { openWords } from './message.ts'
+import { keepPace } from './pace.ts'
 import { reportPlace } from './place.ts'
+import { selectMessages } from './read.ts'
+import { openReport, type Report } from './report-copies.ts'
+import { openScreened } from './screened-words.ts'
 
 const reportedMessages = 30
 
-/** What a report holds, opened. Older reports name the side of a message instead of its writer. */
-interface Report {
-  words: string
-  messages: { name?: string; side?: 'client' | 'other'; words: string; at: string }[]
-}
-
-const openReport = (
-  { fields }: Pick<Context, 'fields'>,
-  { id, clientId, report }: typeof circleReports.$inferSelect,
-): Report => JSON.parse(fields.open(report, reportPlace(clientId, id))) as Report
-
-/** The last messages of a conversation, as the team gets them with a report. */
+/** The last messages that the reporter saw of a conversation, as the team gets them with a report. */
 const lastMessages = async (db: Tx | Orm, ctx: Context, id: string): Promise<Report['messages']> => {
-  const rows = await db
-    .select({ message: circleMessages, fullName: users.fullName })
-    .from(circleMessages)
-    .leftJoin(users, eq(users.id, circleMessages.senderId))
-    .where(eq(circleMessages.conversationId, id))
-    .orderBy(desc(circleMessages.position))
-    .limit(reportedMessages)
-  return rows.reverse().map(({ message, fullName }) => ({
-    name: firstName(fullName ?? ''),
+  const { userId } = ctx.actor
+  const found = await selectMessages(db, { id, userId, cursor: undefined, limit: reportedMessages })
+  const senders = [...new Set(found.flatMap(({ message }) => message.senderId ?? []))]
+  const names = senders.length
+    ? await db
+        .select({ userId: users.id, fullName: users.fullName })
+        .from(users)
+        .where(inArray(users.id, senders))
+    : []
+  return found.reverse().map(({ message }) => ({
+    name: firstName(names.find((one) => one.userId === message.senderId)?.fullName ?? ''),
     words: message.deletedAt && !message.screenedFor ? '' : openWords(ctx, message),
+    earlier: openScreened(ctx, message),
     at: message.createdAt.toISOString(),
   }))
 }
@@ -99,6 +95,7 @@ export const reportConversation: Verb<typeof messagingEndpoints.reportConversati
 ) => {
   await hearFirst(ctx, [words], 'circle', async (heard) => {
     const { row } = await checkMember(ctx.db.orm, ctx, id)
+    keepPace(ctx, heard, 'report')
     const report = { id: reportId, clientId: row.clientId, conversationId: id, words, isPressure }
     await ctx.db.orm.transaction((tx) => keepReport(tx, ctx, report, heard))
   })
@@ -157,6 +154,7 @@ export const listCircleReports: Verb<typeof messagingEndpoints.listCircleReports
       messages: messages.map((message) => ({
         name: message.name ?? (message.side === row.side ? byName : otherName),
         words: message.words,
+        earlier: message.earlier ?? [],
         at: message.at,
       })),
     })

@@ -8,6 +8,7 @@ import type { Verb } from '#platform/http/bind.ts'
 import { type messagingEndpoints } from '../contract.ts'
 import { circleFileKind, type Retention } from '../contract/shapes.ts'
 import { circleMessages, conversations, messagingRules } from '../tables.ts'
+import { forgetOldCopies } from './report-copies.ts'
 
 const atOnce = 500
 
@@ -83,6 +84,7 @@ export const deleteOldMessages = async (services: Services): Promise<void> => {
       deleted += count
       if (count < atOnce) break
     }
+    await forgetOldCopies(services, organizationId, before)
     if (deleted)
       await audit(services.db.orm, ctx, {
         action: 'circle_messages.retention_deleted',

@@ -8,6 +8,7 @@ import { firstName } from '#shared/names.ts'
 import type { messagingEndpoints } from '../contract.ts'
 import { circleMessages, conversationMembers } from '../tables.ts'
 import { openWords } from './message.ts'
+import { openScreened } from './screened-words.ts'
 
 /** Messages in which screening found danger of this person: each by itself, and nothing of the conversation around it. */
 export const listScreenedMessages: Verb<typeof messagingEndpoints.listScreenedMessages> = async (
@@ -47,5 +48,8 @@ export const listScreenedMessages: Verb<typeof messagingEndpoints.listScreenedMe
     senderRole: role ?? 'supporter',
     level: message.screenedLevel ?? 'watch',
     words: openWords(ctx, message),
+    earlier: openScreened(ctx, message),
+    editedAt: message.editedAt?.toISOString() ?? null,
+    isDeleted: message.deletedAt !== null,
   }))
 }

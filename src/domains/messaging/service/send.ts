@@ -23,6 +23,7 @@ import { circleMessages, conversationMembers, conversations } from '../tables.ts
 import { tellOfMessage } from './letters.ts'
 import { checkMember, type ConversationRow, isActive, lockMember, membersOf, tellMembers } from './members.ts'
 import { type MessageRow, openWords, toMessages } from './message.ts'
+import { keepPace } from './pace.ts'
 import { wordsPlace } from './place.ts'
 import { wantTranslations } from './translate.ts'
 
@@ -46,7 +47,7 @@ const findMessage = async (tx: Tx, id: string): Promise<MessageRow | undefined> 
 }
 
 /** A conversation goes on: it did not end, and the other one of two still sees it. */
-const goesOn = async (tx: Tx, ctx: Context, row: ConversationRow): Promise<boolean> => {
+export const goesOn = async (tx: Tx, ctx: Context, row: ConversationRow): Promise<boolean> => {
   if (row.endedAt) return false
   const { userId } = row
   if (!userId) return true
@@ -244,17 +245,23 @@ export const screenAndKeep = (
     'circle',
     async (heard) => {
       const { row } = await checkMember(ctx.db.orm, ctx, draft.id)
+      keepPace(ctx, heard, 'send')
       const stored = await store()
       return ctx.db.orm.transaction(async (tx) => {
         await lockClient(tx, row.clientId)
         return keepMessage(tx, ctx, draft, heard, stored)
       })
     },
-    (tx, heard) => keepRefused(tx, ctx, draft, heard),
+    (tx, heard) => keepRefused(tx, ctx, heard, draft),
   )
 
-/** Danger in a message that was refused: about the client whom the writer wrote with until then, else about the writer. */
-const keepRefused = async (tx: Tx, ctx: Context, { id, words }: Draft, heard: Heard): Promise<void> => {
+/** Danger in words that were refused: about the client whom the writer wrote with until then, else about the writer. */
+export const keepRefused = async (
+  tx: Tx,
+  ctx: Context,
+  heard: Heard,
+  { id, words }: { id: string; words: string },
+): Promise<void> => {
   const [was] = await tx
     .select({ clientId: conversations.clientId })
     .from(conversationMembers)

@@ -28,6 +28,7 @@ function Role({ conversation }: { conversation: Conversation }) {
   if (conversation.isGroup)
     return <>{new Intl.ListFormat(i18n.language).format(others.map(({ name }) => name))}</>
   const other = others.find(({ role }) => role !== 'counselor')
+  if (other?.relation) return <>{t(`relations.${other.relation}`)}</>
   return <>{t(`roles.${other?.role ?? 'gone'}`)}</>
 }
 

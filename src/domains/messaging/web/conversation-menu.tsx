@@ -12,11 +12,18 @@ import { CounselorDialog } from './counselor-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
+import type { Screened } from './use-composer.ts'
 
 type Opened = 'menu' | 'search' | 'report' | 'group' | 'counselor' | 'session' | null
 
 /** What else can be done with a conversation. */
-export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+export function ConversationMenu({
+  conversation,
+  onScreened,
+}: {
+  conversation: Conversation
+  onScreened(found: Screened): void
+}) {
   const { t } = useTranslation('messages')
   const [opened, setOpened] = useState<Opened>(null)
   const refreshes = [messagingEndpoints.listConversations]
@@ -75,7 +82,9 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
       )}
       {opened === 'search' && <SearchDialog conversation={conversation} onClose={close} />}
       {opened === 'report' && <ReportDialog conversation={conversation} onClose={close} />}
-      {opened === 'group' && <GroupDialog conversation={conversation} onClose={close} />}
+      {opened === 'group' && (
+        <GroupDialog conversation={conversation} onScreened={onScreened} onClose={close} />
+      )}
       {opened === 'session' && planSession?.({ conversation, onClose: close })}
       {opened === 'counselor' && <CounselorDialog conversation={conversation} onClose={close} />}
     </>

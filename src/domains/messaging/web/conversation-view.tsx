@@ -62,7 +62,11 @@ const useMarkRead = ({ id, unread }: Conversation, newestId: string | undefined)
   }, [id, unread, newestId])
 }
 
-function Heading({ conversation, onBack }: Pick<ViewProps, 'conversation' | 'onBack'>) {
+function Heading({
+  conversation,
+  onBack,
+  onScreened,
+}: Pick<ViewProps, 'conversation' | 'onBack' | 'onScreened'>) {
   const { t, i18n } = useTranslation('messages')
   const others = othersOf(conversation)
   const isOnline = !conversation.isGroup && others.some((member) => member.isOnline)
@@ -92,7 +96,7 @@ function Heading({ conversation, onBack }: Pick<ViewProps, 'conversation' | 'onB
         </h2>
         {under.length > 0 && <p className="truncate text-sm text-muted">{under.join(' · ')}</p>}
       </div>
-      <ConversationMenu conversation={conversation} />
+      <ConversationMenu conversation={conversation} onScreened={onScreened} />
     </div>
   )
 }
@@ -117,7 +121,7 @@ export function ConversationView({ conversation, from, onFrom, onBack, onScreene
   const hasWritten = rows.some(({ isMine }) => isMine)
   return (
     <section aria-label={t('log', { name: conversation.name })} className="flex min-h-0 flex-1 flex-col">
-      <Heading conversation={conversation} onBack={onBack} />
+      <Heading conversation={conversation} onBack={onBack} onScreened={onScreened} />
       <div className="border-b border-line px-3 py-1 text-sm">
         {hasWritten ? (
           <Fold look="line" title={t('who.title')}>

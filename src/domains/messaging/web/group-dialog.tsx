@@ -11,6 +11,7 @@ import { useEndpoint, useRefresh } from '#web/use-endpoint.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { messagingEndpoints } from '../contract.ts'
 import { type Conversation, groupAtMost, longestGroupName } from '../contract/shapes.ts'
+import type { Screened } from './use-composer.ts'
 
 /** The supporters with whom the client writes now: only they can be in a group. */
 const choicesOf = (conversations: readonly Conversation[]) =>
@@ -21,10 +22,13 @@ const choicesOf = (conversations: readonly Conversation[]) =>
 /** Opens a group, or changes its name and members. */
 export function GroupDialog({
   conversation,
+  onScreened,
   onClose,
 }: {
   /** Absent for a new group. */
   conversation?: Conversation
+  /** What screening found in the name of a group that was saved. */
+  onScreened(found: Screened): void
   onClose(): void
 }) {
   const { t } = useTranslation('messages')
@@ -49,7 +53,8 @@ export function GroupDialog({
             userIds: [...chosen],
           })
         : call(messagingEndpoints.createGroup, { conversationId, name: name.trim(), userIds: [...chosen] }),
-    onSuccess: async () => {
+    onSuccess: async ({ crisis, followId }) => {
+      onScreened({ crisis, clientId: followId })
       await refresh([messagingEndpoints.listConversations])
       onClose()
       changeAddress((next) => next.set('conversation', conversationId))

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { clientEndpoints } from '#domains/clients/contract.ts'
-import { answer, openPart, refuse, startNetwork } from '#web/dom-fixture.tsx'
+import { newId } from '#shared/ids.ts'
+import { answer, openPart, refuse, startNetwork, testClientId } from '#web/dom-fixture.tsx'
+import { keepCopy, readKept } from '#web/offline/device.ts'
 import { messagingEndpoints as calls } from '../contract.ts'
 import type { CircleMessage, Conversation } from '../contract/shapes.ts'
 import { Messages } from './messages.tsx'
@@ -62,4 +64,24 @@ it('a deleted message leaves its trace and no words', async () => {
 it('a page that is kept for some months says so beside who can read it', async () => {
   await open([conversation({ keptMonths: 12 })])
   await screen.findByText(/Messages are deleted after 12 months\./)
+})
+
+it('what this device kept of conversations that the person is not in any more goes, with or without one open', async () => {
+  const [here, gone] = [conversation(), newId()]
+  for (const id of [here.id, gone]) await keepCopy(testClientId, `circle messages ${id}`, ['Words of Lena'])
+  await open([here])
+  await waitFor(async () => expect(await readKept(testClientId, `circle messages ${gone}`)).toBeNull())
+  expect(await readKept(testClientId, `circle messages ${here.id}`)).not.toBeNull()
+})
+
+it('the last conversation that ends takes what was kept of it', async () => {
+  const gone = newId()
+  await keepCopy(testClientId, `circle messages ${gone}`, ['Words of Lena'])
+  await open([])
+  await waitFor(async () => expect(await readKept(testClientId, `circle messages ${gone}`)).toBeNull())
+})
+
+it('the list says what each person is to the client', async () => {
+  await open([conversation(), conversation({ name: 'Tom' })])
+  expect((await screen.findByRole('button', { name: /Tom/ })).textContent).toContain('Friend')
 })

@@ -14,7 +14,7 @@ import type { Conversation } from '../contract/shapes.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import type { Screened } from './use-composer.ts'
-import { forgetConversation } from './use-conversation.ts'
+import { forgetAllBut } from './use-conversation.ts'
 
 /** The caller's conversations; on a client's or a supporter's device they can be read for hours without a line. */
 export const useConversations = () => {
@@ -34,18 +34,13 @@ const useNoteDelivered = (conversations: readonly Conversation[] | undefined): v
   }, [conversations])
 }
 
-/** What this page knows of a conversation goes when the person is not in it any more, within the second. */
-const useForgetEnded = (
-  conversations: readonly Conversation[] | undefined,
-  chosen: string | null,
-): boolean => {
+/** What this device has of a conversation goes when the person is not in it any more, within the second. */
+const useForgetEnded = (conversations: readonly Conversation[] | undefined): void => {
   const queries = useQueryClient()
-  const isGone =
-    conversations !== undefined && chosen !== null && conversations.every(({ id }) => id !== chosen)
   useEffect(() => {
-    if (isGone && chosen) forgetConversation(queries, chosen)
-  }, [isGone, chosen, queries])
-  return isGone
+    if (conversations)
+      void forgetAllBut(queries, new Set(conversations.map(({ id }) => id))).catch(() => undefined)
+  }, [conversations, queries])
 }
 
 interface MessagesProps {
@@ -63,7 +58,8 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
   const [params, changeAddress] = useAddress()
   const chosen = params.get('conversation')
   const from = params.get('from')
-  const isGone = useForgetEnded(conversations.data, chosen)
+  const isGone = chosen !== null && conversations.data?.every(({ id }) => id !== chosen) === true
+  useForgetEnded(conversations.data)
   useNoteDelivered(conversations.data)
   const choose = (id: string | null, position: string | null = null): void =>
     changeAddress((next) => {

@@ -30,6 +30,8 @@ export const sendMessage = async (
     id: messageId,
     kind: circleKind,
     about: `circle ${conversationId}`,
+    // The server has heard the words once. They would call again on every page that is opened.
+    endsWhenGone: true,
   })
 }
 

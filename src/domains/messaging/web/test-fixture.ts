@@ -10,6 +10,7 @@ export const member = (part: Partial<Member>): Member => ({
   userId: sol,
   name: 'Sol',
   role: 'client',
+  relation: null,
   language: 'en',
   isMe: false,
   isOnline: false,
@@ -32,7 +33,7 @@ export const conversation = (
   name: 'Lena',
   members: [
     member({ isMe: true }),
-    member({ userId: lena, name: 'Lena', role: 'supporter', language: theirs }),
+    member({ userId: lena, name: 'Lena', role: 'supporter', relation: 'friend', language: theirs }),
   ],
   isOwner: true,
   isOpen: true,

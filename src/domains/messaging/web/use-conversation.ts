@@ -59,7 +59,22 @@ export const forgetConversation = (queries: QueryClient, conversationId: string)
     )
 }
 
-const keptName = (conversationId: string): string => `circle messages ${conversationId}`
+const keptStart = 'circle messages '
+
+/** The same for every conversation but these: those that a person sees now. */
+export const forgetAllBut = async (queries: QueryClient, seen: ReadonlySet<string>): Promise<void> => {
+  const ids = new Set(
+    queries.getQueriesData<Pages>({ queryKey: ['circle messages'] }).map(([key]) => String(key[1])),
+  )
+  const account = deviceAccount()
+  if (account) {
+    const { listKept } = await import('#web/offline/device.ts')
+    for (const { name } of await listKept(account, keptStart)) ids.add(name.slice(keptStart.length))
+  }
+  for (const id of ids) if (!seen.has(id)) forgetConversation(queries, id)
+}
+
+const keptName = (conversationId: string): string => `${keptStart}${conversationId}`
 
 /**
  * Messages of a conversation, newest first, page after page; from a position on where `from` names one, as for a message

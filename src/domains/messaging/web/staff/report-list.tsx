@@ -4,6 +4,7 @@ import { Fold } from '#ui/fold.tsx'
 import { call } from '#web/api.ts'
 import { dayName, timeOfDay } from '#web/format.ts'
 import { messagingEndpoints } from '../../contract.ts'
+import { EarlierWords } from './earlier-words.tsx'
 
 export const useCircleReports = (clientId: string) =>
   useQuery({
@@ -41,6 +42,9 @@ export function ReportList({
                 <li key={`${message.at} ${i}`} dir="auto" className="break-words">
                   <span className="text-muted">{message.name}: </span>
                   {message.words}
+                  {message.earlier.length > 0 && (
+                    <EarlierWords label={t('reports.before')} wordings={message.earlier} />
+                  )}
                 </li>
               ))}
             </ol>

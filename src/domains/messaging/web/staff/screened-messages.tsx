@@ -4,6 +4,7 @@ import { dayAndTime } from '#web/format.ts'
 import { useList } from '#web/use-endpoint.ts'
 import { messagingEndpoints } from '../../contract.ts'
 import type { ScreenedMessage } from '../../contract/shapes.ts'
+import { EarlierWords } from './earlier-words.tsx'
 
 export const useScreenedMessages = (clientId: string) =>
   useList(messagingEndpoints.listScreenedMessages, { id: clientId })
@@ -21,7 +22,7 @@ export function ScreenedMessages({
     <>
       <p className="text-muted">{t('screened.text')}</p>
       <ul className="divide-y divide-line">
-        {messages.map(({ id, at, senderName, senderRole, level, words }) => (
+        {messages.map(({ id, at, senderName, senderRole, level, words, earlier, isDeleted }) => (
           <li key={id} className="py-2">
             <span className="text-muted">
               <bdi>{senderName}</bdi> ({t(`roles.${senderRole}`)}) · {dayAndTime(at, i18n.language)} ·{' '}
@@ -30,6 +31,8 @@ export function ScreenedMessages({
             <p dir="auto" className="break-words whitespace-pre-line">
               {words}
             </p>
+            {isDeleted && <p className="text-sm text-muted">{t('screened.deleted')}</p>}
+            {earlier.length > 0 && <EarlierWords label={t('screened.before')} wordings={earlier} />}
           </li>
         ))}
       </ul>
