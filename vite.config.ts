@@ -63,11 +63,11 @@ export default defineConfig({
             },
             {
               name: 'contracts',
-              test: /\/src\/domains\/(?:(?:appointments|clients|crisis|mood|organizations)\/contract|crisis\/contract\/closing)\.ts$/,
+              test: /\/src\/domains\/(?:(?:appointments|clients|crisis|mood|organizations)\/contract|crisis\/(?:contract\/closing|episode\/types))\.ts$/,
             },
             {
               name: 'queries',
-              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/src\/web\/(?:use-realtime|use-fresh|signed-out|lite|offline\/use-kept)\.tsx?$/,
+              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useMutation)\.js$|\/query-core\/build\/modern\/mutationObserver\.js$|\/src\/web\/(?:use-(?:address|fresh|mutation|realtime)|signed-out|lite|offline\/(?:send-rest|use-kept))\.tsx?$|\/src\/ui\/mood-days\.tsx$|\/icons\/(?:ellipsis|users)\.mjs$/,
             },
             {
               name: 'steps',

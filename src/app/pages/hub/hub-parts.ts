@@ -1,4 +1,5 @@
 import { loadNamespaces, translations } from '#web/i18n.ts'
+import { currentWho } from '#web/session.ts'
 
 /** Keeps what a part of the hub shows before it was ever opened on this device. */
 export const keepHubData = async (clientId: string): Promise<void> => {
@@ -37,3 +38,9 @@ export const loadHubParts = (): Promise<unknown> =>
       ...(['progress', 'reentry', 'plan-templates'] as const),
     ]),
   ])
+
+/** Fetches all that the hub shows without a line, also what this page left out: the person asks for it. Answers the pages. */
+export const loadForOffline = async (clientId: string): Promise<string[]> => {
+  await loadHubParts()
+  return currentWho().role === 'client' ? keepAllData(clientId) : []
+}

@@ -5,7 +5,6 @@ import { isLite } from '#web/lite.ts'
 import { bindKeptPages, keepHub } from '#web/offline/kept-pages.ts'
 import { keepsCopies } from '#web/offline/keeps-copies.ts'
 import { currentWho } from '#web/session.ts'
-import { keepAllData, keepHubData, loadHubParts } from './hub-parts.ts'
 
 /** The hub itself must be quick first. */
 const waits = seconds(2)
@@ -17,18 +16,13 @@ export const startHubOffline = (clientId: string): (() => void) => {
   void startSending()
   const keepAll = async (): Promise<void> => {
     if (!keepsCopies()) return
+    const { keepHubData, loadHubParts } = await import('./hub-parts.ts')
     if (!isLite()) await loadHubParts()
     await keepHub()
     if (currentWho().role === 'client') await keepHubData(clientId)
   }
   const timer = setTimeout(() => void keepAll().catch(() => undefined), waits)
   return () => clearTimeout(timer)
-}
-
-/** Fetches all that the hub shows without a line, also what this page left out: the person asks for it. Answers the pages. */
-export const loadForOffline = async (clientId: string): Promise<string[]> => {
-  await loadHubParts()
-  return currentWho().role === 'client' ? keepAllData(clientId) : []
 }
 
 export const useHubOffline = (clientId: string | null): void => {

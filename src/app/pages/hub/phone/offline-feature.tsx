@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isHubKept, startCopies, stopCopies } from '#web/offline/clear-phone.ts'
 import { keepsCopies } from '#web/offline/keeps-copies.ts'
 import { useWho } from '#web/session.ts'
-import { loadForOffline } from '../use-hub-offline.ts'
+import { loadForOffline } from '../hub-parts.ts'
 import { Feature, useNotForThem } from './feature.tsx'
 
 /** Whether the plan opens on this phone without a connection. */
