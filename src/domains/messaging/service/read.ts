@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
@@ -45,26 +45,20 @@ const readMembers = (db: Tx | Orm, ids: string[]): Promise<Named[]> =>
     .where(inArray(conversationMembers.conversationId, ids))
     .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId))
 
+/** How many messages a member has not read, counted from where they stopped: a conversation may be years long. */
 const countUnread = async (db: Tx | Orm, userId: string, ids: string[]): Promise<Map<string, number>> => {
   const rows = await db
-    .select({ id: circleMessages.conversationId, count: sql<number>`count(*)::int` })
-    .from(circleMessages)
+    .select({ id: conversationMembers.conversationId, count: sql<number>`unread.count::int` })
+    .from(conversationMembers)
     .innerJoin(
-      conversationMembers,
-      and(
-        eq(conversationMembers.conversationId, circleMessages.conversationId),
-        eq(conversationMembers.userId, userId),
-      ),
+      sql`lateral (select count(*) from ${circleMessages} m
+        where m.conversation_id = ${conversationMembers.conversationId}
+          and m.position > greatest(${conversationMembers.readTo}, ${conversationMembers.fromPosition})
+          and not m.is_held_back
+          and m.sender_id is distinct from ${userId}) unread`,
+      sql`true`,
     )
-    .where(
-      and(
-        inArray(circleMessages.conversationId, ids),
-        gt(circleMessages.position, conversationMembers.readTo),
-        isVisibleTo(userId),
-        or(sql`${circleMessages.senderId} is null`, ne(circleMessages.senderId, userId)),
-      ),
-    )
-    .groupBy(circleMessages.conversationId)
+    .where(and(eq(conversationMembers.userId, userId), inArray(conversationMembers.conversationId, ids)))
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
