@@ -1,26 +1,9 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { faultsOf } from './faults-of.ts'
-import { expect, test as base, now } from './people.ts'
+import { expect, now } from './people.ts'
+import { test } from './with-cameras.ts'
 
 // Two real browsers talk to each other with the browser's own test sound and picture.
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({
-        ...launchOptions,
-        args: [
-          ...(launchOptions.args ?? []),
-          '--use-fake-device-for-media-stream',
-          '--use-fake-ui-for-media-stream',
-          '--autoplay-policy=no-user-gesture-required',
-          '--disable-features=WebRtcHideLocalIpsWithMdns',
-        ],
-      })
-    },
-    { scope: 'worker' },
-  ],
-})
-
 interface Talker {
   page: Page
   context: BrowserContext

@@ -63,3 +63,14 @@ export const makeYoung = async (harbor: Harbor, client: Person): Promise<void> =
 /** The conversation of a client and a supporter, as one of them sees it. */
 export const conversationOf = async (as: Person) =>
   (await ask(as, messagingEndpoints.listConversations)).body.find(({ isGroup }) => !isGroup)
+
+/** An organization with a client, her counselor and a supporter who write to each other; `id` is the conversation's. */
+export const openCircle = async () => {
+  const harbor = await makeOrganization()
+  const ruth = await harbor.person('therapist')
+  const ada = await harbor.person('client')
+  const lena = await harbor.person('supporter')
+  await harbor.assign(ada, ruth)
+  await harbor.support(ada, lena)
+  return { harbor, ruth, ada, lena, id: (await conversationOf(ada))?.id ?? '' }
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
-import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
+import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { type Harbor, openCircle } from '#domains/circle/test-kit.ts'
 import { collect } from '#domains/export/collect.ts'
 import { backgroundContext } from '#platform/context.ts'
 import { newId } from '#shared/ids.ts'
@@ -18,13 +18,7 @@ let lena: Person
 let id: string
 
 beforeEach(async () => {
-  harbor = await makeOrganization()
-  ruth = await harbor.person('therapist')
-  ada = await harbor.person('client')
-  lena = await harbor.person('supporter')
-  await harbor.assign(ada, ruth)
-  await harbor.support(ada, lena)
-  id = (await conversationOf(ada))?.id ?? ''
+  ;({ harbor, ruth, ada, lena, id } = await openCircle())
 })
 
 const own = () => ({ id: ada.clientId ?? '' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
-import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
+import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { type Harbor, openCircle } from '#domains/circle/test-kit.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
@@ -19,13 +19,7 @@ let lena: Person
 let id: string
 
 beforeEach(async () => {
-  harbor = await makeOrganization()
-  ruth = await harbor.person('therapist')
-  ada = await harbor.person('client')
-  lena = await harbor.person('supporter')
-  await harbor.assign(ada, ruth)
-  await harbor.support(ada, lena)
-  id = (await conversationOf(ada))?.id ?? ''
+  ;({ harbor, ruth, ada, lena, id } = await openCircle())
 })
 
 const own = () => ({ id: ada.clientId ?? '' })

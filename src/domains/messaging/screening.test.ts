@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
-import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
+import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { type Harbor, openCircle } from '#domains/circle/test-kit.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
@@ -17,13 +17,7 @@ let lena: Person
 let id: string
 
 beforeEach(async () => {
-  harbor = await makeOrganization()
-  ruth = await harbor.person('therapist')
-  ada = await harbor.person('client')
-  lena = await harbor.person('supporter')
-  await harbor.assign(ada, ruth)
-  await harbor.support(ada, lena)
-  id = (await conversationOf(ada))?.id ?? ''
+  ;({ harbor, ruth, ada, lena, id } = await openCircle())
 })
 
 const write = (as: Person, words: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
-import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
+import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { openCircle } from '#domains/circle/test-kit.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
@@ -8,20 +8,13 @@ import { circleExportPath } from './contract/shapes.ts'
 
 // What a person who joins later sees of a conversation, in every way in which it is shown.
 
-let harbor: Harbor
 let ruth: Person
 let ada: Person
 let lena: Person
 let id: string
 
 beforeEach(async () => {
-  harbor = await makeOrganization()
-  ruth = await harbor.person('therapist')
-  ada = await harbor.person('client')
-  lena = await harbor.person('supporter')
-  await harbor.assign(ada, ruth)
-  await harbor.support(ada, lena)
-  id = (await conversationOf(ada))?.id ?? ''
+  ;({ ruth, ada, lena, id } = await openCircle())
 })
 
 const write = async (as: Person, words: string, given: Record<string, unknown> = {}) =>

@@ -18,24 +18,34 @@ import { endSupport } from './end.ts'
 import { isKnownBy, keepApart } from './keep-apart.ts'
 import { readCircleOf } from './read-circle.ts'
 
+/** Ends a block of the caller, or an order of the client. Throws request.not_found where none of the client goes on. */
+const endBlock = async (
+  tx: Tx,
+  ctx: Context,
+  clientId: string,
+  { id, kind }: { id: string; kind: 'block' | 'no_contact_order' },
+): Promise<void> => {
+  const [ended] = await tx
+    .update(contactBlocks)
+    .set({ endedAt: ctx.clock.now(), endedBy: ctx.actor.userId })
+    .where(
+      and(
+        eq(contactBlocks.id, id),
+        eq(contactBlocks.clientId, clientId),
+        eq(contactBlocks.kind, kind),
+        kind === 'block' ? eq(contactBlocks.createdBy, ctx.actor.userId) : undefined,
+        isNull(contactBlocks.endedAt),
+      ),
+    )
+    .returning({ id: contactBlocks.id })
+  if (!ended) throw new AppError('request.not_found')
+}
+
 export const unblock: Verb<typeof circleEndpoints.unblock> = async (ctx, { id, blockId }) => {
   const client = await checkClient(ctx, id, 'own')
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
-    const [ended] = await tx
-      .update(contactBlocks)
-      .set({ endedAt: ctx.clock.now(), endedBy: ctx.actor.userId })
-      .where(
-        and(
-          eq(contactBlocks.id, blockId),
-          eq(contactBlocks.clientId, client),
-          eq(contactBlocks.kind, 'block'),
-          eq(contactBlocks.createdBy, ctx.actor.userId),
-          isNull(contactBlocks.endedAt),
-        ),
-      )
-      .returning({ id: contactBlocks.id })
-    if (!ended) throw new AppError('request.not_found')
+    await endBlock(tx, ctx, client, { id: blockId, kind: 'block' })
     await audit(tx, ctx, {
       action: 'circle.unblocked',
       recordType: 'client',
@@ -137,19 +147,7 @@ export const endNoContact: Verb<typeof circleEndpoints.endNoContact> = async (ct
   const client = await checkClient(ctx, id, 'work')
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
-    const [ended] = await tx
-      .update(contactBlocks)
-      .set({ endedAt: ctx.clock.now(), endedBy: ctx.actor.userId })
-      .where(
-        and(
-          eq(contactBlocks.id, recordId),
-          eq(contactBlocks.clientId, client),
-          eq(contactBlocks.kind, 'no_contact_order'),
-          isNull(contactBlocks.endedAt),
-        ),
-      )
-      .returning({ id: contactBlocks.id })
-    if (!ended) throw new AppError('request.not_found')
+    await endBlock(tx, ctx, client, { id: recordId, kind: 'no_contact_order' })
     await audit(tx, ctx, {
       action: 'no_contact.ended',
       recordType: 'client',

@@ -1,7 +1,6 @@
 import { seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { ApiError, call, callOrNull } from '#web/api.ts'
-import { onLeaving } from '#web/leave.ts'
 import { realtime } from '#web/realtime.ts'
 import {
   type Pulse,
@@ -19,9 +18,8 @@ import { OwnMedia } from './own-media.ts'
 import { Peer } from './peer.ts'
 import { SignalPost } from './signal-post.ts'
 import { firstView, type TalkView } from './talk-view.ts'
+import { whileOpen } from './while-open.ts'
 
-const beatsEvery = seconds(15)
-const looksEvery = seconds(2)
 const stuckAfter = seconds(15)
 /** Called off, or no talk by video any more. */
 const goneCodes = ['appointments.over', 'video.not_video']
@@ -104,26 +102,21 @@ export class Talk {
     if (this.#started) return
     this.#started = true
     this.#post = this.#newPost()
-    realtime.start()
     const isOurs = ({ appointmentId }: { appointmentId: string }): boolean => appointmentId === this.id
-    const beat = setInterval(() => void this.#beat(), beatsEvery)
-    const tick = setInterval(() => void this.#tick(), looksEvery)
-    const onOnline = (): void => this.#peer?.restart()
-    const onHide = (): void => this.#sayGone()
-    window.addEventListener('online', onOnline)
-    window.addEventListener('pagehide', onHide)
     this.#stops.push(
       realtime.on(videoRoomChanged, (data) => isOurs(data) && void this.look()),
       realtime.on(videoSignalled, (data) => isOurs(data) && data.page === this.#page && void this.#fetch()),
-      realtime.onResync(() => {
-        void this.look()
-        void this.#fetch()
+      ...whileOpen({
+        beat: () => this.#beat(),
+        tick: () => this.#tick(),
+        online: () => this.#peer?.restart(),
+        hide: () => this.#sayGone(),
+        resync: () => {
+          void this.look()
+          void this.#fetch()
+        },
+        leave: () => this.stop(),
       }),
-      onLeaving(() => this.stop()),
-      () => clearInterval(beat),
-      () => clearInterval(tick),
-      () => window.removeEventListener('online', onOnline),
-      () => window.removeEventListener('pagehide', onHide),
     )
     void this.look()
   }

@@ -1,12 +1,10 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { minutes } from '#shared/dates.ts'
 import { dayAndTime } from '#web/format.ts'
 import { useSlot } from '#web/org-slots.ts'
 import { usePage } from '#web/page.tsx'
@@ -15,9 +13,11 @@ import { BeforeJoining } from './before-joining.tsx'
 import { ByPhone } from './by-phone.tsx'
 import { Cover } from './cover.tsx'
 import { HostLobby, Lobby } from './lobby.tsx'
+import { MessageCard } from './message-card.tsx'
 import type { Talk } from './talk.ts'
 import type { TalkView } from './talk-view.ts'
 import { TalkScreen } from './talk-screen.tsx'
+import { useLookAtOpening } from './use-look-at-opening.ts'
 import { useDoubleEscape, useTalk } from './use-talk.ts'
 
 interface VideoSessionProps {
@@ -133,16 +133,9 @@ function Problem({ code, retry, home }: { code: string; retry(): void; home: str
 /** Too early, which opens by itself, or too late. */
 function NotNow({ talk, room, home }: { talk: Talk; room: VideoRoom; home: string }) {
   const { t, i18n } = useTranslation('video')
-  const until = Date.parse(room.opensAt) - Date.parse(room.now)
-  const isEarly = until > 0
-  useEffect(() => {
-    if (!isEarly) return
-    // A long wait is split: timers of more than some weeks run at once.
-    const timer = setTimeout(() => void talk.look(), Math.min(until + 500, minutes(30)))
-    return () => clearTimeout(timer)
-  }, [talk, until, isEarly])
+  const isEarly = useLookAtOpening(talk, room)
   return (
-    <Message title={t(isEarly ? 'early' : 'late')}>
+    <MessageCard title={t(isEarly ? 'early' : 'late')}>
       <p className="mt-2">
         {isEarly
           ? t('earlyText', { when: dayAndTime(room.opensAt, i18n.language) })
@@ -151,19 +144,19 @@ function NotNow({ talk, room, home }: { talk: Talk; room: VideoRoom; home: strin
       <Link to={home} className={standingLink}>
         {t(room.side === 'host' ? 'backCare' : 'back')}
       </Link>
-    </Message>
+    </MessageCard>
   )
 }
 
 function Elsewhere({ talk }: { talk: Talk }) {
   const { t } = useTranslation('video')
   return (
-    <Message title={t('elsewhere.title')}>
+    <MessageCard title={t('elsewhere.title')}>
       <p className="mt-2 mb-4">{t('elsewhere.text')}</p>
       <Button variant="primary" onClick={() => void talk.join()}>
         {t('elsewhere.take')}
       </Button>
-    </Message>
+    </MessageCard>
   )
 }
 
@@ -171,7 +164,7 @@ function Ended({ talk, view, room, home }: { talk: Talk; view: TalkView; room: V
   const { t } = useTranslation('video')
   const count = Math.round(room.talkedSeconds / 60)
   return (
-    <Message title={t('ended.title')}>
+    <MessageCard title={t('ended.title')}>
       <p className="mt-2">
         {count ? t('ended.minutes', { count }) : t(room.talkedSeconds ? 'ended.short' : 'ended.none')}
       </p>
@@ -194,17 +187,6 @@ function Ended({ talk, view, room, home }: { talk: Talk; view: TalkView; room: V
           {t(room.side === 'host' ? 'backCare' : 'back')}
         </Link>
       </div>
-    </Message>
-  )
-}
-
-function Message({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <div role="status">
-        <h2 className="text-xl">{title}</h2>
-      </div>
-      {children}
-    </Card>
+    </MessageCard>
   )
 }

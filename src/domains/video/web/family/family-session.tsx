@@ -1,17 +1,17 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FamilyRoom } from '#domains/family-sessions/contract/shapes.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { minutes } from '#shared/dates.ts'
 import { dayAndTime } from '#web/format.ts'
 import { useSlot } from '#web/org-slots.ts'
 import { usePage } from '#web/page.tsx'
 import { Cover } from '../cover.tsx'
+import { MessageCard } from '../message-card.tsx'
+import { useLookAtOpening } from '../use-look-at-opening.ts'
 import { useDoubleEscape } from '../use-talk.ts'
 import { BeforeTheDoor, FamilyLobby } from './before-the-door.tsx'
 import { FamilyScreen } from './family-screen.tsx'
@@ -74,12 +74,12 @@ function Part({ talk, view, home }: PartProps) {
   if (!view.isJoined) return <BeforeTheDoor talk={talk} view={view} room={room} />
   if (room.seat === 'elsewhere')
     return (
-      <Message title={t('elsewhere.title')}>
+      <MessageCard title={t('elsewhere.title')}>
         <p className="mt-2 mb-4">{t('elsewhere.text')}</p>
         <Button variant="primary" onClick={() => void talk.join()}>
           {t('elsewhere.take')}
         </Button>
-      </Message>
+      </MessageCard>
     )
   if (!room.isIn) return <FamilyLobby talk={talk} view={view} room={room} />
   return <FamilyScreen talk={talk} view={view} room={room} />
@@ -125,23 +125,16 @@ function Problem({ code, talk, home }: { code: string; talk: FamilyTalk; home: s
 /** Too early, which opens by itself, or too late. */
 function NotNow({ talk, room, home }: { talk: FamilyTalk; room: FamilyRoom; home: string }) {
   const { t, i18n } = useTranslation('family-session')
-  const until = Date.parse(room.opensAt) - Date.parse(room.now)
-  const isEarly = until > 0
-  useEffect(() => {
-    if (!isEarly) return
-    // A long wait is split: timers of more than some weeks run at once.
-    const timer = setTimeout(() => void talk.look(), Math.min(until + 500, minutes(30)))
-    return () => clearTimeout(timer)
-  }, [talk, until, isEarly])
+  const isEarly = useLookAtOpening(talk, room)
   return (
-    <Message title={t(isEarly ? 'early' : 'late')}>
+    <MessageCard title={t(isEarly ? 'early' : 'late')}>
       <p className="mt-2 mb-3">
         {isEarly ? t('earlyText', { when: dayAndTime(room.opensAt, i18n.language) }) : t('lateText')}
       </p>
       <Link to={home} className={standingLink}>
         {t('back')}
       </Link>
-    </Message>
+    </MessageCard>
   )
 }
 
@@ -149,7 +142,7 @@ function Ended({ talk, view, room, home }: PartProps & { room: FamilyRoom }) {
   const { t } = useTranslation('family-session')
   const count = Math.round(room.talkedSeconds / 60)
   return (
-    <Message title={t('ended.title')}>
+    <MessageCard title={t('ended.title')}>
       <p className="mt-2">
         {count ? t('ended.minutes', { count }) : t(room.talkedSeconds ? 'ended.short' : 'ended.none')}
       </p>
@@ -163,17 +156,6 @@ function Ended({ talk, view, room, home }: PartProps & { room: FamilyRoom }) {
           {t('back')}
         </Link>
       </div>
-    </Message>
-  )
-}
-
-function Message({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <div role="status">
-        <h2 className="text-xl">{title}</h2>
-      </div>
-      {children}
-    </Card>
+    </MessageCard>
   )
 }

@@ -4,10 +4,8 @@ import {
   familySignalled,
 } from '#domains/family-sessions/contract.ts'
 import type { FamilyRoom, RoomPerson } from '#domains/family-sessions/contract/shapes.ts'
-import { seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { ApiError, call } from '#web/api.ts'
-import { onLeaving } from '#web/leave.ts'
 import { realtime } from '#web/realtime.ts'
 import type { SignalBatch } from '../../contract.ts'
 import { readCap } from '../data-cap.ts'
@@ -16,11 +14,10 @@ import type { Rung } from '../ladder.ts'
 import { OwnMedia } from '../own-media.ts'
 import { SignalPost } from '../signal-post.ts'
 import { firstMedia } from '../talk-view.ts'
+import { whileOpen } from '../while-open.ts'
 import { type FamilyView, othersIn } from './family-view.ts'
 import { Line } from './line.ts'
 
-const beatsEvery = seconds(15)
-const looksEvery = seconds(2)
 /** The caller has no part in it any more, or it was cancelled: nothing of it stays on the screen. */
 const goneCodes = ['request.not_found', 'auth.forbidden', 'family-sessions.over']
 
@@ -104,26 +101,21 @@ export class FamilyTalk {
     if (this.#started) return
     this.#started = true
     this.#post = this.#newPost()
-    realtime.start()
     const isOurs = ({ appointmentId }: { appointmentId: string }): boolean => appointmentId === this.id
-    const beat = setInterval(() => void this.#beat(), beatsEvery)
-    const tick = setInterval(() => void this.#tick(), looksEvery)
-    const onOnline = (): void => this.#lines.forEach(({ peer }) => peer.restart())
-    const onHide = (): void => this.#sayGone()
-    window.addEventListener('online', onOnline)
-    window.addEventListener('pagehide', onHide)
     this.#stops.push(
       realtime.on(familySessionChanged, (data) => isOurs(data) && void this.look()),
       realtime.on(familySignalled, (data) => isOurs(data) && data.page === this.#page && this.#fetch()),
-      realtime.onResync(() => {
-        void this.look()
-        this.#fetch()
+      ...whileOpen({
+        beat: () => this.#beat(),
+        tick: () => this.#tick(),
+        online: () => this.#lines.forEach(({ peer }) => peer.restart()),
+        hide: () => this.#sayGone(),
+        resync: () => {
+          void this.look()
+          this.#fetch()
+        },
+        leave: () => this.stop(),
       }),
-      onLeaving(() => this.stop()),
-      () => clearInterval(beat),
-      () => clearInterval(tick),
-      () => window.removeEventListener('online', onOnline),
-      () => window.removeEventListener('pagehide', onHide),
     )
     void this.look()
   }
