@@ -56,6 +56,8 @@ interface Cause {
   categories: CrisisCategory[]
   reasons: StoredReason[]
   degraded: boolean
+  /** Another person wrote the words about the client. */
+  isOfOther?: boolean
   /** What a button was pressed for. */
   wish?: 'crisis' | 'person'
 }
@@ -107,6 +109,7 @@ export const raiseForMessage = (
           words && level !== 'none' ? [{ words, category, ...(by ? { by } : {}) }] : [],
         ),
     degraded: detection.degraded,
+    isOfOther: by !== undefined,
   })
 
 /**
@@ -171,6 +174,7 @@ const openAlert = async (
     categories: cause.categories,
     source,
     reasons: sealReasons(ctx, clientId, id, cause.reasons),
+    isOfOthers: cause.isOfOther ?? false,
     messageCount: 1,
     degraded: cause.degraded,
     wantsPerson: cause.wish === 'person',
@@ -198,6 +202,7 @@ const joinAlert = async (
       level: isCrisis ? 'crisis' : open.level,
       categories: [...new Set([...open.categories, ...cause.categories])],
       reasons: sealReasons(ctx, open.clientId, open.id, [...openReasons(ctx, open), ...cause.reasons]),
+      isOfOthers: open.isOfOthers && cause.isOfOther === true,
       messageCount: open.messageCount + 1,
       degraded: open.degraded || cause.degraded,
       wantsPerson: stillWantsPerson(open, cause),

@@ -22,7 +22,8 @@ const helpIsNewsFor = hours(2)
 
 /**
  * The honest line for the client's page: sent, received, who has it. A watch that words raised shows nothing;
- * one that stands for a wish to talk with a counselor does.
+ * one that stands for a wish to talk with a counselor does. An alert
+ * of what others wrote shows nothing either: the client may be the danger that they wrote about.
  */
 export const readStatus = async (
   db: Tx | Orm,
@@ -57,6 +58,7 @@ export const readStatus = async (
     .where(
       and(
         eq(crisisAlerts.clientId, clientId),
+        eq(crisisAlerts.isOfOthers, false),
         sql`(${crisisAlerts.level} = 'crisis' or ${crisisAlerts.source} = 'button')`,
         sql`coalesce(${crisisAlerts.closedAt}, ${now.toISOString()}::timestamptz) > ${since}::timestamptz`,
       ),

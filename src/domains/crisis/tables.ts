@@ -36,6 +36,8 @@ export const crisisAlerts = snakeCase.table(
     source: text().$type<Alert['source']>().notNull(),
     /** The words that led to it: a sealed JSON list of {words, category}. */
     reasons: sealed().notNull(),
+    /** Only words that another person wrote about the client led to it so far: nothing of the client's own shows that it is there. */
+    isOfOthers: boolean().notNull().default(false),
     messageCount: integer().notNull(),
     degraded: boolean().notNull(),
     /** Nothing but a wish to talk with a counselor led to it so far. */

@@ -181,7 +181,9 @@ export const circleSections: readonly Section[] = [
 /** What was done by another person in private, or by staff for safety: the history of a client's copy is silent about it. */
 export const historyOfClient = `action not like 'no\\_contact.%'
   and (action not in ('circle.blocked', 'conversation.reported') or actor_user_id = ${own})
-  and not (action = 'task.opened' and actor_role in ('supporter', 'partner'))`
+  and not (action in ('task.opened', 'alert.opened', 'alert.raised', 'alert.resent', 'alert.joined')
+    and actor_role in ('supporter', 'partner'))
+  and not (record_type = 'alert' and record_id in (select id from crisis_alerts where is_of_others))`
 
 /** Who ended a supporter's part is not said: it may have been an order. */
 export const historySays = ({ action, actor_user_id: actor, client_account: account }: Row) =>

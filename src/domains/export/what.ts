@@ -293,8 +293,13 @@ export const sections: readonly Section[] = [
     table: 'crisis_alerts',
     title: 'alerts',
     by: 'opened_at',
-    sealed: { reasons: 'json' },
+    // What others wrote about the client, in confidence and perhaps in fear of them, is no part of the copy.
+    only: 'not is_of_others',
+    sealed: {
+      reasons: (text) => (JSON.parse(text) as { by?: string }[]).filter(({ by }) => by === undefined),
+    },
     leave: [
+      'is_of_others',
       'outcome',
       'closing',
       'acted_at',

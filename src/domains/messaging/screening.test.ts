@@ -5,6 +5,7 @@ import { type Harbor, openCircle } from '#domains/circle/test-kit.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
+import { collect } from '#domains/export/collect.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
@@ -79,6 +80,27 @@ describe('screening', () => {
       .where(eq(conversationMembers.userId, lena.id))
     expect((await write(lena, 'He says he will kill himself tonight')).status).toBe(404)
     expect((await alertsOf())[0]).toMatchObject({ level: 'crisis', source: 'circle' })
+  })
+
+  it('of what a supporter wrote shows the client nothing, on the page and in the copy, until they write of danger too', async () => {
+    const { services } = await theWorld()
+    const status = async () => (await ask(ada, crisisEndpoints.readAlertStatus, own())).body
+    const copied = async (title: string) => {
+      const { sections } = await collect(services, own().id)
+      return sections.find((section) => section.title === title)?.rows ?? []
+    }
+    await write(lena, 'He says he has a gun and he is going to kill himself tonight.')
+    expect(await alertsOf()).toHaveLength(1)
+    expect(await status()).toBeNull()
+    expect(await copied('alerts')).toEqual([])
+    const actions = async () => (await copied('history')).map(({ action }) => String(action))
+    expect((await actions()).filter((action) => action.startsWith('alert.'))).toEqual([])
+
+    await write(ada, 'I want to die tonight.')
+    expect(await status()).toMatchObject({ level: 'crisis' })
+    const [alert] = await copied('alerts')
+    expect(JSON.stringify(alert)).toContain('want to die')
+    expect(JSON.stringify(alert)).not.toMatch(/gun|"by"/)
   })
 
   it('gives the responder that message alone, also after it was deleted', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "crisis_alerts" ADD COLUMN "is_of_others" boolean DEFAULT false NOT NULL;
