@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { dayName, timeOfDay } from '#web/format.ts'
+import { takeBack } from '#web/offline/outbox.ts'
 import type { CircleMessage, Conversation } from '../contract/shapes.ts'
 import { MessageBubble, type OnMessage, Lines } from './message-bubble.tsx'
 import type { Unsent } from './sending.ts'
@@ -117,6 +118,13 @@ export function MessageList(props: ListProps) {
               <p className="text-end text-sm text-muted">
                 {timeOfDay(at, i18n.language)} · {t(isRefused ? 'state.refused' : 'state.waiting')}
               </p>
+              {isRefused && (
+                <p className="text-end">
+                  <Button size="dense" onClick={() => void takeBack(id)}>
+                    {t('state.remove')}
+                  </Button>
+                </p>
+              )}
             </li>
           ))}
         </ol>

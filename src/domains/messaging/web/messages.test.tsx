@@ -37,6 +37,16 @@ it('Send is pressed only once there is more than spaces, and the box is free at 
   expect(sent[0]?.body).toMatchObject({ words: 'Good morning' })
 })
 
+it('a message that the server refused says so, keeps its words, and is removed by the person', async () => {
+  refuse(calls.sendCircleMessage, { status: 409, code: 'messaging.ended' })
+  const { user, box } = await open([conversation()])
+  await user.type(await box(), 'Are you there?{Enter}')
+  await screen.findByText(/Not sent/)
+  expect(screen.getByText('Are you there?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Are you there?')).toBeNull())
+})
+
 it('a number written to a volunteer is asked about once; to family it goes at once', async () => {
   const sent = answer(calls.sendCircleMessage, kept)
   const { user, box } = await open([conversation({ kind: 'volunteer' })])
