@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { appointmentEndpoints } from '#domains/appointments/contract.ts'
+import { awaitingEndpoints } from '#domains/awaiting/contract.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
@@ -333,9 +334,14 @@ describe('who leaves or is taken out', () => {
   it('sees nothing any more, and a block keeps both from meeting again', async () => {
     const lena = await aSupporter()
     const conversation = await conversationOf(lena)
+    const words = { id: conversation?.id ?? '', messageId: newId(), words: 'It is me' }
+    await ask(lena, messagingEndpoints.sendCircleMessage, words)
+    expect((await ask(ada, awaitingEndpoints.readAwaiting, own)).body.messages).toBe(1)
     const removed = await ask(ada, endpoints.removeSupporter, { ...own, userId: lena.id, block: true })
     expect(removed.body).toMatchObject({ supporters: [], blocked: [{ name: 'Ada supporter' }] })
     expect(await shared(lena)).toBeUndefined()
+    expect(await conversationOf(ada)).toBeUndefined()
+    expect((await ask(ada, awaitingEndpoints.readAwaiting, own)).body.messages).toBe(0)
     expect((await ask(lena, messagingEndpoints.listCircleMessages, { id: conversation?.id })).status).toBe(
       404,
     )
@@ -345,6 +351,7 @@ describe('who leaves or is taken out', () => {
     })
     await ask(ada, endpoints.unblock, { ...own, blockId: removed.body.blocked[0]?.id })
     expect((await ask(lena, endpoints.joinCircle, { key: body.code })).status).toBe(200)
+    expect((await conversationOf(ada))?.id).toBe(conversation?.id)
   })
 
   it('may be the supporter, and the client is told no reason', async () => {
@@ -370,6 +377,7 @@ describe('a no-contact order', () => {
     const circle = await circleOf()
     expect(circle).toMatchObject({ supporters: [], blocked: [] })
     expect(await shared(lena)).toBeUndefined()
+    expect(await conversationOf(ada)).toBeUndefined()
     const { body } = await invite(ada, own.id)
     expect((await ask(lena, endpoints.joinCircle, { key: body.code })).status).toBe(410)
     const all = JSON.stringify([await circleOf(), await shared(lena), body])

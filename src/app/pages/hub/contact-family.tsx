@@ -100,6 +100,11 @@ export function ContactFamily({ clientId }: { clientId: string }) {
                 {contacts.some(({ conversationId }) => conversationId) && (
                   <div className="mt-4">
                     <p className="text-sm text-muted">{t('family.askText')}</p>
+                    <p className="mt-1 font-bold">
+                      {new Intl.ListFormat(i18n.language).format(
+                        contacts.flatMap(({ name, conversationId }) => (conversationId ? [name] : [])),
+                      )}
+                    </p>
                     <Button
                       className="mt-2"
                       onClick={askToCall}

@@ -3,6 +3,7 @@ import { audit, auditRead } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
+import { hideFromClient } from '#domains/messaging/service/open.ts'
 import { contactBlocks } from '#domains/messaging/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -118,8 +119,10 @@ export const addNoContact: Verb<typeof circleEndpoints.addNoContact> = async (
     })
     // Two supporters who may not meet stay the client's supporters; only their groups end.
     const reached = otherUserId ? [userId ?? ''] : await reachedBy(tx, ctx, client, { userId, email, phone })
-    for (const supporterId of reached)
+    for (const supporterId of reached) {
       await endSupport(tx, ctx, client, supporterId, { onlyGroups: otherUserId !== undefined })
+      if (!otherUserId) await hideFromClient(tx, ctx, { clientId: client, userId: supporterId })
+    }
     return readNoContact(tx, ctx, client)
   })
 }

@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { leaveGroups } from '#domains/messaging/service/groups.ts'
+import { hideFromClient } from '#domains/messaging/service/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -60,13 +61,15 @@ export const removeSupporter: Verb<typeof circleEndpoints.removeSupporter> = asy
     await lockClient(tx, client)
     const { fullName } = await checkSupporter(tx, client, userId)
     await endSupport(tx, ctx, client, userId)
-    if (block)
+    if (block) {
+      await hideFromClient(tx, ctx, { clientId: client, userId })
       await keepApart(tx, ctx, {
         clientId: client,
         kind: 'block',
         userId,
         facts: { name: fullName, reason: '' },
       })
+    }
     return readCircleOf(tx, ctx, client)
   })
 }

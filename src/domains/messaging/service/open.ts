@@ -104,3 +104,23 @@ export const leaveAs = async (tx: Tx, ctx: Anyone, conversationId: string, userI
   await tellMembers(tx, ctx, conversationId, { besides: [userId] })
   await tellListeners(tx, ctx, memberLeft, { conversationId, userId })
 }
+
+/** Takes a conversation that ended from the client's own list too: the two are kept apart. Their copy still has it. */
+export const hideFromClient = async (
+  tx: Tx,
+  ctx: Anyone,
+  { clientId, userId }: Omit<Pair, 'kind'>,
+): Promise<void> => {
+  const [found] = await tx
+    .select({ id: conversations.id, client: clients.userId })
+    .from(conversations)
+    .innerJoin(clients, eq(clients.id, conversations.clientId))
+    .where(
+      and(
+        eq(conversations.clientId, clientId),
+        eq(conversations.userId, userId),
+        eq(conversations.kind, 'family'),
+      ),
+    )
+  if (found?.client) await leaveAs(tx, ctx, found.id, found.client)
+}
