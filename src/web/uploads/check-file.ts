@@ -18,6 +18,17 @@ export const acceptOf = (kinds: readonly FileKind[]): string =>
 export const areOnlyPictures = (kinds: readonly FileKind[]): boolean =>
   kinds.every((kind) => kind === 'jpg' || kind === 'png')
 
+/** Where no Word file is taken, none is named as a way out. */
+export const takesWord = (kinds: readonly FileKind[]): boolean => kinds.includes('doc')
+
+const named = ['pdf', 'doc', 'docx', 'png', 'jpg'] as const satisfies readonly FileKind[]
+/** The kinds that are taken, as a hint names them: "PDF, PNG, JPG". */
+export const kindNames = (kinds: readonly FileKind[], language: string): string =>
+  named
+    .filter((kind) => kinds.includes(kind))
+    .map((kind) => kind.toUpperCase())
+    .join(language === 'ar' ? '، ' : ', ')
+
 /** What can be known before anything is sent; what the bytes are, the server finds out. */
 export const checkFile = (
   { name, size }: { name: string; size: number },

@@ -10,7 +10,7 @@ import {
 } from '#shared/uploaded-file.ts'
 import { Button } from '#ui/button.tsx'
 import { useNextFocus } from '#ui/use-next-focus.ts'
-import { acceptOf, checkFile } from './check-file.ts'
+import { acceptOf, checkFile, kindNames } from './check-file.ts'
 import { FileRow } from './file-row.tsx'
 import { useProblemWords } from './sending-row.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -88,7 +88,7 @@ export function FilePicker({ label, files, most, onChange, kinds = fileKinds, ch
       />
       <p className="mt-2 text-sm text-muted">
         {kinds.includes('pdf')
-          ? t('kinds', { megabytes: fileMegabytesAtMost })
+          ? t('kinds', { kinds: kindNames(kinds, i18n.language), megabytes: fileMegabytesAtMost })
           : t('pictures', { size: sizeName(fileBytesAtMost, i18n.language) })}
       </p>
       <ul aria-live="polite" className="mt-1 text-danger">

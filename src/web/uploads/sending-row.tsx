@@ -3,7 +3,7 @@ import { type FileKind, fileBytesAtMost, fileKinds } from '#shared/uploaded-file
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ToneIcon } from '#ui/tone.tsx'
-import { areOnlyPictures } from './check-file.ts'
+import { areOnlyPictures, takesWord } from './check-file.ts'
 import { FileRow } from './file-row.tsx'
 import { isFinal, type UploadProblem } from './problem.ts'
 import { sizeName } from './size-name.ts'
@@ -15,7 +15,9 @@ export const useProblemWords = (kinds: readonly FileKind[] = fileKinds) => {
   return (problem: UploadProblem): string =>
     problem === 'tooLarge'
       ? t('problem.tooLarge', { size: sizeName(fileBytesAtMost, i18n.language) })
-      : t(problem === 'wrongType' && areOnlyPictures(kinds) ? 'problem.noPicture' : `problem.${problem}`)
+      : problem !== 'wrongType' || takesWord(kinds)
+        ? t(`problem.${problem}`)
+        : t(areOnlyPictures(kinds) ? 'problem.noPicture' : 'problem.noWord')
 }
 
 export interface SendingRowProps {

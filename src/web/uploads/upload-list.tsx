@@ -12,7 +12,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { ToneIcon } from '#ui/tone.tsx'
 import { useNextFocus } from '#ui/use-next-focus.ts'
-import { acceptOf, areOnlyPictures } from './check-file.ts'
+import { acceptOf, areOnlyPictures, kindNames } from './check-file.ts'
 import { FileRow } from './file-row.tsx'
 import { SendingRow, useProblemWords } from './sending-row.tsx'
 import { sizeName } from './size-name.ts'
@@ -134,7 +134,7 @@ export function UploadList({
       <p className="mt-2 text-sm text-muted">
         {areOnlyPictures(kinds)
           ? t('pictures', { size: sizeName(fileBytesAtMost, i18n.language) })
-          : t('kinds', { megabytes: fileMegabytesAtMost })}
+          : t('kinds', { kinds: kindNames(kinds, i18n.language), megabytes: fileMegabytesAtMost })}
       </p>
       {files.length + sendings.length > 0 && (
         <ul aria-label={t('list')} className="mt-3 grid gap-2">

@@ -5,9 +5,16 @@ import { newId } from '#shared/ids.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useMutation } from '#web/use-mutation.ts'
+import { isFinal, problemOf, refusedFile } from '#web/uploads/problem.ts'
 import { sendFormData } from '#web/uploads/send-form-data.ts'
+import { useProblemWords } from '#web/uploads/sending-row.tsx'
 import { messagingEndpoints, SentMessage } from '../contract.ts'
-import { circleFilesPath, type CircleMessage, type Conversation } from '../contract/shapes.ts'
+import {
+  circleFileKinds,
+  circleFilesPath,
+  type CircleMessage,
+  type Conversation,
+} from '../contract/shapes.ts'
 import { keepsMessages, sendMessage } from './sending.ts'
 import { keepMessage } from './use-conversation.ts'
 
@@ -46,6 +53,7 @@ const sendNow = (conversationId: string, { words, files, replyTo, messageId }: S
  */
 export const useComposer = (conversation: Conversation, onScreened: (found: Screened) => void) => {
   const { t } = useTranslation('messages')
+  const fileWords = useProblemWords(circleFileKinds)
   const { id } = conversation
   const queries = useQueryClient()
   const { draft, change, clear } = useDraft(`circle ${id}`, { words: '' })
@@ -68,7 +76,17 @@ export const useComposer = (conversation: Conversation, onScreened: (found: Scre
     const words = t(isOver ? 'failed.ended' : isLate ? 'failed.late' : 'failed.notSent')
     setFailure({ words, error })
   }
-  const sending = useMutation({ mutationFn: (given: Sending) => sendNow(id, given), onError })
+  /** A file that would be refused again is named, with what is taken. */
+  const onFilesRefused = (error: unknown, given: Sending): void => {
+    const problem = problemOf(error)
+    if (!given.files.length || !isFinal(problem)) return onError(error)
+    const file = refusedFile(error, given.files)
+    setFailure({ words: [file?.name, fileWords(problem)].filter(Boolean).join(': '), error })
+  }
+  const sending = useMutation({
+    mutationFn: (given: Sending) => sendNow(id, given),
+    onError: onFilesRefused,
+  })
   const changing = useMutation({
     mutationFn: (given: { id: string; words: string }) => call(messagingEndpoints.editCircleMessage, given),
     onError,
