@@ -6,6 +6,7 @@ import { say } from '#domains/chat/test-kit.ts'
 import { emergencyContacts } from '#domains/clients/tables.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { crisisAlerts, crisisEpisodes } from '#domains/crisis/tables.ts'
+import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { hours, seconds } from '#shared/dates.ts'
@@ -13,7 +14,7 @@ import { newId } from '#shared/ids.ts'
 import { eq } from 'drizzle-orm'
 import { circleEndpoints as endpoints } from './contract.ts'
 import { safetyLetters } from './service/safety.ts'
-import { type Harbor, makeYoung } from './test-kit.ts'
+import { conversationOf, type Harbor, makeYoung } from './test-kit.ts'
 
 let harbor: Harbor
 let ada: Person
@@ -55,6 +56,19 @@ const close = async () => setAlert({ closedAt: (await theWorld()).clock.now() })
 const shared = async (as: Person) => (await ask(as, endpoints.listShared)).body[0]
 
 describe('a crisis of the client', () => {
+  it('that a supporter wrote about is told to nobody of the circle, until the client calls for help', async () => {
+    const id = (await conversationOf(tom))?.id ?? ''
+    const words = 'Ada has a gun and she says she will kill herself tonight.'
+    await ask(tom, messagingEndpoints.sendCircleMessage, { id, messageId: newId(), words })
+    await pass(seconds(91))
+    expect(await told()).toEqual([])
+    expect((await shared(lena))?.askedForSupportAt).toBeNull()
+    await say(ada, crisis)
+    expect((await told()).map(({ to }) => to)).toEqual([`${lena.id}@example.org`])
+    await pass(seconds(91))
+    expect((await shared(lena))?.askedForSupportAt).toEqual(expect.any(String))
+  })
+
   it('is told to the supporters who were chosen for it alone, in words that name no reason', async () => {
     await say(ada, crisis)
     const letters = await told()

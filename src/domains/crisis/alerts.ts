@@ -144,7 +144,9 @@ export const raise = async (
     detail: { level, source },
   })
   await announce(tx, ctx, { id, clientId, level }, change)
-  if (cause.level === 'crisis' && (change === 'opened' || change === 'raised'))
+  // What others had raised becomes the client's own call.
+  const isOwnNow = open?.isOfOthers === true && cause.isOfOther !== true
+  if (cause.level === 'crisis' && (change === 'opened' || change === 'raised' || isOwnNow))
     await tellListeners(tx, ctx, crisisRaised, { alertId: id, clientId })
   if (cause.level === 'crisis' && change !== 'joined') {
     const isButton = cause.wish === 'crisis'

@@ -38,9 +38,16 @@ const chosenBy = (db: Tx | Orm, now: Date, clientId: string) =>
     )
     .where(and(eq(circleGrants.clientId, clientId), eq(circleGrants.kind, 'safety_alerts'), holdsAt(now)))
 
+/** Whether the client asked for help: what others wrote about them in confidence is told to nobody of the circle. */
+const isOwnCall = and(isNull(crisisAlerts.mistakeAt), eq(crisisAlerts.isOfOthers, false))
+
 /** A crisis was raised: the supporters who were chosen for it are asked to get in touch, in words that name no reason. */
 export const tellChosenSupporters = on(crisisRaised, async (tx, ctx, { alertId, clientId }) => {
-  if (!(await mayTell(tx, ctx, clientId))) return
+  const [alert] = await tx
+    .select({ id: crisisAlerts.id })
+    .from(crisisAlerts)
+    .where(and(eq(crisisAlerts.id, alertId), isOwnCall))
+  if (!alert || !(await mayTell(tx, ctx, clientId))) return
   const [client] = await tx
     .select({ fullName: clients.fullName })
     .from(clients)
@@ -56,7 +63,7 @@ export const tellChosenSupporters = on(crisisRaised, async (tx, ctx, { alertId, 
     })
 })
 
-/** The message leaves while the alert is open and no mistake, the grant holds, and no supporter may be the danger. */
+/** The message leaves while the client's own alert is open and no mistake, the grant holds, and no supporter may be the danger. */
 export const safetyLetters: Follower = {
   isWanted: async (services: Services, reference, letter) => {
     const [alertId = '', userId = ''] = reference.split('/')
@@ -64,8 +71,8 @@ export const safetyLetters: Follower = {
     const [alert] = await orm
       .select()
       .from(crisisAlerts)
-      .where(and(eq(crisisAlerts.id, alertId), isNull(crisisAlerts.closedAt)))
-    if (!alert || alert.mistakeAt) return false
+      .where(and(eq(crisisAlerts.id, alertId), isNull(crisisAlerts.closedAt), isOwnCall))
+    if (!alert) return false
     const ctx = backgroundContext(services, alert.organizationId)
     if (!(await mayTell(orm, ctx, alert.clientId))) return false
     const chosen = await chosenBy(orm, services.clock.now(), alert.clientId)

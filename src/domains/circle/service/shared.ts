@@ -57,28 +57,31 @@ const readAppointments = async (db: Orm, ctx: Context, clientId: string) => {
 }
 
 /**
- * When the client's last crisis began, where it is of the last days and no mistake; not before its letter may leave. Of days
- * in which anything told of abuse or violence nothing is shown, also when it is over: the reader may be who it is about.
+ * When the client's last call for help was sent, where it is of the last days and no mistake; not before its letter may
+ * leave. Of days in which anything told of abuse or violence nothing is shown, also when it is over: the reader may be who
+ * it is about.
  */
 const readAskedForSupport = async (db: Orm, ctx: Context, clientId: string): Promise<string | null> => {
   const now = ctx.clock.now().getTime()
   const since = new Date(now - alertShownMs)
   if (await wereContactsKeptOut(db, clientId, since)) return null
   const [alert] = await db
-    .select({ openedAt: crisisAlerts.openedAt })
+    .select({ sentAt: crisisAlerts.sentAt })
     .from(crisisAlerts)
     .where(
       and(
         eq(crisisAlerts.clientId, clientId),
         eq(crisisAlerts.level, 'crisis'),
         isNull(crisisAlerts.mistakeAt),
-        gte(crisisAlerts.openedAt, since),
+        // An alert that others opened is no call of the client.
+        eq(crisisAlerts.isOfOthers, false),
+        gte(crisisAlerts.sentAt, since),
         lte(crisisAlerts.sentAt, new Date(now - toldAfterSeconds * 1000)),
       ),
     )
-    .orderBy(desc(crisisAlerts.openedAt))
+    .orderBy(desc(crisisAlerts.sentAt))
     .limit(1)
-  return alert?.openedAt.toISOString() ?? null
+  return alert?.sentAt.toISOString() ?? null
 }
 
 /** The newest update of the last weeks that was released to the reader: who was let see milestones later reads the next one. */
