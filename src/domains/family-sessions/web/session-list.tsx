@@ -41,41 +41,45 @@ function SessionCard({ session }: { session: FamilySession }) {
   const names = people.filter(({ isMe }) => !isMe).map(({ name }) => name)
   return (
     <Card as="li" data-family-session={appointmentId}>
-      <h3 className="text-lg font-bold">
-        {t('with', { names: new Intl.ListFormat(i18n.language).format(names) })}
-      </h3>
-      <p className="tabular-nums">
-        <time dateTime={scheduledAt}>{dayAndTime(scheduledAt, i18n.language)}</time> ·{' '}
-        {lengthName(durationMinutes, i18n.language)}
-      </p>
-      {isOwner && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {people.map(
-            ({ userId, name, answer, isMe }) =>
-              !isMe && (
-                <li key={userId}>
-                  <Badge tone={answer === 'yes' ? 'good' : answer === 'no' ? 'caution' : 'neutral'}>
-                    {t(`answer.${answer ?? 'none'}`, { name })}
-                  </Badge>
-                </li>
-              ),
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h3 className="text-lg font-bold">
+            {t('with', { names: new Intl.ListFormat(i18n.language).format(names) })}
+          </h3>
+          <p className="tabular-nums">
+            <time dateTime={scheduledAt}>{dayAndTime(scheduledAt, i18n.language)}</time> ·{' '}
+            {lengthName(durationMinutes, i18n.language)}
+          </p>
+          {!mayJoin && (
+            <p className="text-sm text-muted">
+              {t('earlyText', { when: dayAndTime(session.opensAt, i18n.language) })}
+            </p>
           )}
-        </ul>
-      )}
-      {!isOwner && <OwnAnswer session={session} isNext={!mayJoin} />}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {mayJoin && (
-          <Link to={sessionPath(appointmentId)} className={buttonClass('primary')}>
-            {t('join')}
-          </Link>
-        )}
-        {isOwner && <Button onClick={() => setChanges(true)}>{t('change.open')}</Button>}
+          {isOwner && (
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {people.map(
+                ({ userId, name, answer, isMe }) =>
+                  !isMe && (
+                    <li key={userId}>
+                      <Badge tone={answer === 'yes' ? 'good' : answer === 'no' ? 'caution' : 'neutral'}>
+                        {t(`answer.${answer ?? 'none'}`, { name })}
+                      </Badge>
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!isOwner && <OwnAnswer session={session} isNext={!mayJoin} />}
+          {mayJoin && (
+            <Link to={sessionPath(appointmentId)} className={buttonClass('primary')}>
+              {t('join')}
+            </Link>
+          )}
+          {isOwner && <Button onClick={() => setChanges(true)}>{t('change.open')}</Button>}
+        </div>
       </div>
-      {!mayJoin && (
-        <p className="mt-2 text-sm text-muted">
-          {t('earlyText', { when: dayAndTime(session.opensAt, i18n.language) })}
-        </p>
-      )}
       {changes && <ChangeDialog session={session} onClose={() => setChanges(false)} />}
     </Card>
   )
