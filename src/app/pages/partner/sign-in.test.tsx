@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openPart, startNetwork } from '#web/dom-fixture.tsx'
 import { currentWho, type Who } from '#web/session.ts'
 import { PartnerSignIn } from './sign-in.tsx'
 
 beforeEach(startNetwork)
+// Test files share the person at the page.
+const atFirst = { ...currentWho() }
+afterEach(() => void Object.assign(currentWho(), atFirst))
 
 const open = (role: Who['role']) => {
   Object.assign(currentWho(), { role })

@@ -6,6 +6,7 @@ import { circleEndpoints as calls } from '../contract.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 beforeEach(startNetwork)
+beforeEach(() => sessionStorage.clear())
 
 const open = (clientId: string) =>
   openPart(<InviteDialog clientId={clientId} onClose={() => undefined} />, {

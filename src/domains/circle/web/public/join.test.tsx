@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answer, openPart, startNetwork } from '#web/dom-fixture.tsx'
 import { currentWho } from '#web/session.ts'
 import { circleEndpoints as calls } from '../../contract.ts'
@@ -20,6 +20,10 @@ beforeEach(() => {
     isByText: false,
   })
 })
+
+// Test files share the person at the page.
+const atFirst = { ...currentWho() }
+afterEach(() => void Object.assign(currentWho(), atFirst))
 
 const open = () => openPart(<Join />, { texts: ['join'] })
 const codeBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^The 10 digits/ })
