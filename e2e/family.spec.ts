@@ -24,10 +24,11 @@ test('a client invites a supporter by a code, they write, and taking it back emp
   await his.getByLabel('How do you invite them?').selectOption('code')
   await his.getByRole('checkbox', { name: /^Milestones/ }).check()
   await looksRight(his)
-  await his.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(his.getByText('Who may see it: Lena')).toBeVisible()
+  await his.getByRole('button', { name: 'I agree, invite' }).click()
   const code = (await his.getByText(/^\d{5} \d{5}$/).textContent()) ?? ''
   await his.getByRole('button', { name: 'Close' }).last().click()
-  await expect(his.getByRole('listitem').filter({ hasText: 'Lena' })).toContainText('can be accepted')
+  await expect(his.getByRole('listitem').filter({ hasText: 'Lena' })).toContainText('Read the code to Lena')
 
   // Lena types it on her phone.
   await page.goto('/join')
@@ -42,6 +43,8 @@ test('a client invites a supporter by a code, they write, and taking it back emp
   await looksRightEverywhere(page, 'join-accept')
   await page.getByRole('button', { name: 'Accept and go on' }).click()
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
+  // Nothing can be sent where there is no address.
+  await expect(page.getByRole('switch', { name: 'Tell me by e-mail' })).toHaveCount(0)
   await write(page, 'Good morning, Sol.')
 
   // He reads it, sees her, and answers; she reads that he read it.
@@ -84,6 +87,39 @@ const aFamily = async (people: People, firstName: string) => {
     herOffline: (is: boolean) => herContext.setOffline(is),
   }
 }
+
+test('on a phone a conversation fills the window, and the newest message and the box stay in view', async ({
+  people,
+}) => {
+  const client = await people.newClient('Ines')
+  const lena = await people.newSupporter(client, 'Lena Moss')
+  await people.newSupporter(client, 'Tom Reed')
+  const phone = { viewport: { width: 360, height: 740 } }
+  const { page: his } = await people.open(client, phone)
+  const { page: hers } = await people.open(lena, phone)
+  const box = (page: Page) => page.getByRole('textbox', { name: /^Write to/ })
+  /** The height of the talk, while the box under it is all in the window. */
+  const talk = async (page: Page): Promise<number> => {
+    await expect(box(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^More about (Lena|Ines)/ })).toBeInViewport({ ratio: 1 })
+    return (await log(page).boundingBox())?.height ?? 0
+  }
+  for (const path of ['/hub?tab=family', '/hub/circle/messages']) {
+    await his.goto(path)
+    await his.getByRole('button', { name: /^Lena/ }).click()
+    await expect.poll(() => talk(his), path).toBeGreaterThan(250)
+    for (let i = 0; i < 8; i += 1)
+      await write(his, `Line ${i} of ${path}, long enough for two lines of a phone.`)
+    const newest = log(his).getByText(`Line 7 of ${path}`)
+    await expect(newest).toBeInViewport({ ratio: 1 })
+    expect(await talk(his)).toBeGreaterThan(250)
+  }
+  await hers.goto('/hub')
+  await box(hers).click()
+  await write(hers, 'I read it all.')
+  await expect(log(hers).getByText('I read it all.')).toBeInViewport({ ratio: 1 })
+  expect(await talk(hers)).toBeGreaterThan(250)
+})
 
 /** A picture as a phone makes it, drawn by the page. */
 const aPicture = async (page: Page): Promise<Buffer> => {

@@ -63,7 +63,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       onValueChange={(next) => onChange(next as Value)}
       dir={dir}
       activationMode="automatic"
-      className={bottomBar && 'max-sm:pb-20'}
+      className={bottomBar && 'max-sm:pb-20 max-sm:[--bar-below:4rem]'}
     >
       <div data-print="no" className={bottomBar ? barClass : 'border-b border-line'}>
         <Radix.List

@@ -10,6 +10,8 @@ export const Awaiting = z.object({
   volunteers: z.int(),
   /** Places that were proposed, and not answered by them yet. */
   places: z.int(),
+  /** Invitations to their circle that staff prepared, and they have not confirmed. */
+  circle: z.int(),
   /** Employers who want to talk to them at a time to come, and were not answered yet. */
   invitations: z.int(),
   /** Times for a first talk that their counselor suggests, to come and not answered yet. */
@@ -28,7 +30,7 @@ export const awaitingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/clients/{id}/awaiting',
     summary:
-      'How much waits for a client: messages, volunteers, places, first times, and what employers ask, write and offer',
+      'How much waits for a client: messages, volunteers, places, people for the circle, first times, and what employers ask, write and offer',
     access: ['client'],
     record: { kind: 'client', at: 'id' },
     params: z.object({ id }),

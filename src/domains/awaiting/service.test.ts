@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeConversation } from '#app/circle-samples.ts'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { circleEndpoints } from '#domains/circle/contract.ts'
 import { housingEndpoints } from '#domains/housing/contract.ts'
 import { aProposal, openHouse } from '#domains/housing/test-kit.ts'
 import { applyingEndpoints } from '#domains/job-board/contract/applying.ts'
@@ -29,6 +30,7 @@ const nothing = {
   messages: 0,
   volunteers: 0,
   places: 0,
+  circle: 0,
   invitations: 0,
   times: 0,
   letters: 0,
@@ -65,6 +67,28 @@ describe('what waits for a client', () => {
     const last = await write(who().partner)
     expect(await waits()).toEqual({ ...nothing, messages: 2 })
     await ask(who().client, messagingEndpoints.markCircleRead, { id: talk, messageId: last })
+    expect(await waits()).toEqual(nothing)
+  })
+
+  it('counts an invitation to the circle that staff prepared until it is confirmed or taken back', async () => {
+    const prepare = async () =>
+      (
+        await ask(who().therapist, circleEndpoints.inviteSupporter, {
+          id: id(),
+          invitationId: newId(),
+          name: 'Lena Moss',
+          relation: 'family',
+          way: 'code',
+          kinds: ['messages'],
+          endsOn: '2027-03-01',
+        })
+      ).body.invitation.id
+    const first = await prepare()
+    const second = await prepare()
+    expect(await waits()).toEqual({ ...nothing, circle: 2 })
+    const confirmed = { id: first, kinds: ['messages' as const], endsOn: '2027-03-01' }
+    await ask(who().client, circleEndpoints.confirmInvitation, confirmed)
+    await ask(who().client, circleEndpoints.cancelInvitation, { id: second })
     expect(await waits()).toEqual(nothing)
   })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import { timeOffers } from '#domains/appointments/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
+import { circleInvitations } from '#domains/circle/tables.ts'
 import { placements } from '#domains/housing/tables.ts'
 import { jobApplications, jobAssessments } from '#domains/job-board/tables.ts'
 import { circleMessages, conversationMembers } from '#domains/messaging/tables.ts'
@@ -15,101 +16,115 @@ const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { 
   const client = await checkClient(ctx, id, 'own')
   const { orm } = ctx.db
   const now = ctx.clock.now()
-  const [messages, volunteers, places, invitations, times, letters, jobOffers, today] = await Promise.all([
-    orm.$count(
-      circleMessages,
-      and(
-        eq(circleMessages.isHeldBack, false),
-        or(isNull(circleMessages.senderId), ne(circleMessages.senderId, ctx.actor.userId)),
-        inArray(
-          circleMessages.id,
-          orm
-            .select({ id: circleMessages.id })
-            .from(circleMessages)
-            .innerJoin(
-              conversationMembers,
-              and(
-                eq(conversationMembers.conversationId, circleMessages.conversationId),
-                eq(conversationMembers.userId, ctx.actor.userId),
-                isNull(conversationMembers.leftAt),
-              ),
-            )
-            .where(
-              and(
-                eq(circleMessages.clientId, client),
-                gt(circleMessages.position, conversationMembers.readTo),
-              ),
-            ),
-        ),
-      ),
-    ),
-    orm.$count(
-      volunteerMatches,
-      and(
-        eq(volunteerMatches.clientId, client),
-        eq(volunteerMatches.state, 'proposed'),
-        isNull(volunteerMatches.clientSaid),
-      ),
-    ),
-    orm.$count(
-      placements,
-      and(eq(placements.clientId, client), eq(placements.state, 'proposed'), isNull(placements.clientAnswer)),
-    ),
-    orm.$count(
-      jobApplications,
-      and(
-        eq(jobApplications.clientId, client),
-        eq(jobApplications.stage, 'interview'),
-        eq(jobApplications.interviewAnswer, 'open'),
-        // One whose time has gone waits for nobody.
-        gt(jobApplications.interviewAt, now),
-      ),
-    ),
-    orm.$count(
-      timeOffers,
-      and(
-        eq(timeOffers.clientId, client),
-        eq(timeOffers.isSuggested, true),
-        eq(timeOffers.state, 'open'),
-        gt(timeOffers.startsAt, now),
-      ),
-    ),
-    orm
-      .select({ finalFrom: jobAssessments.finalFrom })
-      .from(jobAssessments)
-      .innerJoin(jobApplications, eq(jobApplications.id, jobAssessments.id))
-      .where(
+  const [messages, volunteers, places, circle, invitations, times, letters, jobOffers, today] =
+    await Promise.all([
+      orm.$count(
+        circleMessages,
         and(
-          eq(jobAssessments.clientId, client),
-          eq(jobApplications.stage, 'offer'),
-          isNull(jobAssessments.decision),
-          // Written anew it asks anew.
-          or(isNull(jobAssessments.answeredAt), lt(jobAssessments.answeredAt, jobAssessments.writtenAt)),
-        ),
-      )
-      .orderBy(asc(jobAssessments.finalFrom))
-      .limit(lettersCounted),
-    orm.$count(
-      jobApplications,
-      and(
-        eq(jobApplications.clientId, client),
-        eq(jobApplications.stage, 'offer'),
-        isNull(jobApplications.startsOn),
-        // Where a letter came with it, that is what waits.
-        notExists(
-          orm
-            .select({ id: jobAssessments.id })
-            .from(jobAssessments)
-            .where(eq(jobAssessments.id, jobApplications.id)),
+          eq(circleMessages.isHeldBack, false),
+          or(isNull(circleMessages.senderId), ne(circleMessages.senderId, ctx.actor.userId)),
+          inArray(
+            circleMessages.id,
+            orm
+              .select({ id: circleMessages.id })
+              .from(circleMessages)
+              .innerJoin(
+                conversationMembers,
+                and(
+                  eq(conversationMembers.conversationId, circleMessages.conversationId),
+                  eq(conversationMembers.userId, ctx.actor.userId),
+                  isNull(conversationMembers.leftAt),
+                ),
+              )
+              .where(
+                and(
+                  eq(circleMessages.clientId, client),
+                  gt(circleMessages.position, conversationMembers.readTo),
+                ),
+              ),
+          ),
         ),
       ),
-    ),
-    todayOf(orm, ctx),
-  ])
+      orm.$count(
+        volunteerMatches,
+        and(
+          eq(volunteerMatches.clientId, client),
+          eq(volunteerMatches.state, 'proposed'),
+          isNull(volunteerMatches.clientSaid),
+        ),
+      ),
+      orm.$count(
+        placements,
+        and(
+          eq(placements.clientId, client),
+          eq(placements.state, 'proposed'),
+          isNull(placements.clientAnswer),
+        ),
+      ),
+      orm.$count(
+        circleInvitations,
+        and(
+          eq(circleInvitations.clientId, client),
+          isNull(circleInvitations.confirmedAt),
+          isNull(circleInvitations.endedAt),
+        ),
+      ),
+      orm.$count(
+        jobApplications,
+        and(
+          eq(jobApplications.clientId, client),
+          eq(jobApplications.stage, 'interview'),
+          eq(jobApplications.interviewAnswer, 'open'),
+          // One whose time has gone waits for nobody.
+          gt(jobApplications.interviewAt, now),
+        ),
+      ),
+      orm.$count(
+        timeOffers,
+        and(
+          eq(timeOffers.clientId, client),
+          eq(timeOffers.isSuggested, true),
+          eq(timeOffers.state, 'open'),
+          gt(timeOffers.startsAt, now),
+        ),
+      ),
+      orm
+        .select({ finalFrom: jobAssessments.finalFrom })
+        .from(jobAssessments)
+        .innerJoin(jobApplications, eq(jobApplications.id, jobAssessments.id))
+        .where(
+          and(
+            eq(jobAssessments.clientId, client),
+            eq(jobApplications.stage, 'offer'),
+            isNull(jobAssessments.decision),
+            // Written anew it asks anew.
+            or(isNull(jobAssessments.answeredAt), lt(jobAssessments.answeredAt, jobAssessments.writtenAt)),
+          ),
+        )
+        .orderBy(asc(jobAssessments.finalFrom))
+        .limit(lettersCounted),
+      orm.$count(
+        jobApplications,
+        and(
+          eq(jobApplications.clientId, client),
+          eq(jobApplications.stage, 'offer'),
+          isNull(jobApplications.startsOn),
+          // Where a letter came with it, that is what waits.
+          notExists(
+            orm
+              .select({ id: jobAssessments.id })
+              .from(jobAssessments)
+              .where(eq(jobAssessments.id, jobApplications.id)),
+          ),
+        ),
+      ),
+      todayOf(orm, ctx),
+    ])
   return {
     messages,
     volunteers,
     places,
+    circle,
     invitations,
     times,
     letters: letters.length,

@@ -128,7 +128,11 @@ describe('the number of a supporter', () => {
       byText: true,
     })
     const first = await invite(ada, own.id, { phone: '(555) 011-0302' })
-    expect(await settingsOf(first.body.code ?? '', {})).toMatchObject({ hasPhone: false, byText: false })
+    expect(await settingsOf(first.body.code ?? '', {})).toMatchObject({
+      hasEmail: false,
+      hasPhone: false,
+      byText: false,
+    })
     const second = await invite(ada, own.id, { phone: '(555) 011-0302' })
     expect(await settingsOf(second.body.code ?? '', { phone: '555 011 0303' })).toMatchObject({
       hasPhone: true,

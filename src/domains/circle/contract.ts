@@ -233,7 +233,7 @@ export const circleEndpoints = defineEndpoints({
     path: '/api/circle/settings',
     summary: 'Changes how the caller is told of messages, who sees them online, translation',
     access: ['client', 'supporter'],
-    body: Settings.omit({ canTranslate: true, hasPhone: true }).partial(),
+    body: Settings.omit({ canTranslate: true, hasEmail: true, hasPhone: true }).partial(),
     reply: Settings,
   },
   listFamilyContacts: {

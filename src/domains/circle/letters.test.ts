@@ -64,6 +64,11 @@ const approve = async (isApproved = true) => {
 const revoke = (kind: string) => ask(ada, endpoints.setGrant, { ...own, userId: lena.id, kind, endsOn: null })
 
 describe('the letter of a weekly update', () => {
+  it('leads who is signed out to the page that sends a link by e-mail', async () => {
+    await approve()
+    expect((await letters('circle-update'))[0]?.body).toContain('/partner-sign-in?next=/hub')
+  })
+
   it('names nothing of the update and nothing that tells of the client', async () => {
     await approve()
     const [letter] = await letters('circle-update')

@@ -28,6 +28,8 @@ interface FormOptions<E extends Endpoint, Values, Output> {
   errors?: Readonly<Record<string, DeclaredError>>
   /** The name under which unsent text is kept; absent, it is gone with the form. */
   draft?: string
+  /** Fields that are never kept, such as a password. */
+  leavesOut?: readonly string[]
   /** What is sent beside the fields: the id of a record, a version, the guard of a public form. */
   send?(input: CallOf<E>): Promise<ReplyOf<E>>
   /** What the call takes, from what the shape has read and the id that the draft keeps until it is sent. Absent: the same. */
@@ -77,7 +79,14 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues, 
   const { subscribe } = form
   const keeps = options.draft !== undefined
   const change = useRef(draft.change)
-  change.current = draft.change
+  change.current = (values) =>
+    draft.change(
+      options.leavesOut
+        ? (Object.fromEntries(
+            Object.entries(values).filter(([name]) => !options.leavesOut?.some((out) => out === name)),
+          ) as Partial<Values>)
+        : values,
+    )
   useEffect(() => {
     if (!keeps) return
     return subscribe({

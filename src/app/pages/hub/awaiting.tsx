@@ -12,6 +12,7 @@ const jobs = '/hub?tab=jobs&view=mine'
 // Words of people first, then what has a date.
 const kinds = [
   { kind: 'messages', to: '/hub/circle/messages' },
+  { kind: 'circle', to: '/hub/circle' },
   { kind: 'times', to: '/hub/appointments' },
   { kind: 'letters', to: jobs },
   { kind: 'invitations', to: jobs },

@@ -40,12 +40,12 @@ export function Login() {
         </SignInForm>
         <DemoAccounts onFill={(account) => setGiven({ ...given, ...account })} />
         <div className="border-t border-line pt-5">
-          <p className="mb-4">
-            {t('partner.text')}{' '}
-            <Link to="/partner-sign-in" className={standingLink}>
+          <div className="mb-4">
+            <p className="mb-2 font-bold">{t('partner.text')}</p>
+            <Link to="/partner-sign-in" className={buttonClass()}>
               {t('partner.link')}
             </Link>
-          </p>
+          </div>
           <Link to="/" className={buttonClass()}>
             {t('publicInformation')}
           </Link>

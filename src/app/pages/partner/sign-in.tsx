@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { standingLink } from '#ui/link.tsx'
@@ -13,13 +14,17 @@ import { useWho } from '#web/session.ts'
 import { useFocusAfter } from '#web/use-focus-after.ts'
 import { looksLikeEmail } from '#shared/email.ts'
 import { homeOf } from '../../paths.ts'
+import { nextPlace } from '../login/next-place.ts'
 
 /** /partner-sign-in: asks for a link by e-mail. The answer is the same for every address. */
 export function PartnerSignIn() {
   const { t } = useTranslation('partner')
   const { role } = useWho()
   const request = useRequestPartnerLink()
-  const place = useSearchParams()[0].get('place')
+  const [search] = useSearchParams()
+  const place = search.get('place')
+  // A letter to a supporter names the page it is about; the way there leads past this one only when signed out.
+  const next = search.get('next')
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -34,6 +39,7 @@ export function PartnerSignIn() {
     request.mutate({ email: email.trim(), ...(place ? { place } : {}) })
   }
 
+  if (next && role === 'supporter') return <Navigate replace to={nextPlace(next, role, location.origin)} />
   const tooMany = request.error instanceof ApiError && request.error.status === 429
   return (
     <Page title={t('signIn.title')} lead={t('signIn.lead')} width="text">
@@ -98,7 +104,10 @@ export function PartnerSignIn() {
           </form>
         )}
         <p className="text-muted">{t('signIn.noAccount')}</p>
-        <Link to="/login" className={standingLink}>
+        <Link
+          to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}
+          className={next ? classNames(buttonClass(), 'self-start') : standingLink}
+        >
           {t('signIn.others')}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentsChanged } from '#domains/appointments/contract.ts'
+import { supportersChanged } from '#domains/circle/contract.ts'
 import { placementsChanged } from '#domains/housing/contract.ts'
 import { jobsChanged } from '#domains/job-board/contract.ts'
 import { circleChanged } from '#domains/messaging/contract.ts'
@@ -12,6 +13,7 @@ import { awaitingEndpoints } from '../contract.ts'
 export const useAwaiting = (clientId: string) => {
   const key = ['awaiting', clientId]
   useFresh(key, circleChanged)
+  useFresh(key, supportersChanged)
   useFresh(key, volunteerChanged)
   useFresh(key, placementsChanged)
   useFresh(key, jobsChanged)

@@ -181,6 +181,8 @@ export const Settings = z.object({
   /** A provider is configured and the admin confirmed the agreement with it. */
   canTranslate: z.boolean(),
   byEmail: z.boolean(),
+  /** An address to write to is on record. */
+  hasEmail: z.boolean(),
   byPush: z.boolean(),
   byText: z.boolean(),
   /** A number to text is on record. */

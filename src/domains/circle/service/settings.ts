@@ -18,7 +18,7 @@ import type { Settings } from '../contract/shapes.ts'
 const readFor = async (db: Tx | Orm, ctx: Context): Promise<Settings> => {
   const { userId, clientId } = ctx.actor
   const [found] = await db
-    .select({ wants: messagingPeople, phone: users.phone })
+    .select({ wants: messagingPeople, phone: users.phone, email: users.email })
     .from(users)
     .leftJoin(messagingPeople, eq(messagingPeople.userId, users.id))
     .where(eq(users.id, userId))
@@ -31,6 +31,7 @@ const readFor = async (db: Tx | Orm, ctx: Context): Promise<Settings> => {
     translates: wants?.translates ?? false,
     canTranslate: isPossible,
     byEmail: wants?.byEmail ?? true,
+    hasEmail: found?.email !== null && found?.email !== undefined,
     byPush: wants?.byPush ?? true,
     byText: wants?.smsAgreedAt !== null && wants?.smsAgreedAt !== undefined,
     hasPhone: found?.phone !== null && found?.phone !== undefined,
@@ -62,7 +63,7 @@ export const saveSettings: Verb<typeof circleEndpoints.saveSettings> = async (ct
   const { userId } = ctx.actor
   return ctx.db.orm.transaction(async (tx) => {
     const now = ctx.clock.now()
-    const { canTranslate: _, hasPhone: __, byText, ...known } = await readFor(tx, ctx)
+    const { canTranslate: _, hasPhone: __, hasEmail: ___, byText, ...known } = await readFor(tx, ctx)
     const { byText: wantsTexts = byText, ...changes } = given
     const next = { ...known, ...changes, ...(await textsAs(tx, ctx, wantsTexts)), changedAt: now }
     if (next.fromMinute >= next.toMinute)

@@ -12,10 +12,19 @@ export const endAfter = (length: Length): string => daysFrom(toDay(new Date()), 
 export const usualLength: Length = 'halfYear'
 
 /** Until when a supporter may see something. */
-export function EndChoice({ value, onChange }: { value: Length; onChange(length: Length): void }) {
+export function EndChoice({
+  value,
+  onChange,
+  isOwn = true,
+}: {
+  value: Length
+  onChange(length: Length): void
+  /** False where staff choose it for a client. */
+  isOwn?: boolean
+}) {
   const { t } = useTranslation('circle')
   return (
-    <Field label={t('ends.label')} hint={t('ends.hint')}>
+    <Field label={t('ends.label')} hint={t(isOwn ? 'ends.hint' : 'ends.hintTeam')}>
       {(field) => (
         <Select {...field} value={value} onChange={({ target }) => onChange(target.value as Length)}>
           {(Object.keys(lengths) as Length[]).map((length) => (

@@ -12,8 +12,10 @@ import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
 import { useWho } from '#web/session.ts'
 import { circleEndpoints, circleErrors } from '../contract.ts'
 import { grantKinds, type Invitation, InvitationBody, invitationWays } from '../contract/shapes.ts'
+import { ConsentElements, tellsOfCare } from './client/consent-elements.tsx'
 import { CodeView } from './code-view.tsx'
 import { EndChoice, endAfter, usualLength } from './end-choice.tsx'
+import { KindsChoice } from './kinds-choice.tsx'
 
 const Shape = InvitationBody.omit({ invitationId: true, endsOn: true, kinds: true }).extend({
   kinds: z.array(z.enum(grantKinds)),
@@ -49,6 +51,8 @@ export function InviteDialog({ clientId, onClose }: { clientId: string; onClose(
   })
   const way = form.watch('way')
   const kinds = form.watch('kinds')
+  const name = form.watch('name').trim()
+  const agrees = isOwn && name !== '' && tellsOfCare(kinds)
   if (sent)
     return (
       <Dialog
@@ -86,12 +90,15 @@ export function InviteDialog({ clientId, onClose }: { clientId: string; onClose(
             </Select>
           )}
         </Field>
-        <Field label={t('invite.way')} hint={way === 'code' ? t('invite.codeHint') : undefined}>
+        <Field
+          label={t('invite.way')}
+          hint={way === 'code' && t(isOwn ? 'invite.codeHint' : 'invite.codeHintTeam')}
+        >
           {(control) => (
             <Select {...control} {...field('way').control}>
               {invitationWays.map((one) => (
                 <option key={one} value={one}>
-                  {t(`invite.ways.${one}`)}
+                  {t(one === 'code' && !isOwn ? 'invite.wayCodeTeam' : `invite.ways.${one}`)}
                 </option>
               ))}
             </Select>
@@ -109,32 +116,16 @@ export function InviteDialog({ clientId, onClose }: { clientId: string; onClose(
             {(control) => <TextInput {...control} {...field('phone').control} type="tel" inputMode="tel" />}
           </Field>
         )}
-        <fieldset>
-          <legend className="font-bold">{t('invite.kinds')}</legend>
-          <p className="text-sm text-muted">{t('invite.kindsHint')}</p>
-          {grantKinds.map((kind) => (
-            <label key={kind} className="flex min-h-12 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-6 shrink-0"
-                checked={kinds.includes(kind)}
-                onChange={({ target }) =>
-                  form.setValue(
-                    'kinds',
-                    target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind),
-                  )
-                }
-              />
-              <span>
-                {t(`kinds.${kind}`)}
-                <span className="block text-sm text-muted">{t(`hints.${kind}`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <EndChoice value={length} onChange={setLength} />
+        <KindsChoice isOwn={isOwn} value={kinds} onChange={(next) => form.setValue('kinds', next)} />
+        <EndChoice value={length} onChange={setLength} isOwn={isOwn} />
+        {agrees && (
+          <div>
+            <p className="font-bold">{t('consent')}</p>
+            <ConsentElements supporter={name} kinds={kinds} endsOn={endAfter(length)} />
+          </div>
+        )}
         <FormEnd
-          send={t(isOwn ? 'invite.send' : 'invite.prepare')}
+          send={t(agrees ? 'invite.agree' : isOwn ? 'invite.send' : 'invite.prepare')}
           busy={isSending && t('busy')}
           problem={problem?.words}
           cancel={t('cancel')}

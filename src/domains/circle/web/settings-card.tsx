@@ -47,12 +47,16 @@ export function SettingsCard({ isSupporter }: { isSupporter: boolean }) {
             )}
             {isSupporter && (
               <>
-                <Switch
-                  {...words}
-                  label={t('settings.email')}
-                  checked={now.byEmail}
-                  onChange={(byEmail) => change({ byEmail })}
-                />
+                {now.hasEmail ? (
+                  <Switch
+                    {...words}
+                    label={t('settings.email')}
+                    checked={now.byEmail}
+                    onChange={(byEmail) => change({ byEmail })}
+                  />
+                ) : (
+                  <p className="py-3">{t(now.hasPhone ? 'settings.noEmail' : 'settings.noAddress')}</p>
+                )}
                 {now.hasPhone && (
                   <Switch
                     {...words}

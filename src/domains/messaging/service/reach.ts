@@ -71,6 +71,9 @@ export interface SupporterLetter {
   isUrgent?: boolean
 }
 
+/** Their own page; who is signed out is offered a link by e-mail on the way, for most of them have no password. */
+export const supporterDoor = '/partner-sign-in?next=/hub'
+
 /**
  * Writes to a supporter by the first way that is open: push, text, e-mail; within the hours that they set. Answers the
  * channel, or null where none is open: then they read it after signing in.
@@ -79,7 +82,15 @@ export const tellSupporter = async (
   tx: Tx,
   services: Services,
   userId: string,
-  { catalog, key, facts = {}, path = '/hub', reference, afterSeconds = 0, isUrgent = false }: SupporterLetter,
+  {
+    catalog,
+    key,
+    facts = {},
+    path = supporterDoor,
+    reference,
+    afterSeconds = 0,
+    isUrgent = false,
+  }: SupporterLetter,
 ): Promise<'push' | 'sms' | 'email' | null> => {
   const reach = await supporterReach(tx, services, userId)
   if (!reach) return null

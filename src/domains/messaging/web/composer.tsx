@@ -195,7 +195,7 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
             if (target.value.trim()) onTyping()
           }}
           onKeyDown={onKeyDown}
-          className={`${controlClass} min-w-0 flex-1 resize-none placeholder:whitespace-nowrap`}
+          className={`${controlClass} min-w-0 flex-1 resize-none max-md:-scroll-mb-24 placeholder:whitespace-nowrap`}
         />
         <Button
           type="submit"

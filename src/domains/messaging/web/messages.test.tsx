@@ -95,3 +95,21 @@ it('the list says what each person is to the client', async () => {
   await open([conversation(), conversation({ name: 'Tom' })])
   expect((await screen.findByRole('button', { name: /Tom/ })).textContent).toContain('Friend')
 })
+
+it('on a phone a conversation that was chosen, written in or sent from begins under the bar', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767px)' }))
+  answer(calls.sendCircleMessage, kept)
+  const { user, box } = await open([conversation(), { ...conversation(), id: newId(), name: 'Tom' }])
+  await screen.findByRole('button', { name: /^Tom/ })
+  expect(scrolled).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: /^Tom/ }))
+  await box()
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  await user.type(await box(), 'Good morning')
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  await user.click(send())
+  expect(scrolled.mock.calls.length).toBeGreaterThan(2)
+  vi.unstubAllGlobals()
+})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -43,6 +43,18 @@ const useForgetEnded = (conversations: readonly Conversation[] | undefined): voi
   }, [conversations, queries])
 }
 
+/** On a phone the open conversation is the page: it begins under the crisis bar, and its box ends the window. */
+const useFillsPhone = (isChosen: boolean) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const fill = (): void => {
+    if (matchMedia('(max-width: 767px)').matches) frame.current?.scrollIntoView({ block: 'start' })
+  }
+  useEffect(() => {
+    if (isChosen) fill()
+  }, [isChosen])
+  return { frame, fill }
+}
+
 interface MessagesProps {
   onScreened(found: Screened): void
   /** Stands above the list: who may be invited, a new group. */
@@ -59,6 +71,8 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
   const chosen = params.get('conversation')
   const from = params.get('from')
   const isGone = chosen !== null && conversations.data?.every(({ id }) => id !== chosen) === true
+  const isChosen = conversations.data?.some(({ id }) => id === chosen) === true
+  const { frame, fill } = useFillsPhone(isChosen)
   useForgetEnded(conversations.data)
   useNoteDelivered(conversations.data)
   const choose = (id: string | null, position: string | null = null): void =>
@@ -85,7 +99,13 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
         return (
           <>
             {tools && <div className={classNames('mb-3', open && !isAlone && 'max-md:hidden')}>{tools}</div>}
-            <div className="grid min-h-[28rem] overflow-hidden rounded-card border border-line bg-raised md:h-[min(44rem,calc(100dvh-12rem))] grid-cols-1 md:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
+            <div
+              ref={frame}
+              // Whoever writes has the talk above the box, wherever the page stood.
+              onFocus={({ target }) => target.matches('textarea') && fill()}
+              onSubmit={fill}
+              className="grid overflow-hidden md:min-h-[28rem] rounded-card border border-line bg-raised md:h-[min(44rem,calc(100dvh-12rem))] grid-cols-1 md:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] max-md:-scroll-mt-5"
+            >
               <div
                 className={classNames(
                   'flex min-h-0 flex-col overflow-y-auto border-line md:border-e',
@@ -99,7 +119,7 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
                 />
               </div>
               {open ? (
-                <div className="flex min-h-0 flex-col max-md:h-[calc(100dvh-9rem)] max-md:min-h-[28rem]">
+                <div className="flex min-h-0 flex-col max-md:h-[calc(100dvh-4.25rem-var(--bar-below,0rem))] max-md:min-h-56">
                   <ConversationView
                     key={`${open.id} ${from}`}
                     conversation={open}

@@ -5,12 +5,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { calendarDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
-import { useBoot } from '#web/org-slots.ts'
-import { useWho } from '#web/session.ts'
 import { circleEndpoints } from '../../contract.ts'
-import { grantElements, grantKinds, type Supporter } from '../../contract/shapes.ts'
+import { grantKinds, type Supporter } from '../../contract/shapes.ts'
 import { useCircleChange } from '../circle-query.ts'
 import { EndChoice, endAfter, usualLength } from '../end-choice.tsx'
+import { ConsentElements } from './consent-elements.tsx'
 
 type Kind = (typeof grantKinds)[number]
 
@@ -26,18 +25,10 @@ function ConsentDialog({
   kind: Kind
   onClose(): void
 }) {
-  const { t, i18n } = useTranslation(['circle', 'circle-consent'])
-  const { fullName } = useWho()
-  const { organization } = useBoot()
+  const { t } = useTranslation('circle')
   const [length, setLength] = useState(usualLength)
   const set = useCircleChange(clientId, circleEndpoints.setGrant)
   const endsOn = endAfter(length)
-  const facts = {
-    client: fullName,
-    organization: organization.name,
-    supporter: supporter.fullName,
-    day: calendarDay(endsOn, i18n.language),
-  }
   const agree = (): void =>
     set.mutate({ id: clientId, userId: supporter.userId, kind, endsOn }, { onSuccess: onClose })
   return (
@@ -45,31 +36,23 @@ function ConsentDialog({
       open
       onClose={onClose}
       shape="sheet"
-      title={t(`circle:kinds.${kind}`)}
-      closeLabel={t('circle:cancel')}
+      title={t(`kinds.${kind}`)}
+      closeLabel={t('cancel')}
       actions={
         <>
-          <Button variant="primary" busy={set.isPending && t('circle:busy')} onClick={agree}>
-            {t('circle:agree')}
+          <Button variant="primary" busy={set.isPending && t('busy')} onClick={agree}>
+            {t('agree')}
           </Button>
-          <Button onClick={onClose}>{t('circle:cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <EndChoice value={length} onChange={setLength} />
-        <ul className="flex list-disc flex-col gap-1 ps-5">
-          {grantElements.map((element) => (
-            <li key={element} className="break-words">
-              {element === 'what'
-                ? t(`circle-consent:what.${kind}`, facts)
-                : t(`circle-consent:${element}`, facts)}
-            </li>
-          ))}
-        </ul>
+        <ConsentElements supporter={supporter.fullName} kinds={[kind]} endsOn={endsOn} />
         {set.isError && (
           <p role="alert" className="text-danger">
-            {t('circle:notSaved')}
+            {t('notSaved')}
           </p>
         )}
       </div>

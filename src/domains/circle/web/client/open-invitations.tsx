@@ -3,21 +3,84 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { dayName } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { useAction } from '#web/use-endpoint.ts'
 import { circleEndpoints } from '../../contract.ts'
 import type { Invitation } from '../../contract/shapes.ts'
 import { CodeView } from '../code-view.tsx'
-import { endAfter, usualLength } from '../end-choice.tsx'
+import { EndChoice, endAfter, usualLength } from '../end-choice.tsx'
+import { KindsChoice } from '../kinds-choice.tsx'
+import { ConsentElements } from './consent-elements.tsx'
+
+/** What a prepared invitation would show, in every element of the consent, before it is sent. */
+function ConfirmDialog({
+  invitation: { id, name, kinds: prepared },
+  onClose,
+  onCode,
+}: {
+  invitation: Invitation
+  onClose(): void
+  onCode(code: string): void
+}) {
+  const { t } = useTranslation('circle')
+  const [length, setLength] = useState(usualLength)
+  const [kinds, setKinds] = useState(prepared)
+  const confirm = useAction(circleEndpoints.confirmInvitation, { refreshes: [circleEndpoints.readCircle] })
+  const endsOn = endAfter(length)
+  const agree = (): void =>
+    confirm.mutate(
+      { id, kinds, endsOn },
+      {
+        onSuccess: ({ code }) => {
+          if (code) onCode(code)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      shape="sheet"
+      title={t('invite.confirmTitle', { name })}
+      closeLabel={t('cancel')}
+      actions={
+        <>
+          <Button variant="primary" busy={confirm.isPending && t('busy')} onClick={agree}>
+            {t(kinds.length ? 'invite.agree' : 'invite.send')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <KindsChoice isOwn value={kinds} onChange={setKinds} />
+        <EndChoice value={length} onChange={setLength} />
+        {kinds.length > 0 && (
+          <div>
+            <p className="font-bold">{t('consent')}</p>
+            <ConsentElements supporter={name} kinds={kinds} endsOn={endsOn} />
+          </div>
+        )}
+        {confirm.isError && (
+          <p role="alert" className="text-danger">
+            {t('notSaved')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('circle')
+  const { t, i18n } = useTranslation('circle')
   const refreshes = [circleEndpoints.readCircle]
-  const confirm = useAction(circleEndpoints.confirmInvitation, { refreshes })
   const renew = useAction(circleEndpoints.renewInvitation, { refreshes })
   const cancel = useAction(circleEndpoints.cancelInvitation, { refreshes })
   const [code, setCode] = useState<string | null>(null)
-  const { id, name, state, kinds, way, to, preparedBy } = invitation
+  const [confirms, setConfirms] = useState(false)
+  const { id, name, state, kinds, way, to, preparedBy, expiresAt } = invitation
   const onError = (): void => notify({ title: t('notSaved'), tone: 'danger' })
   const onSuccess = (answer: { code: string | null }): void => {
     if (answer.code) setCode(answer.code)
@@ -30,23 +93,20 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         <span className="block text-sm text-muted">
           {state === 'awaiting_client'
             ? t('invite.prepared', { counselor: preparedBy ?? '' })
-            : t(`invite.states.${state}`, { name, to: to ?? '' })}
+            : state === 'sent' && way === 'code'
+              ? expiresAt
+                ? t('invite.readCode', { name, day: dayName(expiresAt, i18n.language) })
+                : t('invite.makeCode', { name })
+              : t(`invite.states.${state}`, { name, to: to ?? '' })}
         </span>
-        {kinds.length > 0 && (
-          <span className="block text-sm text-muted">
-            {t('invite.willSee')} {kinds.map((kind) => t(`kinds.${kind}`)).join(', ')}
-          </span>
-        )}
+        <span className="block text-sm text-muted">
+          {t('invite.willSee')}{' '}
+          {kinds.length ? kinds.map((kind) => t(`kinds.${kind}`)).join(', ') : t('invite.nothing')}
+        </span>
       </p>
       <div className="flex flex-wrap gap-2">
         {state === 'awaiting_client' && (
-          <Button
-            variant="primary"
-            busy={confirm.isPending && t('busy')}
-            onClick={() =>
-              confirm.mutate({ id, kinds, endsOn: endAfter(usualLength) }, { onSuccess, onError })
-            }
-          >
+          <Button variant="primary" onClick={() => setConfirms(true)}>
             {t('invite.confirm')}
           </Button>
         )}
@@ -62,6 +122,9 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
           {t('invite.cancel')}
         </Button>
       </div>
+      {confirms && (
+        <ConfirmDialog invitation={invitation} onClose={() => setConfirms(false)} onCode={setCode} />
+      )}
       {code && (
         <Dialog
           open

@@ -13,6 +13,7 @@ import { circleEndpoints } from '../../contract.ts'
 import type { Supporter } from '../../contract/shapes.ts'
 import { useCircleChange } from '../circle-query.ts'
 import { EndChoice, endAfter, usualLength } from '../end-choice.tsx'
+import { ConsentElements } from './consent-elements.tsx'
 
 /** Chooses a step of the plan that a supporter helps with: "Lena drives me". */
 function StepDialog({
@@ -68,7 +69,7 @@ function StepDialog({
                 </Select>
               )}
             </Field>
-            <Field label={t('steps.how')} hint={t('steps.example', { name })}>
+            <Field label={t('steps.how', { name })} hint={t('steps.example', { name })}>
               {(field) => (
                 <TextInput
                   {...field}
@@ -80,6 +81,10 @@ function StepDialog({
               )}
             </Field>
             <EndChoice value={length} onChange={setLength} />
+            <div>
+              <p className="font-bold">{t('consent')}</p>
+              <ConsentElements supporter={supporter.fullName} kinds={['step']} endsOn={endAfter(length)} />
+            </div>
             <FormEnd
               send={t('steps.share')}
               busy={share.isPending && t('busy')}

@@ -6,6 +6,7 @@ import type { OfferedInvitation } from '../../contract/shapes.ts'
 import { AcceptForm } from './accept-form.tsx'
 
 beforeEach(startNetwork)
+beforeEach(() => sessionStorage.clear())
 
 const offered: OfferedInvitation = {
   clientName: 'Ada',
@@ -20,7 +21,12 @@ const offered: OfferedInvitation = {
 const open = async (given: Partial<OfferedInvitation> = {}) => {
   const sent = refuse(calls.acceptInvitation, { status: 409, code: 'auth.username_taken' })
   const { user } = await openPart(
-    <AcceptForm invitationKey="1234567890" offered={{ ...offered, ...given }} onBack={() => undefined} />,
+    <AcceptForm
+      invitationKey="1234567890"
+      offered={{ ...offered, ...given }}
+      onBack={() => undefined}
+      onDone={() => undefined}
+    />,
     { texts: ['join'] },
   )
   return { user, sent }

@@ -39,10 +39,11 @@ interface AcceptProps {
   invitationKey: string
   offered: OfferedInvitation
   onBack(): void
+  onDone(): void
 }
 
 /** Makes an account for a new supporter: signed in by a link to their address each time, or by a password. */
-export function AcceptForm({ invitationKey, offered, onBack }: AcceptProps) {
+export function AcceptForm({ invitationKey, offered, onBack, onDone }: AcceptProps) {
   const { t } = useTranslation('join')
   const { form, field, submit, isSending, problem } = useEndpointForm<
     typeof circleEndpoints.acceptInvitation,
@@ -59,6 +60,9 @@ export function AcceptForm({ invitationKey, offered, onBack }: AcceptProps) {
       mayText: false,
     },
     catalog: 'join',
+    // Of this invitation alone: the next person at this device is somebody else.
+    draft: `join ${invitationKey}`,
+    leavesOut: ['password'],
     errors: circleErrors,
     toInput: ({ fullName, way, email, username, password, phone, mayText }) => ({
       key: invitationKey,
@@ -68,7 +72,7 @@ export function AcceptForm({ invitationKey, offered, onBack }: AcceptProps) {
       ...(phone ? { phone } : {}),
       ...(way === 'password' ? { username, password } : {}),
     }),
-    onDone: () => window.location.replace('/hub'),
+    onDone,
   })
   const [way, email, phone] = [form.watch('way'), form.watch('email'), form.watch('phone')]
   const isNewAddress = email.trim().toLowerCase() !== offered.email

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { ApiError, call } from '#web/api.ts'
+import { useDraft } from '#web/drafts.ts'
 import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
 import { useMutation } from '#web/use-mutation.ts'
@@ -25,16 +26,19 @@ const keyInAddress = (): string => {
 
 /** A code that was read aloud, typed. */
 function CodeForm({
+  code,
+  onCode,
   onKey,
   problem,
   isBusy,
 }: {
+  code: string
+  onCode(code: string): void
   onKey(key: string): void
   problem: string | false
   isBusy: boolean
 }) {
   const { t } = useTranslation('join')
-  const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
   const isShort = code.replace(/\D/g, '').length < 10
   const submit = (event: FormEvent): void => {
@@ -57,7 +61,7 @@ function CodeForm({
             autoComplete="one-time-code"
             className="text-xl tracking-widest"
             value={code}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => onCode(target.value)}
           />
         )}
       </Field>
@@ -72,15 +76,23 @@ function CodeForm({
 export function Join() {
   const { t } = useTranslation('join')
   const { role } = useWho()
-  const [key, setKey] = useState(keyInAddress)
-  const [isAccepting, setAccepting] = useState(false)
+  const kept = useDraft('join', { digits: '', key: '', isAccepting: false })
+  const { draft } = kept
+  const [inAddress, setInAddress] = useState(keyInAddress)
+  const key = inAddress || draft.key
+  const isAccepting = draft.isAccepting && draft.key === key
+  const setAccepting = (is: boolean): void => kept.change({ key, isAccepting: is })
+  const goHome = (): void => {
+    kept.clear()
+    window.location.replace('/hub')
+  }
   const [declined, setDeclined] = useState(false)
   const read = useMutation({
     mutationFn: (given: string) => call(circleEndpoints.readInvitation, { key: given }),
   })
   const join = useMutation({
     mutationFn: () => call(circleEndpoints.joinCircle, { key }),
-    onSuccess: () => window.location.replace('/hub'),
+    onSuccess: goHome,
   })
   const { mutate } = read
   useEffect(() => {
@@ -107,7 +119,12 @@ export function Join() {
             {t('otherAccount.text')}
           </Banner>
         ) : isAccepting ? (
-          <AcceptForm invitationKey={key} offered={offered} onBack={() => setAccepting(false)} />
+          <AcceptForm
+            invitationKey={key}
+            offered={offered}
+            onBack={() => setAccepting(false)}
+            onDone={goHome}
+          />
         ) : (
           <Offer
             invitationKey={key}
@@ -119,14 +136,23 @@ export function Join() {
                 : join.isError && t('failed')
             }
             onAccept={accept}
-            onDeclined={() => setDeclined(true)}
+            onDeclined={() => {
+              setDeclined(true)
+              kept.clear()
+            }}
           />
         )
       ) : key && read.isPending ? (
         <SkeletonText lines={4} label={t('loading')} />
       ) : (
         <CodeForm
-          onKey={(next) => (next === key ? mutate(next) : setKey(next))}
+          code={draft.digits}
+          onCode={(digits) => kept.change({ digits })}
+          onKey={(next) => {
+            if (next === key) return mutate(next)
+            setInAddress('')
+            kept.change({ key: next, isAccepting: false })
+          }}
           problem={read.isError && (isOver ? t('over') : t('failed'))}
           isBusy={read.isPending}
         />

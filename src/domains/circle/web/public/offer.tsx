@@ -40,6 +40,7 @@ export function Offer({ invitationKey, offered, isBusy, problem, onAccept, onDec
         </p>
       </div>
       <p>{t('offer.private', { name: clientName })}</p>
+      <p>{t('offer.keep', { name: clientName })}</p>
       {problem && (
         <p role="alert" className="text-danger">
           {problem}

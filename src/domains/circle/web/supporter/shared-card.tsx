@@ -183,7 +183,7 @@ function LeaveDialog({ shared, onClose }: { shared: SharedCircle; onClose(): voi
 export function SharedCard({ shared }: { shared: SharedCircle }) {
   const { t, i18n } = useTranslation('supporter')
   const [leaves, setLeaves] = useState(false)
-  const { name, askedForSupportAt, clientId } = shared
+  const { name, askedForSupportAt, clientId, grants } = shared
   return (
     <section aria-label={name} className="flex flex-col gap-4">
       <h2 className="text-xl font-bold">
@@ -194,6 +194,7 @@ export function SharedCard({ shared }: { shared: SharedCircle }) {
           {t('asked.text', { name, when: dayAndTime(askedForSupportAt, i18n.language) })}
         </Banner>
       )}
+      {grants.length > 0 && <p className="font-bold">{t('keep', { name })}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Update shared={shared} />
         <Helps shared={shared} />

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { newId } from '#shared/ids.ts'
+import { openPart, startNetwork } from '#web/dom-fixture.tsx'
+import type { SharedCircle } from '../../contract/shapes.ts'
+import { SharedCard } from './shared-card.tsx'
+
+beforeEach(startNetwork)
+
+const shared: SharedCircle = {
+  clientId: newId(),
+  name: 'Ada',
+  relation: 'family',
+  since: '2026-11-24T10:00:00.000Z',
+  conversationId: null,
+  grants: [{ kind: 'appointments', endsOn: '2027-05-01' }],
+  appointments: [],
+  milestones: null,
+  progress: null,
+  steps: [],
+  askedForSupportAt: null,
+  update: null,
+}
+const open = (given: Partial<SharedCircle>) =>
+  openPart(<SharedCard shared={{ ...shared, ...given }} />, { texts: ['circle', 'supporter'] })
+
+it('a supporter reads beside what they are shown that they may not pass it on', async () => {
+  await open({})
+  expect(screen.getByText(/^What Ada shows you is for you alone\. Do not pass it on\./)).toBeDefined()
+})
+
+it('a supporter who is shown nothing has nothing to keep to themselves', async () => {
+  await open({ grants: [], appointments: null })
+  expect(screen.queryByText(/Do not pass it on/)).toBeNull()
+})
