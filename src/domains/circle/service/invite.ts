@@ -118,8 +118,11 @@ const sendInvitation = async (tx: Tx, ctx: Context, row: InvitationRow, link: st
     link,
     sender: await senderName(tx, row.organizationId),
   }
+  const writes = row.kinds.includes('messages')
+    ? `${translate(row.language, 'circle-letters', 'invitation.writes')} `
+    : ''
   const say = (part: 'subject' | 'body' | 'sms') =>
-    translate(row.language, 'circle-letters', `invitation.${part}`, facts)
+    translate(row.language, 'circle-letters', `invitation.${part}`, { ...facts, writes })
   await sendLetter(
     tx,
     ctx,
