@@ -150,14 +150,17 @@ describe('an invitation', () => {
   it.each([
     ['messages', true],
     ['milestones', false],
-  ] as const)('whose letter grants %s says that the two can write to each other: %s', async (kind, writes) => {
-    const email = `lena${newId().toLowerCase()}@example.org`
-    await invite(ada, own.id, { way: 'email', email, kinds: [kind] })
-    const letter = (await lettersFrom(harbor.id)).findLast(({ to }) => to === email)
-    expect(letter?.body?.includes('You can write to each other')).toBe(writes)
-    expect(letter?.body).not.toContain('  ')
-    expect(letter?.body).toMatch(/[.] \S+ decides what you can see/)
-  })
+  ] as const)(
+    'whose letter grants %s says that the two can write to each other: %s',
+    async (kind, writes) => {
+      const email = `lena${newId().toLowerCase()}@example.org`
+      await invite(ada, own.id, { way: 'email', email, kinds: [kind] })
+      const letter = (await lettersFrom(harbor.id)).findLast(({ to }) => to === email)
+      expect(letter?.body?.includes('You can write to each other')).toBe(writes)
+      expect(letter?.body).not.toContain('  ')
+      expect(letter?.body).toMatch(/[.] \S+ decides what you can see/)
+    },
+  )
 
   it('by link to an address makes an account that signs in by links, and a second client’s joins it', async () => {
     const email = `lena${newId().toLowerCase()}@example.org`

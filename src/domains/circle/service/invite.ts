@@ -185,7 +185,9 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
         confirmedAt: isByClient ? now : null,
         needsTeam,
         // Staff who prepare it have agreed to it. They may not know of an order on a person of this name.
-        ...(needsTeam && !isByClient && sign !== 'name' ? { approvedBy: ctx.actor.userId, approvedAt: now } : {}),
+        ...(needsTeam && !isByClient && sign !== 'name'
+          ? { approvedBy: ctx.actor.userId, approvedAt: now }
+          : {}),
         isHeld: await isKeptApart(tx, ctx, client, [invitee]),
       })
       .returning()

@@ -123,12 +123,7 @@ const readInvitations = async (db: Tx | Orm, ctx: Context, clientId: string): Pr
   // An order is for staff alone to see.
   const names = ctx.actor.clientId === clientId ? [] : await readOrderedNames(db, ctx, clientId)
   return rows.map(({ row, preparer }) =>
-    toInvitation(
-      ctx,
-      row,
-      preparer,
-      signOfOrder(names, { way: row.way, name: openInvitee(ctx, row).name }),
-    ),
+    toInvitation(ctx, row, preparer, signOfOrder(names, { way: row.way, name: openInvitee(ctx, row).name })),
   )
 }
 
