@@ -121,6 +121,18 @@ test('on a phone a conversation fills the window, and the newest message and the
   expect(await talk(hers)).toBeGreaterThan(250)
 })
 
+test('a supporter who writes of danger finds the numbers at the message, and that a counselor was told', async ({
+  people,
+}) => {
+  const { hers } = await aFamily(people, 'Nell')
+  await write(hers, 'I want to kill myself, I have taken pills')
+  const card = hers.getByRole('main').getByRole('alert').filter({ hasText: 'A counselor was told' })
+  await expect(card).toBeInViewport()
+  await expect(card.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await hers.reload()
+  await expect(card).toBeVisible()
+})
+
 /** A picture as a phone makes it, drawn by the page. */
 const aPicture = async (page: Page): Promise<Buffer> => {
   const data = await page.evaluate(() => {

@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react'
 import { ConversationTools } from '#domains/messaging/web/conversation-tools.ts'
 import { Messages } from '#domains/messaging/web/messages.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
+import { useWho } from '#web/session.ts'
 import { FormHeard, useFormHeard } from './form-heard.tsx'
+import { ToldCard } from './told-card.tsx'
 
 // It is fetched by a client who plans a session.
 const ProposeDialog = lazyScreen(
@@ -13,6 +15,8 @@ const ProposeDialog = lazyScreen(
 /** A person's conversations, with help beside words that sounded like danger; a client plans video sessions in them. */
 export function CircleMessages({ tools, none }: { tools?: ReactNode; none: ReactNode }) {
   const { heard, hear } = useFormHeard()
+  const { role } = useWho()
+  const isTold = role === 'supporter' || role === 'partner'
   const conversationTools = useMemo(
     () => ({
       planSession: (props: ComponentProps<typeof ProposeDialog>) => (
@@ -25,7 +29,7 @@ export function CircleMessages({ tools, none }: { tools?: ReactNode; none: React
   )
   return (
     <>
-      <FormHeard heard={heard} />
+      {isTold && heard.crisis === 'crisis' ? <ToldCard /> : <FormHeard heard={heard} />}
       <ConversationTools value={conversationTools}>
         <Messages onScreened={hear} tools={tools} none={none} />
       </ConversationTools>

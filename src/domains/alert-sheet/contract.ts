@@ -26,6 +26,11 @@ export const AlertSheet = z.object({
   clientId: id,
   /** There is a number, which another call shows. */
   hasNumber: z.boolean(),
+  /**
+   * Of a supporter or a partner who was heard in danger: the address of their account, and whether they opened the talk
+   * of this record. Left out for everyone else.
+   */
+  account: z.object({ email: z.string().nullable(), canRead: z.boolean() }).optional(),
   contacts: z.array(
     EmergencyContact.pick({ id: true, name: true, relation: true, phone: true, toldInCrisis: true }),
   ),

@@ -3,6 +3,7 @@ import { selectAppointments, toAppointment } from '#domains/appointments/read.ts
 import { appointments } from '#domains/appointments/tables.ts'
 import { audit } from '#domains/audit/record.ts'
 import { readContacts } from '#domains/clients/emergency-contacts.ts'
+import { readAccountBehind } from '#domains/clients/account-behind.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { checkMayReach, lockOpenAlert, noteAct } from '#domains/crisis/handling/alert-rows.ts'
 import { addressOf } from '#domains/housing/details.ts'
@@ -79,9 +80,11 @@ const readAlertSheet: Verb<typeof alertSheetEndpoints.readAlertSheet> = async (c
     .select({ phone: clients.phone })
     .from(clients)
     .where(eq(clients.id, clientId))
+  const behind = await readAccountBehind(ctx.db.orm, ctx, clientId)
   return {
     clientId,
-    hasNumber: Boolean(client?.phone),
+    hasNumber: Boolean(client?.phone ?? behind?.phone),
+    ...(behind ? { account: { email: behind.email, canRead: behind.canRead } } : {}),
     contacts: await readContacts(ctx, clientId),
     stay: await readStay(ctx, clientId),
     hasSafetyPlan: isClinical ? (await readOwnPlan(ctx, clientId)) !== null : null,

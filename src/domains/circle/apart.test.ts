@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person } from '#app/test-kit.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { circleEndpoints as endpoints } from './contract.ts'
 import { accept, type Harbor, inDays, invite, makeYoung } from './test-kit.ts'
@@ -29,6 +30,12 @@ const keyTo = async (to: string) => /#(\w+)/.exec((await sentTo(to)).at(-1)?.bod
 const order = (given: Record<string, unknown>) =>
   ask(ruth, endpoints.addNoContact, { ...own, recordId: newId(), name: 'Rick', reason: 'Order', ...given })
 const circleOf = async () => (await ask(ada, endpoints.readCircle, own)).body
+/** The code of an invitation, once staff agreed to it although an order stands. */
+const agreedCode = async ({ body }: Awaited<ReturnType<typeof invite>>): Promise<string> => {
+  const { id } = body.invitation
+  expect((await ask(ruth, endpoints.decideInvitation, { id, agree: true })).status).toBe(200)
+  return (await ask(ada, endpoints.renewInvitation, { id })).body.code ?? ''
+}
 /** The newest person of Ada's circle, who joined by a text to this number. */
 const joinByText = async (phone: string): Promise<string> => {
   await invite(ada, own.id, { way: 'sms', phone })
@@ -62,11 +69,12 @@ describe('an order or a block that came after an invitation', () => {
 
   it('keeps a code from a person who types the ordered address or number', async () => {
     const [email, phone] = [anEmail(), aNumber()]
-    const { body } = await invite(ada, own.id)
+    const invited = await invite(ada, own.id)
     await order({ email, phone })
-    expect((await accept(body.code ?? '', { email }, harbor.host)).status).toBe(410)
-    expect((await accept(body.code ?? '', { phone }, harbor.host)).status).toBe(410)
-    expect((await accept(body.code ?? '', {}, harbor.host)).status).toBe(200)
+    const code = await agreedCode(invited)
+    expect((await accept(code, { email }, harbor.host)).status).toBe(410)
+    expect((await accept(code, { phone }, harbor.host)).status).toBe(410)
+    expect((await accept(code, {}, harbor.host)).status).toBe(200)
   })
 
   it('is asked about again when an invitation is sent again, confirmed or agreed to', async () => {
@@ -109,8 +117,8 @@ describe('an order or a block against an account', () => {
     const again = await invite(ada, own.id, { way: 'sms', phone })
     expect(again.body.invitation.state).toBe('held')
     expect(await sentTo(phone)).toHaveLength(1)
-    const byCode = await invite(ada, own.id)
-    expect((await accept(byCode.body.code ?? '', { phone }, harbor.host)).status).toBe(410)
+    const code = await agreedCode(await invite(ada, own.id))
+    expect((await accept(code, { phone }, harbor.host)).status).toBe(410)
   })
 
   it('by a supporter keeps the client from writing to their number and to their address', async () => {
@@ -145,9 +153,98 @@ describe('an order or a block against an account', () => {
     const userId = await joinByText(phone)
     await order({ phone })
     expect((await circleOf()).supporters).toEqual([])
-    const { body } = await invite(ada, own.id)
+    const code = await agreedCode(await invite(ada, own.id))
     const back = { cookie: await harbor.signIn(userId, 'supporter') }
-    expect((await ask(back, endpoints.joinCircle, { key: body.code })).status).toBe(410)
+    expect((await ask(back, endpoints.joinCircle, { key: code })).status).toBe(410)
+  })
+})
+
+describe('while an order stands', () => {
+  const jane = { name: 'José  Álvarez', email: 'jose.alvarez@example.org' }
+  const tasksOf = async () =>
+    (await ask(ruth, taskEndpoints.listClientTasks, own)).body.filter(({ kind }) => kind === 'supporter')
+  const stateFor = async (as: Person) =>
+    (await ask(as, endpoints.readCircle, own)).body.invitations.map(({ state, order }) => [state, order])
+
+  it('an invitation by code waits for the team, who read why; the client reads no reason', async () => {
+    await order(jane)
+    const invited = await invite(ada, own.id, { name: 'Tom' })
+    expect(invited.body).toMatchObject({ code: null, invitation: { state: 'awaiting_team', order: null } })
+    expect(await tasksOf()).toHaveLength(1)
+    expect(await stateFor(ruth)).toEqual([['awaiting_team', 'code']])
+    expect(await stateFor(ada)).toEqual([['awaiting_team', null]])
+    expect((await circleOf()).needsTeam).toBe(false)
+    expect((await accept(await agreedCode(invited), {}, harbor.host)).status).toBe(200)
+  })
+
+  it.each(['jose alvarez', 'ALVAREZ, Jose', 'José María Álvarez', 'José'])(
+    'an invitation by any way to %j waits where the order is on that name',
+    async (name) => {
+      await order(jane)
+      const email = anEmail()
+      const { body } = await invite(ada, own.id, { way: 'email', email, name })
+      expect(await stateFor(ruth)).toEqual([['awaiting_team', 'name']])
+      expect(await sentTo(email)).toEqual([])
+      await ask(ruth, endpoints.decideInvitation, { id: body.invitation.id, agree: true })
+      expect(await sentTo(email)).toHaveLength(1)
+    },
+  )
+
+  it('an invitation by e-mail to another name is sent', async () => {
+    await order(jane)
+    const { body } = await invite(ada, own.id, { way: 'email', email: anEmail(), name: 'Josefa Alvarez' })
+    expect(body.invitation.state).toBe('sent')
+  })
+
+  it('one that a counselor prepared under that name waits for a decision once the client confirmed it', async () => {
+    await order(jane)
+    const email = anEmail()
+    const prepared = await invite(ruth, own.id, { way: 'email', email, name: 'Jose Alvarez' })
+    const { body } = await ask(ada, endpoints.confirmInvitation, {
+      id: prepared.body.invitation.id,
+      kinds: ['messages'],
+      endsOn: await inDays(9),
+    })
+    expect(body.invitation.state).toBe('awaiting_team')
+    expect(await tasksOf()).toHaveLength(1)
+    expect(await sentTo(email)).toEqual([])
+  })
+
+  it('invitations that were open before wait as well: their code and their link let nobody in', async () => {
+    const [email, other] = [anEmail(), anEmail()]
+    const byCode = await invite(ada, own.id, { name: 'Tom' })
+    await invite(ada, own.id, { way: 'email', email, name: 'Jose Alvarez' })
+    await invite(ada, own.id, { way: 'email', email: other, name: 'Tom' })
+    await order(jane)
+    expect(await stateFor(ruth)).toEqual([
+      ['sent', null],
+      ['awaiting_team', 'name'],
+      ['awaiting_team', 'code'],
+    ])
+    expect(await tasksOf()).toHaveLength(2)
+    expect((await accept(byCode.body.code ?? '', {}, harbor.host)).status).toBe(410)
+    expect((await accept(await keyTo(email), { email }, harbor.host)).status).toBe(410)
+    expect((await accept(await keyTo(other), { email: other }, harbor.host)).status).toBe(200)
+    expect((await accept(await agreedCode(byCode), {}, harbor.host)).status).toBe(200)
+  })
+
+  it('another way to write the ordered address is the same mailbox', async () => {
+    await order({ email: 'jane@example.org' })
+    await order({ email: 'r.ick+one@gmail.com' })
+    for (const email of ['Jane+x@example.org', 'rick@googlemail.com', 'r.i.c.k+two@gmail.com'])
+      expect((await invite(ada, own.id, { way: 'email', email })).body.invitation).toMatchObject({
+        state: 'held',
+        to: email.toLowerCase(),
+      })
+    for (const email of ['ja.ne@example.org', 'jane@example.com'])
+      expect((await invite(ada, own.id, { way: 'email', email })).body.invitation.state).toBe('sent')
+  })
+
+  it('an order between two supporters makes no invitation wait', async () => {
+    const [lena, tom] = [await harbor.person('supporter'), await harbor.person('supporter')]
+    for (const one of [lena, tom]) await harbor.support(ada, one)
+    await order({ userId: lena.id, otherUserId: tom.id })
+    expect((await invite(ada, own.id)).body.code).not.toBeNull()
   })
 })
 

@@ -148,6 +148,21 @@ describe('an invitation', () => {
     })
   })
 
+  it.each([
+    ['messages', true],
+    ['milestones', false],
+  ] as const)(
+    'whose letter grants %s says that the two can write to each other: %s',
+    async (kind, writes) => {
+      const email = `lena${newId().toLowerCase()}@example.org`
+      await invite(ada, own.id, { way: 'email', email, kinds: [kind] })
+      const letter = (await lettersFrom(harbor.id)).findLast(({ to }) => to === email)
+      expect(letter?.body?.includes('You can write to each other')).toBe(writes)
+      expect(letter?.body).not.toContain('  ')
+      expect(letter?.body).toMatch(/[.] \S+ decides what you can see/)
+    },
+  )
+
   it('by link to an address makes an account that signs in by links, and a second client’s joins it', async () => {
     const email = `lena${newId().toLowerCase()}@example.org`
     await invite(ada, own.id, { way: 'email', email })
@@ -378,7 +393,9 @@ describe('a no-contact order', () => {
     expect(circle).toMatchObject({ supporters: [], blocked: [] })
     expect(await shared(lena)).toBeUndefined()
     expect(await conversationOf(ada)).toBeUndefined()
-    const { body } = await invite(ada, own.id)
+    const { id } = (await invite(ada, own.id)).body.invitation
+    await ask(ruth, endpoints.decideInvitation, { id, agree: true })
+    const { body } = await ask(ada, endpoints.renewInvitation, { id })
     expect((await ask(lena, endpoints.joinCircle, { key: body.code })).status).toBe(410)
     const all = JSON.stringify([await circleOf(), await shared(lena), body])
     expect(all).not.toContain('county court')

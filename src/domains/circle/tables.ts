@@ -96,7 +96,7 @@ export const circleInvitations = snakeCase.table(
     createdAt: moment().notNull(),
     /** When the client confirmed it; at once where they made it. */
     confirmedAt: moment(),
-    /** For a client under 18: when staff agreed. */
+    /** Staff must agree: the client is under 18, or a no-contact order stands. */
     needsTeam: boolean().notNull(),
     approvedBy: person(),
     approvedAt: moment(),

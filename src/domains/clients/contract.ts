@@ -22,6 +22,11 @@ export const Client = z.object({
   /** Who said so: the person themselves, or the organization. */
   releasedOnBy: z.enum(['client', 'worker']).nullable(),
   createdAt: moment,
+  /**
+   * For the record of a supporter's or a partner's own danger: who they are here, and whether they have opened its talk.
+   * Left out for everyone else.
+   */
+  account: z.object({ role: z.enum(['supporter', 'partner']), canRead: z.boolean() }).optional(),
 })
 export type Client = z.output<typeof Client>
 

@@ -6,6 +6,7 @@ import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
 import { topics } from '#shared/realtime.ts'
+import { readAccountBehind } from './account-behind.ts'
 import { publishCaseloadSoon } from './caseload.ts'
 import { checkClient } from './check.ts'
 import { type Client, clientChanged, clientEndpoints } from './contract.ts'
@@ -60,10 +61,12 @@ const getClient: Verb<typeof clientEndpoints.getClient> = async (ctx, { id }) =>
   if (!row) throw new AppError('request.not_found')
   await auditRead(ctx, { action: 'client.read', recordType: 'client', recordId: id, clientId: id })
   const { showRiskToClients } = await readSettings(ctx, ctx.organizationId)
-  return toClient(ctx, row, {
+  const client = toClient(ctx, row, {
     showRisk: showRiskToClients,
     riskAssessedAt: await readRiskAssessedAt(ctx.db.orm, id),
   })
+  const behind = row.standsFor ? await readAccountBehind(ctx.db.orm, ctx, id) : null
+  return behind ? { ...client, account: { role: behind.role, canRead: behind.canRead } } : client
 }
 
 const patchClient: Verb<typeof clientEndpoints.patchClient> = async (

@@ -69,6 +69,8 @@ export const Alert = z.object({
   clientId: id,
   clientName: z.string(),
   isGuest: z.boolean(),
+  /** Who a guest is who has an account, and no record of their own. Left out for everyone else. */
+  account: z.enum(['supporter', 'partner']).optional(),
   level: z.enum(['watch', 'crisis']),
   categories: z.array(CrisisCategory),
   /** `message`: words of the client raised it; `private_words`: ones they keep to themselves. `button`: the client asked for help, or, as a watch, for a counselor. */

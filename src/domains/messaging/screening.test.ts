@@ -2,11 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
 import { type Harbor, openCircle } from '#domains/circle/test-kit.ts'
+import { alertSheetEndpoints } from '#domains/alert-sheet/contract.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { phonePlace } from '#domains/auth/phone.ts'
+import { users } from '#domains/auth/tables.ts'
+import { clientEndpoints } from '#domains/clients/contract.ts'
 import { clients } from '#domains/clients/tables.ts'
+import { handlingEndpoints } from '#domains/crisis/contract/handling.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
 import { collect } from '#domains/export/collect.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
+import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
 import { conversationMembers } from './tables.ts'
@@ -121,5 +128,51 @@ describe('screening', () => {
     const sent = await write(lena, 'I cannot go on. I am going to kill myself tonight.')
     expect(sent.body.crisis).toBe('crisis')
     expect(await alertsOf()).toEqual([])
+  })
+
+  it('tells staff who a supporter in danger is, how to reach them, and that they read nothing here until they open the talk', async () => {
+    const { services } = await theWorld()
+    const seal = (text: string, place: typeof emailPlace) =>
+      services.fields.seal(text, place(harbor.id, lena.id))
+    await services.db.orm
+      .update(users)
+      .set({ email: seal('lena@example.org', emailPlace), phone: seal('(555) 010-0142', phonePlace) })
+      .where(eq(users.id, lena.id))
+    await write(lena, 'I cannot go on. I am going to kill myself tonight.')
+    const alert = (await ask(ruth, crisisEndpoints.listAlerts)).body.find((one) => one.isGuest)
+    expect(alert).toMatchObject({ account: 'supporter', source: 'circle' })
+    const ofAlert = { id: alert?.id ?? '' }
+    const client = { id: alert?.clientId ?? '' }
+    expect((await ask(ruth, clientEndpoints.getClient, client)).body.account).toEqual({
+      role: 'supporter',
+      canRead: false,
+    })
+    expect((await ask(ruth, alertSheetEndpoints.readAlertSheet, ofAlert)).body).toMatchObject({
+      hasNumber: true,
+      account: { email: 'lena@example.org', canRead: false },
+    })
+    expect((await ask(ruth, handlingEndpoints.revealNumberOfAlert, ofAlert)).body).toEqual({
+      written: '(555) 010-0142',
+      number: '+15550100142',
+    })
+    // The button of the page for a crisis opens the talk of this record for them.
+    await ask(lena, crisisEndpoints.raiseAlert, { kind: 'emergency' })
+    expect((await ask(ruth, clientEndpoints.getClient, client)).body.account?.canRead).toBe(true)
+  })
+
+  it('marks the message for help on the page of the supporter who wrote it, for a day, and for nobody else', async () => {
+    await write(lena, 'He says he has a gun and he is going to kill himself tonight.')
+    await write(ada, 'I have the pills here, I want to die tonight.')
+    const marked = async (as: Person) => (await read(as)).filter(({ needsHelp }) => needsHelp)
+    expect(await marked(lena)).toMatchObject([{ words: expect.stringContaining('gun') }])
+    expect(await marked(ada)).toEqual([])
+    ;(await theWorld()).clock.advance(hours(25))
+    expect(await marked({ ...lena, cookie: await harbor.signIn(lena.id, 'supporter') })).toEqual([])
+  })
+
+  it('says of no client and of no visitor that they have an account behind them', async () => {
+    await write(ada, 'I have the pills here, I want to die tonight.')
+    expect((await alertsOf())[0]).not.toHaveProperty('account')
+    expect((await ask(ruth, clientEndpoints.getClient, own())).body).not.toHaveProperty('account')
   })
 })

@@ -70,7 +70,11 @@ export function Record({ client }: { client: Client }) {
         clientName={client.fullName}
         marked={alert?.reasons.map(({ words }) => words) ?? []}
       />
-      <Writing client={client} userId={userId} />
+      {client.account && !client.account.canRead ? (
+        <p className="measure mt-3 font-bold">{t('live.noTalk', { name: client.fullName })}</p>
+      ) : (
+        <Writing client={client} userId={userId} />
+      )}
     </section>
   )
   return (
@@ -175,7 +179,9 @@ function Facts({ client, mayChange, alertId }: FactsProps) {
         <span>{t('record.released', { day: calendarDay(client.releasedOn, i18n.language) })}</span>
       )}
       {client.isGuest ? (
-        <span className="text-muted">{t('alert.guest')}</span>
+        <span className="text-muted">
+          {t(client.account ? `alert.account.${client.account.role}` : 'alert.guest')}
+        </span>
       ) : (
         <span className="inline-flex items-center gap-2">
           {t('caseload.risk')}: <StaffRisk level={client.riskLevel} assessedAt={client.riskAssessedAt} />

@@ -62,8 +62,8 @@ export type Supporter = z.output<typeof Supporter>
 
 export const invitationWays = ['email', 'sms', 'code'] as const
 /**
- * `awaiting_client`: staff prepared it, and the client has not confirmed it. `awaiting_team`: the client is under 18, and
- * staff have not agreed. `held`: it cannot be sent; staff know why.
+ * `awaiting_client`: staff prepared it, and the client has not confirmed it. `awaiting_team`: staff have not agreed, because
+ * the client is under 18 or a no-contact order stands. `held`: it cannot be sent; staff know why.
  */
 export const invitationStates = ['awaiting_client', 'awaiting_team', 'sent', 'held'] as const
 export const Invitation = z.object({
@@ -81,6 +81,11 @@ export const Invitation = z.object({
   createdAt: moment,
   /** Until when it can be accepted; null until it was sent. */
   expiresAt: moment.nullable(),
+  /**
+   * For staff: a no-contact order stands. Its name is that of the invited person (`name`), or a code goes to no address
+   * (`code`). Always null for the client.
+   */
+  order: z.enum(['name', 'code']).nullable(),
 })
 export type Invitation = z.output<typeof Invitation>
 

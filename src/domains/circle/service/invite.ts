@@ -8,7 +8,6 @@ import { lockClient } from '#domains/clients/lock.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
-import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import { hashToken, newDigits, newLetters } from '#platform/crypto/tokens.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -28,9 +27,11 @@ import {
   supportersAtMost,
 } from '../contract/shapes.ts'
 import { circleInvitations } from '../tables.ts'
+import { askTeam } from './ask-team.ts'
 import { checkEnd } from './days.ts'
 import { type InvitationRow, type Invitee, openInvitee, stateOf } from './invitee.ts'
 import { isKeptApart } from './keep-apart.ts'
+import { readOrderedNames, signOfOrder } from './orders.ts'
 import { inviteePlace } from './place.ts'
 import { readCircleOf, toInvitation } from './read-circle.ts'
 
@@ -117,8 +118,11 @@ const sendInvitation = async (tx: Tx, ctx: Context, row: InvitationRow, link: st
     link,
     sender: await senderName(tx, row.organizationId),
   }
+  const writes = row.kinds.includes('messages')
+    ? `${translate(row.language, 'circle-letters', 'invitation.writes')} `
+    : ''
   const say = (part: 'subject' | 'body' | 'sms') =>
-    translate(row.language, 'circle-letters', `invitation.${part}`, facts)
+    translate(row.language, 'circle-letters', `invitation.${part}`, { ...facts, writes })
   await sendLetter(
     tx,
     ctx,
@@ -162,7 +166,8 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
     if (supporters.length + invitations.length >= supportersAtMost)
       throw new AppError(circleErrors.circle_full)
     const now = ctx.clock.now()
-    const needsTeam = await isMinorOnRecord(tx, ctx, client)
+    const sign = signOfOrder(await readOrderedNames(tx, ctx, client), body)
+    const needsTeam = sign !== null || (await isMinorOnRecord(tx, ctx, client))
     const [row] = await tx
       .insert(circleInvitations)
       .values({
@@ -179,8 +184,10 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
         createdAt: now,
         confirmedAt: isByClient ? now : null,
         needsTeam,
-        // Staff who prepare it have agreed to it.
-        ...(needsTeam && !isByClient ? { approvedBy: ctx.actor.userId, approvedAt: now } : {}),
+        // Staff who prepare it have agreed to it. They may not know of an order on a person of this name.
+        ...(needsTeam && !isByClient && sign !== 'name'
+          ? { approvedBy: ctx.actor.userId, approvedAt: now }
+          : {}),
         isHeld: await isKeptApart(tx, ctx, client, [invitee]),
       })
       .returning()
@@ -192,8 +199,7 @@ export const inviteSupporter: Verb<typeof circleEndpoints.inviteSupporter> = asy
       clientId: client,
       detail: { way: row.way },
     })
-    if (stateOf(row) === 'awaiting_team')
-      await openTask(tx, ctx, client, { kind: 'supporter', dueAt: now, causeId: row.id })
+    await askTeam(tx, ctx, row)
     await tellClientPages(tx, client)
     return answer(tx, ctx, await sendOut(tx, ctx, row))
   })
@@ -218,6 +224,7 @@ export const confirmInvitation: Verb<typeof circleEndpoints.confirmInvitation> =
       recordId: id,
       clientId: row.clientId,
     })
+    await askTeam(tx, ctx, confirmed)
     await tellClientPages(tx, row.clientId)
     return answer(tx, ctx, await sendOut(tx, ctx, confirmed))
   })

@@ -9,12 +9,17 @@ import { clients } from '#domains/clients/tables.ts'
 import { contactBlocks } from '#domains/messaging/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
+import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
+import { topics } from '#shared/realtime.ts'
+import { supportersChanged } from '../contract.ts'
 import { circleInvitations } from '../tables.ts'
+import { askTeam } from './ask-team.ts'
 import type { BlockRow, Facts } from './block-facts.ts'
 import { openInvitee } from './invitee.ts'
+import { readOrderedNames, signOfOrder } from './orders.ts'
 import { factsPlace } from './place.ts'
 
 interface NewBlock {
@@ -26,6 +31,14 @@ interface NewBlock {
   email?: string
   phone?: string
   facts?: Facts
+}
+
+/** The mailbox behind an address: what follows a plus, and dots at Gmail, lead to the same one. */
+const plainAddress = (email: string): string => {
+  const [, local = '', host = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? []
+  const box = local.replace(/(?<=.)\+.*$/, '')
+  if (host === 'gmail.com' || host === 'googlemail.com') return `${box.replaceAll('.', '')}@gmail.com`
+  return host ? `${box}@${host}` : email
 }
 
 /** Keeps two people apart from now on: by their accounts, or by an address where one has none. */
@@ -44,7 +57,7 @@ export const keepApart = async (
       kind,
       userId,
       otherUserId,
-      emailIndex: email ? emailIndex(ctx, email) : null,
+      emailIndex: email ? emailIndex(ctx, plainAddress(email)) : null,
       phoneIndex: number && phoneIndex(ctx, number),
       facts: facts ? ctx.fields.seal(JSON.stringify(facts), factsPlace(clientId, id)) : null,
       createdBy: ctx.actor?.userId ?? null,
@@ -52,6 +65,7 @@ export const keepApart = async (
     })
     .onConflictDoNothing()
   await holdInvitations(tx, ctx, clientId)
+  if (kind === 'no_contact_order' && !otherUserId) await letWait(tx, ctx, clientId)
   await audit(tx, ctx, {
     action: kind === 'block' ? 'circle.blocked' : 'no_contact.recorded',
     recordType: 'client',
@@ -76,7 +90,8 @@ interface Marks {
 
 const marksOf = (ctx: Keys, email = '', phone = ''): Marks => {
   const number = phone ? toPhoneNumber(phone) : null
-  return { emails: [email ? emailIndex(ctx, email) : null], phones: [number && phoneIndex(ctx, number)] }
+  const emails = email ? [email, plainAddress(email)].map((one) => emailIndex(ctx, one)) : []
+  return { emails, phones: [number && phoneIndex(ctx, number)] }
 }
 
 /** What an account is known by besides its id, also by an address that its owner never proved. */
@@ -165,4 +180,42 @@ const holdInvitations = async (tx: Tx, ctx: Keys, clientId: string): Promise<voi
   for (const row of rows)
     if (await isKeptApart(tx, ctx, clientId, [openInvitee(ctx, row)]))
       await tx.update(circleInvitations).set({ isHeld: true }).where(eq(circleInvitations.id, row.id))
+}
+
+/**
+ * Invitations that were open when an order was recorded wait for staff, where they may be to the person of an order. Nobody
+ * can use them meanwhile; once staff agree, they are sent again.
+ */
+const letWait = async (tx: Tx, ctx: Context<Actor | null>, clientId: string): Promise<void> => {
+  const names = await readOrderedNames(tx, ctx, clientId)
+  const rows = await tx
+    .select()
+    .from(circleInvitations)
+    .where(
+      and(
+        eq(circleInvitations.clientId, clientId),
+        isNull(circleInvitations.acceptedAt),
+        isNull(circleInvitations.endedAt),
+      ),
+    )
+  let isNews = false
+  for (const row of rows) {
+    if (!signOfOrder(names, { way: row.way, name: openInvitee(ctx, row).name })) continue
+    const [waiting] = await tx
+      .update(circleInvitations)
+      .set({
+        needsTeam: true,
+        approvedBy: null,
+        approvedAt: null,
+        tokenHash: null,
+        codeIndex: null,
+        expiresAt: null,
+      })
+      .where(eq(circleInvitations.id, row.id))
+      .returning()
+    if (!waiting) continue
+    isNews = true
+    await askTeam(tx, ctx, waiting)
+  }
+  if (isNews) await publish(tx, topics.client(clientId), supportersChanged, { clientId })
 }

@@ -17,6 +17,7 @@ import { circleGrants, circleInvitations, supporters } from '../tables.ts'
 import { openBlock } from './block-facts.ts'
 import { holdsAt } from './current.ts'
 import { openInvitee, stateOf } from './invitee.ts'
+import { readOrderedNames, signOfOrder } from './orders.ts'
 import { helpPlace } from './place.ts'
 
 /** Every supporter of a client with what each may see, and the conversation of the two. */
@@ -84,6 +85,7 @@ export const toInvitation = (
   ctx: Pick<Context, 'fields'>,
   row: InvitationRow,
   preparer: string | null,
+  order: Invitation['order'] = null,
 ): Invitation => {
   const { name, email, phone } = openInvitee(ctx, row)
   return {
@@ -98,6 +100,7 @@ export const toInvitation = (
     preparedBy: row.preparedBy && preparer ? firstName(preparer) : null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    order,
   }
 }
 
@@ -117,7 +120,11 @@ const readInvitations = async (db: Tx | Orm, ctx: Context, clientId: string): Pr
     )
     .orderBy(desc(circleInvitations.createdAt), desc(circleInvitations.id))
     .limit(supportersAtMost)
-  return rows.map(({ row, preparer }) => toInvitation(ctx, row, preparer))
+  // An order is for staff alone to see.
+  const names = ctx.actor.clientId === clientId ? [] : await readOrderedNames(db, ctx, clientId)
+  return rows.map(({ row, preparer }) =>
+    toInvitation(ctx, row, preparer, signOfOrder(names, { way: row.way, name: openInvitee(ctx, row).name })),
+  )
 }
 
 /** People whom the client blocked. An order that staff recorded, or a block by the other one, is not theirs to see. */

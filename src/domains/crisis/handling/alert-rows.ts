@@ -17,6 +17,7 @@ export type AlertRow = typeof crisisAlerts.$inferSelect
 
 const asked = alias(users, 'asked')
 const left = alias(users, 'left_holder')
+const behind = alias(users, 'account_behind')
 
 /** Alerts with the names of the client, the holder, the colleague who is asked and the holder who left. */
 export const selectAlerts = (db: Tx | Orm) =>
@@ -28,6 +29,7 @@ export const selectAlerts = (db: Tx | Orm) =>
       takerName: users.fullName,
       askedName: asked.fullName,
       leftName: left.fullName,
+      accountRole: behind.role,
       episode: crisisEpisodes,
     })
     .from(crisisAlerts)
@@ -35,6 +37,7 @@ export const selectAlerts = (db: Tx | Orm) =>
     .leftJoin(users, and(eq(users.id, crisisAlerts.takenBy), isNull(users.disabledAt)))
     .leftJoin(asked, and(eq(asked.id, crisisAlerts.handOverTo), isNull(asked.disabledAt)))
     .leftJoin(left, eq(left.id, crisisAlerts.leftBy))
+    .leftJoin(behind, eq(behind.id, clients.standsFor))
     .leftJoin(
       crisisEpisodes,
       and(eq(crisisEpisodes.alertId, crisisAlerts.id), isNull(crisisEpisodes.endedAt)),
@@ -73,7 +76,7 @@ const mistakeOf = ({ mistakeAt }: AlertRow): Alert['facts'] =>
   mistakeAt ? [{ topic: 'mistake', value: 'told', words: '', at: mistakeAt.toISOString() }] : []
 
 export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Alert => {
-  const { alert, clientName, isGuest, takerName, askedName, leftName, episode } = selected
+  const { alert, clientName, isGuest, takerName, askedName, leftName, accountRole, episode } = selected
   const holder = alert.takenBy && takerName ? { id: alert.takenBy, fullName: takerName } : null
   // What was written is for counselors, and for an admin who acknowledged the alert.
   const readsWords = mayReadOf(ctx, alert)
@@ -82,6 +85,7 @@ export const toAlert = (ctx: Context, selected: SelectedAlert, about: About): Al
     clientId: alert.clientId,
     clientName,
     isGuest,
+    ...(accountRole === 'supporter' || accountRole === 'partner' ? { account: accountRole } : {}),
     level: alert.level,
     categories: alert.categories,
     source: alert.source,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { readAccountBehind } from '#domains/clients/account-behind.ts'
 import { readWrittenPhone } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Verb } from '#platform/http/bind.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
 import type { handlingEndpoints } from '../contract/handling.ts'
 import { checkMayReach, lockOpenAlert, noteAct } from './alert-rows.ts'
 
@@ -22,5 +24,8 @@ export const revealNumberOfAlert: Verb<typeof handlingEndpoints.revealNumberOfAl
       recordId: id,
       clientId: row.clientId,
     })
-    return client ? readWrittenPhone(ctx, client) : { written: null, number: null }
+    if (client?.phone) return readWrittenPhone(ctx, client)
+    // A supporter or a partner who was heard in danger has the number of their account.
+    const written = (await readAccountBehind(tx, ctx, row.clientId))?.phone ?? null
+    return { written, number: written && toPhoneNumber(written) }
   })

@@ -73,6 +73,8 @@ export const CircleMessage = z.object({
   reactions: z.array(z.object({ reaction: z.enum(reactions), userIds: z.array(id) })),
   /** The words in the reader's language, where everyone agreed to translation and a provider has made it. */
   translation: z.string().nullable(),
+  /** The caller, a supporter or a partner, wrote it within the last day, and screening heard a crisis: their page helps. */
+  needsHelp: z.literal(true).optional(),
 })
 export type CircleMessage = z.output<typeof CircleMessage>
 

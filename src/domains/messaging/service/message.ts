@@ -3,6 +3,7 @@ import { photoKind } from '#domains/documents/contract.ts'
 import { listDocuments } from '#domains/documents/service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
+import { days } from '#shared/dates.ts'
 import { type CircleMessage, circleFileKind, type Reaction } from '../contract/shapes.ts'
 import { circleMessages, circleReactions, circleTranslations, conversationMembers } from '../tables.ts'
 import { translationPlace, wordsPlace } from './place.ts'
@@ -97,9 +98,17 @@ export const toMessages = async (
         translated && !deletedAt
           ? ctx.fields.open(translated.words, translationPlace(row.clientId, id, translated.language))
           : null,
+      ...(needsHelp(ctx, row) ? { needsHelp: true as const } : {}),
     }
   })
 }
+
+/** Help stands on the page of a person who has no record here for a day, also after a reload or on another device. */
+const needsHelp = ({ actor, clock }: Context, { senderId, screenedLevel, createdAt }: MessageRow): boolean =>
+  senderId === actor.userId &&
+  (actor.role === 'supporter' || actor.role === 'partner') &&
+  screenedLevel === 'crisis' &&
+  createdAt.getTime() > clock.now().getTime() - days(1)
 
 const grouped = (rows: readonly { reaction: Reaction; userId: string }[]): CircleMessage['reactions'] => {
   const by = new Map<Reaction, string[]>()

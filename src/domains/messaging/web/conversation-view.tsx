@@ -44,6 +44,15 @@ const useSentFromDevice = (onScreened: (found: Screened) => void): void => {
   )
 }
 
+/** Help comes back with the message: after a reload, on another device, where the answer to it was lost. */
+const useHeardBefore = (isHeard: boolean, onScreened: (found: Screened) => void): void => {
+  const latest = useRef(onScreened)
+  latest.current = onScreened
+  useEffect(() => {
+    if (isHeard) latest.current({ crisis: 'crisis', clientId: null })
+  }, [isHeard])
+}
+
 /** Tells the server what this person has seen, while the page is looked at. */
 const useMarkRead = ({ id, unread }: Conversation, newestId: string | undefined): void => {
   const marked = useRef('')
@@ -114,6 +123,10 @@ export function ConversationView({ conversation, from, onFrom, onBack, onScreene
   const newest = rows[0]
   useMarkRead(conversation, from ? undefined : newest?.id)
   useSentFromDevice(onScreened)
+  useHeardBefore(
+    rows.some(({ needsHelp }) => needsHelp),
+    onScreened,
+  )
   useEffect(() => clear(newest?.senderId ?? null), [clear, newest?.id, newest?.senderId])
   const whoReads = `${t(`who.${conversation.kind}`)}${
     conversation.keptMonths === null ? '' : ` ${t('who.kept', { count: conversation.keptMonths })}`

@@ -19,8 +19,9 @@ const open = async (conversations: Conversation[], rows: CircleMessage[] = []) =
   answer(calls.markCircleRead, { ok: true })
   answer(calls.noteTyping, { ok: true })
   refuse(clientEndpoints.makeDeviceKey, { status: 404, code: 'request.not_found' })
-  const part = await openPart(<Messages none={null} onScreened={vi.fn()} />, { texts: ['messages'] })
-  return { ...part, box: () => screen.findByRole('textbox', { name: /^Write to/ }) }
+  const onScreened = vi.fn()
+  const part = await openPart(<Messages none={null} onScreened={onScreened} />, { texts: ['messages'] })
+  return { ...part, onScreened, box: () => screen.findByRole('textbox', { name: /^Write to/ }) }
 }
 const send = () => screen.getByRole('button', { name: 'Send' })
 
@@ -112,4 +113,16 @@ it('on a phone a conversation that was chosen, written in or sent from begins un
   await user.click(send())
   expect(scrolled.mock.calls.length).toBeGreaterThan(2)
   vi.unstubAllGlobals()
+})
+
+it('what was heard in a message that went by way of the device is told to the page at once', async () => {
+  answer(calls.sendCircleMessage, { ...kept, crisis: 'crisis' })
+  const { user, box, onScreened } = await open([conversation()])
+  await user.type(await box(), 'I want to die{Enter}')
+  await waitFor(() => expect(onScreened).toHaveBeenCalledWith({ crisis: 'crisis', clientId: null }))
+})
+
+it('a message that needs help says so to the page again when it is opened', async () => {
+  const { onScreened } = await open([conversation()], [message('I want to die', { needsHelp: true })])
+  await waitFor(() => expect(onScreened).toHaveBeenCalledWith({ crisis: 'crisis', clientId: null }))
 })

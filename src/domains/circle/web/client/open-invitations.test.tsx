@@ -17,6 +17,7 @@ const invitation: Invitation = {
   kinds: ['messages', 'appointments'],
   endsOn: '2027-05-01',
   state: 'awaiting_client',
+  order: null,
   preparedBy: 'Dana',
   createdAt: '2026-11-24T10:00:00.000Z',
   expiresAt: null,

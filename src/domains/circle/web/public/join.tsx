@@ -14,6 +14,7 @@ import { circleEndpoints } from '../../contract.ts'
 import type { OfferedInvitation } from '../../contract/shapes.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { Offer } from './offer.tsx'
+import { whyNot } from './why-not.ts'
 
 /** The secret of the link, which browsers never send to a server or a log. */
 const keyInAddress = (): string => {
@@ -130,11 +131,7 @@ export function Join() {
             invitationKey={key}
             offered={offered}
             isBusy={join.isPending}
-            problem={
-              join.error instanceof ApiError && join.error.code === 'circle.already_in'
-                ? t('alreadyIn')
-                : join.isError && t('failed')
-            }
+            problem={join.isError && t(whyNot(join.error))}
             onAccept={accept}
             onDeclined={() => {
               setDeclined(true)

@@ -6,6 +6,7 @@ import { calendarDay } from '#web/format.ts'
 import { useAction } from '#web/use-endpoint.ts'
 import { circleEndpoints } from '../../contract.ts'
 import type { OfferedInvitation } from '../../contract/shapes.ts'
+import { whyNot } from './why-not.ts'
 
 interface OfferProps {
   invitationKey: string
@@ -74,7 +75,7 @@ export function Offer({ invitationKey, offered, isBusy, problem, onAccept, onDec
           <p>{t('decline.text', { name: clientName })}</p>
           {decline.isError && (
             <p role="alert" className="mt-2 text-danger">
-              {t('failed')}
+              {t(whyNot(decline.error))}
             </p>
           )}
         </Dialog>

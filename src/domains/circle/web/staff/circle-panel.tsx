@@ -43,11 +43,12 @@ function Invitations({ invitations }: { invitations: Circle['invitations'] }) {
     <>
       <h4 className="mt-4 font-bold">{t('invitations')}</h4>
       <ul className="divide-y divide-line">
-        {invitations.map(({ id, name, relation, state, preparedBy }) => (
+        {invitations.map(({ id, name, relation, state, preparedBy, order }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <span>
               <bdi className="font-bold">{name}</bdi> · {t(`relations.${relation}`)}
               <span className="block text-sm text-muted">{t(`states.${state}`)}</span>
+              {order && <span className="block text-sm font-bold">{t(`orderStands.${order}`)}</span>}
             </span>
             <span className="flex flex-wrap gap-2">
               {state === 'awaiting_team' && (

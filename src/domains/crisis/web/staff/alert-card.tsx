@@ -62,7 +62,12 @@ export function AlertCard({ alert, taking, userId, to, recordPath = to }: AlertC
           ) : (
             <bdi>{alert.clientName}</bdi>
           )}
-          {alert.isGuest && <span className="font-normal text-muted"> · {t('alert.guest')}</span>}
+          {alert.isGuest && (
+            <span className="font-normal text-muted">
+              {' · '}
+              {t(alert.account ? `alert.account.${alert.account}` : 'alert.guest')}
+            </span>
+          )}
         </Heading>
         <Badge tone={alert.level === 'crisis' ? 'danger' : 'caution'}>
           {t(`alert.level.${alert.level}`)}

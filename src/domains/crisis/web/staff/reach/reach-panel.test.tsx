@@ -100,3 +100,17 @@ it('the sheet says where the client lives, or lived', async () => {
   expect(screen.getByText(/^Lives here since/)).toBeTruthy()
   expect(screen.queryByText('Appointments today')).toBeNull()
 })
+
+it('of a supporter who has no chat here it says so, gives their e-mail address, and offers no box to write in', async () => {
+  answer(
+    alertSheetEndpoints.readAlertSheet,
+    sheet({ hasNumber: false, account: { email: 'lena@example.org', canRead: false } }),
+  )
+  const { user } = await open()
+  await user.click(reach())
+  expect(await screen.findByText(/has no chat here/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'lena@example.org' }).getAttribute('href')).toBe(
+    'mailto:lena@example.org',
+  )
+  expect(screen.queryByRole('link', { name: 'Write to them now' })).toBeNull()
+})

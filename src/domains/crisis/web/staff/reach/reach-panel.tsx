@@ -76,11 +76,27 @@ function Sheet({
       ) : (
         <p className="text-muted">{t('reach.none')}</p>
       )}
+      {sheet.account && (
+        <p className="break-words">
+          {sheet.account.email ? (
+            <a href={`mailto:${sheet.account.email}`} className={standingLink}>
+              <bdi dir="ltr">{sheet.account.email}</bdi>
+            </a>
+          ) : (
+            <span className="text-muted">{t('reach.noEmail')}</span>
+          )}
+        </p>
+      )}
+      {sheet.account && !sheet.account.canRead && (
+        <p className="font-bold">{t('live.noTalk', { name: alert.clientName })}</p>
+      )}
       {recordPath && (
         <p className="flex flex-wrap gap-x-4">
-          <Link to={`${recordPath}#write`} className={standingLink}>
-            {t('reach.write')}
-          </Link>
+          {sheet.account?.canRead !== false && (
+            <Link to={`${recordPath}#write`} className={standingLink}>
+              {t('reach.write')}
+            </Link>
+          )}
           {sheet.hasSafetyPlan && (
             <Link to={`${recordPath}#safety-plan`} className={standingLink}>
               {t('reach.readPlan')}
