@@ -8,6 +8,7 @@ import { sealPhone } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { openConversation } from '#domains/messaging/service/open.ts'
+import { contactBlocks } from '#domains/messaging/tables.ts'
 import { backgroundContext } from '#platform/context.ts'
 import { days, toDay } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -47,6 +48,11 @@ const invite = async (as: Person, clientId: string) => {
     .update(circleInvitations)
     .set({ endedAt: services.clock.now() })
     .where(and(eq(circleInvitations.clientId, clientId), isNull(circleInvitations.endedAt)))
+  // An order of an earlier call lets each code wait for staff.
+  await services.db.orm
+    .update(contactBlocks)
+    .set({ endedAt: services.clock.now() })
+    .where(and(eq(contactBlocks.clientId, clientId), isNull(contactBlocks.endedAt)))
   const given = { name: 'Lena', relation: 'friend', way: 'code', kinds: ['messages'] } as const
   const { body } = await ask(as, circleEndpoints.inviteSupporter, {
     id: clientId,

@@ -102,7 +102,7 @@ it('the copy has what the client agreed to for each supporter, in the words of t
 
 it('the copy has the client’s invitations with their state, without the secrets that open them', () => {
   expect(rowsOf('invitations')).toMatchObject([
-    { invitee: { name: 'Uncle Jo' }, state: 'invited', way: 'code' },
+    { invitee: { name: 'Uncle Jo' }, state: 'awaiting_team', way: 'code' },
   ])
   expect(Object.keys(rowsOf('invitations')[0] ?? {}).filter((name) => /token|index|held/.test(name))).toEqual(
     [],

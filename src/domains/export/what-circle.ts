@@ -183,6 +183,7 @@ export const historyOfClient = `action not like 'no\\_contact.%'
   and (action not in ('circle.blocked', 'conversation.reported') or actor_user_id = ${own})
   and not (action in ('task.opened', 'alert.opened', 'alert.raised', 'alert.resent', 'alert.joined')
     and actor_role in ('supporter', 'partner'))
+  and not (action = 'task.opened' and record_id in (select id from tasks where kind = 'supporter'))
   and not (record_type = 'alert' and record_id in (select id from crisis_alerts where is_of_others))`
 
 /** Who ended a supporter's part is not said: it may have been an order. */
