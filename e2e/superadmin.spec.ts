@@ -47,7 +47,7 @@ test('a super admin makes an organization: its admin is invited, a host name tha
   const { page } = await people.open(people.demo('superadmin'))
   const [name, host] = [`Bay House ${mark()}`, `${mark()}.example.org`]
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Billing console' }).click()
+  await page.getByRole('link', { name: 'Billing console', exact: true }).click()
   await expect(page).toHaveURL(/\/superadmin$/)
   await expect(page.getByText('Super Admin Access')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -21,6 +21,7 @@ import { lookAtWords, useLookAtBrowser } from '#domains/languages/web/suggestion
 import { hours } from '#shared/dates.ts'
 import { notify } from '#web/notices.ts'
 import { becomeGuest, useWho } from '#web/session.ts'
+import { useConnection } from '#web/use-realtime.ts'
 import { EmergencySupport } from './emergency-support.tsx'
 import { MoodHistory } from './mood-history.tsx'
 import { SafetyLinks } from './safety-links.tsx'
@@ -41,6 +42,7 @@ export function AiChat() {
   useAlertOutcome(alert.data, asked, contacts)
   const begin = useBegin()
   useLookAtBrowser(i18n.language)
+  const connection = useConnection()
 
   const onReply = (reply: ChatReply): void => {
     if (reply.clientId !== who.clientId) becomeGuest(reply.clientId)
@@ -100,7 +102,9 @@ export function AiChat() {
             <>
               <QuestionWaits message={newest} />
               {/* In danger nothing else is asked: the reply comes in the language of the words anyway. */}
-              {!cardStands && !openAlert && <LanguageOffer className="mx-3 mb-2" />}
+              {!cardStands && !openAlert && connection !== 'offline' && (
+                <LanguageOffer className="mx-3 mb-2" />
+              )}
               {(openAlert || inCrisis || justClosed) && (
                 <AlertBar
                   alert={openAlert ?? justClosed}
