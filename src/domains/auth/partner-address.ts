@@ -12,7 +12,7 @@ import type { authEndpoints } from './contract.ts'
 import { emailPlace, sendLink } from './links.ts'
 import { emailIndex, findPartner, partnerName } from './find-partner.ts'
 import { countAttempt } from './sign-in-limits.ts'
-import { endSessions } from './session.ts'
+import { endSessions, forgetSessions } from './session.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -110,6 +110,7 @@ export const takeAddress = async (
         },
       )
     })
+    if (former === email) forgetSessions(ctx, { userId: user.id })
     return index
   } catch (error) {
     // Somebody made an account with that address meanwhile: it is theirs, and this one keeps its own.

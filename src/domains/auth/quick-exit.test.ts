@@ -94,7 +94,6 @@ it('while the database is away the server treats a request after a quick exit as
   const silent = { ...services, log: { ...services.log, error: () => undefined } }
   endSessionAfterQuickExit(app, silent, {
     authenticate: () => Promise.reject(new Error('away')),
-    forget: () => undefined,
   })
   app.get('/', async ({ cookies }) => ({ cookies }))
   const answer = await app.inject({ url: '/', headers: { cookie: `${sessionCookie}=a; ${afterQuickExit}` } })

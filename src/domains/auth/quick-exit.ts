@@ -13,7 +13,7 @@ import { type createAuthenticator, endLapsedSession, endOwnSession } from './ses
 export const endSessionAfterQuickExit = (
   app: FastifyInstance,
   services: Services,
-  sessions: Pick<ReturnType<typeof createAuthenticator>, 'authenticate' | 'forget'>,
+  sessions: Pick<ReturnType<typeof createAuthenticator>, 'authenticate'>,
 ): void => {
   app.addHook('onRequest', async ({ cookies, id }, reply) => {
     if (!cookies[quickExitCookie]) return
@@ -28,8 +28,6 @@ export const endSessionAfterQuickExit = (
           actor,
           requestId: id,
         })
-        // The notice to all processes takes a moment; this one may already have the browser's next request.
-        sessions.forget({ session: actor.session })
       } else if (token) await endLapsedSession(services.db.orm, token)
     } catch (error) {
       services.log.error({ quickExit: (error as Error).name })

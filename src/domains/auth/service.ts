@@ -16,7 +16,7 @@ import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
 import { changeOwnAddress, readOwnAddress } from './partner-address.ts'
 import { requestPartnerLink, usePartnerLink } from './partners.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endLapsedSession, endOwnSession, endSessions } from './session.ts'
+import { endLapsedSession, endOwnSession, endSessions, forgetSessions } from './session.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { users } from './tables.ts'
 
@@ -140,6 +140,7 @@ const useLink: Verb<typeof authEndpoints.useLink> = async (ctx, { token, usernam
     if (isUniqueViolation(error, 'users_username_key')) throw new AppError('auth.username_taken')
     throw error
   }
+  forgetSessions(ctx, { userId: found.id })
   const user = { ...found, username: name }
   await letIn(ctx, user, false, 'session.opened')
   return signedInAs(user)
@@ -221,6 +222,7 @@ const setUserDisabled: Verb<typeof authEndpoints.setUserDisabled> = async (ctx, 
     })
     return changed
   })
+  if (disabled) forgetSessions(ctx, { userId: id })
   return toUser(row)
 }
 

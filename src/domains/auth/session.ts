@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
-import type { Orm, Statement, Tx } from '#platform/db/database.ts'
+import type { Database, Orm, Statement, Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -95,15 +95,28 @@ export const endSessions = async (tx: Tx | Orm, which: WhichSessions): Promise<v
   )
 }
 
+type Forget = (which: WhichSessions) => void
+/** What this process remembers of sessions, by the database that they are in. */
+const forgets = new WeakMap<Database, Set<Forget>>()
+
+/**
+ * Forgets ended sessions in this process, after the commit that ended them. Other processes hear of it by the database; that
+ * takes a moment, in which the next request may be here already.
+ */
+export const forgetSessions = ({ db }: Pick<Services, 'db'>, which: WhichSessions): void => {
+  for (const forget of forgets.get(db) ?? []) forget(which)
+}
+
 /** Ends what a session that has lapsed has left behind; its token no longer says who it was. */
 export const endLapsedSession = (db: Tx | Orm, token: string): Promise<void> =>
   endSessions(db, { session: hashToken(token) })
 
 /** Ends the actor's own session, or with `everywhere` all of theirs, and records `session.ended`. */
-export const endOwnSession = (ctx: Context<Actor>, everywhere = false): Promise<void> => {
+export const endOwnSession = async (ctx: Context<Actor>, everywhere = false): Promise<void> => {
   const { userId, session } = ctx.actor
-  return ctx.db.orm.transaction(async (tx) => {
-    await endSessions(tx, everywhere ? { userId } : { session })
+  const which = everywhere ? { userId } : { session }
+  await ctx.db.orm.transaction(async (tx) => {
+    await endSessions(tx, which)
     await audit(tx, ctx, {
       action: 'session.ended',
       recordType: 'user',
@@ -111,6 +124,7 @@ export const endOwnSession = (ctx: Context<Actor>, everywhere = false): Promise<
       detail: { everywhere },
     })
   })
+  forgetSessions(ctx, which)
 }
 
 // Read on every request, so it is prepared; the client record is joined here because a session acts for it.
@@ -170,6 +184,13 @@ export const createAuthenticator = ({ db, clock, config }: Pick<Services, 'db' |
     if (before === endings) known.set(hash, fresh)
     return fresh
   }
+  /** A session, or all of a person's, has ended here or in another process. */
+  const forget = (which: { session?: unknown; userId?: unknown }): void => {
+    endings += 1
+    for (const [hash, { row }] of known)
+      if (hash === which.session || row.user_id === which.userId) known.delete(hash)
+  }
+  forgets.set(db, (forgets.get(db) ?? new Set<Forget>()).add(forget))
   return {
     authenticate: async (
       token: string | undefined,
@@ -220,12 +241,7 @@ export const createAuthenticator = ({ db, clock, config }: Pick<Services, 'db' |
       const usable = new Set(rows.map(({ hash }) => hash))
       return asked.filter((hash) => !usable.has(hash))
     },
-    /** A session, or all of a person's, has ended here or in another process. */
-    forget: (which: { session?: unknown; userId?: unknown }): void => {
-      endings += 1
-      for (const [hash, { row }] of known)
-        if (hash === which.session || row.user_id === which.userId) known.delete(hash)
-    },
+    forget,
     /** The line to the database was away: announcements may have been missed. */
     forgetAll: (): void => {
       endings += 1

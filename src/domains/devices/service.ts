@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { sessionCookie } from '#domains/auth/contract.ts'
-import { endSessions } from '#domains/auth/session.ts'
+import { endSessions, forgetSessions } from '#domains/auth/session.ts'
 import { sessions } from '#domains/auth/tables.ts'
 import { forgetPushOfDevice, forgetPushOfOthers } from '#domains/notifications/push.ts'
 import type { Context } from '#platform/context.ts'
@@ -59,7 +59,7 @@ const endFromAfar = async (tx: Tx, ctx: Context, hashes: readonly string[]): Pro
 
 export const signOutDevice: Verb<typeof deviceEndpoints.signOutDevice> = async (ctx, { id }) => {
   const { userId } = ctx.actor
-  await ctx.db.orm.transaction(async (tx) => {
+  const session = await ctx.db.orm.transaction(async (tx) => {
     const [found] = await tx
       .select({ hash: sessions.hash })
       .from(sessions)
@@ -68,13 +68,15 @@ export const signOutDevice: Verb<typeof deviceEndpoints.signOutDevice> = async (
     await endFromAfar(tx, ctx, [found.hash])
     await forgetPushOfDevice(tx, userId, id)
     await audit(tx, ctx, { action: 'device.signed_out', recordType: 'user', recordId: userId })
+    return found.hash
   })
+  forgetSessions(ctx, { session })
   return { ok: true }
 }
 
 export const signOutOthers: Verb<typeof deviceEndpoints.signOutOthers> = async (ctx, { keepPush }) => {
   const { userId, session } = ctx.actor
-  const count = await ctx.db.orm.transaction(async (tx) => {
+  const ended = await ctx.db.orm.transaction(async (tx) => {
     const others = (await sessionsOf(tx, userId)).filter(({ hash }) => hash !== session)
     await endFromAfar(
       tx,
@@ -88,8 +90,9 @@ export const signOutOthers: Verb<typeof deviceEndpoints.signOutOthers> = async (
       recordId: userId,
       detail: { count: others.length },
     })
-    // Those that had lapsed end too, so that their devices forget; nobody was signed in on them.
-    return others.filter((one) => isUsable(one, ctx.clock.now())).length
+    return others
   })
-  return { count }
+  for (const { hash } of ended) forgetSessions(ctx, { session: hash })
+  // Those that had lapsed end too, so that their devices forget; nobody was signed in on them.
+  return { count: ended.filter((one) => isUsable(one, ctx.clock.now())).length }
 }
