@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, notExists, or } from 'drizzle-orm'
 import { timeOffers } from '#domains/appointments/tables.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { circleInvitations } from '#domains/circle/tables.ts'
 import { placements } from '#domains/housing/tables.ts'
 import { jobApplications, jobAssessments } from '#domains/job-board/tables.ts'
-import { circleMessages, conversationMembers } from '#domains/messaging/tables.ts'
+import { countUnread } from '#domains/messaging/service/read.ts'
 import { todayOf } from '#domains/organizations/today.ts'
 import { volunteerMatches } from '#domains/volunteers/tables.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
@@ -16,35 +16,9 @@ const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { 
   const client = await checkClient(ctx, id, 'own')
   const { orm } = ctx.db
   const now = ctx.clock.now()
-  const [messages, volunteers, places, circle, invitations, times, letters, jobOffers, today] =
+  const [unread, volunteers, places, circle, invitations, times, letters, jobOffers, today] =
     await Promise.all([
-      orm.$count(
-        circleMessages,
-        and(
-          eq(circleMessages.isHeldBack, false),
-          or(isNull(circleMessages.senderId), ne(circleMessages.senderId, ctx.actor.userId)),
-          inArray(
-            circleMessages.id,
-            orm
-              .select({ id: circleMessages.id })
-              .from(circleMessages)
-              .innerJoin(
-                conversationMembers,
-                and(
-                  eq(conversationMembers.conversationId, circleMessages.conversationId),
-                  eq(conversationMembers.userId, ctx.actor.userId),
-                  isNull(conversationMembers.leftAt),
-                ),
-              )
-              .where(
-                and(
-                  eq(circleMessages.clientId, client),
-                  gt(circleMessages.position, conversationMembers.readTo),
-                ),
-              ),
-          ),
-        ),
-      ),
+      countUnread(orm, ctx),
       orm.$count(
         volunteerMatches,
         and(
@@ -97,7 +71,7 @@ const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { 
             eq(jobAssessments.clientId, client),
             eq(jobApplications.stage, 'offer'),
             isNull(jobAssessments.decision),
-            // Written anew it asks anew.
+            // Written again, it asks again.
             or(isNull(jobAssessments.answeredAt), lt(jobAssessments.answeredAt, jobAssessments.writtenAt)),
           ),
         )
@@ -121,7 +95,7 @@ const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { 
       todayOf(orm, ctx),
     ])
   return {
-    messages,
+    messages: [...unread.values()].reduce((sum, count) => sum + count, 0),
     volunteers,
     places,
     circle,

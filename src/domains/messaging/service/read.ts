@@ -45,8 +45,11 @@ const readMembers = (db: Tx | Orm, ids: string[]): Promise<Named[]> =>
     .where(inArray(conversationMembers.conversationId, ids))
     .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId))
 
-/** How many messages a member has not read, counted from where they stopped: a conversation may be years long. */
-const countUnread = async (db: Tx | Orm, userId: string, ids: string[]): Promise<Map<string, number>> => {
+/** How many messages a member has not read, of each conversation; from where they stopped, since one may be years long. */
+export const countUnread = async (
+  db: Tx | Orm,
+  { clock, actor: { userId } }: Pick<Context, 'clock' | 'actor'>,
+): Promise<Map<string, number>> => {
   const rows = await db
     .select({ id: conversationMembers.conversationId, count: sql<number>`unread.count::int` })
     .from(conversationMembers)
@@ -58,7 +61,7 @@ const countUnread = async (db: Tx | Orm, userId: string, ids: string[]): Promise
           and m.sender_id is distinct from ${userId}) unread`,
       sql`true`,
     )
-    .where(and(eq(conversationMembers.userId, userId), inArray(conversationMembers.conversationId, ids)))
+    .where(and(eq(conversationMembers.userId, userId), isMemberAt(clock.now())))
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -109,7 +112,7 @@ export const readConversations = async (
       db,
       found.map(({ row }) => row.clientId),
     ),
-    countUnread(db, userId, ids),
+    countUnread(db, ctx),
     readLast(db, userId, ids),
   ])
   const online = await whoIsOnline(

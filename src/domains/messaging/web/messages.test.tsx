@@ -101,7 +101,7 @@ it('on a phone a conversation that was chosen, written in or sent from begins un
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767px)' }))
-  answer(calls.sendCircleMessage, kept)
+  const sent = answer(calls.sendCircleMessage, kept)
   const { user, box } = await open([conversation(), { ...conversation(), id: newId(), name: 'Tom' }])
   await screen.findByRole('button', { name: /^Tom/ })
   expect(scrolled).not.toHaveBeenCalled()
@@ -112,6 +112,7 @@ it('on a phone a conversation that was chosen, written in or sent from begins un
   expect(scrolled).toHaveBeenCalledTimes(2)
   await user.click(send())
   expect(scrolled.mock.calls.length).toBeGreaterThan(2)
+  await waitFor(() => expect(sent).toHaveLength(1))
   vi.unstubAllGlobals()
 })
 
