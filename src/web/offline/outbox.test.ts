@@ -67,6 +67,22 @@ test('calls go out in order, each once', async () => {
   expect(await left()).toEqual([])
 })
 
+test('what waits about a thing goes before a call that would overtake it, and nothing else is waited for', async () => {
+  let answerIt: (response: Response) => void = () => undefined
+  answers.push(() => new Promise((resolve) => (answerIt = resolve)))
+  await put('1', 'a')
+  const order: string[] = []
+  const other = outbox.sendFirst('m').then(() => order.push('other'))
+  const same = outbox.sendFirst('n').then(() => order.push('same'))
+  await settle()
+  expect(order).toEqual(['other'])
+  answerIt(Response.json({ ok: true }))
+  await settle()
+  await Promise.all([other, same])
+  expect(order).toEqual(['other', 'same'])
+  expect(await left()).toEqual([])
+})
+
 test('a call whose answer was lost is sent again as it was, before what follows', async () => {
   answers.push(noLine)
   await put('1', 'a')

@@ -161,6 +161,14 @@ export const takeBack = async (id: string): Promise<boolean> => {
   return removed === null
 }
 
+/** Lets what waits about one thing go first: a call that goes by itself would overtake it. Resolves where it cannot go now, too. */
+export const sendFirst = async (about: string): Promise<void> => {
+  const account = deviceAccount()
+  if (!account) return
+  const waiting = await listWaiting(account)
+  if (waiting.some((item) => item.about === about && !item.refused)) await send()
+}
+
 /** Changes or, with null, removes one. Answers what is there after it; undefined when there was nothing. */
 const change = async (
   id: string,

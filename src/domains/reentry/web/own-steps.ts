@@ -11,11 +11,10 @@ import { useKept } from '#web/offline/use-kept.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { saysSignedOut, signedOutNotice } from '#web/signed-out.tsx'
 import { bareStep, type Goal, type ReentryStep, reentryEndpoints } from '../contract.ts'
-import { goalsKey, keptSteps, marked, stepsKey, useGoals, useKeptSteps } from './queries.ts'
+import { aboutStep, goalsKey, keptSteps, marked, stepsKey, useGoals, useKeptSteps } from './queries.ts'
 
 const kind = 'steps'
 const keptGoals = 'goals'
-const aboutStep = (id: string): string => `step ${id}`
 const idOf = ({ about }: Pick<Waiting, 'about'>): string => about.replace(/^step /, '')
 
 type NewStep = Omit<CallOf<typeof reentryEndpoints.createStep>, 'clientId'> & { id: string }

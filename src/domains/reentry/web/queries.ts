@@ -9,6 +9,16 @@ import { type ReentryStep, reentryEndpoints, stepsChanged } from '../contract.ts
 export const stepsKey = (clientId: string | null) => ['steps', clientId]
 export const goalsKey = (clientId: string | null) => ['goals', clientId]
 
+/** Under which a step waits on this device until the server has it. */
+export const aboutStep = (id: string): string => `step ${id}`
+
+/** A step that was just added may still be on its way, on a slow line for seconds: what changes it comes after it. */
+const afterItself = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+  const { sendFirst } = await import('#web/offline/outbox.ts')
+  await sendFirst(aboutStep(id))
+  return work()
+}
+
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** The whole plan. */
@@ -92,7 +102,8 @@ export const useCreateStep = (clientId: string) => {
 export const usePatchStep = (clientId: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (step: CallOf<typeof reentryEndpoints.patchStep>) => call(reentryEndpoints.patchStep, step),
+    mutationFn: (step: CallOf<typeof reentryEndpoints.patchStep>) =>
+      afterItself(step.id, () => call(reentryEndpoints.patchStep, step)),
     // Refused since somebody else changed it: the page then shows what there is now.
     onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: stepsKey(clientId) }),
     onSuccess: (kept) =>
@@ -106,10 +117,11 @@ export const usePatchStep = (clientId: string) => {
 export const useRemoveStep = (clientId: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, back }: { id: string; back?: boolean }) => {
-      if (back) await call(reentryEndpoints.restoreStep, { id })
-      else await call(reentryEndpoints.deleteStep, { id })
-    },
+    mutationFn: ({ id, back }: { id: string; back?: boolean }) =>
+      afterItself(id, async () => {
+        if (back) await call(reentryEndpoints.restoreStep, { id })
+        else await call(reentryEndpoints.deleteStep, { id })
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: stepsKey(clientId) }),
   })
 }
