@@ -169,6 +169,7 @@ test('words of danger in a message bring help, and the gift waits', async ({ pag
   await page.goto('/donate?amount=25')
   await fillIn(page, anEmail())
   await page.getByLabel('Message').fill('I am going to kill myself tonight.')
+  await expect(summary(page)).toContainText('$25.00')
   await page.getByRole('button', { name: 'Go to secure payment' }).click()
   await expect(page.getByText('Your gift is ready')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /988/ }).first()).toBeVisible()

@@ -243,9 +243,9 @@ test('a picture of a phone is shown to the other, a message is answered, liked, 
   await expect(log(his)).toContainText('Our garden')
 })
 
-test('a group of four writes, one is taken out and blocked, and a counselor reads along for a time', async ({
-  people,
-}) => {
+test('a group of four writes, one is taken out and blocked, and a counselor reads along for a time', {
+  tag: '@timed',
+}, async ({ people }) => {
   test.setTimeout(240_000)
   const { client, his, hers } = await aFamily(people, 'Rosa')
   const { page: tom } = await people.open(await people.newSupporter(client, 'Tom Reed'))
@@ -272,7 +272,7 @@ test('a group of four writes, one is taken out and blocked, and a counselor read
   const card = second.getByRole('heading', { name: /Ana Lopez/ }).locator('xpath=../..')
   await card.getByRole('button', { name: 'Take out of my circle' }).click()
   await second.getByRole('button', { name: 'Take out and block' }).click()
-  await expect(ana.getByText('Who brings the bread?')).toHaveCount(0)
+  await expect(ana.getByText('Who brings the bread?')).toHaveCount(0, { timeout: 1_000 })
   await expect(second.getByText('1 blocked person')).toBeVisible()
   await expect(log(tom)).toContainText('I do.')
 
