@@ -6,7 +6,6 @@ import { reminderSettings } from '#domains/appointments/tables.ts'
 import { sealBirth } from '#domains/clients/birth.ts'
 import { sealPhone } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
-import { crisisAlerts, crisisEpisodes } from '#domains/crisis/tables.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { openConversation } from '#domains/messaging/service/open.ts'
 import { contactBlocks } from '#domains/messaging/tables.ts'
@@ -280,19 +279,7 @@ export const circleSamples = (cast: () => Cast) => {
     readSettings: client(() => ({})),
     saveSettings: client(() => ({ showsOnline: true })),
     listFamilyContacts: client(own),
-    contactFamily: client(async () => {
-      // Words of an earlier call may have been heard as abuse, above all where the detector had no time.
-      const { services } = await theWorld()
-      await services.db.orm
-        .update(crisisAlerts)
-        .set({ closedAt: services.clock.now() })
-        .where(and(eq(crisisAlerts.clientId, clientId()), isNull(crisisAlerts.closedAt)))
-      await services.db.orm
-        .update(crisisEpisodes)
-        .set({ endedAt: services.clock.now() })
-        .where(and(eq(crisisEpisodes.clientId, clientId()), isNull(crisisEpisodes.endedAt)))
-      return own()
-    }),
+    contactFamily: client(own),
     listNoContact: therapist(own),
     addNoContact: therapist(order),
     endNoContact: therapist(async () => {
