@@ -86,7 +86,7 @@ it('what a person in danger wrote after the end, for the responder alone, can be
   const between = await services.db.orm.transaction((tx) => openConversation(tx, ctx, pair))
   await services.db.orm.transaction((tx) => endConversation(tx, ctx, pair))
   const words = 'I want to die tonight.'
-  const cry = await ask(ada, endpoints.sendCircleMessage, { id: between, messageId: newId(), words })
-  expect((await edit(ada, cry.body.message.id, 'Please call me.')).status).toBe(200)
+  const inDanger = await ask(ada, endpoints.sendCircleMessage, { id: between, messageId: newId(), words })
+  expect((await edit(ada, inDanger.body.message.id, 'Please call me.')).status).toBe(200)
   expect(await screened()).toMatchObject([{ words: 'Please call me.', earlier: [words] }])
 })

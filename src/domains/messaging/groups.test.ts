@@ -15,7 +15,7 @@ import { endConversation } from './service/open.ts'
 
 // Who is in a group while grants end at the same time, and the name that everyone of it reads.
 
-const cry = 'I want to die tonight'
+const crisisMessage = 'I want to die tonight'
 
 let harbor: Harbor
 let ruth: Person
@@ -101,19 +101,24 @@ describe('the name of a group', () => {
 
   it('in which a client cries for help opens an alert, and their page can follow it', async () => {
     const conversationId = newId()
-    const made = await make(cry, [lena], conversationId)
-    expect(made).toMatchObject({ status: 201, body: { name: cry, crisis: 'crisis', followId: ada.clientId } })
+    const made = await make(crisisMessage, [lena], conversationId)
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: crisisMessage, crisis: 'crisis', followId: ada.clientId },
+    })
     expect(await alertsOf()).toMatchObject([{ level: 'crisis', source: 'circle' }])
-    // The same once more is the same group, and no second cry.
-    expect((await make(cry, [lena], conversationId)).body).toMatchObject({ crisis: 'crisis' })
-    expect((await change(conversationId, cry, [lena, omar])).body).toMatchObject({ name: cry })
+    // The same once more is the same group, and no second call.
+    expect((await make(crisisMessage, [lena], conversationId)).body).toMatchObject({ crisis: 'crisis' })
+    expect((await change(conversationId, crisisMessage, [lena, omar])).body).toMatchObject({
+      name: crisisMessage,
+    })
     expect(await alertsOf()).toMatchObject([{ messageCount: 1 }])
   })
 
   it('is heard when it is changed, and also when the group is refused', async () => {
     const { body } = await make('Us', [lena])
     expect(body).toMatchObject({ crisis: 'none', followId: null })
-    expect((await change(body.id, cry, [lena])).body).toMatchObject({
+    expect((await change(body.id, crisisMessage, [lena])).body).toMatchObject({
       crisis: 'crisis',
       followId: ada.clientId,
     })

@@ -201,8 +201,8 @@ describe('what is ended', () => {
     expect(await read(client, id)).toHaveLength(1)
     const before = await ask(volunteer, endpoints.listConversations)
     const [page, theirs] = [await listenAs(client), await listenAs(volunteer)]
-    const cry = await write(client, id, 'I am going to kill myself tonight.')
-    expect(cry.body).toMatchObject({ crisis: 'crisis', clientId: client.clientId })
+    const inDanger = await write(client, id, 'I am going to kill myself tonight.')
+    expect(inDanger.body).toMatchObject({ crisis: 'crisis', clientId: client.clientId })
     expect(await read(client, id)).toHaveLength(2)
     // Whoever is parted from them learns nothing of it, not even when they meet again.
     await page.hear('circle.changed')
@@ -218,7 +218,7 @@ describe('what is ended', () => {
   it('while somebody in danger writes, keeps their words: neither waits for the other', async () => {
     const { services } = await theWorld()
     const { client, id, end } = await aPair()
-    const cry = await services.db.orm.transaction(async (tx) => {
+    const inDanger = await services.db.orm.transaction(async (tx) => {
       await lockClient(tx, client.clientId ?? '')
       const writing = write(client, id, 'I want to die tonight.')
       await new Promise((resolve) => setTimeout(resolve, 300))

@@ -4,7 +4,7 @@ import { conversationOf } from '#domains/circle/test-kit.ts'
 import { newId } from '#shared/ids.ts'
 import { messagingEndpoints as endpoints } from './contract.ts'
 
-it('of one person 120 messages are kept in a minute, and a cry for help after them all the same', async () => {
+it('one person sends 120 messages a minute, and a message in danger after them all the same', async () => {
   const harbor = await makeOrganization()
   const [ada, lena] = [await harbor.person('client'), await harbor.person('supporter')]
   await harbor.support(ada, lena)

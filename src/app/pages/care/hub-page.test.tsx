@@ -7,12 +7,12 @@ import { reentryEndpoints } from '#domains/reentry/contract.ts'
 import { answer, openPart, testClientId } from '#web/dom-fixture.tsx'
 import { ClientHubPage } from './hub-page.tsx'
 
-/** What another language does to a page: everything is read anew. */
+/** What another language does to a page: everything is read again. */
 function ReadAnew() {
   const queries = useQueryClient()
   return (
     <button type="button" onClick={() => void queries.invalidateQueries()}>
-      Read anew
+      Read again
     </button>
   )
 }
@@ -39,9 +39,9 @@ const open = async () => {
   return { ...page, steps, openings }
 }
 
-it('a page that is read anew, as in another language, writes no second opening', async () => {
+it('a page that reads its data again, as in another language, writes no second opening', async () => {
   const { user, steps, openings } = await open()
-  await user.click(screen.getByRole('button', { name: 'Read anew' }))
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
   await waitFor(() => expect(steps).toHaveLength(2))
   expect(openings).toHaveLength(1)
 })

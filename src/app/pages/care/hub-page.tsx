@@ -28,8 +28,8 @@ export function ClientHubPage() {
   const { t, i18n } = useTranslation(['hub-openings', 'hub'])
   const { clientId = '' } = useParams()
   const [params, changeAddress] = useAddress()
-  // Every visit of the page is one opening: nothing of it is kept for the next, and nothing that makes the page read anew, such
-  // as another language, is one more.
+  // Every visit of the page is one opening: nothing of it is kept for the next, and nothing that makes the page read again,
+  // such as another language, is one more.
   const hub = useQuery({
     queryKey: ['opened-hub', clientId],
     queryFn: () => call(hubOpeningEndpoints.openHub, { id: clientId }),

@@ -101,7 +101,7 @@ export function Messages({ onScreened, tools, none }: MessagesProps) {
             {tools && <div className={classNames('mb-3', open && !isAlone && 'max-md:hidden')}>{tools}</div>}
             <div
               ref={frame}
-              // Whoever writes has the talk above the box, wherever the page stood.
+              // The writer sees the talk above the box, wherever the page stood.
               onFocus={({ target }) => target.matches('textarea') && fill()}
               onSubmit={fill}
               className="grid overflow-hidden md:min-h-[28rem] rounded-card border border-line bg-raised md:h-[min(44rem,calc(100dvh-12rem))] grid-cols-1 md:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] max-md:-scroll-mt-5"

@@ -54,7 +54,7 @@ export function Feature({ title, state, text, onChange, problem, children }: Fea
   )
 }
 
-/** Why something is not for whoever looks: they are not signed in, or it is for others. */
+/** Why a person cannot use a feature: they are not signed in, or it is for others. */
 export const useNotForThem = (): string => {
   const { t } = useTranslation('phone')
   const { role } = useWho()

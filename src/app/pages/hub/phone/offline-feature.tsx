@@ -42,7 +42,7 @@ export function OfflineFeature({ onChanged }: { onChanged(): void }) {
       : await stopCopies(clientId).then(() => false)
     setOn(isKept)
     setFailed(next && !isKept)
-    // What this page shows already is kept again as it is read anew.
+    // What this page shows already is kept again as it is read again.
     if (isKept) void queries.invalidateQueries()
     onChanged()
   }

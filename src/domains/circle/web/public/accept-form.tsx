@@ -60,7 +60,7 @@ export function AcceptForm({ invitationKey, offered, onBack, onDone }: AcceptPro
       mayText: false,
     },
     catalog: 'join',
-    // Of this invitation alone: the next person at this device is somebody else.
+    // Of this invitation alone: the next person at this device is another one.
     draft: `join ${invitationKey}`,
     leavesOut: ['password'],
     errors: circleErrors,
