@@ -225,7 +225,7 @@ describe('what is ended', () => {
       await end(tx)
       return { writing }
     })
-    expect((await cry.writing).status).toBe(201)
+    expect((await inDanger.writing).status).toBe(201)
     expect(await read(client, id)).toHaveLength(1)
   })
 })
