@@ -49,6 +49,12 @@ interface Kept {
 const keptAt = async (context: BrowserContext, person: Named): Promise<Kept> =>
   (await (await context.request.get(address(person))).json()) as Kept
 
+/** Until the page has drawn what it has read. */
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+
 /** Fills one block in, as a person would. */
 const fill = async (page: Page, block: Block): Promise<void> => {
   const own = texts.exercises[exercise.id]?.blocks[block.id]
@@ -291,7 +297,24 @@ test('two devices change one answer: both texts are shown, and both can be kept'
   await expect(phone.page.getByText('Kept on this phone, waiting', { exact: false }).first()).toBeVisible()
   await box(tablet.page).fill('Written on the tablet')
   await expect.poll(async () => (await keptAt(tablet.context, tess)).version).toBe(2)
+  // The page reads both versions before it hears that its own save has arrived: nothing is to choose until then.
+  let wasRead = (): void => undefined
+  let letArrive = (): void => undefined
+  const read = new Promise<void>((resolve) => (wasRead = resolve))
+  const arrives = new Promise<void>((resolve) => (letArrive = resolve))
+  await phone.page.route(`**${address(tess)}`, async (route) => {
+    const response = await route.fetch()
+    const isRead = route.request().method() === 'GET'
+    if (!isRead) await arrives
+    await route.fulfill({ response })
+    if (isRead && ((await response.json()) as Kept).copies.length > 0) wasRead()
+  })
   await phone.context.setOffline(false)
+  await read
+  await expect(box(phone.page)).toHaveValue('Written on the phone')
+  await twoFrames(phone.page)
+  await expect(phone.page.getByText('There are two versions of this answer')).toHaveCount(0)
+  letArrive()
   await expect(phone.page.getByText('There are two versions of this answer')).toBeVisible()
   const both = phone.page.getByRole('group', { name: 'There are two versions of this answer' })
   await expect(both.getByText('Written on the phone')).toBeVisible()

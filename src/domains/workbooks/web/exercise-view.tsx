@@ -104,9 +104,7 @@ export function ExerciseView({ clientId, workbook, exercise, texts, onFinished }
               block={block}
               texts={words}
               value={value}
-              copies={(known?.copies ?? []).filter(
-                ({ id, blockId }) => blockId === block.id && !settled.ids.has(id),
-              )}
+              copies={answers.copies(block.id).filter(({ id }) => !settled.ids.has(id))}
               onSettle={(copy, answer) => void settle(copy, answer)}
             />
             <CommentList comments={comments.filter(({ blockId }) => blockId === block.id)} />

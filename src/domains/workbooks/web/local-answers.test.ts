@@ -4,6 +4,7 @@ import {
   addLocal,
   answerOf,
   bothOf,
+  copiesOf,
   dropArrived,
   goesOn,
   mayTakeIn,
@@ -43,6 +44,24 @@ describe('what is typed here', () => {
       changes: {},
       isPrivate: true,
     })
+  })
+})
+
+describe('two versions of an answer', () => {
+  const copy = {
+    id: 'c',
+    blockId: 'thought',
+    value: 'mine',
+    device: '',
+    writtenAt: '2026-11-29T10:00:00.000Z',
+  }
+
+  it('are shown once the own save that lost is known to have arrived', () => {
+    const both = { ...known, copies: [copy] }
+    expect(copiesOf(both, typed('mine'), 'thought')).toEqual([])
+    expect(copiesOf(both, nothingLocal, 'thought')).toEqual([copy])
+    expect(copiesOf(both, typed('mine, and on'), 'thought')).toEqual([copy])
+    expect(copiesOf(both, nothingLocal, 'other')).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AnswerSave, ExerciseAnswers } from '../contract.ts'
+import type { AnswerCopy, AnswerSave, ExerciseAnswers } from '../contract.ts'
 import { type Answer, isSame } from '../library/answer.ts'
 import type { Block } from '../library/format.ts'
 
@@ -81,6 +81,17 @@ export const answerOf = (
 ): Answer | null => {
   const changed = local.changes[blockId]
   return changed ? changed.value : (known?.answers[blockId]?.value ?? null)
+}
+
+/**
+ * The copies of a block to choose from. A save can lose against another device before its own answer is here: until
+ * then the words on the screen are those of the copy, and there is nothing to choose.
+ */
+export const copiesOf = (known: ExerciseAnswers | undefined, local: Local, blockId: string): AnswerCopy[] => {
+  const changed = local.changes[blockId]
+  return (known?.copies ?? []).filter(
+    (copy) => copy.blockId === blockId && !(changed && isSame(changed.value, copy.value)),
+  )
 }
 
 /** Two answers of one block as one, where that makes sense; null where only one of them can stand. */

@@ -8,13 +8,14 @@ import { keep, readKept, type Waiting } from '#web/offline/device.ts'
 import { noteTyped, takeTyped } from '#web/offline/just-typed.ts'
 import { enqueue, listWaiting, onOutbox, type Outcome } from '#web/offline/outbox.ts'
 import { useConnection } from '#web/use-realtime.ts'
-import { AnswerSave, type ExerciseAnswers, workbookEndpoints } from '../contract.ts'
+import { type AnswerCopy, AnswerSave, type ExerciseAnswers, workbookEndpoints } from '../contract.ts'
 import { codeOf } from '../library/all.ts'
 import { type Answer, isSame, isTooLong } from '../library/answer.ts'
 import type { Block } from '../library/format.ts'
 import {
   addLocal,
   answerOf,
+  copiesOf,
   dropArrived,
   goesOn,
   type Local,
@@ -243,6 +244,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
     },
     isCompleted: local.completed ?? (known?.completedAt ?? null) !== null,
     answer: (blockId: string): Answer | null => held[blockId] ?? answerOf(known, local, blockId),
+    copies: (blockId: string): AnswerCopy[] => copiesOf(known, local, blockId),
     change: (block: Block, value: Answer | null): void => {
       const blockId = block.id
       if (isTooLong(block, value)) return hold(blockId, value)
