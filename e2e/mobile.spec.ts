@@ -255,11 +255,27 @@ test('the plan without a signal can be switched off and on, and a cleared phone 
   await page.goto('/hub?tab=mobile')
   const offline = feature(page, 'Plan without a signal')
   await expect(offline).toContainText('Enabled')
+  // The page is being fetched once more while it is switched off.
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await context.route('**/hub', async (route) => {
+    await held
+    await route.continue()
+  })
+  const fetched = context.waitForEvent(
+    'response',
+    (response) => new URL(response.url()).pathname === '/hub' && !new URL(response.url()).search,
+  )
+  await page.reload()
+  await expect(offline).toContainText('Enabled')
   await page.getByRole('switch', { name: 'Plan without a signal' }).click()
   await expect(offline).toContainText('Disabled')
   expect(await keptPaths(page)).not.toContain('/hub')
+  release()
+  await (await fetched).finished()
   await page.reload()
   await expect(offline).toContainText('Disabled')
+  expect(await keptPaths(page)).not.toContain('/hub')
   await page.getByRole('switch', { name: 'Plan without a signal' }).click()
   await expect(offline).toContainText('Enabled')
   expect(await keptPaths(page)).toContain('/hub')

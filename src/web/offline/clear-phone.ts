@@ -1,7 +1,7 @@
 import { forgetDrafts } from '#web/leave.ts'
 import { personalCache, programCache } from './cache-names.ts'
 import { forgetCopies } from './device.ts'
-import { forgetPerson, keepHub } from './kept-pages.ts'
+import { forgetKeptPages, forgetPerson, keepHub } from './kept-pages.ts'
 import { setKeepsCopies } from './keeps-copies.ts'
 
 /** Whether the frame of the hub lies on this device, so that it opens without a line. */
@@ -44,8 +44,8 @@ export const startCopies = async (load: () => Promise<string[]>): Promise<boolea
 }
 
 const forgetPages = async (): Promise<void> => {
-  if (!('caches' in window)) return
-  await Promise.all([caches.delete(personalCache), caches.delete(programCache)])
+  await forgetKeptPages()
+  if ('caches' in window) await caches.delete(programCache)
 }
 
 /** Takes the copies off this device, and keeps none from now on. Words that a person typed stay. */

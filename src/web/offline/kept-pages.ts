@@ -17,7 +17,8 @@ const ask = async (what: KeepRequest): Promise<void> => {
   if (!('serviceWorker' in navigator) || !keepsCopies()) return
   await bound
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(what)
+  // It may have been switched off meanwhile.
+  if (keepsCopies()) active?.postMessage(what)
 }
 
 /** Keeps the own safety plan on this device as it is now. */
@@ -60,11 +61,13 @@ export const bindKeptPages = (account: string): void => {
   bound = forgetKeptPages().catch(() => undefined)
 }
 
-/** Takes the personal pages off this device. */
-const forgetKeptPages = async (): Promise<void> => {
-  // Told first: what the worker is fetching right now must not come back after this.
-  if ('serviceWorker' in navigator)
-    navigator.serviceWorker.controller?.postMessage('forget' satisfies KeepRequest)
+/** Takes the personal pages off this device. What the service worker is fetching right now does not come back. */
+export const forgetKeptPages = async (): Promise<void> => {
+  if ('serviceWorker' in navigator) {
+    const { controller } = navigator.serviceWorker
+    const worker = controller ?? (await navigator.serviceWorker.getRegistration())?.active
+    worker?.postMessage('forget' satisfies KeepRequest)
+  }
   if ('caches' in window) await caches.delete(personalCache)
 }
 

@@ -123,7 +123,7 @@ async function keepHub(program: readonly string[]): Promise<void> {
       .map(async (path) => ({ path, part: await fetch(path, { credentials: 'same-origin' }) })),
   )
   const missing = new Set(parts.flatMap(({ path, part }) => (part.ok ? [] : [path])))
-  if (named.some((path) => missing.has(path))) return
+  if (named.some((path) => missing.has(path)) || before !== timesForgotten) return
   if (!isSame) for (const request of await cache.keys()) await cache.delete(request)
   for (const { path, part } of parts) if (part.ok) await cache.put(path, part)
   await cache.put(buildMark, new Response(build))
