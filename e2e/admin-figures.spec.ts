@@ -7,6 +7,7 @@ test('an admin opens each of the four figures, and the rows are those that it co
 }) => {
   const mark = Math.random().toString(36).slice(2, 8)
   await page.goto('/donate?amount=25')
+  await expect(page.getByRole('region', { name: 'Before you pay' })).toContainText('$25.00')
   await page.getByLabel('Full name').fill(`Rosa ${mark}`)
   await page.getByLabel('Email', { exact: true }).fill(`rosa.${mark}@example.org`)
   await page.getByRole('button', { name: 'Go to secure payment' }).click()

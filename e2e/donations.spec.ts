@@ -196,6 +196,26 @@ test('what the funds took in and spent stands on a page for everybody', async ({
   await looksRight(page)
 })
 
+test('what a donor typed before the script came stays, and they type on in the same field', async ({
+  page,
+}) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/donate?amount=80', { waitUntil: 'commit' })
+  await page.getByLabel('Full name').fill('Rosa Lund')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.pressSequentially('rosa')
+  release()
+  await expect(summary(page)).toContainText('$80.00')
+  await page.keyboard.type('@example.org')
+  await expect(email).toHaveValue('rosa@example.org')
+  await expect(page.getByLabel('Full name')).toHaveValue('Rosa Lund')
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

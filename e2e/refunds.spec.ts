@@ -8,9 +8,9 @@ test('an admin enters a check with its receipt, finds a gift by its donor, and a
   const mark = Math.random().toString(36).slice(2, 8)
   const email = `lena.${mark}@example.org`
   await page.goto('/donate?amount=80&tribute=memory')
+  await expect(page.getByRole('radio', { name: 'In memory of' })).toBeChecked()
   await page.getByLabel('Full name').fill(`Lena ${mark}`)
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await expect(page.getByRole('radio', { name: 'In memory of' })).toBeChecked()
   await page.getByRole('button', { name: 'Go to secure payment' }).click()
   await expect(page.getByText('Write the name of the person, or choose No.')).toBeVisible()
   await page.getByLabel('Name of that person').fill('Ines')
