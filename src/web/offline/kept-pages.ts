@@ -17,7 +17,7 @@ const ask = async (what: KeepRequest): Promise<void> => {
   if (!('serviceWorker' in navigator) || !keepsCopies()) return
   await bound
   const { active } = await navigator.serviceWorker.ready
-  // It may have been switched off meanwhile.
+  // While this waited, the person may have switched the copies off.
   if (keepsCopies()) active?.postMessage(what)
 }
 
@@ -61,14 +61,19 @@ export const bindKeptPages = (account: string): void => {
   bound = forgetKeptPages().catch(() => undefined)
 }
 
-/** Takes the personal pages off this device. What the service worker is fetching right now does not come back. */
+const tellToForget = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const { controller } = navigator.serviceWorker
+  const worker = controller ?? (await navigator.serviceWorker.getRegistration())?.active
+  worker?.postMessage('forget' satisfies KeepRequest)
+}
+
+/**
+ * Takes the personal pages off this device. What the service worker is fetching right now does not come back. Both begin at
+ * once: after a quick exit the page has no time to wait.
+ */
 export const forgetKeptPages = async (): Promise<void> => {
-  if ('serviceWorker' in navigator) {
-    const { controller } = navigator.serviceWorker
-    const worker = controller ?? (await navigator.serviceWorker.getRegistration())?.active
-    worker?.postMessage('forget' satisfies KeepRequest)
-  }
-  if ('caches' in window) await caches.delete(personalCache)
+  await Promise.all([tellToForget(), 'caches' in window ? caches.delete(personalCache) : undefined])
 }
 
 /** Takes all that is personal off this device: pages, what was typed, what waits to be sent. */
