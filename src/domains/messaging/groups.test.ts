@@ -99,7 +99,7 @@ describe('the name of a group', () => {
   const alertsOf = async () =>
     (await ask(ruth, crisisEndpoints.listAlerts)).body.filter(({ clientId }) => clientId === ada.clientId)
 
-  it('in which a client cries for help opens an alert, and their page can follow it', async () => {
+  it('that says its client is in danger opens an alert, and their page can follow it', async () => {
     const conversationId = newId()
     const made = await make(crisisMessage, [lena], conversationId)
     expect(made).toMatchObject({

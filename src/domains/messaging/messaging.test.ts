@@ -215,7 +215,7 @@ describe('what is ended', () => {
     expect((await ask(volunteer, endpoints.listConversations)).body[0]?.unread).toBe(1)
   })
 
-  it('while somebody in danger writes, keeps their words: neither waits for the other', async () => {
+  it('while a client in danger writes, keeps their words: neither waits for the other', async () => {
     const { services } = await theWorld()
     const { client, id, end } = await aPair()
     const inDanger = await services.db.orm.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { answer, openPart, testClientId } from '#web/dom-fixture.tsx'
 import { ClientHubPage } from './hub-page.tsx'
 
 /** What another language does to a page: everything is read again. */
-function ReadAnew() {
+function ReadAgain() {
   const queries = useQueryClient()
   return (
     <button type="button" onClick={() => void queries.invalidateQueries()}>
@@ -28,7 +28,7 @@ const open = async () => {
   })
   const page = await openPart(
     <>
-      <ReadAnew />
+      <ReadAgain />
       <Routes>
         <Route path="/care/:clientId/hub" element={<ClientHubPage />} />
       </Routes>
