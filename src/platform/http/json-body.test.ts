@@ -26,6 +26,16 @@ it('the strings of a body are found without parsing it, and by walking it', () =
   expect(stringsOf({ a: ['one', { 'two words': 'three' }], b: 4 })).toEqual(['one', 'two words', 'three'])
 })
 
+it('a password is not among the strings of a body, parsed or not', () => {
+  const body = { username: 'ann', password: 'my secret', newPassword: 'another', words: 'my password' }
+  expect(stringsOf(body)).toEqual(['ann', 'my password'])
+  const names = ['username', 'password', 'newPassword', 'words']
+  expect(literalsOf(`${JSON.stringify(body)}}`).filter((text) => !names.includes(text))).toEqual([
+    'ann',
+    'my password',
+  ])
+})
+
 it('every endpoint answers 400 to a body that nests too deep, with and without a session', async () => {
   const { server } = await theWorld()
   const harbor = await makeOrganization()

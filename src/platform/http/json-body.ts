@@ -46,20 +46,26 @@ const readLiteral = (literal: string): string => {
   }
 }
 
-/** The strings of JSON text that was not parsed, in their order. The body limit bounds the work. */
+/** A password is no text to a reader: none may stand among the words that staff see. */
+const isPassword = (name: string | undefined): boolean => /password$/i.test(name ?? '')
+
+/** The strings of JSON text that was not parsed, in their order, but no password. The body limit bounds the work. */
 export const literalsOf = (text: string): string[] => {
   const found: string[] = []
+  let name: string | undefined
   for (let at = 0; at < text.length; at += 1) {
     if (text.charCodeAt(at) !== quote) continue
     const end = endOfString(text, at)
-    found.push(readLiteral(text.slice(at, end + 1)))
+    const literal = readLiteral(text.slice(at, end + 1))
+    if (!isPassword(name)) found.push(literal)
+    name = /^\s*:/.test(text.slice(end + 1, end + 9)) ? literal : undefined
     at = end
   }
   // A body that is no JSON at all may be a sentence.
   return found.length ? found : [text.replace(/[[\]{},:\s]+/g, ' ').trim()]
 }
 
-/** The strings of a parsed body, with the names of its fields, which may be words too. */
+/** The strings of a parsed body but no password, with the names of its fields, which may be words too. */
 export const stringsOf = (body: unknown): string[] => {
   const found: string[] = []
   const waiting: unknown[] = [body]
@@ -70,7 +76,7 @@ export const stringsOf = (body: unknown): string[] => {
     else if (value !== null && typeof value === 'object')
       for (const [name, inner] of Object.entries(value)) {
         if (/\s/.test(name)) found.push(name)
-        waiting.push(inner)
+        if (!isPassword(name)) waiting.push(inner)
       }
   }
   return found
