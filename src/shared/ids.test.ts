@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idPattern, newId } from './ids.ts'
+import { idPattern, isRandomId, newId } from './ids.ts'
 
 it('makes ids that are all different, of one length, and safe in an address', () => {
   const ids = Array.from({ length: 20_000 }, newId)
@@ -16,4 +16,17 @@ it('uses every character about as often', () => {
   expect(counts.size).toBe(56)
   for (const [character, count] of counts)
     expect(Math.abs(count - expected) / expected, character).toBeLessThan(0.1)
+})
+
+it('tells an id from the words of a person', () => {
+  const ids = Array.from({ length: 2000 }, newId)
+  // About one id in 70 holds no digit.
+  expect(ids.filter((id) => !isRandomId(id)).length).toBeLessThan(100)
+  for (const text of [
+    'I want to die',
+    'iwanttodietonightpleasehelpme',
+    'WantToKillMyselfTonite',
+    '5550102028',
+  ])
+    expect(isRandomId(text), text).toBe(false)
 })

@@ -25,3 +25,10 @@ export const newId = (): string => {
 }
 
 export const idPattern = /^[0-9A-Za-z_-]{1,40}$/
+
+/**
+ * Whether a text is a random id (22 characters) or a token (43), which a machine drew and nobody wrote: one run of letters,
+ * capitals and digits. The detector would read chance words in one of 600 of them.
+ */
+export const isRandomId = (text: string): boolean =>
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?:[0-9A-Za-z]{22}|[\w-]{43})$/.test(text)

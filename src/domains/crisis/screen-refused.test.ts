@@ -127,6 +127,19 @@ it('a refused body without danger opens nothing and makes no guest', async () =>
   expect(await alertsHere()).toBe(before)
 })
 
+it('an id in a refused body is not read as words, whatever the detector sees in its letters', async () => {
+  const client = await harbor.person('client')
+  // The model takes this id for a sign.
+  const answer = await send(client, `/api/clients/${client.clientId}`, '{"a":"JS8yHK7WYEvrcNvrhi3vti"}')
+  expect(answer).toMatchObject({ status: 400, code: 'request.invalid' })
+  const { services } = await theWorld()
+  const alerts = await services.db.orm
+    .select()
+    .from(crisisAlerts)
+    .where(eq(crisisAlerts.clientId, client.clientId ?? ''))
+  expect(alerts).toEqual([])
+})
+
 it('what staff write in a refused body about others opens nothing', async () => {
   const before = await alertsHere()
   const therapist = await harbor.person('therapist')

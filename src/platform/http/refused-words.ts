@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
+import { isRandomId } from '#shared/ids.ts'
 import type { Context } from '../context.ts'
 import { contextOf, type Door } from './admission.ts'
 import { toFailure } from './failure.ts'
@@ -9,13 +10,13 @@ import { textsOfBody } from './json-body.ts'
 
 const refusals: ReadonlySet<string> = new Set(['request.invalid', 'request.too_deep'])
 
-/** Hands the words of a refused body on, before the refusal goes out. */
+/** Hands the words of a refused body on, before the refusal goes out. Ids beside them are no words. */
 export const screenWords = async (
   door: Door,
   ctx: Context<Actor | null>,
   texts: readonly string[],
 ): Promise<void> => {
-  const words = texts.filter((text) => text.trim() !== '')
+  const words = texts.filter((text) => text.trim() !== '' && !isRandomId(text))
   if (words.length) await door.screenRefused(ctx, words)
 }
 
