@@ -6,6 +6,7 @@ export default defineConfig({
     // A guard against hanging, not a measure: a busy machine is no finding. What a promise names, its test measures.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // One more than cores on the smallest machine: tests of processes wait for them.
     maxWorkers: 3,

@@ -145,14 +145,14 @@ describe('a reply that a provider phrases', () => {
 })
 
 describe('nobody is asked', () => {
-  const count = () => local.asked.length
+  /** How often the provider was asked with these words. Jobs of other tests may ask it meanwhile. */
+  const count = (words: string) => local.asked.filter((asked) => JSON.stringify(asked).includes(words)).length
 
   it('about a crisis or a watch', async () => {
     const ada = await harbor.person('client')
-    const before = count()
-    await say(ada, 'I want to kill myself tonight.')
-    await say(ada, 'I feel hopeless.')
-    expect(count()).toBe(before)
+    await say(ada, 'I want to kill myself in the cannery tonight.')
+    await say(ada, 'I feel hopeless in the cannery.')
+    expect(count('cannery')).toBe(0)
   })
 
   it('for a person who wants the guided engine alone', async () => {
@@ -160,9 +160,8 @@ describe('nobody is asked', () => {
     expect((await ask(ada, clientEndpoints.patchClient, { id: ada.clientId, guidedOnly: true })).status).toBe(
       200,
     )
-    const before = count()
-    await say(ada, 'I had a long day at work.')
-    expect(count()).toBe(before)
+    await say(ada, 'I had a long day at the sawmill.')
+    expect(count('sawmill')).toBe(0)
     const writer = await ask(ada, chatEndpoints.readWhoWrites, { id: ada.clientId })
     expect(writer.body).toEqual({ generative: true, guidedOnly: true })
   })
@@ -170,9 +169,8 @@ describe('nobody is asked', () => {
   it('where no admin has switched it on, which takes the confirmed agreement', async () => {
     const other = await makeOrganization()
     const [ada, admin] = [await other.person('client'), await other.person('admin')]
-    const before = count()
-    await say(ada, 'I had a long day at work.')
-    expect(count()).toBe(before)
+    await say(ada, 'I had a long day at the bakery.')
+    expect(count('bakery')).toBe(0)
     const refused = await ask(admin, organizationEndpoints.setGenerativeReplies, {
       enabled: true,
       agreementConfirmed: false,
