@@ -124,16 +124,6 @@ function EntryRow({ clientId, entry, isBegun, onRemove }: EntryRowProps) {
             }
           />
         )}
-        {entry.isWaiting && isOver && (
-          <span className="font-bold">
-            <KeptSignedOut />
-          </span>
-        )}
-        {entry.isWaiting && !isOver && (
-          <Badge plain tone={entry.isRefused ? 'caution' : 'neutral'}>
-            {t(entry.isRefused ? 'workbooks:journal.refused' : 'workbooks:journal.waiting')}
-          </Badge>
-        )}
       </p>
       {entry.otherOf && <p className="mt-1 text-sm font-bold">{t('workbooks:journal.other')}</p>}
       {isEdited ? (
@@ -161,6 +151,19 @@ function EntryRow({ clientId, entry, isBegun, onRemove }: EntryRowProps) {
           </p>
         </>
       )}
+      {/* Below the controls: they must not move under a finger when it goes. */}
+      <p className="text-sm text-muted empty:hidden">
+        {entry.isWaiting && isOver && (
+          <span className="font-bold">
+            <KeptSignedOut />
+          </span>
+        )}
+        {entry.isWaiting && !isOver && (
+          <Badge plain tone={entry.isRefused ? 'caution' : 'neutral'}>
+            {t(entry.isRefused ? 'workbooks:journal.refused' : 'workbooks:journal.waiting')}
+          </Badge>
+        )}
+      </p>
     </article>
   )
 }
