@@ -228,6 +228,7 @@ test('who reads a page is told as it is: nothing is called private, or shared, b
   const entry = page.getByRole('listitem').filter({ hasText: 'A long day' })
   const share = entry.getByRole('switch', { name: 'Share with my care team' })
   await expect(entry.getByText('Only you can read this entry.')).toBeVisible()
+  await expect(entry.getByText('On this phone, waiting for a connection')).toHaveCount(0)
   await share.click()
   await expect(entry.getByText('Your counselor and care team can read this entry.')).toBeVisible()
   await context.setOffline(true)
@@ -298,18 +299,26 @@ test('two devices change one answer: both texts are shown, and both can be kept'
   await box(tablet.page).fill('Written on the tablet')
   await expect.poll(async () => (await keptAt(tablet.context, tess)).version).toBe(2)
   // The page reads both versions before it hears that its own save has arrived: nothing is to choose until then.
+  let wasKept = (): void => undefined
   let wasRead = (): void => undefined
   let letArrive = (): void => undefined
+  const kept = new Promise<void>((resolve) => (wasKept = resolve))
   const read = new Promise<void>((resolve) => (wasRead = resolve))
   const arrives = new Promise<void>((resolve) => (letArrive = resolve))
   await phone.page.route(`**${address(tess)}`, async (route) => {
     const response = await route.fetch()
     const isRead = route.request().method() === 'GET'
-    if (!isRead) await arrives
+    if (!isRead) {
+      wasKept()
+      await arrives
+    }
     await route.fulfill({ response })
     if (isRead && ((await response.json()) as Kept).copies.length > 0) wasRead()
   })
   await phone.context.setOffline(false)
+  await kept
+  // News of its own save is not asked after; news of another device is.
+  await fill(tablet.page, exercise.blocks.find(({ kind }) => kind === 'line')!)
   await read
   await expect(box(phone.page)).toHaveValue('Written on the phone')
   await twoFrames(phone.page)
