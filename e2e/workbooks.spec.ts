@@ -223,12 +223,24 @@ test('who reads a page is told as it is: nothing is called private, or shared, b
     (await (await desk.context.request.get(`/api/clients/${noor.clientId}/journal`)).json()) as unknown[]
   await page.goto('/hub?tab=workbooks')
   await page.getByRole('button', { name: 'I understand' }).click()
+  let letArrive = (): void => undefined
+  const arrives = new Promise<void>((resolve) => (letArrive = resolve))
+  await page.route('**/api/clients/*/journal/**', async (route) => {
+    await arrives
+    await route.continue()
+  })
   await page.getByLabel('What is on your mind?').fill('A long day')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'A long day' })
   const share = entry.getByRole('switch', { name: 'Share with my care team' })
   await expect(entry.getByText('Only you can read this entry.')).toBeVisible()
-  await expect(entry.getByText('On this phone, waiting for a connection')).toHaveCount(0)
+  const waiting = entry.getByText('On this phone, waiting for a connection')
+  await expect(waiting).toBeVisible()
+  const place = await share.boundingBox()
+  letArrive()
+  await expect(waiting).toHaveCount(0)
+  // A switch that moved would be missed by the finger.
+  expect(await share.boundingBox()).toEqual(place)
   await share.click()
   await expect(entry.getByText('Your counselor and care team can read this entry.')).toBeVisible()
   await context.setOffline(true)

@@ -151,19 +151,20 @@ function EntryRow({ clientId, entry, isBegun, onRemove }: EntryRowProps) {
           </p>
         </>
       )}
-      {/* Below the controls: they must not move under a finger when it goes. */}
-      <p className="text-sm text-muted empty:hidden">
-        {entry.isWaiting && isOver && (
-          <span className="font-bold">
-            <KeptSignedOut />
-          </span>
-        )}
-        {entry.isWaiting && !isOver && (
-          <Badge plain tone={entry.isRefused ? 'caution' : 'neutral'}>
-            {t(entry.isRefused ? 'workbooks:journal.refused' : 'workbooks:journal.waiting')}
-          </Badge>
-        )}
-      </p>
+      {/* It stands below the controls, so that they do not move when it goes. */}
+      {entry.isWaiting && (
+        <p className="mt-1 text-sm text-muted">
+          {isOver ? (
+            <span className="font-bold">
+              <KeptSignedOut />
+            </span>
+          ) : (
+            <Badge plain tone={entry.isRefused ? 'caution' : 'neutral'}>
+              {t(entry.isRefused ? 'workbooks:journal.refused' : 'workbooks:journal.waiting')}
+            </Badge>
+          )}
+        </p>
+      )}
     </article>
   )
 }
