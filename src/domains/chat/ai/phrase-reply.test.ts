@@ -145,7 +145,7 @@ describe('a reply that a provider phrases', () => {
 })
 
 describe('nobody is asked', () => {
-  /** How often the provider was asked with these words. Jobs of other tests may ask it meanwhile. */
+  /** Counts the provider's requests that hold a word. Background jobs of other tests send requests too. */
   const count = (words: string) => local.asked.filter((asked) => JSON.stringify(asked).includes(words)).length
 
   it('about a crisis or a watch', async () => {
