@@ -18,10 +18,11 @@ it('uses every character about as often', () => {
     expect(Math.abs(count - expected) / expected, character).toBeLessThan(0.1)
 })
 
-it('tells an id from the words of a person', () => {
+it('tells an id and a token from the words of a person', () => {
   const ids = Array.from({ length: 2000 }, newId)
   // About one id in 70 holds no digit.
   expect(ids.filter((id) => !isRandomId(id)).length).toBeLessThan(100)
+  expect(isRandomId('q3Jx-0bTz_8WkY4mN1sVhRgE7uLpC2aDfO5iX9ZBt6M')).toBe(true)
   for (const text of [
     'I want to die',
     'iwanttodietonightpleasehelpme',

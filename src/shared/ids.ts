@@ -27,8 +27,8 @@ export const newId = (): string => {
 export const idPattern = /^[0-9A-Za-z_-]{1,40}$/
 
 /**
- * Whether a text is a random id (22 characters) or a token (43), which a machine drew and nobody wrote: one run of letters,
- * capitals and digits. The detector would read chance words in one of 600 of them.
+ * Whether a text looks like an id of `newId` (22 characters) or a token of `newToken` (43): one run of small letters, capitals
+ * and digits. It is no person's text. The detector takes about one id in 600 for a sign of danger.
  */
 export const isRandomId = (text: string): boolean =>
   /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?:[0-9A-Za-z]{22}|[\w-]{43})$/.test(text)

@@ -46,7 +46,7 @@ const readLiteral = (literal: string): string => {
   }
 }
 
-/** A password is no text to a reader: none may stand among the words that staff see. */
+/** Whether a field holds a password. Staff read the words that led to an alert; no password may stand among them. */
 const isPassword = (name: string | undefined): boolean => /password$/i.test(name ?? '')
 
 /** The strings of JSON text that was not parsed, in their order, but no password. The body limit bounds the work. */

@@ -10,7 +10,7 @@ import { textsOfBody } from './json-body.ts'
 
 const refusals: ReadonlySet<string> = new Set(['request.invalid', 'request.too_deep'])
 
-/** Hands the words of a refused body on, before the refusal goes out. Ids beside them are no words. */
+/** Hands the words of a refused body on, before the refusal goes out. Ids and tokens are no words. */
 export const screenWords = async (
   door: Door,
   ctx: Context<Actor | null>,
