@@ -11,6 +11,7 @@ import { chatEndpoints } from '#domains/chat/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import { makeDevice } from './device-samples.ts'
+import { makeFact } from './memory-samples.ts'
 import { makeGift } from './donation-samples.ts'
 import { makeGiving } from './giving-samples.ts'
 import { makeConsent } from './intake-samples.ts'
@@ -113,6 +114,7 @@ export const makeCast = async (): Promise<Cast> => {
       alert: raised.body.alert.id,
       user: newcomer.id,
       device: await makeDevice(harbor, people.client),
+      fact: await makeFact(people.client),
       task: tasks.body[0]?.id ?? '',
       note: note.body.id,
       appointment: date.body.id,

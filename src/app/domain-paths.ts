@@ -17,6 +17,7 @@ export const domainPaths: readonly DomainPath[] = [
   { path: '/funds', roles: 'public', isPrebuilt: false },
   { path: '/gifts-desk', roles: ['admin'], isPrebuilt: false },
   { path: '/give-goods', roles: 'public', isPrebuilt: false },
+  { path: '/hub/memory', roles: ['guest', 'client'], isPrebuilt: false },
   { path: '/superadmin', roles: ['superadmin'], isPrebuilt: false },
   { path: '/campaign', roles: 'public', isPrebuilt: false },
   { path: '/promises', roles: 'public', isPrebuilt: true },

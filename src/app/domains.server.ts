@@ -8,6 +8,7 @@ import { goodsServer } from '#domains/goods/server.ts'
 import { hubOpeningsServer } from '#domains/hub-openings/server.ts'
 import { landingFiguresServer } from '#domains/landing-figures/server.ts'
 import { languagesServer } from '#domains/languages/server.ts'
+import { memoryServer } from '#domains/memory/server.ts'
 import { messagingServer } from '#domains/messaging/server.ts'
 import { organizationDataServer } from '#domains/organization-data/server.ts'
 import { organizationPlansServer } from '#domains/organization-plans/server.ts'
@@ -26,6 +27,7 @@ export const domainServers: readonly DomainServer[] = [
   hubOpeningsServer,
   landingFiguresServer,
   languagesServer,
+  memoryServer,
   messagingServer,
   organizationDataServer,
   organizationPlansServer,

@@ -3,6 +3,7 @@ import { billingPages } from '#domains/billing/web/pages.ts'
 import { circlePages } from '#domains/circle/web/pages.ts'
 import { donationsPages } from '#domains/donations/web/pages.ts'
 import { goodsPages } from '#domains/goods/web/pages.ts'
+import { memoryPages } from '#domains/memory/web/pages.ts'
 import { organizationDataPages } from '#domains/organization-data/web/pages.ts'
 import { organizationPlansPages } from '#domains/organization-plans/web/pages.ts'
 import { pledgesPages } from '#domains/pledges/web/pages.ts'
@@ -14,6 +15,7 @@ export const domainPages: readonly DomainPages[] = [
   circlePages,
   donationsPages,
   goodsPages,
+  memoryPages,
   organizationDataPages,
   organizationPlansPages,
   pledgesPages,

@@ -15,6 +15,7 @@ import { dangerSamples } from './danger-samples.ts'
 import { handlingSamples } from './handling-samples.ts'
 import { languageSamples } from './language-samples.ts'
 import { jobSamples } from './job-samples.ts'
+import { memorySamples } from './memory-samples.ts'
 import { needSamples } from './need-samples.ts'
 import { circleSamples } from './circle-samples.ts'
 import { familySessionSamples } from './family-session-samples.ts'
@@ -194,6 +195,7 @@ export const samples: Record<string, Sample> = {
   ...languageSamples,
   ...organizationDataSamples(() => cast),
   ...organizationPlanSamples(() => cast),
+  ...memorySamples(() => cast),
   ...needSamples(() => cast),
   askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExports: { as: 'client', input: () => ({ id: cast.ids.client }) },

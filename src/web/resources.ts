@@ -48,6 +48,7 @@ import type jobs from '../../locales/en/jobs.json'
 import type landing from '../../locales/en/landing.json'
 import type landingFigures from '../../locales/en/landing-figures.json'
 import type login from '../../locales/en/login.json'
+import type memory from '../../locales/en/memory.json'
 import type mood from '../../locales/en/mood.json'
 import type phone from '../../locales/en/phone.json'
 import type planTemplates from '../../locales/en/plan-templates.json'
@@ -122,6 +123,7 @@ export interface Resources {
   landing: typeof landing
   'landing-figures': typeof landingFigures
   login: typeof login
+  memory: typeof memory
   mood: typeof mood
   needs: typeof needs
   phone: typeof phone

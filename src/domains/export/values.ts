@@ -115,6 +115,11 @@ export const readings = {
       line.label || label,
       line.text,
     ]),
+  fact: (value, { language }) => {
+    const { kind, relation, value: what, words } = value as Record<string, string | null>
+    const said = [[relation, what].filter(Boolean).join(': '), words].filter(Boolean).join(' — ')
+    return said ? [[translate(language, 'memory', `kind.${kind}`), said]] : []
+  },
   felt: one((value, { language }) => textOr(language, 'export', `felt.${value}`, '')),
   workbook: one((_, reader, row) => inWorkbook(row, reader, 'title', String(row['workbook_id']))),
   part: one((value, reader, row) => inWorkbook(row, reader, `exercises.${value}.title`, value)),

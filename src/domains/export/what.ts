@@ -47,6 +47,17 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    table: 'memory_facts',
+    title: 'memory',
+    by: 'told_at',
+    sealed: { content: 'json' },
+    leave: ['message_id'],
+    paper: [
+      ['told_at', 'moment'],
+      ['content', 'fact'],
+    ],
+  },
+  {
     table: 'chat_exercises',
     title: 'exercises',
     by: 'started_at',
@@ -383,6 +394,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   client_plan_orders: 'payment pages that were opened; the bought plan stands with the plan',
   data_exports: 'the copies themselves',
   journal_notices: 'that the note about the journal was read',
+  memory_switches: 'whether the conversation remembers; the page of what it remembers says so',
   mood_hours: 'what the moods come to by the hour; the moods themselves are in the copy',
   mood_hours_built: 'up to when that was added up',
   supporters: 'who stands by the person stands in the profile',
