@@ -1,0 +1,9 @@
+/** What one clause of a turn says, in the person's words and turned to them. */
+export interface Clause {
+  /** As it was written. */
+  text: string
+  /** Turned to "you", with a small first letter; null where that would not be grammatical. */
+  turned: string | null
+  /** Whether the person is the subject, somebody else, or it cannot be told. */
+  subject: 'self' | 'other' | 'unknown'
+}

@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { readByWords } from './by-words.ts'
+import type { Understanding } from './types.ts'
+
+/** Where the thread has not started by then, nobody waits for it. */
+const startsWithinMs = 3_000
+/** A turn that was not understood by then is answered without. */
+const withinMs = 300
+/** After so many failures in a row the thread is left alone: the conversation goes on without understanding. */
+const failuresAtMost = 3
+
+interface Waiting {
+  resolve: (found: Understanding | null) => void
+  timer: NodeJS.Timeout
+}
+
+let thread: { worker: Worker; ready: Promise<boolean>; waiting: Map<number, Waiting> } | undefined
+let failures = 0
+let nextId = 1
+
+function open(): NonNullable<typeof thread> {
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url))
+  const waiting = new Map<number, Waiting>()
+  const settle = (id: number, found: Understanding | null) => {
+    const one = waiting.get(id)
+    if (!one) return
+    clearTimeout(one.timer)
+    waiting.delete(id)
+    one.resolve(found)
+  }
+  const ready = new Promise<boolean>((resolve) => {
+    worker.on('message', (message: { ready?: true; id?: number; understanding?: Understanding | null }) => {
+      if (message.ready) {
+        failures = 0
+        resolve(true)
+      } else if (message.id !== undefined) settle(message.id, message.understanding ?? null)
+    })
+    const end = () => {
+      resolve(false)
+      for (const id of [...waiting.keys()]) settle(id, null)
+      if (thread?.worker === worker) {
+        failures += 1
+        thread = undefined
+      }
+    }
+    worker.on('error', end)
+    worker.on('exit', end)
+  })
+  worker.unref()
+  return { worker, ready, waiting }
+}
+
+/** Starts the thread that understands turns, so that the first message does not wait for it. Answers whether it runs. */
+export const startUnderstanding = async (): Promise<boolean> => {
+  if (failures >= failuresAtMost) return false
+  thread ??= open()
+  return thread.ready
+}
+
+/** What a turn is understood to say, by the encoder of its language or by word lists; null where neither can tell. Never rejects. */
+export const understand = async (text: string, language: string): Promise<Understanding | null> =>
+  (await readInThread(text, language)) ?? readByWords(text)
+
+const readInThread = async (text: string, language: string): Promise<Understanding | null> => {
+  const started = await Promise.race([
+    startUnderstanding(),
+    setTimeout(startsWithinMs, false, { ref: false }),
+  ])
+  if (!started || !thread) return null
+  const { worker, waiting } = thread
+  const id = nextId++
+  return new Promise((resolve) => {
+    const timer = globalThis.setTimeout(() => {
+      waiting.delete(id)
+      resolve(null)
+    }, withinMs)
+    waiting.set(id, { resolve, timer })
+    worker.postMessage({ id, text, language })
+  })
+}
