@@ -1,0 +1,278 @@
+import type { Topic } from '../understanding/labels.ts'
+import { perhaps } from '../understanding/types.ts'
+import { offerOf } from './offers.ts'
+import type { Side } from './bank.ts'
+import type { TalkInput } from './types.ts'
+import {
+  add,
+  asks,
+  bestClause,
+  capital,
+  feelingOf,
+  isHard,
+  situationOf,
+  stanceOf,
+  topicOf,
+  type Turn,
+  wordsOf,
+} from './turn.ts'
+
+// What a counselor does with what a person tells: it is given back, a little further than it was said; then one question, or
+// none. The figures follow what good counselors do (Wu and others 2022, AnnoMI): as many reflections as questions, half
+// of the reflections complex, half of the questions open, a median of ten words.
+
+const turnsBetween = { offer: 7, timely: 5, mood: 8, affirm: 4, normal: 6, tip: 8, summary: 8, refusal: 10 }
+/** Replies in a row that may end with a question. */
+const questionsInARow = 2
+const wordsAtMost = 34
+const clauseWords = 4
+
+/** Takes up what was told; answers the offer that stands below, if one was made. */
+export function disclose(
+  turn: Turn,
+  isGood: boolean,
+  { timely, mood }: Pick<TalkInput, 'timely' | 'mood'>,
+  askOfPerson: () => boolean,
+): string | null {
+  const feeling = feelingOf(turn)
+  followTopic(turn)
+  const side: Side = isGood || (feeling && !isHard(feeling)) ? '+' : isHard(feeling) ? '-' : ''
+  reflect(turn, side, isGood)
+  if (isSummaryDue(turn)) {
+    summarize(turn)
+    return null
+  }
+  if (isGood) {
+    if (mayAsk(turn)) void (add(turn, 'ask-glad', turn.voice.line('!glad-ask', 'k')) || askOn(turn, side))
+    return null
+  }
+  const offered = (timely && offerNow(turn, timely)) || offerWhereFit(turn)
+  if (offered) return offered
+  if (mayAsk(turn)) void (askOfPerson() || askMood(turn, mood) || askOn(turn, side))
+  else strengthen(turn, side)
+  return null
+}
+
+/** Which topic the talk is on now, and for how long. */
+export function followTopic(turn: Turn): void {
+  const { talk } = turn
+  const situation = situationOf(turn)
+  const named = topicOf(turn)
+  const topic = (situation?.what.split('/')[0] as Topic | undefined) ?? named?.what ?? null
+  // A weak hint does not turn the talk.
+  const isNew =
+    topic !== null &&
+    topic !== talk.topic &&
+    Math.max(named?.likely ?? 0, situation?.likely ?? 0) >= (talk.topic ? 0.45 : perhaps)
+  if (isNew) {
+    talk.topic = topic
+    talk.situation = situation?.what ?? null
+    talk.depth = 0
+    talk.visited = [...talk.visited.filter((one) => one !== topic), topic]
+  } else if (situation && situation.what.split('/')[0] === talk.topic) talk.situation = situation.what
+  talk.depth += 1
+  talk.sinceSummary += 1
+}
+
+/** Gives back what was said: the person's own clause, then what may lie under it. */
+export function reflect(turn: Turn, side: Side, isGood: boolean): void {
+  const { voice, talk } = turn
+  const clause = bestClause(turn)
+  const situation = situationOf(turn)
+  const feeling = feelingOf(turn)
+  const meaning = () =>
+    add(turn, 'reflect-meaning', situation && voice.line(situation.what, 'r', { side })) ||
+    add(turn, 'reflect-meaning', isNowOn(turn) && talk.topic ? voice.line(talk.topic, 'r', { side }) : null)
+  const named = () =>
+    add(
+      turn,
+      'reflect-feeling',
+      feeling && feeling.likely >= 0.45 ? voice.line(`~${feeling.what}`, 'r') : null,
+    )
+  const own = () => clause !== null && sayBack(turn, clause.turned)
+  const isLong = turn.words >= clauseWords
+  if (isGood) {
+    void (
+      (isLong && turn.turns % 2 === 0 && own()) ||
+      (situation && meaning()) ||
+      add(turn, 'glad', voice.line('!glad', 'k')) ||
+      own()
+    )
+    if (turn.said.length === 1 && turn.said[0]?.move === 'reflect-simple')
+      void (meaning() || add(turn, 'glad', voice.line('!glad', 'k')))
+    return
+  }
+  // The own clause first in about two of five turns; what it means follows.
+  const startsWithClause = isLong && clause !== null && (turn.turns * 3) % 5 < 2
+  if (startsWithClause) own()
+  const isTold = meaning() || named()
+  if (!isTold && !startsWithClause) void (own() || quote(turn) || add(turn, 'stay', voice.line('!stay', 'k')))
+  else if (
+    isTold &&
+    !startsWithClause &&
+    feeling &&
+    feeling.likely >= 0.6 &&
+    turn.said.at(-1)?.move === 'reflect-meaning' &&
+    turn.turns % 3 === 0
+  )
+    named()
+}
+
+/** Whether this turn itself is about the topic of the talk. */
+const isNowOn = (turn: Turn): boolean => {
+  const named = topicOf(turn)
+  return named !== null && named.what === turn.talk.topic
+}
+
+/** "You lost the job on Friday": the clause alone most times, in a frame now and then. */
+export function sayBack(turn: Turn, turned: string): boolean {
+  const { voice } = turn
+  const text = turned.replace(/[.!…\s]+$/, '')
+  const vars = { clause: text, Clause: capital(text) }
+  const isShort = text.split(' ').length <= 8
+  if (turn.turns % 3 === 1 || !isShort) return add(turn, 'reflect-simple', voice.free(`${capital(text)}.`))
+  return (
+    add(turn, 'reflect-simple', voice.line('!clause', 'k', { vars })) ||
+    add(turn, 'reflect-simple', voice.free(`${capital(text)}.`))
+  )
+}
+
+/** Some of the person's own words, where their clause cannot be turned. */
+export function quote(turn: Turn): boolean {
+  const words = quotable(turn.text)
+  return (
+    words !== null && add(turn, 'reflect-quote', turn.voice.line('!quote', 'k', { vars: { quote: words } }))
+  )
+}
+
+const quotedAtMost = 8
+
+/** A short sentence of the person that can stand in quotation marks; null where there is none. */
+export function quotable(text: string): string | null {
+  const parts = text
+    .split(/[.!?…,;:。！？，；、؟،\n]+/u)
+    .map((one) => one.trim())
+    .filter((one) => !/[{}<>@#“”"]|https?|\d{5,}/.test(one))
+  const sized = parts.filter((one) => {
+    const count = one.split(/\s+/).length
+    const isWide = /\p{Script=Han}|\p{Script=Hangul}/u.test(one)
+    return isWide ? one.length >= 4 && one.length <= 24 : count >= 3 && count <= quotedAtMost
+  })
+  return sized.at(-1) ?? null
+}
+
+/** Whether a question may stand in this reply. */
+const mayAsk = (turn: Turn): boolean => !asks(turn) && turn.talk.questions < questionsInARow
+
+const since = (turn: Turn, what: keyof Turn['talk']['last']): number => {
+  const at = turn.talk.last[what]
+  return at === undefined ? Number.POSITIVE_INFINITY : turn.turns - at
+}
+
+/** One open question: of the situation, of its topic, then one that asks for what was better, or for strength. */
+export function askOn(turn: Turn, side: Side): boolean {
+  const { voice, talk } = turn
+  const situation = talk.situation
+  const isDeep = talk.depth >= 3
+  const ordered = { side, inOrder: true }
+  const scale = () => {
+    if (talk.depth < 4 || turn.turns % 4 !== 0 || !voice.has('!scale', 'k')) return false
+    if (!add(turn, 'ask-scale', voice.line('!scale', 'k'))) return false
+    talk.pending = { kind: 'scale' }
+    return true
+  }
+  return (
+    scale() ||
+    (isDeep && turn.turns % 3 === 0 && add(turn, 'ask-exception', voice.line('!exception', 'k'))) ||
+    (isDeep && turn.turns % 5 === 0 && add(turn, 'ask-strength', voice.line('!strength', 'k'))) ||
+    add(turn, 'ask-open', situation && voice.line(situation, 'q', ordered)) ||
+    add(turn, 'ask-open', talk.topic && voice.line(talk.topic, 'q', ordered)) ||
+    add(turn, 'ask-open', voice.line('!open', 'k')) ||
+    add(turn, 'ask-exception', voice.line('!exception', 'k')) ||
+    add(turn, 'ask-strength', voice.line('!strength', 'k'))
+  )
+}
+
+/** In place of a question: a strength that shows, or that it is human. */
+function strengthen(turn: Turn, side: Side): void {
+  const { voice, talk } = turn
+  if (wordsOf(turn) > wordsAtMost - 10) return
+  const isHeavy = side !== '+'
+  const affirmed = () => {
+    if (since(turn, 'affirm') < turnsBetween.affirm) return false
+    const done =
+      add(turn, 'affirm', talk.situation && voice.line(talk.situation, 'a', { side })) ||
+      add(turn, 'affirm', talk.topic && voice.line(talk.topic, 'a', { side })) ||
+      add(turn, 'affirm', voice.line('!affirm', 'k'))
+    if (done) talk.last.affirm = turn.turns
+    return done
+  }
+  const normalized = () => {
+    if (!isHeavy || since(turn, 'normal') < turnsBetween.normal) return false
+    const done =
+      add(turn, 'normalize', talk.topic && voice.line(talk.topic, 'n')) ||
+      add(turn, 'normalize', voice.line('!normal', 'k'))
+    if (done) talk.last.normal = turn.turns
+    return done
+  }
+  void (affirmed() || normalized() || (turn.said.length === 0 && add(turn, 'stay', voice.line('!stay', 'k'))))
+}
+
+const isSummaryDue = (turn: Turn): boolean =>
+  turn.talk.sinceSummary >= turnsBetween.summary && turn.talk.visited.length > 0 && !asks(turn)
+
+/** After eight turns: what was talked about, then what is missing. */
+export function summarize(turn: Turn): void {
+  const { voice, talk } = turn
+  const names = talk.visited
+    .slice(-3)
+    .map((topic) => voice.word(`=${topic}`))
+    .filter(Boolean)
+  const topics = listOf(names, voice.language)
+  if (!topics || !add(turn, 'summarize', voice.line('!summary', 'k', { vars: { topics } }))) return
+  talk.sinceSummary = 0
+  talk.last.summary = turn.turns
+  add(turn, 'ask-summary', voice.line('!summary-end', 'k'))
+}
+
+export const listOf = (names: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+
+/** Whether the mood was read right; kept only after a yes. */
+function askMood(turn: Turn, mood: TalkInput['mood']): boolean {
+  if (!mood || turn.talk.depth < 2 || since(turn, 'mood') < turnsBetween.mood) return false
+  const asked = turn.voice.line('!mood', 'k', { vars: { feeling: mood.word } })
+  if (!add(turn, 'check-mood', asked)) return false
+  turn.talk.last.mood = turn.turns
+  turn.talk.pending = { kind: 'mood', mood: mood.mood, intensity: mood.intensity }
+  return true
+}
+
+/** An exercise that cannot wait for its topic: the body first in a very strong feeling, or a thought looked at. */
+function offerNow(turn: Turn, { action, text }: NonNullable<TalkInput['timely']>): string | null {
+  if (
+    asks(turn) ||
+    since(turn, 'refusal') < turnsBetween.refusal ||
+    since(turn, 'offer') < turnsBetween.timely
+  )
+    return null
+  if (!add(turn, 'offer', turn.voice.free(text))) return null
+  turn.talk.last.offer = turn.turns
+  turn.talk.pending = { kind: 'offer', action }
+  return action
+}
+
+/** What the product has for it, where the talk has been on it for a while and nobody refused. */
+function offerWhereFit(turn: Turn): string | null {
+  const { voice, talk } = turn
+  if (!talk.topic || talk.depth < 3 || asks(turn)) return null
+  if (since(turn, 'refusal') < turnsBetween.refusal || since(turn, 'offer') < turnsBetween.offer) return null
+  if (stanceOf(turn) === 'against' || talk.closed.includes(talk.topic)) return null
+  const text = voice.line(talk.topic, 'o')
+  if (!text) return null
+  add(turn, 'offer', text)
+  talk.last.offer = turn.turns
+  const action = offerOf[talk.topic]
+  talk.pending = { kind: 'offer', action }
+  return action
+}

@@ -1,0 +1,36 @@
+import type { ChatPage } from '../../contract.ts'
+import type { Topic } from '../understanding/labels.ts'
+
+/** What the product has for each topic: an exercise or a page. The text of the offer is `o` of the topic. */
+export const offerOf: Record<Topic, `protocol:${string}` | `page:${ChatPage}`> = {
+  grief: 'protocol:coping-card',
+  shame: 'protocol:thought-record',
+  loneliness: 'protocol:good-thing',
+  anger: 'protocol:anger-ladder',
+  children: 'protocol:family-talk',
+  partner: 'protocol:family-talk',
+  parents: 'protocol:family-talk',
+  relatives: 'protocol:family-talk',
+  friends: 'protocol:good-thing',
+  housing: 'page:housing',
+  'job-search': 'page:jobs',
+  work: 'protocol:problem-solving',
+  money: 'protocol:problem-solving',
+  papers: 'page:plan',
+  transport: 'page:appointments',
+  probation: 'page:plan',
+  court: 'protocol:rehearsal',
+  sleep: 'protocol:sleep',
+  panic: 'protocol:paced-breathing',
+  craving: 'protocol:urge-surfing',
+  slip: 'protocol:urge-surfing',
+  health: 'page:appointments',
+  medication: 'page:appointments',
+  prison: 'protocol:grounding',
+  watched: 'protocol:grounding',
+  boredom: 'protocol:good-thing',
+  faith: 'protocol:good-thing',
+  'first-days': 'page:plan',
+  school: 'page:workbooks',
+  future: 'page:plan',
+}

@@ -1,0 +1,46 @@
+import type { Understanding } from '../understanding/types.ts'
+import type { Mood } from '#domains/mood/contract.ts'
+import type { FactKind } from '#domains/memory/contract.ts'
+import type { ChatPage } from '../../contract.ts'
+
+/** A thing that the person told and the product remembers. */
+export interface RememberedFact {
+  id: string
+  kind: FactKind | 'said'
+  /** Whose: "sister". Only of people and losses. */
+  relation: string | null
+  /** The name, the date, the place, as the person wrote it. */
+  value: string
+  /** The sentence it was told in. */
+  words: string
+  language: string
+}
+
+/** An answer about the person's own record, in the language of the reply. */
+export interface OwnAnswer {
+  text: string
+  page: ChatPage | null
+}
+
+/** What free conversation knows beside the text. */
+export interface TalkInput {
+  understanding: Understanding | null
+  yesOrNo: 'yes' | 'no' | null
+  isLate: boolean
+  /** Hello was said in this reply already. */
+  isGreeted: boolean
+  /** What is remembered; null where remembering is off. */
+  memory: readonly RememberedFact[] | null
+  /** An exercise for right now, a very strong feeling or a thought that may hold a trap, with the words that offer it. */
+  timely: { action: string; text: string } | null
+  /** The mood that the words tell, where that is fairly certain, with its word: it is asked about, never assumed. */
+  mood: { mood: Mood; intensity: number; word: string } | null
+  /** The clause of a correction that changed a fact. */
+  corrected: string | null
+  /** Answers about the person's own record, by what is asked. */
+  own: Readonly<Record<string, OwnAnswer | null>>
+  /** Values and sides of what is asked about the program. */
+  program: { vars: Readonly<Record<string, string | undefined>>; sides: Readonly<Record<string, '+' | '-'>> }
+  /** Hands a question to the counselor. */
+  askCounselor?: (question: string) => void
+}
