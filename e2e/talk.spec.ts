@@ -23,6 +23,12 @@ test('a client signs in, writes, is answered, and the mood appears on the dashbo
   await expect(log.getByText('I feel really sad today.')).toBeVisible()
   await expect(answerTo(log, 'I feel really sad today.')).toHaveCount(1)
   await expect(page.getByLabel('Your message')).toHaveValue('')
+  // A mood is never guessed into the record: it is chosen.
+  for (const words of ['Check in', 'Sad', '6']) {
+    await page.getByLabel('Your message').fill(words)
+    await page.getByLabel('Your message').press('Enter')
+    await expect(answerTo(log, words)).toHaveCount(1)
+  }
   await expect(page.locator('[data-mood-history]')).toContainText('Sad')
 
   await page.getByRole('tab', { name: 'Dashboard' }).click()

@@ -1,3 +1,4 @@
+import { startUnderstanding } from '#domains/chat/engine/understanding/understand.ts'
 import { readDistortion } from '#domains/chat/thoughts/read-distortion.ts'
 import { warmUpBesideWork } from '#domains/crisis/detection/detect.ts'
 import { getDetector } from '#domains/crisis/detector.ts'
@@ -18,10 +19,12 @@ export const warmUp = async (
 ): Promise<void> => {
   const detector = getDetector(config.TEST_HOOKS ? { timeoutMs: seconds(10), isLean: true } : {})
   if (atFirstUse) return
+  const understanding = startUnderstanding()
   guessMood('Good morning')
   readDistortion('Good morning')
   readTurn('Good morning', { pending: 'safe', kind: null, inDanger: false, spoken: new Set(['en']) })
   await detector.detect('Good morning', { now: new Date() })
+  await understanding
   if (config.TEST_HOOKS) return
   // Its stand-in on this thread, once the server has started: until then the thread has better to do.
   setTimeout(() => void warmUpBesideWork(), seconds(5)).unref()

@@ -26,6 +26,20 @@ export const CrisisAction = z.object({
   href: z.string().optional(),
 })
 
+/** Pages that a reply can lead to. */
+export const ChatPage = z.enum([
+  'plan',
+  'appointments',
+  'jobs',
+  'housing',
+  'workbooks',
+  'messages',
+  'memory',
+  'family',
+  'privacy',
+])
+export type ChatPage = z.output<typeof ChatPage>
+
 export const ChatMessage = z.object({
   id,
   sender: z.enum(['user', 'ai', 'counselor']),
@@ -42,6 +56,8 @@ export const ChatMessage = z.object({
       suggestedActions: z.array(z.string()).optional(),
       /** A number that is asked for. */
       scale: z.object({ min: z.int(), max: z.int() }).optional(),
+      /** Pages of the hub that the reply is about, each a button. */
+      links: z.array(z.object({ page: ChatPage, label: z.string() })).optional(),
       /** What steers an exercise: skip, back, stop. */
       controls: z.array(z.string()).optional(),
       /** The exercise that this reply finished: its card is kept under this id. */

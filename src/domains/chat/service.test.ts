@@ -22,20 +22,45 @@ const sayAsVisitor = (content: string, more: Record<string, unknown> = {}) =>
   ask(null, chatEndpoints.sendMessage, { content, ...more }, { host: harbor.host })
 
 describe('a message', () => {
-  it('is kept, answered, read for a mood, and found again in order', async () => {
+  it('is kept, answered, and found again in order', async () => {
     const ada = await harbor.person('client')
     const sent = await say(ada, 'I feel really sad today.')
     expect(sent.body).toMatchObject({
       shouldEscalate: false,
-      mood: { mood: 'sad' },
       userMessage: { content: 'I feel really sad today.' },
     })
     await say(ada, 'Thank you.')
     const list = await ask(ada, chatEndpoints.listMessages, { id: sent.body.sessionId })
     expect(list.body.map(({ sender }) => sender)).toEqual(['user', 'ai', 'user', 'ai'])
     expect(list.body[0]?.content).toBe('I feel really sad today.')
-    const moods = await ask(ada, moodEndpoints.listMoodLogs, { id: ada.clientId })
-    expect(moods.body).toEqual([expect.objectContaining({ mood: 'sad', source: 'text' })])
+  })
+
+  it('that sounds like a mood is asked about, and the mood is kept only after a yes', async () => {
+    const [ada, ben] = [await harbor.person('client'), await harbor.person('client')]
+    const moodsOf = async (person: Person) =>
+      (await ask(person, moodEndpoints.listMoodLogs, { id: person.clientId })).body
+    const untilAsked = async (person: Person): Promise<void> => {
+      for (const words of [
+        'I feel really sad today, I miss my mother so much',
+        'I keep crying and I am so sad about her',
+        'It makes me sad every evening when I see her chair',
+        'I am just sad and I miss her voice',
+      ]) {
+        const { body } = await say(person, words)
+        expect(body.mood).toBeUndefined()
+        if (body.aiMessage?.metadata?.suggestedActions?.includes('Yes')) return
+      }
+      throw new Error('nobody asked')
+    }
+    await untilAsked(ada)
+    expect(await moodsOf(ada)).toEqual([])
+    expect((await say(ada, 'Yes')).body.mood).toMatchObject({ mood: 'sad', source: 'text' })
+    expect(await moodsOf(ada)).toEqual([expect.objectContaining({ mood: 'sad', source: 'text' })])
+    await untilAsked(ben)
+    const { body } = await say(ben, 'No')
+    expect(body.aiMessage?.metadata?.suggestedActions).toContain('Angry')
+    expect((await say(ben, 'Angry')).body.mood).toMatchObject({ mood: 'angry', source: 'person' })
+    expect(await moodsOf(ben)).toEqual([expect.objectContaining({ mood: 'angry', source: 'person' })])
   })
 
   it('that rates again in one check-in puts the mood right instead of logging another', async () => {

@@ -37,6 +37,7 @@ export function MoodsPanel({ clientId }: { clientId: string }) {
                     <span className="text-muted tabular-nums">
                       {log.intensity}/10 · {dayOf(log.loggedAt, i18n.language)},{' '}
                       {timeOfDay(log.loggedAt, i18n.language)}
+                      {log.source === 'text' && ` · ${t('mood:fromText')}`}
                     </span>
                   </p>
                   {log.note && (

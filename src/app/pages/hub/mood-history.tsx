@@ -28,6 +28,7 @@ export function MoodHistory({ clientId, isInDanger }: { clientId: string | null;
                   <span className="text-sm text-muted">
                     {t('chat:moods.intensity', { value: log.intensity })} ·{' '}
                     {dayOf(log.loggedAt, i18n.language)}
+                    {log.source === 'text' && ` · ${t('mood:fromText')}`}
                   </span>
                 </li>
               ))}

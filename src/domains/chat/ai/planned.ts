@@ -28,10 +28,12 @@ export const metadataOf = ({
   actions,
   visual,
   needs,
-}: Pick<EngineReply, 'actions' | 'visual' | 'needs'>): StoredMetadata => ({
+  moves,
+}: Pick<EngineReply, 'actions' | 'visual' | 'needs' | 'moves'>): StoredMetadata => ({
   ...(needs ? { needs } : {}),
   ...(actions.length ? { actions } : {}),
   ...(visual ? { visual } : {}),
+  ...(moves?.length ? { moves } : {}),
 })
 
 /** The ways of a turn: as decided, staying at the question that waited, or offering another exercise. */

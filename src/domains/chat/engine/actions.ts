@@ -3,6 +3,9 @@ import type { EngineAction, EngineState } from './types.ts'
 
 export const controls = ['skip', 'back', 'stop', 'next', 'resume', 'new', 'talk', 'person']
 
+/** What free conversation offers: a page, a way on, a question about the program, yes and no. */
+const talkKinds = ['page', 'choice', 'ask', 'answer', 'mood']
+
 /** The suggested action with this id, or null when there is none. */
 export function actionOf(id: string, step: Step | null = null): EngineAction | null {
   const [kind, rest = ''] = id.split(':')
@@ -12,6 +15,7 @@ export function actionOf(id: string, step: Step | null = null): EngineAction | n
   }
   if (kind === 'control') return controls.includes(rest) ? { id, labelKey: `action.${rest}` } : null
   if (kind === 'number') return { id, labelKey: `number.${rest}` }
+  if (talkKinds.includes(kind ?? '')) return { id, labelKey: `${kind}.${rest}` }
   const option = step?.options?.find((each) => each.id === rest)
   return option ? { id, labelKey: option.label } : null
 }

@@ -1,16 +1,32 @@
 import { actionsOf, waitingStep } from './actions.ts'
 import { pause, watchLine } from './commands.ts'
-import { sayIntent, reflect, variant } from './converse.ts'
+import { beginTurn, partsOf, replyOf, takeUp, talkInput } from './converse.ts'
 import type { Step } from './protocol.ts'
 import { answerStep, helpWithStep, resumeProtocol, startProtocol } from './run-protocol.ts'
 import { isNamed, readAnswer } from './steps.ts'
+import { answerAct, type Outcome } from './talk/respond.ts'
+import { actOf, actsOf, add, feelingOf, topicOf } from './talk/turn.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
-import { findIntent, findTopic, findWish, fold, isOneOf, wordLists } from './words.ts'
+import type { Act } from './understanding/labels.ts'
+import { variant } from './variant.ts'
+import { findWish, fold, isOneOf, wordLists } from './words.ts'
 
-const asked = ['who', 'private', 'how', 'call', 'reading', 'aid', 'name', 'thanks', 'hello', 'doubt']
-const onlyBesideChoices = ['law', 'medicine']
+/** What is answered beside any question of an exercise, and what only beside a choice: words there may be the answer. */
+const beside: readonly Act[] = [
+  'asks-product',
+  'asks-own',
+  'asks-memory',
+  'tests-machine',
+  'complains',
+  'abusive',
+]
+const besideChoices: readonly Act[] = ['asks-else', 'thanks']
 const fewestWords = 4
-const mostWordsAsked = 9
+const mostWordsAsked = 14
+/** Words in an exercise are answers first: what they do beside that must be certain. */
+const surelyBeside = 0.8
+/** In place of a question of its own the exercise asks again. */
+const noQuestion = 9
 
 /**
  * What is no answer to the question that waits: a wish for something else, a question to us, something that
@@ -23,55 +39,81 @@ export function answerAside(state: EngineState, input: EngineInput): EngineReply
   const wish = findWish(input.text)
   if (wish && wish !== state.protocol)
     return startProtocol(wish, state, [...watch, { key: 'control.switched' }])
-  const intent = intentBeside(step, input.text)
-  if (intent === 'bye') return { ...pause(state, []), say: [...watch, { key: 'intent.bye' }] }
-  if (intent) return withPerson(intent, resumeProtocol(state, [...watch, ...sayIntent(intent, input)]))
+  const answered = answerBeside(state, step, input, watch)
+  if (answered) return answered
   if (step.kind === 'ask') return isBareNo(input.text) ? helpWithStep(state) : null
   return isNamed(step, input) || (step.scale && readAnswer(step, input) !== null)
     ? null
     : answerSentence(state, step, input, watch)
 }
 
-/** A sentence beside a choice or a scale: heard, kept where a later question asks for it, then the step again. */
+/** A question to us, a complaint, a goodbye in the middle of an exercise. */
+function answerBeside(
+  state: EngineState,
+  step: Step,
+  input: EngineInput,
+  watch: TextPart[],
+): EngineReply | null {
+  const turn = beginTurn(state, input)
+  turn.talk.questions = noQuestion
+  if (turn.words > mostWordsAsked) return null
+  // "Long week" is an answer.
+  if (step.kind === 'ask' && turn.words < fewestWords && !/[?？؟]/.test(input.text)) return null
+  const certain = actsOf(turn).filter((act) => actOf(turn, act) >= surelyBeside)
+  if (certain[0] === 'goodbye') {
+    add(turn, 'goodbye', turn.voice.line('!bye', 'k'))
+    const paused = pause(state, [])
+    return {
+      ...paused,
+      say: [...watch, ...partsOf(turn)],
+      state: { ...paused.state, ...talkOf(state, turn) },
+    }
+  }
+  const outcome: Outcome = { actions: [] }
+  const wanted = [...beside, ...(step.kind === 'ask' ? [] : besideChoices)]
+  const act = wanted.find((one) => certain.includes(one) && answerAct(turn, one, talkInput(input), outcome))
+  // What the exercise was asked for may be its own business: nobody is sent to the counselor with it.
+  if (!act || turn.talk.pending?.kind === 'counselor') return null
+  turn.talk.pending = null
+  const again = resumeProtocol({ ...state, ...talkOf(state, turn) }, [...watch, ...partsOf(turn)])
+  const more = outcome.actions.filter((id) => id.startsWith('page:') || id === 'control:person')
+  return again && { ...again, actions: [...again.actions, ...actionsOf(more)] }
+}
+
+const talkOf = (state: EngineState, turn: Parameters<typeof replyOf>[1]): Pick<EngineState, 'talk'> => {
+  const { talk } = replyOf(state, turn).state
+  return talk ? { talk } : {}
+}
+
+/** A sentence beside a choice or a scale: taken up, kept where a later question asks for it, then the step again. */
 function answerSentence(
   state: EngineState,
   step: Step,
   input: EngineInput,
   watch: TextPart[],
 ): EngineReply | null {
-  const hit = findTopic(input.text)
-  const words = fold(input.text).split(' ').length
-  const feels = input.mood !== null && input.mood.mood !== 'neutral'
-  if (words < fewestWords || (!hit && !feels && words <= fewestWords + 2 && !step.spills)) return null
-  const heard = [...watch, ...reflect(state, input, hit && { ...hit, text: input.text })]
+  const turn = beginTurn(state, input)
+  const isAbout =
+    topicOf(turn) !== null ||
+    feelingOf(turn) !== null ||
+    (input.mood !== null && input.mood.mood !== 'neutral')
+  if (turn.words < fewestWords || (!isAbout && turn.words <= fewestWords + 2 && !step.spills)) return null
+  const taken = takeUp(state, input)
+  const heard = [...watch, ...taken.say]
   const { spills } = step
   const isNew = spills !== undefined && state.kept[spills] === undefined
   const here = isNew
     ? {
-        ...state,
+        ...taken.state,
         kept: { ...state.kept, [spills]: input.text.trim() },
         given: [...(state.given ?? []), spills],
       }
-    : state
+    : taken.state
   // The feeling is in the words: it need not be asked for.
   if (step.fromMood && readAnswer(step, input) !== null) return answerStep(here, input, heard)
   if (state.reasked === step.id && !isNew)
-    return pause(state, [...heard, { key: `aside.paused.${variant(state.turns, 2)}` }])
+    return pause(here, [...heard, { key: `aside.paused.${variant(state.turns, 2)}` }])
   return resumeProtocol({ ...here, reasked: step.id }, heard)
-}
-
-const wantsPerson = ['call', 'reading', 'aid', 'who']
-
-function withPerson(intent: string, reply: EngineReply | null): EngineReply | null {
-  if (!reply || !wantsPerson.includes(intent)) return reply
-  return { ...reply, actions: [...reply.actions, ...actionsOf(['control:person'])] }
-}
-
-function intentBeside(step: Step, text: string): string | null {
-  const intent = findIntent(text)
-  if (!intent || fold(text).split(' ').length > mostWordsAsked) return null
-  if (asked.includes(intent) || intent === 'bye') return intent
-  return step.kind !== 'ask' && onlyBesideChoices.includes(intent) ? intent : null
 }
 
 const isBareNo = (text: string): boolean =>

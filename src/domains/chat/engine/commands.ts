@@ -1,5 +1,7 @@
 import { actionsOf, waitingStep } from './actions.ts'
-import { variant } from './converse.ts'
+import { bringPerson } from './bring-person.ts'
+import { beginTurn, replyOf, talkInput } from './converse.ts'
+import { variant } from './variant.ts'
 import { findProtocol } from './protocol.ts'
 import { actionFromLabel } from './render.ts'
 import {
@@ -13,6 +15,10 @@ import {
   startProtocol,
 } from './run-protocol.ts'
 import { chooseExercises } from './suggest.ts'
+import { moods } from '#domains/mood/contract.ts'
+import { answerProgram } from './talk/inform.ts'
+import { type Outcome, refuse, speak } from './talk/respond.ts'
+import { add } from './talk/turn.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
 import { fold, isOneOf, wordLists } from './words.ts'
 
@@ -42,7 +48,8 @@ export function obey(command: string, state: EngineState, input: EngineInput): E
   const [kind, name = ''] = command.split(':')
   if (kind === 'protocol') return startProtocol(name, state, watchLine(state, input))
   if (command === 'control:person') return bringPerson(state)
-  if (command === 'answer:no') return turnTo(leaveProtocol(state), input, [{ key: 'intent.no' }])
+  if (command === 'answer:no' || kind === 'choice' || kind === 'ask' || kind === 'mood')
+    return chooseInTalk(kind, name, state, input)
   if (command === 'control:talk') return turnTo(leaveProtocol(state), input, [{ key: 'control.talk' }])
   if (command === 'control:new')
     return turnTo(leaveProtocol(state), input, [{ key: 'control.new' }, { key: 'greeting.ask-again' }])
@@ -77,6 +84,32 @@ export function obey(command: string, state: EngineState, input: EngineInput): E
   return answerStep(state, { ...input, action: command }, watchLine(state, input))
 }
 
+/** A way on that was tapped in free conversation. */
+function chooseInTalk(
+  kind: string | undefined,
+  name: string,
+  state: EngineState,
+  input: EngineInput,
+): EngineReply {
+  const { offered: _, ...left } = leaveProtocol(state)
+  const turn = beginTurn(left, input)
+  const outcome: Outcome = { actions: [] }
+  const { pending } = turn.talk
+  const mood = moods.find((one) => one === name)
+  if (kind === 'mood' && mood) {
+    turn.talk.pending = null
+    outcome.mood = { mood, intensity: pending?.kind === 'mood' ? pending.intensity : 5, source: 'person' }
+    add(turn, 'check-mood', turn.voice.line('!mood-kept', 'k'))
+  } else if (kind === 'ask') answerProgram(turn, name, talkInput(input), outcome)
+  else if (kind === 'answer') refuse(turn)
+  else {
+    add(turn, 'stay', turn.voice.line('!stay', 'k'))
+    if (name === 'other') add(turn, 'give-lead', turn.voice.line('!lead', 'k'))
+  }
+  if (turn.said.length === 0) speak(turn)
+  return replyOf(left, turn, outcome)
+}
+
 function turnTo(
   state: EngineState,
   input: EngineInput,
@@ -107,19 +140,5 @@ export function pause(state: EngineState, say: TextPart[]): EngineReply {
     say: [...say, { key: 'control.after-stop' }],
     actions: actionsOf(ids),
     state: { ...rest, paused: true },
-  }
-}
-
-/** The exercise waits while the person turns to a human being. */
-export function bringPerson(state: EngineState): EngineReply {
-  const { offered: _, ...rest } = state
-  const waits = findProtocol(state.protocol) !== null
-  const gentle = ['protocol:grounding', 'protocol:paced-breathing']
-  const actions = actionsOf(waits ? ['control:resume', ...gentle] : gentle)
-  return {
-    say: [{ key: 'control.person' }, { key: 'control.person-meanwhile' }],
-    actions,
-    state: waits ? { ...rest, paused: true } : rest,
-    asksForPerson: true,
   }
 }

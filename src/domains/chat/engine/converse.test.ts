@@ -1,174 +1,127 @@
 import { describe, expect, it } from 'vitest'
 import { respond } from './engine.ts'
-import { renderReply } from './render.ts'
-import { feeling, inputOf, Talk } from './rehearsal.ts'
+import { inputOf, Talk } from './rehearsal.ts'
+import { bankOf } from './talk/bank.ts'
+import { sentencesOf } from './talk/say.ts'
 import { freshState } from './types.ts'
-import { findIntent, findTopic, quoteFrom } from './words.ts'
 
-describe('free talk', () => {
-  it.each([
-    ['I have nowhere to stay after Friday', 'housing'],
-    ['no tengo donde dormir', 'housing'],
-    ['لا أجد مكان أنام فيه', 'housing'],
-    ['they did not hire me because of the background check', 'work'],
-    ['perdí mi trabajo', 'work'],
-    ['أبحث عن شغل', 'work'],
-    ['my kids will not talk to me', 'family'],
-    ['mis hijos no me hablan', 'family'],
-    ['أولادي لا يكلمونني', 'family'],
-    ['I have to see my PO tomorrow', 'supervision'],
-    ['mañana tengo corte', 'supervision'],
-    ['عندي جلسة في المحكمة', 'supervision'],
-    ["I can't sleep", 'sleep'],
-    ['llevo días sin dormir', 'sleep'],
-    ['لا أستطيع النوم', 'sleep'],
-    ['the cravings are bad tonight', 'cravings'],
-    ['tengo ganas de consumir', 'cravings'],
-    ['أخاف من الانتكاسة', 'cravings'],
-    ['I got in a fight at the shop', 'anger'],
-    ['me metí en una pelea', 'anger'],
-    ['كان هناك شجار', 'anger'],
-    ['nobody calls, I am by myself all day', 'loneliness'],
-    ['me siento muy solo', 'loneliness'],
-    ['أنا وحدي كل يوم', 'loneliness'],
-    ['I am broke and the bills are due', 'money'],
-    ['no me alcanza el dinero', 'money'],
-    ['عندي ديون', 'money'],
-    ['I still need my birth certificate', 'papers'],
-    ['me falta el acta de nacimiento', 'papers'],
-    ['أحتاج الهوية', 'papers'],
-    ["this doesn't work for me", null],
-    ['I had soup', null],
-  ])('hears what "%s" is about', (text, topic) => {
-    expect(findTopic(text)?.topic ?? null).toBe(topic)
-  })
+const questions = (text: string): number => (text.match(/[?？؟]/g) ?? []).length
+const linesOf = (section: string): string[] => (bankOf('en').get(section) ?? []).map(({ text }) => text)
 
-  it('reflects the feeling and the matter, asks one question and offers two to four things', () => {
+describe('free conversation', () => {
+  it('takes up what was told and asks one question at most', () => {
     const talk = new Talk()
-    talk.say('my kids will not talk to me', { mood: feeling('sad', 6) })
-    expect(talk.keys.map((key) => key.replace(/\.\d$/, ''))).toEqual([
-      'feel.sad.say',
-      'topic.family.say',
-      'topic.family.ask',
-    ])
-    for (const language of ['en', 'es', 'ar'])
-      expect((renderReply(talk.reply, language).match(/[?؟]/g) ?? []).length).toBe(1)
-    expect(talk.offers.length).toBeGreaterThanOrEqual(2)
-    expect(talk.offers.length).toBeLessThanOrEqual(4)
+    talk.say('My mom died in March and they did not let me go to the funeral.')
+    expect(talk.moves.some((move) => move.startsWith('reflect'))).toBe(true)
+    expect(questions(talk.words)).toBeLessThanOrEqual(1)
+    expect(talk.state.talk?.topic).toBe('grief')
   })
 
-  it('asks a question in every reply, one only, through a long talk', () => {
+  it('gives back the own words of the person, turned to them', () => {
+    const talk = new Talk()
+    talk.say('I lost my job at the warehouse on Friday')
+    const said = [talk.words]
+    talk.say('my boss told me they found my record')
+    said.push(talk.words)
+    talk.say('I was there for two years and never missed a day')
+    said.push(talk.words)
+    expect(said.join(' ')).toMatch(
+      /[Yy]ou lost your job|[Yy]our boss told you|[Yy]ou were there for two years/,
+    )
+  })
+
+  it('never says a sentence twice in a conversation, and never asks two questions', () => {
     const talk = new Talk()
     const texts = [
-      'the job',
-      'I guess',
-      'my boss again',
-      'hm',
-      'it is what it is',
-      'tired',
-      'rent is due',
+      'I got out on Tuesday and everything is loud',
+      'I do not sleep, I lie there until four',
       'yes',
+      'my son does not know me',
       'no',
-      'hello',
+      'he is nine',
+      'they turned me down for the job because of my record',
+      'I am so tired of this',
+      'since March',
+      'my sister helps me a lot',
     ]
-    const moods = [feeling('angry', 4), null, feeling('sad', 9), feeling('good', 6), feeling('neutral', 3)]
-    for (let turn = 0; turn < 60; turn += 1) {
-      talk.say(texts[turn % texts.length] ?? '', { mood: moods[turn % moods.length] ?? null })
-      expect((renderReply(talk.reply, 'en').match(/\?/g) ?? []).length).toBeLessThanOrEqual(1)
+    const said = new Set<string>()
+    for (let turn = 0; turn < 40; turn += 1) {
+      talk.say(texts[turn % texts.length] ?? '')
+      expect(questions(talk.words)).toBeLessThanOrEqual(1)
+      for (const part of talk.reply.say.filter(({ text }) => text !== undefined))
+        for (const sentence of sentencesOf(part.text ?? '')) {
+          expect(said.has(sentence), `turn ${turn}: ${sentence}`).toBe(false)
+          said.add(sentence)
+        }
     }
   })
 
-  it('answers a bare yes, no or "I do not know" without going past it', () => {
+  it('leaves an exercise alone for ten turns after it was refused', () => {
     const talk = new Talk()
-    for (const [text, key] of [
-      ['sí', 'intent.yes'],
-      ['nope', 'intent.no'],
-      ['لا أعرف', 'intent.unsure'],
-    ] as const) {
-      talk.say(text)
-      expect(talk.keys).toEqual([key])
+    for (let turn = 0; turn < 5; turn += 1)
+      talk.say(`I cannot sleep at all, night ${turn}, my head will not stop`)
+    talk.say('no, stop with the exercises, I do not want that')
+    expect(talk.moves).toContain('accept-refusal')
+    for (let turn = 0; turn < 10; turn += 1) {
+      talk.say(`I was awake until ${turn + 1} again and the walls are thin`)
+      expect(talk.offers.filter((id) => id.startsWith('protocol:'))).toEqual([])
     }
   })
 
-  it('says hello once, and asks about what was just felt before an older matter', () => {
+  it('answers a question about the program first', () => {
     const talk = new Talk()
-    talk.state = freshState
-    talk.say('hey')
-    expect(talk.keys).toEqual(['greeting.hello', 'greeting.ai', 'greeting.person', 'greeting.ask'])
-    talk.say('court is on Monday')
-    talk.say('I miss them', { mood: feeling('sad', 6) })
-    expect(talk.keys.every((key) => key.startsWith('feel.sad'))).toBe(true)
+    talk.say('who can read what i write here')
+    expect(talk.moves[0]).toBe('inform')
+    expect(talk.words).toMatch(/care team|counselor/i)
   })
 
-  it('does not answer good news with hardship', () => {
+  it('says truthfully that it is a machine', () => {
     const talk = new Talk()
-    talk.say('I got the job', { mood: feeling('good', 8) })
-    expect(talk.keys.every((key) => key.startsWith('feel.good'))).toBe(true)
+    talk.say('am i talking to a real person or a robot?')
+    expect(talk.words).toMatch(/\bAI\b|program|machine|software/)
   })
 
-  it('quotes at most eight words and never the whole text', () => {
-    const text = 'yesterday I went there and my kids would not even come to the door for me'
-    const quote = quoteFrom(text, findTopic(text)?.at ?? 0) ?? ''
-    expect(quote).toContain('my kids')
-    expect(quote.split(' ').length).toBeLessThanOrEqual(8)
-    expect(quoteFrom('my kids will not talk to me', 1)).toBeNull()
-    const second = 'I do not know, man. My officer is on my back all week long'
-    expect(quoteFrom(second, findTopic(second)?.at ?? 0)).toBe('My officer is on my back all week')
+  it('apologizes to a complaint and offers three ways on', () => {
+    const talk = new Talk()
+    talk.say('I told you about my son')
+    talk.say('you are not listening to me, this is useless')
+    expect(talk.moves).toContain('apologize')
+    expect(talk.offers).toEqual(['choice:again', 'choice:other', 'control:person'])
+    talk.tap('choice:other')
+    expect(talk.moves).toContain('give-lead')
   })
 
-  it('puts the body first when a feeling is very strong, and understands yes and no', () => {
+  it('does not read a greeting as a goodbye', () => {
     const talk = new Talk()
-    talk.say('I am shaking', { mood: feeling('anxious', 9) })
-    expect(talk.keys.at(-1)).toBe('offer.paced-breathing')
-    talk.say('no')
-    expect(talk.keys).toEqual(['intent.no'])
-    talk.say('I am shaking', { mood: feeling('anxious', 9) })
-    talk.say('نعم')
-    expect(talk.state.protocol).toBe('paced-breathing')
-  })
-
-  it('offers first what helped this person before, and last what did not', () => {
-    const talk = new Talk()
-    talk.state = { ...talk.state, helped: { grounding: 2, 'paced-breathing': -2 } }
-    talk.say('I am shaking', { mood: feeling('anxious', 9) })
-    expect(talk.keys.at(-1)).toBe('offer-helped.grounding')
-    expect(talk.offers.slice(0, 2)).toEqual(['protocol:grounding', 'protocol:paced-breathing'])
-  })
-
-  it('varies its words from turn to turn, and says the same when a turn is played again', () => {
-    const talk = new Talk()
-    const said = ['well', 'it is', 'you know', 'like that'].map((text) => {
+    for (const text of ['hi', 'hey there', 'good morning', 'hello again']) {
       talk.say(text)
-      return talk.keys.join()
-    })
-    for (let turn = 1; turn < said.length; turn += 1) expect(said[turn]).not.toBe(said[turn - 1])
-    expect(respond(talk.state, inputOf('hm'))).toEqual(respond(talk.state, inputOf('hm')))
+      expect(talk.moves, text).not.toContain('goodbye')
+    }
   })
 
-  it.each([
-    ['are you a real person or are you a bot?', 'who'],
-    ['who can read this', 'private'],
-    ['¿es confidencial?', 'private'],
-    ['من يقرأ هذا؟', 'private'],
-    ['can they violate me for that?', 'law'],
-    ['should I take two of these', 'medicine'],
-    ['I picked up my medication', null],
-    ['hola', 'hello'],
-    ['شكرا', 'thanks'],
-    ['thank you for asking, court was bad and long', null],
-  ])('knows what "%s" wants', (text, intent) => {
-    expect(findIntent(text)).toBe(intent)
+  it('meets good news with gladness, not with hardship', () => {
+    const talk = new Talk()
+    talk.say('I got the job!! I start on Monday')
+    const hard = linesOf('job-search/rejected')
+    expect(talk.reply.say.some(({ text }) => hard.includes(text ?? ''))).toBe(false)
   })
 
-  it('does not let a state be changed by a reply', () => {
-    const state = Object.freeze({
-      ...freshState,
-      kept: Object.freeze({}),
-      helped: Object.freeze({}),
-      trail: [] as string[],
-    })
-    Object.freeze(state.trail)
-    expect(() => respond(state, inputOf('hi', { action: 'protocol:check-in' }))).not.toThrow()
-    expect(freshState).toMatchObject({ turns: 0, greeted: false, trail: [] })
+  it('brings a person where one is wanted', () => {
+    const talk = new Talk()
+    talk.say('I want to talk to a real person please')
+    expect(talk.reply.asksForPerson).toBe(true)
+  })
+
+  it('says the same when a turn is played again', () => {
+    const talk = new Talk()
+    talk.say('I miss my daughter')
+    const input = inputOf('she is six now')
+    expect(respond(talk.state, input)).toEqual(respond(talk.state, input))
+  })
+
+  it('answers without understanding where the reader was late', () => {
+    const state = { ...freshState, greeted: true }
+    const reply = respond(state, { ...inputOf('my brother will not call me back'), talk: {} })
+    expect(reply.say.length).toBeGreaterThan(0)
   })
 })

@@ -3,15 +3,16 @@ import { actionsOf, waitingStep } from './actions.ts'
 import { isInDanger, replyAfterCrisis } from './after-crisis.ts'
 import { answerAside } from './asides.ts'
 import { commandIn, obey, versionChanged, watchLine } from './commands.ts'
-import { converse, reflect } from './converse.ts'
+import { converse, takeUp } from './converse.ts'
 import { endedBy } from './card.ts'
 import { findProtocol } from './protocol.ts'
 import { actionFromLabel } from './render.ts'
 import { answerStep, leaveProtocol, resumeProtocol, startProtocol } from './run-protocol.ts'
 import { calming, chooseExercises, hoursUntilAway, turnsBetweenReminders } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
+import { variant } from './variant.ts'
 import { answerWaiting } from './waiting.ts'
-import { findTopic, findWish } from './words.ts'
+import { findWish } from './words.ts'
 
 /** Answers one message. Pure: the same state and input always give the same reply. */
 export function respond(state: EngineState, input: EngineInput): EngineReply {
@@ -23,16 +24,12 @@ export function respond(state: EngineState, input: EngineInput): EngineReply {
   const { afterCrisis, ...calm } = next
   const gentle = afterCrisis === undefined ? null : () => replyAfterCrisis(next, input)
   const reply = answerWaiting(next, input) ?? gentle?.() ?? decide(calm, input)
-  // Hello is said once.
-  const said =
-    opening.length > 1 && reply.say[0]?.key === 'intent.hello' ? [{ key: 'greeting.ask' }] : reply.say
+  const said = reply.say
   const ended = endedBy(state, reply)
-  // In a crisis and in need the help comes first, and hello is left out: the screen of a phone is short.
-  const say =
-    afterCrisis === undefined && !reply.needs
-      ? [...opening, ...said]
-      : [...said, ...(opening.length ? [{ key: 'reminder.ai' }] : [])]
-  return { ...reply, say, ...(ended ? { ended } : {}) }
+  // What was said is answered first; that this is an AI, and who reads, stands below it.
+  const isShort = afterCrisis !== undefined || reply.needs !== undefined
+  const notice = isShort && opening.length > 0 ? [{ key: 'reminder.ai' }] : opening
+  return { ...reply, say: [...said, ...notice], ...(ended ? { ended } : {}) }
 }
 
 /** Help was called for outside the talk, with the button or in a note: that is a crisis here too. */
@@ -75,11 +72,13 @@ function open(
   if (!before.greeted && before.afterCrisis !== undefined)
     return { opening: [{ key: 'reminder.ai' }], next: reminded }
   if (!before.greeted) {
-    const opening = [named('hello', input.name), whoReads(input.isGuest), { key: 'greeting.person' }]
-    return { opening, next: reminded }
+    return { opening: [whoReads(input.isGuest), { key: 'greeting.person' }], next: reminded }
   }
   if (next.turns - before.lastReminderTurn >= turnsBetweenReminders)
-    return { opening: [{ key: 'reminder.ai' }], next: reminded }
+    return {
+      opening: [{ key: `reminder.again.${variant(Math.floor(next.turns / turnsBetweenReminders), 6)}` }],
+      next: reminded,
+    }
   return { opening: [], next }
 }
 
@@ -126,9 +125,12 @@ function offerToGoOn(state: EngineState, input: EngineInput): EngineReply {
   if (obeyed) return obeyed
   const protocol = findProtocol(state.protocol)
   if (!protocol) return converse(leaveProtocol(state), input)
-  const hit = findTopic(input.text)
-  const heard = hit || input.mood ? reflect(state, input, hit && { ...hit, text: input.text }) : []
-  const welcome = named('back', input.name)
-  const say = [welcome, ...watchLine(state, input), ...heard, { key: `resume.${protocol.id}` }]
-  return { say, actions: awayActions(), state: paused }
+  const taken = takeUp(paused, input)
+  const say = [
+    ...watchLine(state, input),
+    ...taken.say,
+    named('back', input.name),
+    { key: `resume.${protocol.id}` },
+  ]
+  return { say, actions: awayActions(), state: taken.state }
 }

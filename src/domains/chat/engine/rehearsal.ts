@@ -2,13 +2,29 @@ import { expect } from 'vitest'
 import { respond } from './engine.ts'
 import { renderActions, renderReply } from './render.ts'
 import { textOf } from './texts.ts'
+import { readByWords } from './understanding/by-words.ts'
+import { createReaders } from './understanding/readers.ts'
 import { type EngineInput, type EngineReply, type EngineState, freshState, type Mood } from './types.ts'
 
 export const feeling = (mood: Mood, intensity: number) => ({ mood, intensity })
 
+const read = createReaders()
+
+/** One message of Maria's, understood as the product does. */
 export function inputOf(text: string, more: Partial<EngineInput> = {}): EngineInput {
+  const language = more.language ?? 'en'
   return {
     text,
+    language,
+    replyLanguage: language,
+    talk: {
+      understanding: text === '' ? null : (read(text, language) ?? readByWords(text)),
+      memory: [],
+      program: {
+        vars: { organization: 'Harbor', lifeline: '988', emergency: '911' },
+        sides: { 'who-reads': '+' },
+      },
+    },
     mood: null,
     crisisLevel: 'none',
     name: 'Maria',
@@ -26,7 +42,8 @@ export class Talk {
     this.reply = respond(this.state, inputOf(text, more))
     this.state = JSON.parse(JSON.stringify(this.reply.state))
     expect(this.state).toEqual(this.reply.state)
-    for (const part of this.reply.say) expect(textOf(part.key, 'en', part.vars), part.key).not.toBe('')
+    for (const part of this.reply.say)
+      expect(part.text ?? textOf(part.key, 'en', part.vars), part.key).not.toBe('')
     for (const language of ['en', 'es', 'ar']) {
       expect(renderReply(this.reply, language)).not.toContain('{{')
       for (const { label } of renderActions(this.reply.actions, language)) expect(label).not.toBe('')
@@ -36,6 +53,13 @@ export class Talk {
   tap(action: string): EngineReply {
     expect(this.reply.actions.map((each) => each.id)).toContain(action)
     return this.say('', { action })
+  }
+  /** What free conversation did. */
+  get moves(): string[] {
+    return this.reply.moves ?? []
+  }
+  get words(): string {
+    return renderReply(this.reply, 'en')
   }
   get keys(): string[] {
     return this.reply.say.map((part) => part.key)

@@ -1,14 +1,14 @@
 import { controls, waitingStep } from './actions.ts'
 import { readChoice } from './answers.ts'
 import { protocols, type Step } from './protocol.ts'
-import { engineLanguages, textOf } from './texts.ts'
+import { engineLanguages, namesUnder, textOf } from './texts.ts'
 import type { EngineAction, EngineReply, EngineState } from './types.ts'
 import { fold, isOneOf, wordLists } from './words.ts'
 
 /** What the person reads: the parts in order, as one message. */
 export function renderReply(reply: Pick<EngineReply, 'say'>, language: string): string {
   return reply.say
-    .map((part) => textOf(part.key, language, part.vars))
+    .map((part) => part.text ?? textOf(part.key, language, part.vars))
     .filter((text) => text !== '')
     .join(' ')
 }
@@ -37,6 +37,8 @@ export function actionFromLabel(label: string, language: string, state: EngineSt
     Number(plain) <= step.scale.max
   )
     return `number:${Number(plain)}`
+  const inTalk = step ? null : talkLabels(state).find((id) => says(id.replace(':', '.')))
+  if (inTalk) return inTalk
   const labelled = controls.find((id) => says(`action.${id}`) && isUsable(id, step))
   if (labelled) return `control:${labelled}`
   const isShort = plain.split(' ').length < 3
@@ -53,6 +55,13 @@ export function actionFromLabel(label: string, language: string, state: EngineSt
   return protocol ? `protocol:${protocol.id}` : typedIn('exercises', plain, () => true)
 }
 
+/** What free conversation offers by a button, by id: ways on, questions about the program, moods where one is asked for. */
+const talkLabels = ({ talk }: EngineState): string[] => [
+  ...namesUnder('choice').map((name) => `choice:${name}`),
+  ...namesUnder('ask').map((name) => `ask:${name}`),
+  ...(talk?.pending?.kind === 'mood' ? namesUnder('mood').map((name) => `mood:${name}`) : []),
+]
+
 /**
  * Whether a text is, word for word, the label of a button that this product offers here: its own words, tapped,
  * and not a sentence of the person's.
@@ -63,6 +72,7 @@ export function isLabel(text: string, state: EngineState): boolean {
     ...(waitingStep(state)?.options ?? []).map(({ label }) => label),
     ...protocols.map(({ label }) => label),
     ...controls.map((id) => `action.${id}`),
+    ...talkLabels(state).map((id) => id.replace(':', '.')),
   ]
   return plain !== '' && keys.some((key) => engineLanguages.some((each) => fold(textOf(key, each)) === plain))
 }

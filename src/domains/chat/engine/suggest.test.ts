@@ -78,10 +78,9 @@ describe('a thought that sounds like a trap', () => {
     talk.state = { ...talk.state, turns: 1 }
     const offers = ['everyone hates me here', 'i ruin everything', 'its all my fault'].map((text) => {
       talk.say(text, { mood: feeling('sad', 5) })
-      return talk.keys.at(-1)
+      return talk.offers
     })
-    expect(offers[0]).toBe('offer.thinking-traps')
-    expect(offers.slice(1)).not.toContain('offer.thinking-traps')
-    expect(talk.keys.join()).not.toContain('trap.')
+    expect(offers[0]).toContain('protocol:thinking-traps')
+    expect(offers.slice(1).flat()).not.toContain('protocol:thinking-traps')
   })
 })

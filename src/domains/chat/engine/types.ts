@@ -1,5 +1,7 @@
 import type { NeedKind } from '#domains/need-words/types.ts'
 import type { Mood } from '#domains/mood/contract.ts'
+import type { Move, TalkState } from './talk/state.ts'
+import type { TalkInput } from './talk/types.ts'
 
 export type { Mood }
 export type CrisisLevel = 'none' | 'watch' | 'crisis'
@@ -35,13 +37,10 @@ export interface EngineState {
   /** The service's own marks of the running exercise: where it is kept, and since when it runs. */
   exerciseId?: string
   startedAt?: string
-  /** The turn in which an exercise was last offered in talk. */
-  offeredAt?: number
   /** The need that was answered last, and in which turn: what is asked about it is answered with it. */
   need?: { kinds: NeedKind[]; at: number }
-  /** What the talk is about, and for how many turns. */
-  topic?: string
-  topicTurns?: number
+  /** Where free conversation stands. */
+  talk?: TalkState
 }
 
 export const freshState: EngineState = {
@@ -70,6 +69,10 @@ export interface EngineInput {
   isGuest?: boolean
   /** The language of the text, as the detector told it. */
   language?: string
+  /** The language of the reply; English where nothing is said. */
+  replyLanguage?: string
+  /** What free conversation knows beside the text. */
+  talk?: Partial<TalkInput>
   /** A call for help is open: only what calms is offered. */
   gentle?: boolean
   /** The client's open call for help: sent, shown on a screen that is still open, or taken by somebody. */
@@ -85,6 +88,8 @@ export type Help = { isNews: boolean; wantsPerson: boolean } & (
 export interface TextPart {
   key: string
   vars?: Record<string, string | number>
+  /** Free conversation's own words, in place of a text of the catalog. */
+  text?: string
 }
 
 export interface EngineAction {
@@ -116,9 +121,12 @@ export interface EngineReply {
   finished?: { protocol: string; kept: Record<string, string | number> }
   /** The exercise that ended with this turn, finished or left, with what the person had answered. */
   ended?: Ended
-  loggedMood?: { mood: Mood; intensity: number }
+  /** `text`: read from words and confirmed by the person. */
+  loggedMood?: { mood: Mood; intensity: number; source?: 'person' | 'text' }
   /** What the person lacks, empty where they only ask for help: 211, the list of places and a form stand below. */
   needs?: NeedKind[]
   /** The person asked for a human being: the service opens the request. */
   asksForPerson?: true
+  /** What free conversation did, for those who measure it. */
+  moves?: Move[]
 }

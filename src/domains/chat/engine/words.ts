@@ -1,7 +1,9 @@
 import { foldWords } from '#shared/fold.ts'
 import ar from './words/ar.json' with { type: 'json' }
+import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
 
 export interface WordLists {
   commands: Record<string, string[]>
@@ -18,12 +20,10 @@ export interface WordLists {
   topics: Record<string, string[]>
   questionWords: string[]
   notTopics: string[]
-  smallWords: string[]
-  neverLast: string[]
 }
 
 /** The words of every language. All are always tried, since people mix languages. */
-export const wordLists: readonly WordLists[] = [en, es, ar]
+export const wordLists: readonly WordLists[] = [en, es, ar, de, fr]
 
 /** Folded text without marks of any kind: words and single spaces. */
 export function fold(text: string): string {
@@ -150,23 +150,6 @@ export function findIntent(text: string): string | null {
     }
   }
   return null
-}
-
-/** At most eight of the person's own words, from the topic on, or null when that would be the whole text. */
-export function quoteFrom(text: string, at: number): string | null {
-  const words = text.trim().split(/\s+/)
-  if (words.length < 11 || words.length !== fold(text).split(' ').length) return null
-  const before = words.findLastIndex((word, index) => index < at && /[.!?;:؟؛…]$/.test(word))
-  const sentenceEnds = words.findIndex((word, index) => index >= at && /[.!?,;:؟،؛]$/.test(word))
-  const start = Math.max(0, before + 1, at - 3)
-  const end = Math.min(start + 8, sentenceEnds < 0 ? words.length : sentenceEnds + 1)
-  const picked = words.slice(start, end)
-  const small = new Set(wordLists.flatMap((lists) => lists.smallWords))
-  const dangling = new Set([...small, ...wordLists.flatMap((lists) => lists.neverLast)])
-  while (picked.length > 3 && dangling.has(fold(picked.at(-1) ?? ''))) picked.pop()
-  while (picked.length > 3 && (small.has(fold(picked[0] ?? '')) || /[.!?,;:؟،؛]$/.test(picked[0] ?? '')))
-    picked.shift()
-  return picked.length >= 3 ? picked.join(' ').replace(/[.!?,;:؟،؛"“”]+/g, '') : null
 }
 
 /** The first words of an answer, short enough to say back. */

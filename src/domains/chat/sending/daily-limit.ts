@@ -53,6 +53,10 @@ const allowanceOf = async (db: Tx | Orm, ctx: Asking, client: string): Promise<A
   }
 }
 
+/** How many answered messages a day a person's plan has; null without a limit. */
+export const limitOf = async (db: Tx | Orm, ctx: Asking, client: string): Promise<number | null> =>
+  messagesADay[(await planOf(db, ctx, client)).plan]
+
 /** How a message stands to the day's limit: it was counted and is answered, or it is kept and waits for no answer. */
 export type Counted =
   | { quota: null }

@@ -17,7 +17,9 @@ import type { EngineReply, EngineState } from '../engine/types.ts'
 import { metadataOf, type Planned, planTurn } from '../ai/planned.ts'
 import { keepExercise, readHistory } from '../exercises/keep.ts'
 import type { StoredMetadata } from '../stored-metadata.ts'
+import type { Understanding } from '../engine/understanding/types.ts'
 import { callPerson } from './call-person.ts'
+import { languageOfReply, readKnown } from './known.ts'
 import { metadataOfFixed, numbersToTap } from './crisis-turn.ts'
 import type { chatSessions } from '../tables.ts'
 
@@ -27,8 +29,8 @@ export interface Reply {
   content: string
   metadata: StoredMetadata
   state: EngineState
-  /** A mood the person chose inside a protocol. */
-  chosenMood?: Mood | undefined
+  /** A mood the person chose, or confirmed where it was read from their words. */
+  chosenMood?: (Mood & { source?: 'person' | 'text' }) | undefined
   /** The person asked for a human being. */
   asksForPerson?: boolean | undefined
   /** What a model may make of it; not at crisis level. */
@@ -43,6 +45,7 @@ interface About {
   detection: Detection
   mood: Mood | null
   settings: OrganizationSettings
+  understanding: Understanding | null
 }
 
 /** The fixed words of the crisis domain where it has any; else the guided engine's next turn. */
@@ -89,12 +92,20 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
   const { client, settings } = about
   const help = await readHelp(tx, ctx, client)
   const before = { ...about.state, helped: await readHistory(tx, client) }
-  const reply = respond(before, { ...engineInput(ctx, about), ...(help ? { help } : {}) })
+  const language = languageOfReply(about, ctx.language)
+  const talk = await readKnown(tx, ctx, about, language)
+  const reply = respond(before, {
+    ...engineInput(ctx, about),
+    talk,
+    replyLanguage: language,
+    ...(help ? { help } : {}),
+  })
   const exerciseId = await keepEnded(tx, ctx, client, before, reply)
-  if (reply.asksForPerson) reply.say = await callPerson(tx, ctx, client, reply.say, settings.timeZone)
+  if (reply.asksForPerson)
+    reply.say = await callPerson(tx, { ...ctx, language }, client, reply.say, settings.timeZone)
   const metadata = { ...metadataOf(reply), ...(exerciseId ? { exerciseId } : {}) }
   return {
-    content: renderReply(reply, ctx.language),
+    content: renderReply(reply, language),
     metadata,
     state: withMarks(ctx, before, reply.state),
     chosenMood: reply.loggedMood,
@@ -102,7 +113,7 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
     // What helps in need stands as it is: numbers and places are not phrased by a model.
     planned: reply.needs
       ? undefined
-      : planTurn(before, reply, { mood: about.mood?.mood ?? null, language: ctx.language, metadata }),
+      : planTurn(before, reply, { mood: about.mood?.mood ?? null, language, metadata }),
   }
 }
 
@@ -135,7 +146,8 @@ const engineInput = (
     detection,
     state,
     settings,
-  }: Pick<About, 'session' | 'text' | 'mood' | 'detection' | 'state' | 'settings'>,
+    understanding,
+  }: Pick<About, 'session' | 'text' | 'mood' | 'detection' | 'state' | 'settings' | 'understanding'>,
 ) => {
   const now = ctx.clock.now()
   const action = actionFromLabel(text, ctx.language, state)
@@ -148,6 +160,7 @@ const engineInput = (
     name: ctx.actor.role === 'guest' ? '' : firstName(ctx.actor.fullName),
     isGuest: ctx.actor.role === 'guest',
     language: detection.language,
+    talk: { understanding },
     now,
     hour: Math.floor(localTime(now, settings.timeZone).minute / 60),
     ...(session.lastMessageAt

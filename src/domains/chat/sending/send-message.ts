@@ -32,13 +32,16 @@ import type { EngineState } from '../engine/types.ts'
 import { findWish } from '../engine/words.ts'
 import { waitingStep, waitsForChoice } from '../engine/actions.ts'
 import { asksAfterHelp } from '../engine/waiting.ts'
+import { understand } from '../engine/understanding/understand.ts'
 import { mayAskProvider, mayPhrase, phraseReply } from '../ai/phrase-reply.ts'
 import { secondOpinion } from '../ai/second-opinion.ts'
 import type { Planned } from '../ai/planned.ts'
 import { isHeld } from '../live/held.ts'
 import { currentSession, findAnswered, returningGuest } from './find-talk.ts'
 import { type Counted, countMessage } from './daily-limit.ts'
-import { asksForHelp, composeReply, type Mood, type Reply } from './reply.ts'
+import { learnFrom } from '#domains/memory/learn.ts'
+import { toldIn } from './known.ts'
+import { asksForHelp, composeReply, type Reply } from './reply.ts'
 
 const brightMoods: ReadonlySet<string> = new Set(['good', 'hopeful', 'neutral'])
 
@@ -53,6 +56,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   if (ctx.actor && !own) return refuseStray(ctx, found)
   const settings = await readSettings(ctx, ctx.organizationId)
   const read = readMood(input.content)
+  const understanding = await understand(input.content, found.language)
   const turn: { planned: Planned | null } = { planned: null }
   const sent = await ctx.db.orm.transaction(async (tx) => {
     turn.planned = null
@@ -103,6 +107,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
             detection: judged,
             mood: null,
             settings,
+            understanding,
           }
           return goesOn(as, state, input.content) || asksForHelp(as, about)
         })
@@ -117,16 +122,14 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       : await composeReply(
           tx,
           as,
-          { client, session, state, text: input.content, detection: judged, mood, settings },
+          { client, session, state, text: input.content, detection: judged, mood, settings, understanding },
           heard.reply,
         )
     const mayAsk = await mayAskProvider(tx, as, client, settings)
     if (reply?.planned && !reply.asksForPerson && mayAsk && mayPhrase(judged)) turn.planned = reply.planned
     const shouldEscalate = heard.level === 'crisis' || reply?.asksForPerson === true
     const isAsked = !silent && waitsForChoice(state)
-    // "Sad" tapped for an answer says nothing more than was asked; a sentence there is a feeling like any other.
-    const isTapped = isAsked && input.content.trim().split(/\s+/).length <= 2
-    const log = await keepMood(tx, as, client, { mood: isTapped ? null : mood, reply })
+    const log = reply && (await keepMood(tx, as, client, reply))
 
     const now = as.clock.now()
     const said = newId()
@@ -159,6 +162,13 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       ])
       .returning()
     if (!userRow) throw new Error('nothing was inserted')
+    if (heard.level === 'none' && !isTappedLabel && !waitsForChoice(state))
+      await learnFrom(tx, as, client, {
+        messageId: said,
+        text: input.content,
+        language: detection.language,
+        sentences: toldIn(understanding),
+      })
     const after = reply && {
       ...reply.state,
       ...(log && (reply.chosenMood || isAsked) ? { moodLogId: log.id } : {}),
@@ -241,16 +251,15 @@ const calm = (found: Detection): Detection => ({
   degraded: false,
 })
 
-/** Logs what was chosen in an exercise, or else what the words tell; chosen anew in the same exercise, it is put right. */
+/** Logs a mood that was chosen or confirmed; chosen again in the same exercise, it is put right. Nothing else is logged. */
 const keepMood = async (
   tx: Tx,
   ctx: Context<Actor>,
   client: CheckedClient,
-  { mood, reply }: { mood: Mood | null; reply: Reply | null },
+  { chosenMood, state }: Reply,
 ): Promise<MoodLog | null> => {
-  if (reply?.chosenMood) {
-    const id = reply.state.moodLogId
-    return recordMood(tx, ctx, client, { ...reply.chosenMood, source: 'person', ...(id ? { id } : {}) })
-  }
-  return mood && recordMood(tx, ctx, client, { ...mood, source: 'text' })
+  if (!chosenMood) return null
+  const { mood, intensity, source = 'person' } = chosenMood
+  const id = source === 'person' ? state.moodLogId : undefined
+  return recordMood(tx, ctx, client, { mood, intensity, source, ...(id ? { id } : {}) })
 }

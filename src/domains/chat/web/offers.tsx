@@ -1,7 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
-import type { ChatMessage } from '../contract.ts'
+import type { ChatMessage, ChatPage } from '../contract.ts'
+
+const addressOf: Record<ChatPage, string> = {
+  plan: '/hub/plan',
+  appointments: '/hub/appointments',
+  jobs: '/hub?tab=jobs',
+  housing: '/hub/housing',
+  workbooks: '/hub?tab=workbooks',
+  messages: '/hub/circle/messages',
+  memory: '/hub/memory',
+  family: '/hub/circle',
+  privacy: '/privacy',
+}
 
 interface OffersProps {
   metadata: ChatMessage['metadata']
@@ -38,7 +50,7 @@ export function Answers({ metadata, online, send }: OffersProps) {
 /** What can be tapped under the newest reply: answers and offers, a number, what steers an exercise, its card. */
 export function Offers({ metadata, online, send }: OffersProps) {
   const { t } = useTranslation('chat')
-  const { controls = [], scale, exerciseId, question, needs } = metadata ?? {}
+  const { controls = [], scale, exerciseId, question, needs, links = [] } = metadata ?? {}
   // Those that answer a question stand under it.
   const suggestedActions = question ? [] : (metadata?.suggestedActions ?? [])
   const blocked = online ? false : t('blocked.offline')
@@ -46,6 +58,15 @@ export function Offers({ metadata, online, send }: OffersProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       {needs && <NeedLinks />}
+      {links.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {links.map(({ page, label }) => (
+            <Link key={page} to={addressOf[page]} className={buttonClass('primary')}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
       {exerciseId && (
         <p>
           <Link

@@ -18,6 +18,7 @@ export function RecentMoods({ logs, empty }: { logs: readonly MoodLog[]; empty: 
           <span className="tabular-nums">{t('intensity', { value: log.intensity })}</span>
           <span className="w-full text-sm text-muted">
             {dayOf(log.loggedAt, i18n.language)} · {timeOfDay(log.loggedAt, i18n.language)}
+            {log.source === 'text' && ` · ${t('fromText')}`}
           </span>
         </li>
       ))}
