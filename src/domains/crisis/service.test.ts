@@ -59,7 +59,9 @@ describe('an alert', () => {
     expect(await asked('is anyone coming')).toMatch(/went out to the counselors.*don’t wait/s)
     await notePresence(services, [{ userId: leo.id, organizationId: harbor.id }])
     await ask(leo, crisisEndpoints.confirmReceipt, { id })
-    expect(await asked('¿cuándo me llaman?')).toContain('A counselor’s screen shows your call for help')
+    expect(await asked('¿cuándo me llaman?'), 'in the language of the question').toContain(
+      'La pantalla de un consejero muestra',
+    )
     await ask(leo, crisisEndpoints.takeAlert, { id })
     expect(await asked('when will you call')).toContain('Ada has your call for help')
     expect(await asked('How long will it take to get my ID back from the office?')).not.toContain(

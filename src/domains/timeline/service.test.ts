@@ -93,7 +93,6 @@ describe('the timeline', () => {
       'assessment',
       'messages',
       'exercise',
-      'mood',
       'alert',
       'mood',
     ])

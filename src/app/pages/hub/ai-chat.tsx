@@ -162,14 +162,20 @@ export function AiChat() {
             <li>{t('chat:features.crisis')}</li>
           </ul>
           {who.clientId && (
-            <p className="mt-2">
+            <div className="mt-2">
               <Link
                 to="/hub/exercises"
                 className="inline-flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
               >
                 {t('chat:exercises.link')}
               </Link>
-            </p>
+              <Link
+                to="/hub/memory"
+                className="flex min-h-11 items-center font-bold text-accent-text underline underline-offset-4"
+              >
+                {t('chat:features.memory')}
+              </Link>
+            </div>
           )}
           <p className="mt-3 text-sm text-muted">{t('chat:features.unreviewed')}</p>
         </Card>

@@ -8,7 +8,12 @@ import { type EngineInput, type EngineReply, type EngineState, freshState, type 
 
 export const feeling = (mood: Mood, intensity: number) => ({ mood, intensity })
 
-const read = createReaders()
+// Opened once a process: every file of tests would else hold the encoders again.
+const shared = globalThis as { rehearsalReaders?: ReturnType<typeof createReaders> }
+const read: ReturnType<typeof createReaders> = (text, language) => {
+  shared.rehearsalReaders ??= createReaders()
+  return shared.rehearsalReaders(text, language)
+}
 
 /** One message of Maria's, understood as the product does. */
 export function inputOf(text: string, more: Partial<EngineInput> = {}): EngineInput {

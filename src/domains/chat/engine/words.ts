@@ -4,6 +4,9 @@ import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
+import ko from './words/ko.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
 
 export interface WordLists {
   commands: Record<string, string[]>
@@ -23,7 +26,7 @@ export interface WordLists {
 }
 
 /** The words of every language. All are always tried, since people mix languages. */
-export const wordLists: readonly WordLists[] = [en, es, ar, de, fr]
+export const wordLists: readonly WordLists[] = [en, es, ar, de, fr, ko, pt, ru]
 
 /** Folded text without marks of any kind: words and single spaces. */
 export function fold(text: string): string {

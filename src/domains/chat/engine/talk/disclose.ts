@@ -158,7 +158,9 @@ export function quotable(text: string): string | null {
     const isWide = /\p{Script=Han}|\p{Script=Hangul}/u.test(one)
     return isWide ? one.length >= 4 && one.length <= 24 : count >= 3 && count <= quotedAtMost
   })
-  return sized.at(-1) ?? null
+  const found = sized.at(-1) ?? null
+  // All of it said back is an echo.
+  return found && found.length < text.trim().length - 4 ? found : null
 }
 
 /** Whether a question may stand in this reply. */

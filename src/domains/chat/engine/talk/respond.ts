@@ -1,7 +1,7 @@
 import { type Mood, moods } from '#domains/mood/contract.ts'
 import type { Act } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
-import { askOn, disclose, quotable, reflect } from './disclose.ts'
+import { askOn, disclose, reflect } from './disclose.ts'
 import { informs } from './inform.ts'
 import { answerMemory, useMemory } from './remember.ts'
 import { actOf, actsOf, add, askedOf, asks, situationOf, topicOf, type Turn, wordsOf } from './turn.ts'
@@ -198,8 +198,8 @@ function takeShort(turn: Turn, input: TalkInput): boolean {
   if (input.yesOrNo) {
     add(turn, input.yesOrNo === 'yes' ? 'take-yes' : 'take-no', voice.line(`!${input.yesOrNo}`, 'k'))
   } else {
-    if (actOf(turn, 'answers') < perhaps && actOf(turn, 'discloses') < perhaps) return false
-    const words = quotable(turn.text) ?? shortWords(turn.text)
+    if (actOf(turn, 'answers') < sure) return false
+    const words = shortWords(turn.text)
     if (!words || !add(turn, 'take-short', voice.line('!short', 'k', { vars: { quote: words } })))
       return false
   }
