@@ -56,7 +56,8 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   if (ctx.actor && !own) return refuseStray(ctx, found)
   const settings = await readSettings(ctx, ctx.organizationId)
   const read = readMood(input.content)
-  const understanding = await understand(input.content, found.language)
+  // Words of danger wait for nothing.
+  const understanding = found.level === 'crisis' ? null : await understand(input.content, found.language)
   const turn: { planned: Planned | null } = { planned: null }
   const sent = await ctx.db.orm.transaction(async (tx) => {
     turn.planned = null
