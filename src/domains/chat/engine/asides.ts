@@ -72,8 +72,9 @@ function answerBeside(
   const outcome: Outcome = { actions: [] }
   const wanted = [...beside, ...(step.kind === 'ask' ? [] : besideChoices)]
   const act = wanted.find((one) => certain.includes(one) && answerAct(turn, one, talkInput(input), outcome))
-  // What the exercise was asked for may be its own business: nobody is sent to the counselor with it.
-  if (!act || turn.talk.pending?.kind === 'counselor') return null
+  // A question that is not known may be about the exercise itself.
+  const isUnknown = act !== 'asks-else' && turn.said.some(({ move }) => move === 'off-topic')
+  if (!act || isUnknown) return null
   turn.talk.pending = null
   const again = resumeProtocol({ ...state, ...talkOf(state, turn) }, [...watch, ...partsOf(turn)])
   const more = outcome.actions.filter((id) => id.startsWith('page:') || id === 'control:person')

@@ -40,7 +40,7 @@ function answerOwn(turn: Turn, what: string, input: TalkInput, outcome: Outcome)
   return true
 }
 
-/** The answer to a question about the program; where there is none, whether the counselor shall be asked. */
+/** The answer to a question about the program; where there is none, that it is not known, and the way to a person. */
 export function answerProgram(turn: Turn, what: string, input: TalkInput, outcome: Outcome): boolean {
   const { vars, sides } = input.program
   const side = sides[what] ?? ''
@@ -49,8 +49,7 @@ export function answerProgram(turn: Turn, what: string, input: TalkInput, outcom
     if (page) outcome.actions.push(page)
     return true
   }
-  if (!add(turn, 'ask-counselor', turn.voice.line('!unknown', 'k'))) return false
-  turn.talk.pending = { kind: 'counselor', question: turn.text }
-  outcome.actions.push('answer:yes', 'answer:no')
+  if (!add(turn, 'off-topic', turn.voice.line('!off', 'k'))) return false
+  outcome.actions.push('control:person')
   return true
 }

@@ -298,14 +298,6 @@ function takePending(
     // Their own ideas came: they are taken up, and the tip is theirs to ask for.
     return false
   }
-  if (pending.kind === 'counselor') {
-    if (input.yesOrNo === 'yes') {
-      input.askCounselor?.(pending.question)
-      return add(turn, 'ask-counselor', voice.line('!unknown-asked', 'k'))
-    }
-    if (input.yesOrNo === 'no') return add(turn, 'ask-counselor', voice.line('!unknown-left', 'k'))
-    return false
-  }
   if (pending.kind === 'offer' && input.yesOrNo === 'no') return refuse(turn)
   return false
 }

@@ -6,7 +6,6 @@ export type Pending =
   | { kind: 'offer'; action: string }
   | { kind: 'tip'; topic: Topic }
   | { kind: 'scale' }
-  | { kind: 'counselor'; question: string }
   | { kind: 'choose' }
   | { kind: 'mood'; mood: Mood; intensity: number }
 
@@ -96,7 +95,6 @@ export const moves = [
   'recall',
   'use-memory',
   'check-mood',
-  'ask-counselor',
   'late',
 ] as const
 export type Move = (typeof moves)[number]

@@ -41,6 +41,4 @@ export interface TalkInput {
   own: Readonly<Record<string, OwnAnswer | null>>
   /** Values and sides of what is asked about the program. */
   program: { vars: Readonly<Record<string, string | undefined>>; sides: Readonly<Record<string, '+' | '-'>> }
-  /** Hands a question to the counselor. */
-  askCounselor?: (question: string) => void
 }
