@@ -22,7 +22,10 @@ test('a client who returns is remembered, puts a fact right, deletes one, and sw
   await expect(answerTo(page.getByRole('log'), 'do you remember the name of my sister?')).toContainText(
     'Lena',
   )
-  await page.getByRole('link', { name: 'What I remember' }).click()
+  await sayOn(page, 'when is my next appointment?')
+  await sayOn(page, 'where do i find the jobs on here?')
+  await looksRightEverywhere(page, 'chat-remembers')
+  await page.getByRole('link', { name: 'What I remember' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'What I remember' })).toBeVisible()
   const sister = page.locator('[data-fact]').filter({ hasText: 'sister: Lena' })
   await expect(sister).toHaveCount(1)

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { theWorld } from '../src/app/test-kit.ts'
 import { days } from '../src/shared/dates.ts'
 import { share } from './share.ts'
-import { answers, countQuestions, isInLanguage, openersOf, repeats } from './talk/measure.ts'
-import { openStage, play, type Played } from './talk/play.ts'
-import { readAnnomi, readScripts } from './talk/scripts.ts'
+import { answers, countQuestions, isInLanguage, openersOf, repeats } from './talks/measure.ts'
+import { openStage, play, type Played } from './talks/play.ts'
+import { readAnnomi, readScripts } from './talks/scripts.ts'
 
 // How the conversation is led: scripted conversations played against the real server, in Markdown.
 //   --apart           the authors that nothing was tuned by; else those for work

@@ -265,6 +265,7 @@ const staffScreens: RouteObject[] = [
           'circle-desk',
           'consents',
           'hub-openings',
+          'memory',
           'needs',
           'plan-templates',
           'progress',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -90,7 +91,7 @@ const isSame = (a: FactContent, b: FactContent): boolean => {
   return sameText(a.value, b.value)
 }
 
-/** Keeps what a message told, once: a thing told again replaces what was known of it. Answers how many are new. */
+/** Keeps what a message told, once: a thing told again replaces what was known of it. */
 export const keepFacts = async (
   tx: Tx,
   ctx: Context<Actor | null>,
@@ -112,6 +113,16 @@ export const keepFacts = async (
     else await tx.insert(memoryFacts).values({ id, organizationId: ctx.organizationId, clientId, ...row })
   }
   if (known.length + told.length > factsAtMost) await dropOldest(tx, clientId, known.length + told.length)
+  await tellOf(tx, ctx, clientId, 'memory.learned')
+}
+
+const tellOf = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  clientId: CheckedClient,
+  action: string,
+): Promise<void> => {
+  await audit(tx, ctx, { action, recordType: 'client', recordId: clientId, clientId })
   await publish(tx, topics.client(clientId), memoryChanged, { clientId })
 }
 
@@ -137,5 +148,16 @@ export const replaceFact = async (
     .update(memoryFacts)
     .set({ content: sealFact(ctx, clientId, id, content), changedAt: ctx.clock.now() })
     .where(and(eq(memoryFacts.id, id), eq(memoryFacts.clientId, clientId)))
-  await publish(tx, topics.client(clientId), memoryChanged, { clientId })
+  await tellOf(tx, ctx, clientId, 'memory.corrected')
+}
+
+/** Deletes one fact that the person asked the conversation to forget. */
+export const forgetInTalk = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  clientId: CheckedClient,
+  id: string,
+): Promise<void> => {
+  await tx.delete(memoryFacts).where(and(eq(memoryFacts.id, id), eq(memoryFacts.clientId, clientId)))
+  await tellOf(tx, ctx, clientId, 'memory.forgotten')
 }

@@ -79,6 +79,14 @@ describe('the memory of the conversation', () => {
     expect((await read(ada)).facts).toEqual([])
   })
 
+  it('forgets a fact that the conversation is asked to forget', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'My sister Lena drives me to the clinic')
+    expect(await reply(ada, 'please forget what I told you about my sister')).toContain('Lena')
+    expect((await read(ada)).facts).toEqual([])
+    expect(await harbor.lastAudit('memory.forgotten')).toMatchObject({ clientId: ada.clientId })
+  })
+
   it('keeps and uses nothing while it is switched off', async () => {
     const ada = await harbor.person('client')
     await say(ada, 'My brother Tito works nights')

@@ -23,6 +23,7 @@ import { AppointmentsPanel } from './appointments-panel.tsx'
 import { useDesk } from './desk-context.ts'
 import { HousingPanel } from './housing-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
+import { MemoryPanel } from './memory-panel.tsx'
 import { MoodsPanel } from './moods-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { CheckUpsPanel, ContactsPanel, RiskPanel, SafetyPlanPanel, TasksPanel } from './safety-panel.tsx'
@@ -122,6 +123,7 @@ export function Record({ client }: { client: Client }) {
           {/* The plan has its own view, with every step in it. */}
           {!(isMine && view === 'plan') && <StepsPanel clientId={client.id} mayChange={isMine} />}
           <MoodsPanel clientId={client.id} />
+          <MemoryPanel clientId={client.id} />
           <TasksPanel clientId={client.id} />
           <div id="safety-plan">
             <SafetyPlanPanel clientId={client.id} />

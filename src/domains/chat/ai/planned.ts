@@ -22,6 +22,8 @@ export interface Planned {
 }
 
 const offersAtMost = 4
+/** So long after a refusal no exercise is offered, by the engine (`talk/disclose.ts`) or by a model. */
+const turnsAfterRefusal = 10
 
 /** What is kept beside the words of a reply: its actions by their ids. */
 export const metadataOf = ({
@@ -45,8 +47,13 @@ export const planTurn = (
   const waits = waitingStep(before) !== null && before.afterCrisis === undefined
   const stay = waits ? resumeProtocol(before) : null
   const inside = decided.state.protocol !== null
+  const { talk, turns } = decided.state
+  const refusedAt = talk?.last.refusal
+  const isRefused = refusedAt !== undefined && turns - refusedAt < turnsAfterRefusal
   const ids =
-    waits || inside ? [] : chooseExercises({ helped: decided.state.helped, mood }).slice(0, offersAtMost)
+    waits || inside || isRefused
+      ? []
+      : chooseExercises({ helped: decided.state.helped, mood }).slice(0, offersAtMost)
   const ways = new Map<string, Way>([['plan', { metadata, state: decided.state }]])
   if (stay) {
     // The turn happened all the same.

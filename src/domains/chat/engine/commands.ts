@@ -95,9 +95,9 @@ function chooseInTalk(
   const turn = beginTurn(left, input)
   const outcome: Outcome = { actions: [] }
   const { pending } = turn.talk
+  turn.talk.pending = null
   const mood = moods.find((one) => one === name)
   if (kind === 'mood' && mood) {
-    turn.talk.pending = null
     outcome.mood = { mood, intensity: pending?.kind === 'mood' ? pending.intensity : 5, source: 'person' }
     add(turn, 'check-mood', turn.voice.line('!mood-kept', 'k'))
   } else if (kind === 'ask') answerProgram(turn, name, talkInput(input), outcome)

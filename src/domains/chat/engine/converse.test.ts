@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { respond } from './engine.ts'
 import { inputOf, Talk } from './rehearsal.ts'
+import { isLabel } from './render.ts'
 import { bankOf } from './talk/bank.ts'
 import { sentencesOf } from './talk/say.ts'
 import { freshState } from './types.ts'
@@ -110,6 +111,64 @@ describe('free conversation', () => {
     const talk = new Talk()
     talk.say('I want to talk to a real person please')
     expect(talk.reply.asksForPerson).toBe(true)
+  })
+
+  it('takes the words of a button for a tap only where that button stands', () => {
+    const talk = new Talk()
+    expect(isLabel('Something else', talk.state)).toBe(false)
+    expect(isLabel('It is urgent', talk.state)).toBe(false)
+    talk.say('you are not listening to me, this is useless')
+    expect(isLabel('Something else', talk.state)).toBe(true)
+    expect(isLabel('It is urgent', talk.state)).toBe(false)
+  })
+
+  it('offers nothing but what calms while a call for help is open', () => {
+    const talk = new Talk()
+    const help = { isNews: true, wantsPerson: false, state: 'sent' } as const
+    for (let turn = 0; turn < 8; turn += 1) {
+      talk.say(`they turned me down for job number ${turn} because of my record`, { help })
+      expect(talk.moves).not.toContain('offer')
+      expect(talk.moves).not.toContain('check-mood')
+      expect(talk.state.offered).toBeUndefined()
+      for (const id of talk.offers)
+        expect(['protocol:grounding', 'protocol:paced-breathing', 'control:person']).toContain(id)
+    }
+  })
+
+  it('answers a yes to a page with what is there and the way to it', () => {
+    const talk = new Talk()
+    for (let turn = 0; turn < 6 && !talk.offers.includes('page:jobs'); turn += 1)
+      talk.say(`they turned me down for job number ${turn} because of my record`)
+    expect(talk.offers).toContain('page:jobs')
+    talk.say('yes')
+    expect(talk.moves).toEqual(['inform'])
+    expect(talk.offers).toContain('page:jobs')
+  })
+
+  it('says what to do today where a duty to the officer was missed', () => {
+    const talk = new Talk()
+    talk.say('I missed my check in with my PO this morning')
+    expect(talk.moves).toContain('inform')
+    expect(talk.words).toMatch(/[Cc]all your officer|leave a message/)
+    expect(questions(talk.words)).toBe(0)
+  })
+
+  it('forgets what the person wants forgotten, and says which', () => {
+    const fact = {
+      id: 'f1',
+      kind: 'person' as const,
+      relation: 'sister',
+      value: 'Lena',
+      words: 'My sister Lena drives me',
+      language: 'en',
+    }
+    const input = inputOf('please forget what I told you about my sister')
+    const reply = respond(
+      { ...freshState, greeted: true },
+      { ...input, talk: { ...input.talk, memory: [fact] } },
+    )
+    expect(reply.forgets).toBe('f1')
+    expect(reply.say[0]?.text).toContain('My sister Lena drives me')
   })
 
   it('says the same when a turn is played again', () => {

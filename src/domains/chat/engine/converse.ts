@@ -30,7 +30,13 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
   const name = findIntent(input.text) === 'name' ? sayName(input) : null
   if (name) return { say: [name], actions: [], state: open }
   const timely = timelyFor(state, input)
-  const outcome = respondInTalk(turn, { ...talkInput(input), timely, mood: moodOf(input) })
+  const outcome = respondInTalk(turn, {
+    ...talkInput(input),
+    timely,
+    mood: moodOf(input),
+    isGentle: input.gentle === true,
+    missedDuty: textOf(`duty.${variant(state.turns, 3)}`, input.replyLanguage ?? 'en'),
+  })
   if (outcome.wantsExercise && turn.said.length === 0) return chooseExercise(open, turn, input)
   if (outcome.wantsNeed) return answerNeed(open, { kinds: [], why: 'help' })
   const reply = replyOf(open, turn, outcome)
@@ -40,7 +46,7 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
 const sayName = ({ name }: EngineInput): TextPart =>
   name ? { key: 'intent.name', vars: { name } } : { key: 'intent.name-nameless' }
 
-/** From here on a mood that was read from words is worth a question. */
+/** Which of the feelings names a mood. */
 const moodWords: Record<Mood, string> = {
   good: 'happy',
   hopeful: 'hopeful',
@@ -84,8 +90,8 @@ function chooseExercise(state: EngineState, turn: Turn, { mood, hour }: EngineIn
 const nothingKnown: TalkInput = {
   understanding: null,
   yesOrNo: null,
-  isLate: false,
-  isGreeted: false,
+  isGentle: false,
+  missedDuty: '',
   memory: null,
   timely: null,
   mood: null,
@@ -136,6 +142,7 @@ export function replyOf(state: EngineState, turn: Turn, outcome: Outcome = { act
     },
     moves: turn.said.map(({ move }) => move),
     ...(outcome.mood ? { loggedMood: outcome.mood } : {}),
+    ...(outcome.forgets ? { forgets: outcome.forgets } : {}),
   }
 }
 

@@ -1,7 +1,8 @@
+import { moods } from '#domains/mood/contract.ts'
 import { controls, waitingStep } from './actions.ts'
 import { readChoice } from './answers.ts'
 import { protocols, type Step } from './protocol.ts'
-import { engineLanguages, namesUnder, textOf } from './texts.ts'
+import { engineLanguages, textOf } from './texts.ts'
 import type { EngineAction, EngineReply, EngineState } from './types.ts'
 import { fold, isOneOf, wordLists } from './words.ts'
 
@@ -55,12 +56,12 @@ export function actionFromLabel(label: string, language: string, state: EngineSt
   return protocol ? `protocol:${protocol.id}` : typedIn('exercises', plain, () => true)
 }
 
-/** What free conversation offers by a button, by id: ways on, questions about the program, moods where one is asked for. */
-const talkLabels = ({ talk }: EngineState): string[] => [
-  ...namesUnder('choice').map((name) => `choice:${name}`),
-  ...namesUnder('ask').map((name) => `ask:${name}`),
-  ...(talk?.pending?.kind === 'mood' ? namesUnder('mood').map((name) => `mood:${name}`) : []),
-]
+/** What free conversation offered by a button in its last reply, by id. Typed at another time the same words are a person's. */
+function talkLabels({ talk }: EngineState): string[] {
+  const pending = talk?.pending
+  if (pending?.kind === 'choose') return pending.ids
+  return pending?.kind === 'mood' ? moods.map((mood) => `mood:${mood}`) : []
+}
 
 /**
  * Whether a text is, word for word, the label of a button that this product offers here: its own words, tapped,

@@ -94,7 +94,7 @@ describe('texts', () => {
   })
 
   it('put in the variables once, whatever they hold', () => {
-    expect(textOf('quote', 'en', { quote: '{{name}}', name: 'x' })).toBe('You said “{{name}}”.')
+    expect(textOf('own.duty', 'en', { text: '{{name}}', name: 'x' })).toBe('Your record says: “{{name}}”.')
   })
 })
 

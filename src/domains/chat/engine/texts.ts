@@ -31,12 +31,6 @@ function lookUp(catalogue: Catalogue, key: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** The names of the texts under a key of the English catalog. */
-export const namesUnder = (key: string): string[] => {
-  const found = catalogueOf('en')[key]
-  return typeof found === 'object' ? Object.keys(found) : []
-}
-
 /** One text in a language; English when that language does not have it, empty when nobody does. */
 export function textOf(key: string, language: string, vars: TextPart['vars'] = {}): string {
   const template = lookUp(catalogueOf(language), key) ?? lookUp(catalogueOf('en'), key) ?? ''

@@ -4,6 +4,7 @@ import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
+import hi from './words/hi.json' with { type: 'json' }
 import ko from './words/ko.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
@@ -26,13 +27,16 @@ export interface WordLists {
 }
 
 /** The words of every language. All are always tried, since people mix languages. */
-export const wordLists: readonly WordLists[] = [en, es, ar, de, fr, ko, pt, ru]
+export const wordLists: readonly WordLists[] = [en, es, ar, de, fr, hi, ko, pt, ru]
 
 /** Folded text without marks of any kind: words and single spaces. */
 export function fold(text: string): string {
-  return foldWords(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    foldWords(text)
+      // Hindi writes its vowels as marks.
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 // Word lists are folded on load, so that whoever edits them may write accents or not.

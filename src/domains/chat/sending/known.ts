@@ -8,7 +8,7 @@ import type { Actor } from '#shared/actor.ts'
 import type { EngineState } from '../engine/types.ts'
 import { talkLanguages } from '../engine/talk/bank.ts'
 import type { TalkInput } from '../engine/talk/types.ts'
-import { perhaps, type Understanding } from '../engine/understanding/types.ts'
+import { perhaps, sure, type Understanding } from '../engine/understanding/types.ts'
 import { correctFrom, type ToldSentence } from '#domains/memory/learn.ts'
 import { type FactContent, type KeptFact, recall } from '#domains/memory/keep.ts'
 import { chatMessages } from '../tables.ts'
@@ -62,7 +62,11 @@ export const readKnown = async (
   const asking = { tx, ctx, client, language, timeZone: settings.timeZone }
   const does = (act: string): boolean =>
     readings.some(({ acts }) => acts.some(({ what, likely }) => what === act && likely >= perhaps))
-  const corrected = does('corrects') ? await correctFrom(tx, ctx, client, text, detection.language) : null
+  // To rewrite what is remembered takes more than to look something up.
+  const corrects = readings.some(({ acts }) =>
+    acts.some(({ what, likely }) => what === 'corrects' && likely >= sure),
+  )
+  const corrected = corrects ? await correctFrom(tx, ctx, client, text, detection.language) : null
   const facts = await recall(tx, ctx, client)
   const isAsked = does('asks-memory')
   return {

@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { localTime } from '#shared/local-time.ts'
 import { readHelp } from '#domains/crisis/status.ts'
 import { isNews } from '#domains/crisis/is-news.ts'
 import type { EpisodeReply } from '#domains/crisis/episode/say.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
+import { tabVisibility } from '#domains/organizations/tables.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -15,8 +17,10 @@ import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderReply } from '../engine/render.ts'
 import type { EngineReply, EngineState } from '../engine/types.ts'
 import { metadataOf, type Planned, planTurn } from '../ai/planned.ts'
+import { forgetInTalk } from '#domains/memory/keep.ts'
 import { keepExercise, readHistory } from '../exercises/keep.ts'
 import type { StoredMetadata } from '../stored-metadata.ts'
+import type { Move } from '../engine/talk/state.ts'
 import type { Understanding } from '../engine/understanding/types.ts'
 import { callPerson } from './call-person.ts'
 import { languageOfReply, readKnown } from './known.ts'
@@ -87,6 +91,9 @@ export const asksForHelp = (ctx: Context<Actor>, about: About): boolean => {
 const inCrisis = (ctx: Context<Actor>, about: About): EngineState =>
   respond(about.state, engineInput(ctx, { ...about, text: '', mood: null })).state
 
+/** Answers whose every word is a fact: about the program, the person's own record, what they said, what writes here. */
+const exactMoves: ReadonlySet<Move> = new Set<Move>(['inform', 'own-fact', 'recall', 'machine'])
+
 /** The engine's turn. What it decided is done here: an exercise that ended is kept, a person is asked for. */
 const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> => {
   const { client, settings } = about
@@ -103,6 +110,8 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
   const exerciseId = await keepEnded(tx, ctx, client, before, reply)
   if (reply.asksForPerson)
     reply.say = await callPerson(tx, { ...ctx, language }, client, reply.say, settings.timeZone)
+  if (reply.forgets) await forgetInTalk(tx, ctx, client, reply.forgets)
+  reply.actions = await openActions(tx, ctx, reply.actions)
   const metadata = { ...metadataOf(reply), ...(exerciseId ? { exerciseId } : {}) }
   return {
     content: renderReply(reply, language),
@@ -110,11 +119,30 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
     state: withMarks(ctx, before, reply.state),
     chosenMood: reply.loggedMood,
     asksForPerson: reply.asksForPerson,
-    // What helps in need stands as it is: numbers and places are not phrased by a model.
-    planned: reply.needs
-      ? undefined
-      : planTurn(before, reply, { mood: about.mood?.mood ?? null, language, metadata }),
+    // Numbers, places and facts stand as they are: a model does not phrase them.
+    planned:
+      reply.needs || reply.moves?.some((move) => exactMoves.has(move))
+        ? undefined
+        : planTurn(before, reply, { mood: about.mood?.mood ?? null, language, metadata }),
   }
+}
+
+/** Pages that a visitor has none of. */
+const ownPages: ReadonlySet<string> = new Set(['page:plan', 'page:family', 'page:messages'])
+
+/** Buttons that lead somewhere for this person in this organization: no page without a record, no tab that is hidden. */
+const openActions = async (
+  tx: Tx,
+  { actor, organizationId }: Context<Actor>,
+  actions: EngineReply['actions'],
+): Promise<EngineReply['actions']> => {
+  const own = actions.filter(({ id }) => actor.role === 'client' || !ownPages.has(id))
+  if (!own.some(({ id }) => id === 'page:workbooks')) return own
+  const [shown] = await tx
+    .select({ isVisible: tabVisibility.isVisible })
+    .from(tabVisibility)
+    .where(and(eq(tabVisibility.organizationId, organizationId), eq(tabVisibility.tabName, 'workbooks')))
+  return shown?.isVisible ? own : own.filter(({ id }) => id !== 'page:workbooks')
 }
 
 /** Answers the id of a finished exercise whose card there is to see. */

@@ -4,6 +4,6 @@ export interface Clause {
   text: string
   /** Turned to "you", with a small first letter; null where that would not be grammatical. */
   turned: string | null
-  /** Whether the person is the subject, somebody else, or it cannot be told. */
+  /** The subject: the person, another one, or unknown where neither is certain. */
   subject: 'self' | 'other' | 'unknown'
 }

@@ -1,5 +1,5 @@
 import type { Topic } from '../understanding/labels.ts'
-import { perhaps } from '../understanding/types.ts'
+import { perhaps, sure } from '../understanding/types.ts'
 import { offerOf } from './offers.ts'
 import type { Side } from './bank.ts'
 import type { TalkInput } from './types.ts'
@@ -25,19 +25,23 @@ const turnsBetween = { offer: 7, timely: 5, mood: 8, affirm: 4, normal: 6, tip: 
 /** Replies in a row that may end with a question. */
 const questionsInARow = 2
 const wordsAtMost = 34
+const missedDutySituation = 'probation/missed-checkin'
 const clauseWords = 4
 
 /** Takes up what was told; answers the offer that stands below, if one was made. */
 export function disclose(
   turn: Turn,
   isGood: boolean,
-  { timely, mood }: Pick<TalkInput, 'timely' | 'mood'>,
+  { timely, mood, isGentle, missedDuty }: Pick<TalkInput, 'timely' | 'mood' | 'isGentle' | 'missedDuty'>,
   askOfPerson: () => boolean,
 ): string | null {
   const feeling = feelingOf(turn)
   followTopic(turn)
   const side: Side = isGood || (feeling && !isHard(feeling)) ? '+' : isHard(feeling) ? '-' : ''
   reflect(turn, side, isGood)
+  // What to do today goes before everything else that could be said.
+  if (situationOf(turn)?.what === missedDutySituation && add(turn, 'inform', turn.voice.free(missedDuty)))
+    return null
   if (isSummaryDue(turn)) {
     summarize(turn)
     return null
@@ -46,9 +50,9 @@ export function disclose(
     if (mayAsk(turn)) void (add(turn, 'ask-glad', turn.voice.line('!glad-ask', 'k')) || askOn(turn, side))
     return null
   }
-  const offered = (timely && offerNow(turn, timely)) || offerWhereFit(turn)
+  const offered = (timely && offerNow(turn, timely)) || (isGentle ? null : offerWhereFit(turn))
   if (offered) return offered
-  if (mayAsk(turn)) void (askOfPerson() || askMood(turn, mood) || askOn(turn, side))
+  if (mayAsk(turn)) void (askOfPerson() || (!isGentle && askMood(turn, mood)) || askOn(turn, side))
   else strengthen(turn, side)
   return null
 }
@@ -59,12 +63,13 @@ export function followTopic(turn: Turn): void {
   const situation = situationOf(turn)
   const named = topicOf(turn)
   const topic = (situation?.what.split('/')[0] as Topic | undefined) ?? named?.what ?? null
-  // A weak hint does not turn the talk.
-  const isNew =
-    topic !== null &&
-    topic !== talk.topic &&
-    Math.max(named?.likely ?? 0, situation?.likely ?? 0) >= (talk.topic ? 0.45 : perhaps)
+  const likely = Math.max(named?.likely ?? 0, situation?.likely ?? 0)
+  // A weak hint does not turn the talk, and does not open again what the person closed.
+  const isClosed = topic !== null && talk.closed.includes(topic)
+  const least = isClosed ? sure : talk.topic ? 0.45 : perhaps
+  const isNew = topic !== null && topic !== talk.topic && likely >= least
   if (isNew) {
+    talk.closed = talk.closed.filter((one) => one !== topic)
     talk.topic = topic
     talk.situation = situation?.what ?? null
     talk.depth = 0

@@ -1,3 +1,4 @@
+import type { Outcome } from './respond.ts'
 import { askedOf, add, type Turn } from './turn.ts'
 import type { RememberedFact, TalkInput } from './types.ts'
 import { perhaps } from '../understanding/types.ts'
@@ -7,7 +8,7 @@ const turnsBetweenMemories = 5
 const listedAtMost = 5
 
 /** Answers from what the person told: who somebody is, what they said, all of it. */
-export function answerMemory(turn: Turn, { memory: all }: TalkInput): boolean {
+export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Outcome): boolean {
   const { voice } = turn
   if (!all) return add(turn, 'recall', voice.line('!recall-off', 'k'))
   const memory = all.filter(({ kind }) => kind !== 'said')
@@ -15,10 +16,21 @@ export function answerMemory(turn: Turn, { memory: all }: TalkInput): boolean {
   const what = asked && asked.likely >= perhaps ? asked.what.split('/')[1] : 'recall'
   if (what === 'list') {
     if (memory.length === 0) return add(turn, 'recall', voice.line('!recall-none', 'k'))
+    outcome.actions.push('page:memory')
     add(turn, 'recall', voice.line('!recall-list', 'k'))
     for (const fact of memory.slice(0, listedAtMost))
       turn.said.push({ move: 'recall', text: `“${fact.words}”` })
     return true
+  }
+  // What is to be kept is told: it is learned as any other turn.
+  if (what === 'keep') return false
+  if (what === 'forget') {
+    const unwanted = bestFact(turn.text, memory)
+    outcome.actions.push('page:memory')
+    if (!unwanted) return add(turn, 'recall', voice.line('!recall-none', 'k'))
+    outcome.forgets = unwanted.id
+    turn.said.push({ move: 'recall', text: `“${unwanted.words}”` })
+    return add(turn, 'recall', voice.line('!forgotten', 'k'))
   }
   const fact = bestFact(turn.text, all)
   if (!fact) return add(turn, 'recall', voice.line('!recall-none', 'k'))

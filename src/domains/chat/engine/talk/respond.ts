@@ -2,7 +2,7 @@ import { type Mood, moods } from '#domains/mood/contract.ts'
 import type { Act } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
 import { askOn, disclose, reflect } from './disclose.ts'
-import { informs } from './inform.ts'
+import { answerProgram, informs } from './inform.ts'
 import { answerMemory, useMemory } from './remember.ts'
 import { actOf, actsOf, add, askedOf, asks, situationOf, topicOf, type Turn, wordsOf } from './turn.ts'
 import type { TalkInput } from './types.ts'
@@ -15,6 +15,8 @@ export interface Outcome {
   /** The exercise that the turn asks for, if it names one. */
   wantsExercise?: true
   wantsNeed?: true
+  /** A remembered fact that the person wants forgotten, by id. */
+  forgets?: string
   /** A mood that was read from words and confirmed, or chosen in its place. */
   mood?: { mood: Mood; intensity: number; source: 'person' | 'text' }
 }
@@ -40,14 +42,13 @@ export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
   const { pending } = turn.talk
   turn.talk.pending = null
   if (pending && takePending(turn, pending, input, outcome)) return finish(turn, outcome)
-  if (input.isLate && !turn.talk.last.offer) add(turn, 'late', turn.voice.line('!late', 'k'))
   const certain = actsOf(turn)
   const answered = first.find((act) => certain.includes(act) && answerAct(turn, act, input, outcome))
   if (outcome.wantsPerson || outcome.wantsNeed) return finish(turn, outcome)
   if (!answered && certain[0] === 'wants-need') return { ...outcome, wantsNeed: true }
   if (!answered && certain.includes('wants-exercise')) return { ...outcome, wantsExercise: true }
   if (!answered && isShort(turn) && takeShort(turn, input)) return finish(turn, outcome)
-  const isSmall = smallTalk(turn, certain, input)
+  const isSmall = smallTalk(turn, certain)
   if (answered || isSmall) {
     alsoTold(turn, certain)
     return finish(turn, outcome)
@@ -104,13 +105,13 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   if (act === 'complains') {
     add(turn, 'apologize', voice.line('!sorry', 'k'))
     add(turn, 'ask-way', voice.line('!sorry-ask', 'k'))
-    outcome.actions.push('choice:again', 'choice:other', 'control:person')
-    talk.pending = { kind: 'choose' }
-    talk.last.refusal ??= turn.turns
+    letChoose(turn, outcome, ['choice:again', 'choice:other'])
+    // A person who was not listened to is not offered an exercise next.
+    talk.last.refusal = turn.turns
     return true
   }
   if (act === 'abusive') return add(turn, 'abuse', voice.line('!abuse', 'k'))
-  if (act === 'asks-memory') return answerMemory(turn, input)
+  if (act === 'asks-memory') return answerMemory(turn, input, outcome)
   if (act === 'asks-own' || act === 'asks-product') return informs(turn, act, input, outcome)
   if (act === 'tests-machine') {
     const isAsked = /[?？؟]/.test(turn.text) || turn.words <= 6
@@ -129,8 +130,8 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
 /** What is not wanted is left: an exercise for a while, a subject for good. */
 export function refuse(turn: Turn): boolean {
   const { voice, talk } = turn
-  const offered = talk.last.offer ?? talk.last.tip
-  const isOfOffer = offered !== undefined && turn.turns - offered <= 2
+  const offered = Math.max(talk.last.offer ?? -1, talk.last.tip ?? -1)
+  const isOfOffer = offered >= 0 && turn.turns - offered <= 2
   const topic = topicOf(turn)
   talk.last.refusal = turn.turns
   const isSubject = !isOfOffer && topic !== null && topic.likely >= sure
@@ -147,7 +148,7 @@ export function refuse(turn: Turn): boolean {
 }
 
 /** Greetings, thanks, a goodbye: said once, with the word that belongs to them. */
-function smallTalk(turn: Turn, certain: readonly Act[], input: TalkInput): boolean {
+function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   const { voice, talk } = turn
   const told =
     certain.includes('discloses') || certain.includes('good-news') || certain.includes('asks-advice')
@@ -161,14 +162,10 @@ function smallTalk(turn: Turn, certain: readonly Act[], input: TalkInput): boole
       add(turn, 'goodbye', voice.line('!bye', 'k'))
     )
   }
-  if (certain.includes('thanks') && !told) {
-    if (!add(turn, 'thanks', voice.line('!thanks', 'k'))) return false
-    return true
-  }
+  if (certain.includes('thanks') && !told) return add(turn, 'thanks', voice.line('!thanks', 'k'))
   if (certain.includes('greets') && !told) {
     const isNew = talk.visited.length === 0
-    if (!input.isGreeted)
-      add(turn, 'greet', voice.line(isNew ? '!greet' : '!greet-back', 'k', { vars: { name: turn.name } }))
+    add(turn, 'greet', voice.line(isNew ? '!greet' : '!greet-back', 'k', { vars: { name: turn.name } }))
     add(turn, 'ask-greeting', voice.line('!greet-ask', 'k'))
     return turn.said.length > 0
   }
@@ -226,12 +223,10 @@ function advise(turn: Turn): void {
   const isKnown = topic !== null && voice.has(topic, 't')
   reflect(turn, '', false)
   if (turn.said.length > 1) turn.said.splice(1)
-  if (!isKnown || (talk.last.tip === undefined && turn.words < 8 && !situation)) {
-    add(turn, 'elicit', voice.line('!elicit', 'k'))
-    if (isKnown && topic) talk.pending = { kind: 'tip', topic }
-    return
-  }
-  tip(turn, topic)
+  const isVague = talk.last.tip === undefined && turn.words < 8 && !situation
+  if (isKnown && !isVague && tip(turn, topic)) return
+  add(turn, 'elicit', voice.line('!elicit', 'k'))
+  if (isKnown && isVague) talk.pending = { kind: 'tip', topic }
 }
 
 /** A tip about a topic, and how it would fit. */
@@ -255,16 +250,24 @@ function maybeAsked(turn: Turn, outcome: Outcome): boolean {
   if (asked.length === 0) return false
   add(turn, 'not-understood', turn.voice.line('!unclear', 'k'))
   add(turn, 'ask-again', turn.voice.line('!unclear-ask', 'k'))
-  outcome.actions.push(...asked.slice(0, 2).map(({ what }) => `ask:${what.split('/')[1]}`), 'control:person')
-  turn.talk.pending = { kind: 'choose' }
+  letChoose(
+    turn,
+    outcome,
+    asked.slice(0, 2).map(({ what }) => `ask:${what.split('/')[1]}`),
+  )
   return true
 }
 
 function unclear(turn: Turn, outcome: Outcome): void {
   add(turn, 'not-understood', turn.voice.line('!unclear', 'k'))
   add(turn, 'ask-again', turn.voice.line('!unclear-ask', 'k'))
-  outcome.actions.push('choice:other', 'ask:what-can-you-do', 'control:person')
-  turn.talk.pending = { kind: 'choose' }
+  letChoose(turn, outcome, ['choice:other', 'ask:what-can-you-do'])
+}
+
+/** Buttons to choose from, a person among them. */
+function letChoose(turn: Turn, outcome: Outcome, ids: string[]): void {
+  outcome.actions.push(...ids, 'control:person')
+  turn.talk.pending = { kind: 'choose', ids }
 }
 
 function takePending(
@@ -299,5 +302,8 @@ function takePending(
     return false
   }
   if (pending.kind === 'offer' && input.yesOrNo === 'no') return refuse(turn)
+  // A yes to a page: what it is, and the way there.
+  const page = pending.kind === 'offer' && /^page:(.+)$/.exec(pending.action)?.[1]
+  if (page && input.yesOrNo === 'yes') return answerProgram(turn, page, input, outcome)
   return false
 }

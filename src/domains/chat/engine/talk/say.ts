@@ -17,7 +17,6 @@ const rememberedAtMost = 800
 /** What was said in this conversation, and how the next sentence is chosen. The same seed always says the same. */
 export class Voice {
   private readonly said: Set<string>
-  private readonly fresh: string[] = []
   private readonly bank: Bank
   private step = 0
   readonly language: string
@@ -30,7 +29,7 @@ export class Voice {
     this.seed = seed
   }
 
-  /** Whether the bank has lines of this kind that were not said yet. */
+  /** Whether the bank has lines of this kind. */
   has(section: string, kind: Kind): boolean {
     return this.open(section, kind, '').length > 0
   }
@@ -74,10 +73,7 @@ export class Voice {
   }
 
   private take(text: string): string {
-    for (const sentence of sentencesOf(text)) {
-      this.said.add(markOf(sentence))
-      this.fresh.push(sentence)
-    }
+    for (const sentence of sentencesOf(text)) this.said.add(markOf(sentence))
     return text
   }
 
@@ -95,7 +91,7 @@ export type Vars = Record<string, string | undefined>
 
 const placeholder = /\{(\w+)\}/g
 const placeholdersOf = (text: string): string[] =>
-  [...text.matchAll(placeholder)].map((match) => (match[1] ?? '').replace(/^Clause$/, 'Clause'))
+  [...text.matchAll(placeholder)].map((match) => match[1] ?? '')
 
 function fill(text: string, vars: Vars): string {
   return text.replace(placeholder, (_, name: string) => vars[name] ?? '')

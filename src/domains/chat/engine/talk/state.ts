@@ -6,7 +6,8 @@ export type Pending =
   | { kind: 'offer'; action: string }
   | { kind: 'tip'; topic: Topic }
   | { kind: 'scale' }
-  | { kind: 'choose' }
+  /** Ways on or questions that stand as buttons, by id. */
+  | { kind: 'choose'; ids: string[] }
   | { kind: 'mood'; mood: Mood; intensity: number }
 
 /** Where free conversation stands. Plain data, kept with the state of the engine. */
@@ -95,6 +96,5 @@ export const moves = [
   'recall',
   'use-memory',
   'check-mood',
-  'late',
 ] as const
 export type Move = (typeof moves)[number]

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clause.ts'
-import type { Act, Feeling, Stance, Topic } from '../understanding/labels.ts'
+import { type Act, type Feeling, hardFeelings, type Stance, type Topic } from '../understanding/labels.ts'
 import { type Likely, perhaps, type Reading, sure, type Understanding } from '../understanding/types.ts'
 import { Voice } from './say.ts'
 import type { Move, TalkState } from './state.ts'
@@ -22,20 +22,6 @@ export interface Turn {
   name: string
   said: Said[]
 }
-
-const hardFeelings: readonly Feeling[] = [
-  'sad',
-  'anxious',
-  'angry',
-  'ashamed',
-  'guilty',
-  'lonely',
-  'hurt',
-  'overwhelmed',
-  'tired',
-  'numb',
-  'confused',
-]
 
 /** Adds a sentence where there is one; answers whether there was. */
 export function add(turn: Turn, move: Move, text: string | null): boolean {
@@ -65,7 +51,7 @@ const inSentences: ReadonlySet<Act> = new Set<Act>([
   'goodbye',
 ])
 const wordsToAct = 4
-/** What ends a talk, calls somebody or starts something must be surer than what goes on with it. */
+/** An act that ends the conversation, calls a person or starts something must be surer than one that goes on with it. */
 const surest: Partial<Record<Act, number>> = {
   abusive: 0.75,
   refuses: 0.7,
@@ -110,7 +96,7 @@ export const feelingOf = (turn: Turn): Likely<Feeling> | null =>
   highest(readings(turn).map(({ feelings }) => feelings)).find(({ likely }) => likely >= perhaps) ?? null
 
 export const isHard = (feeling: Likely<Feeling> | null): boolean =>
-  feeling !== null && hardFeelings.includes(feeling.what)
+  feeling !== null && hardFeelings.some((hard) => hard === feeling.what)
 
 export const stanceOf = ({ reading }: Turn): Stance =>
   reading && reading.whole.stance.likely >= 0.5 ? reading.whole.stance.what : 'neither'

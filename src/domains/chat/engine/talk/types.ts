@@ -26,9 +26,10 @@ export interface OwnAnswer {
 export interface TalkInput {
   understanding: Understanding | null
   yesOrNo: 'yes' | 'no' | null
-  isLate: boolean
-  /** Hello was said in this reply already. */
-  isGreeted: boolean
+  /** Around a crisis: nothing is offered but what calms. */
+  isGentle: boolean
+  /** What to do today where a duty to the officer was missed. */
+  missedDuty: string
   /** What is remembered; null where remembering is off. */
   memory: readonly RememberedFact[] | null
   /** An exercise for right now, a very strong feeling or a thought that may hold a trap, with the words that offer it. */

@@ -62,7 +62,7 @@ export const situations: readonly string[] = topics.flatMap((topic) =>
   situationsOf[topic].map((one) => `${topic}/${one}`),
 )
 
-export const feelings = [
+export const hardFeelings = [
   'sad',
   'anxious',
   'angry',
@@ -74,12 +74,8 @@ export const feelings = [
   'tired',
   'numb',
   'confused',
-  'hopeful',
-  'happy',
-  'proud',
-  'relieved',
-  'grateful',
 ] as const
+export const feelings = [...hardFeelings, 'hopeful', 'happy', 'proud', 'relieved', 'grateful'] as const
 export type Feeling = (typeof feelings)[number]
 
 /** Toward a change that would be good for the person, against it, or neither. */

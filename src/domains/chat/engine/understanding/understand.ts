@@ -7,6 +7,8 @@ import type { Understanding } from './types.ts'
 const startsWithinMs = 3_000
 /** A turn that was not understood by then is answered without. */
 const withinMs = 300
+/** So many late answers in a row mean that the thread hangs. */
+const latesAtMost = 5
 /** After so many failures in a row the thread is left alone: the conversation goes on without understanding. */
 const failuresAtMost = 3
 
@@ -15,11 +17,19 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-let thread: { worker: Worker; ready: Promise<boolean>; waiting: Map<number, Waiting> } | undefined
+interface Thread {
+  worker: Worker
+  ready: Promise<boolean>
+  isReady: boolean
+  waiting: Map<number, Waiting>
+}
+
+let thread: Thread | undefined
 let failures = 0
+let lateInRow = 0
 let nextId = 1
 
-function open(): NonNullable<typeof thread> {
+function open(): Thread {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()
   const settle = (id: number, found: Understanding | null) => {
@@ -33,8 +43,12 @@ function open(): NonNullable<typeof thread> {
     worker.on('message', (message: { ready?: true; id?: number; understanding?: Understanding | null }) => {
       if (message.ready) {
         failures = 0
+        opened.isReady = true
         resolve(true)
-      } else if (message.id !== undefined) settle(message.id, message.understanding ?? null)
+      } else if (message.id !== undefined) {
+        lateInRow = 0
+        settle(message.id, message.understanding ?? null)
+      }
     })
     const end = () => {
       resolve(false)
@@ -48,7 +62,8 @@ function open(): NonNullable<typeof thread> {
     worker.on('exit', end)
   })
   worker.unref()
-  return { worker, ready, waiting }
+  const opened: Thread = { worker, ready, isReady: false, waiting }
+  return opened
 }
 
 /** Starts the thread that understands turns, so that the first message does not wait for it. Answers whether it runs. */
@@ -63,19 +78,29 @@ export const understand = async (text: string, language: string): Promise<Unders
   (await readInThread(text, language)) ?? readByWords(text)
 
 const readInThread = async (text: string, language: string): Promise<Understanding | null> => {
-  const started = await Promise.race([
-    startUnderstanding(),
-    setTimeout(startsWithinMs, false, { ref: false }),
-  ])
-  if (!started || !thread) return null
-  const { worker, waiting } = thread
+  if (!thread?.isReady && !(await startsInTime())) return null
+  const asked = thread
+  if (!asked) return null
   const id = nextId++
   return new Promise((resolve) => {
     const timer = globalThis.setTimeout(() => {
-      waiting.delete(id)
+      asked.waiting.delete(id)
       resolve(null)
+      lateInRow += 1
+      // A thread that answers nothing any more is replaced with the next turn.
+      if (lateInRow >= latesAtMost) void asked.worker.terminate()
     }, withinMs)
-    waiting.set(id, { resolve, timer })
-    worker.postMessage({ id, text, language })
+    asked.waiting.set(id, { resolve, timer })
+    asked.worker.postMessage({ id, text, language })
   })
+}
+
+const startsInTime = async (): Promise<boolean> => {
+  const waits = new AbortController()
+  try {
+    const late = setTimeout(startsWithinMs, false, { ref: false, signal: waits.signal }).catch(() => false)
+    return await Promise.race([startUnderstanding(), late])
+  } finally {
+    waits.abort()
+  }
 }

@@ -24,7 +24,7 @@ export interface Script {
 
 /** Reads the authors of one side. Throws with the place of a line that has no known form. */
 export const readScripts = (side: 'dev' | 'apart'): Script[] => {
-  const folder = new URL(`../talks/${side}/`, import.meta.url)
+  const folder = new URL(`./${side}/`, import.meta.url)
   return globSync('*.txt', { cwd: folder })
     .sort()
     .flatMap((file) => parse(readFileSync(new URL(file, folder), 'utf8'), file))
