@@ -31,6 +31,12 @@ describe('free conversation', () => {
     )
   })
 
+  it('says a plain statement back where it is not certain what it is about', () => {
+    const talk = new Talk()
+    talk.say('I start at the bakery on Tuesday')
+    expect(talk.moves).not.toContain('not-understood')
+  })
+
   it('never says a sentence twice in a conversation, and never asks two questions', () => {
     const talk = new Talk()
     const texts = [

@@ -4,7 +4,18 @@ import { perhaps, sure } from '../understanding/types.ts'
 import { askOn, disclose, reflect } from './disclose.ts'
 import { answerProgram, informs } from './inform.ts'
 import { answerMemory, useMemory } from './remember.ts'
-import { actOf, actsOf, add, askedOf, asks, situationOf, topicOf, type Turn, wordsOf } from './turn.ts'
+import {
+  actOf,
+  actsOf,
+  add,
+  askedOf,
+  asks,
+  bestClause,
+  situationOf,
+  topicOf,
+  type Turn,
+  wordsOf,
+} from './turn.ts'
 import type { TalkInput } from './types.ts'
 
 /** What a reply leads to beside its words. */
@@ -85,6 +96,8 @@ const isTold = (turn: Turn, certain: readonly Act[]): boolean =>
   certain.includes('answers') ||
   topicOf(turn) !== null ||
   actOf(turn, 'discloses') >= perhaps ||
+  // A whole clause can be said back, whatever it is about.
+  bestClause(turn) !== null ||
   (turn.reading === null && turn.words > shortAtMost)
 
 /** Answers one act of a turn; false where it is left to what follows. */
