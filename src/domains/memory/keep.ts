@@ -91,7 +91,7 @@ const isSame = (a: FactContent, b: FactContent): boolean => {
   return sameText(a.value, b.value)
 }
 
-/** Keeps what a message told, once: a thing told again replaces what was known of it. */
+/** Stores the facts of one message. A fact told again replaces the stored one. */
 export const keepFacts = async (
   tx: Tx,
   ctx: Context<Actor | null>,
@@ -113,16 +113,21 @@ export const keepFacts = async (
     else await tx.insert(memoryFacts).values({ id, organizationId: ctx.organizationId, clientId, ...row })
   }
   if (known.length + told.length > factsAtMost) await dropOldest(tx, clientId, known.length + told.length)
-  await tellOf(tx, ctx, clientId, 'memory.learned')
+  await tellChange(tx, ctx, clientId, 'memory.learned')
 }
 
-const tellOf = async (
+/** Audits a change of the memory, of one fact or of all of it, and tells open pages. */
+export const tellChange = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   clientId: CheckedClient,
   action: string,
+  factId?: string,
 ): Promise<void> => {
-  await audit(tx, ctx, { action, recordType: 'client', recordId: clientId, clientId })
+  const record = factId
+    ? { recordType: 'memory_fact', recordId: factId }
+    : { recordType: 'client', recordId: clientId }
+  await audit(tx, ctx, { action, ...record, clientId })
   await publish(tx, topics.client(clientId), memoryChanged, { clientId })
 }
 
@@ -137,7 +142,7 @@ const dropOldest = async (tx: Tx, clientId: CheckedClient, count: number): Promi
     await tx.delete(memoryFacts).where(and(eq(memoryFacts.id, id), eq(memoryFacts.clientId, clientId)))
 }
 
-/** Replaces a fact by what the person said it really is. */
+/** Replaces the content of a fact, after the client corrected it. */
 export const replaceFact = async (
   tx: Tx,
   ctx: Context<Actor | null>,
@@ -148,16 +153,16 @@ export const replaceFact = async (
     .update(memoryFacts)
     .set({ content: sealFact(ctx, clientId, id, content), changedAt: ctx.clock.now() })
     .where(and(eq(memoryFacts.id, id), eq(memoryFacts.clientId, clientId)))
-  await tellOf(tx, ctx, clientId, 'memory.corrected')
+  await tellChange(tx, ctx, clientId, 'memory.corrected', id)
 }
 
-/** Deletes one fact that the person asked the conversation to forget. */
-export const forgetInTalk = async (
+/** Deletes one fact. */
+export const deleteFact = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   clientId: CheckedClient,
   id: string,
 ): Promise<void> => {
   await tx.delete(memoryFacts).where(and(eq(memoryFacts.id, id), eq(memoryFacts.clientId, clientId)))
-  await tellOf(tx, ctx, clientId, 'memory.forgotten')
+  await tellChange(tx, ctx, clientId, 'memory.forgotten', id)
 }

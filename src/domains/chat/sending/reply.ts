@@ -17,7 +17,7 @@ import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderReply } from '../engine/render.ts'
 import type { EngineReply, EngineState } from '../engine/types.ts'
 import { metadataOf, type Planned, planTurn } from '../ai/planned.ts'
-import { forgetInTalk } from '#domains/memory/keep.ts'
+import { deleteFact } from '#domains/memory/keep.ts'
 import { keepExercise, readHistory } from '../exercises/keep.ts'
 import type { StoredMetadata } from '../stored-metadata.ts'
 import type { Move } from '../engine/talk/state.ts'
@@ -110,7 +110,7 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
   const exerciseId = await keepEnded(tx, ctx, client, before, reply)
   if (reply.asksForPerson)
     reply.say = await callPerson(tx, { ...ctx, language }, client, reply.say, settings.timeZone)
-  if (reply.forgets) await forgetInTalk(tx, ctx, client, reply.forgets)
+  if (reply.forgets) await deleteFact(tx, ctx, client, reply.forgets)
   reply.actions = await openActions(tx, ctx, reply.actions)
   const metadata = { ...metadataOf(reply), ...(exerciseId ? { exerciseId } : {}) }
   return {
