@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { auditRead } from '#domains/audit/record.ts'
-import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
+import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
 import type { Context } from '#platform/context.ts'
