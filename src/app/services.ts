@@ -55,7 +55,7 @@ export const openServices = async (
     signer,
     queue,
     files: createFileStore(config),
-    ai: await createAiProvider(config),
+    ai: await createAiProvider(config, () => clock.now().getTime()),
     payments,
     log: createLog(config),
   }

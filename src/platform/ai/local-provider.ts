@@ -11,6 +11,13 @@ export interface LocalAnswer {
   status?: number
   /** How it ends: as it should, refused, or in the middle of the line. */
   end?: 'stop' | 'refused' | 'length' | 'torn' | 'garbage'
+  /** Lines of the stream before the words, as they are. */
+  lines?: string[]
+  /** The server's own word for finished; null where it says none. */
+  finishedAs?: string | null
+  /** The connection stays open behind the answer. */
+  isLeftOpen?: boolean
+  headers?: Record<string, string>
 }
 
 export interface LocalProvider {
@@ -79,10 +86,18 @@ const textMessages = (raw: Record<string, unknown>) => {
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function reply(response: ServerResponse, answer: LocalAnswer, isAnthropic: boolean): Promise<void> {
-  const { pieces = [], pauseMs = 0, waitMs = 0, status = 200, end = 'stop' } = answer
+  const {
+    pieces = [],
+    pauseMs = 0,
+    waitMs = 0,
+    status = 200,
+    end = 'stop',
+    lines = [],
+    headers = {},
+  } = answer
   if (waitMs) await later(waitMs)
   if (status !== 200) {
-    response.writeHead(status, { 'content-type': 'application/json' })
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(JSON.stringify({ error: { message: 'no', type: 'server_error' } }))
     return
   }
@@ -107,6 +122,7 @@ async function reply(response: ServerResponse, answer: LocalAnswer, isAnthropic:
       'content_block_start',
     )
   }
+  for (const line of lines) response.write(line)
   for (const piece of pieces) {
     if (isAnthropic)
       send(
@@ -141,15 +157,17 @@ async function reply(response: ServerResponse, answer: LocalAnswer, isAnthropic:
       'message_delta',
     )
     send({ type: 'message_stop' }, 'message_stop')
-    response.end()
   } else {
-    send({
-      id: 'c',
-      object: 'chat.completion.chunk',
-      created: 0,
-      model: 'local',
-      choices: [{ index: 0, delta: {}, finish_reason: reason[0] }],
-    })
-    response.end('data: [DONE]\n\n')
+    const { finishedAs = reason[0] } = answer
+    if (finishedAs !== null)
+      send({
+        id: 'c',
+        object: 'chat.completion.chunk',
+        created: 0,
+        model: 'local',
+        choices: [{ index: 0, delta: {}, finish_reason: finishedAs }],
+      })
+    response.write('data: [DONE]\n\n')
   }
+  if (!answer.isLeftOpen) response.end()
 }

@@ -77,9 +77,100 @@ describe.each(['openai', 'anthropic'] as const)('a provider that speaks %s', (ki
     expect(['failed', 'cut off']).toContain(await failure(ask(kind)))
   })
 
+  test('that leaves the connection open has answered', async () => {
+    local.answerWith({ pieces: ['I am ', 'here.'], isLeftOpen: true })
+    expect(await ask(kind)).toBe('I am here.')
+  })
+
   test('can be stopped from outside', async () => {
     // Who is not stopped hears an answer after these ten seconds, long before its own limit.
     local.answerWith({ waitMs: 10_000, pieces: ['ok'] })
     expect(await failure(ask(kind, 30_000, AbortSignal.timeout(100)))).toBe('timeout')
+  })
+})
+
+describe('servers that speak openai in their own way', () => {
+  test.each(['eos', 'eos_token', 'stop_sequence', 'STOP', '', null, 'tool_calls'])(
+    'the word %s for finished keeps the answer',
+    async (finishedAs) => {
+      local.answerWith({ pieces: ['I am ', 'here.'], finishedAs })
+      expect(await ask('openai')).toBe('I am here.')
+    },
+  )
+
+  test.each([
+    ['MAX_TOKENS', 'cut off'],
+    ['SAFETY', 'refused'],
+  ])('the word %s means that the answer is not whole', async (finishedAs, reason) => {
+    local.answerWith({ pieces: ['I am'], finishedAs })
+    expect(await failure(ask('openai'))).toBe(reason)
+  })
+
+  test('comments, empty choices, token counts and tool calls that were not asked for are passed over', async () => {
+    const chunk = (choices: object[]) =>
+      `data: ${JSON.stringify({ id: 'c', created: 0, model: 'l', choices })}\n\n`
+    const call = { index: 0, id: 't', type: 'function', function: { name: 'search', arguments: '{}' } }
+    local.answerWith({
+      lines: [
+        ': keep-alive\n\n',
+        chunk([]),
+        chunk([{ index: 0, delta: { tool_calls: [call] }, finish_reason: null }]),
+        chunk([{ index: 0, delta: { reasoning_content: 'Think.' }, finish_reason: '' }]),
+      ],
+      pieces: ['I am here.'],
+    })
+    expect(await ask('openai')).toBe('I am here.')
+  })
+})
+
+describe('a provider that does not answer', () => {
+  const open = async () => {
+    let now = Date.now()
+    const provider = await createAiProvider(
+      { AI_PROVIDER: 'openai', AI_BASE_URL: local.url, AI_MODEL: 'local', AI_API_KEY: undefined },
+      () => now,
+    )
+    if (!provider) throw new Error('there is no provider')
+    const say = async () => {
+      const request = { system: 's', turns: [{ role: 'user' as const, content: 'Hello' }], tokensAtMost: 9 }
+      let text = ''
+      for await (const piece of provider.answer({ ...request, withinMs: 30_000 })) text += piece
+      return text
+    }
+    return { provider, say, pass: (ms: number) => (now += ms) }
+  }
+
+  test('is left alone after two failures, tried once when the rest is over, and asked again when it answers', async () => {
+    const { provider, say, pass } = await open()
+    local.answerWith({ status: 500 })
+    expect([await failure(say()), await failure(say())]).toEqual(['failed', 'failed'])
+    const asked = local.asked.length
+    expect(await failure(say())).toBe('resting')
+    expect(local.asked).toHaveLength(asked)
+    expect(provider.restsUntil()).not.toBeNull()
+    pass(121_000)
+    local.answerWith({ pieces: ['ok'], waitMs: 100 })
+    const trial = say()
+    expect(await failure(say())).toBe('resting')
+    expect(await trial).toBe('ok')
+    expect(await say()).toBe('ok')
+    expect(provider.restsUntil()).toBeNull()
+  })
+
+  test('that says when to come again is asked then, not before', async () => {
+    const { say, pass } = await open()
+    local.answerWith({ status: 429, headers: { 'retry-after': '40' } })
+    expect(await failure(say())).toBe('busy')
+    local.answerWith({ pieces: ['ok'] })
+    pass(39_000)
+    expect(await failure(say())).toBe('resting')
+    pass(2_000)
+    expect(await say()).toBe('ok')
+  })
+
+  test('that answers badly is not left alone', async () => {
+    const { say } = await open()
+    local.answerWith({ pieces: ['I'], end: 'refused' })
+    for (let turn = 0; turn < 3; turn += 1) expect(await failure(say())).toBe('refused')
   })
 })

@@ -1,5 +1,7 @@
 import type { LanguageModel } from 'ai'
 import type { Config } from '../config.ts'
+import { fetchMended } from './mend-stream.ts'
+import { Rest } from './rest.ts'
 
 export interface Turn {
   role: 'user' | 'assistant'
@@ -22,26 +24,66 @@ export interface Request {
 /** A model somewhere that answers in words. It has no tools and remembers nothing. */
 export interface AiProvider {
   name: string
-  /** The answer piece by piece, as it comes. Throws AiFailure when there is none, or it is late, refused or cut off. */
+  model: string
+  /**
+   * The answer piece by piece, as it comes. Throws AiFailure when there is none, or it is late, refused or cut off; at
+   * once while the provider is left alone because it did not answer.
+   */
   answer(request: Request): AsyncIterable<string>
+  /** Until when it is left alone; null where it may be asked. */
+  restsUntil(): Date | null
 }
 
 /** Why there is no answer; never what was asked or said. */
 export class AiFailure extends Error {
-  reason: 'timeout' | 'refused' | 'failed' | 'cut off' | 'empty' | 'nonsense'
-  constructor(reason: AiFailure['reason']) {
+  reason: 'timeout' | 'refused' | 'failed' | 'busy' | 'resting' | 'cut off' | 'empty' | 'nonsense'
+  /** How long a busy provider asks to be left alone, in milliseconds. */
+  waitMs: number | undefined
+  constructor(reason: AiFailure['reason'], waitMs?: number) {
     super(`the AI provider: ${reason}`)
     this.reason = reason
+    this.waitMs = waitMs
   }
 }
 
 type Settings = Pick<Config, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_MODEL' | 'AI_API_KEY'>
 
-/** The configured provider; null when there is none. */
-export const createAiProvider = async (config: Settings): Promise<AiProvider | null> => {
+/** The configured provider; null when there is none. `now`: milliseconds, for how long a silent one is left alone. */
+export const createAiProvider = async (
+  config: Settings,
+  now: () => number = Date.now,
+): Promise<AiProvider | null> => {
   const model = await modelOf(config)
   if (!model) return null
-  return { name: config.AI_PROVIDER, answer: (request) => answer(model, request) }
+  const rest = new Rest(now)
+  return {
+    name: config.AI_PROVIDER,
+    model: config.AI_MODEL ?? '',
+    answer: (request) => askUnlessResting(model, rest, request),
+    restsUntil: () => rest.restsUntil(),
+  }
+}
+
+/** What says that the provider does not answer, not that this one answer is of no use. */
+const isSilence = (reason: AiFailure['reason']): boolean => ['timeout', 'failed', 'busy'].includes(reason)
+
+async function* askUnlessResting(model: LanguageModel, rest: Rest, request: Request): AsyncGenerator<string> {
+  if (!rest.mayAsk()) throw new AiFailure('resting')
+  let isKnown = false
+  try {
+    yield* answer(model, request)
+    rest.answered()
+    isKnown = true
+  } catch (error) {
+    if (error instanceof AiFailure && !request.signal?.aborted) {
+      isKnown = true
+      if (isSilence(error.reason)) rest.failed(error.waitMs)
+      else rest.answered()
+    }
+    throw error
+  } finally {
+    if (!isKnown) rest.left()
+  }
 }
 
 // The libraries are read only where a provider is configured: a start without one stays quick.
@@ -57,6 +99,7 @@ const modelOf = async ({
     return createAnthropic({
       ...(AI_BASE_URL ? { baseURL: AI_BASE_URL } : {}),
       apiKey: AI_API_KEY ?? '',
+      fetch: fetchMended,
     })(AI_MODEL)
   }
   if (AI_PROVIDER === 'openai' && AI_BASE_URL) {
@@ -64,10 +107,25 @@ const modelOf = async ({
     return createOpenAICompatible({
       name: 'openai',
       baseURL: AI_BASE_URL,
+      fetch: fetchMended,
       ...(AI_API_KEY ? { apiKey: AI_API_KEY } : {}),
     })(AI_MODEL)
   }
   return null
+}
+
+/** A refusal to answer now says how long to wait: in seconds, or as a date. */
+const failureOf = (error: unknown): AiFailure => {
+  const { statusCode, responseHeaders } = error as {
+    statusCode?: number
+    responseHeaders?: Record<string, string>
+  }
+  if (statusCode !== 429 && statusCode !== 503) return new AiFailure('failed')
+  const said = responseHeaders?.['retry-after'] ?? ''
+  const waitMs = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now()
+  return Number.isFinite(waitMs)
+    ? new AiFailure('busy', waitMs)
+    : new AiFailure(statusCode === 429 ? 'busy' : 'failed')
 }
 
 async function* answer(model: LanguageModel, request: Request): AsyncGenerator<string> {
@@ -89,7 +147,8 @@ async function* answer(model: LanguageModel, request: Request): AsyncGenerator<s
       onError: () => undefined,
     })
     for await (const part of fullStream) {
-      if (part.type === 'error' || part.type === 'abort') throw new AiFailure('failed')
+      if (part.type === 'error') throw failureOf(part.error)
+      if (part.type === 'abort') throw new AiFailure('failed')
       if (part.type === 'finish') end = part.finishReason
       if (part.type !== 'text-delta' || part.text === '') continue
       length += part.text.length
