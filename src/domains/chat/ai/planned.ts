@@ -1,5 +1,6 @@
 import { waitingStep } from '../engine/actions.ts'
 import { findProtocol } from '../engine/protocol.ts'
+import { refusedLately } from '../engine/refusal.ts'
 import { renderReply } from '../engine/render.ts'
 import { resumeProtocol } from '../engine/run-protocol.ts'
 import { chooseExercises } from '../engine/suggest.ts'
@@ -22,8 +23,6 @@ export interface Planned {
 }
 
 const offersAtMost = 4
-/** So long after a refusal no exercise is offered, by the engine (`talk/disclose.ts`) or by a model. */
-const turnsAfterRefusal = 10
 
 /** What is kept beside the words of a reply: its actions by their ids. */
 export const metadataOf = ({
@@ -47,11 +46,8 @@ export const planTurn = (
   const waits = waitingStep(before) !== null && before.afterCrisis === undefined
   const stay = waits ? resumeProtocol(before) : null
   const inside = decided.state.protocol !== null
-  const { talk, turns } = decided.state
-  const refusedAt = talk?.last.refusal
-  const isRefused = refusedAt !== undefined && turns - refusedAt < turnsAfterRefusal
   const ids =
-    waits || inside || isRefused
+    waits || inside || refusedLately(decided.state)
       ? []
       : chooseExercises({ helped: decided.state.helped, mood }).slice(0, offersAtMost)
   const ways = new Map<string, Way>([['plan', { metadata, state: decided.state }]])

@@ -4,6 +4,7 @@ import { bringPerson } from './bring-person.ts'
 import { commandIn, obey, watchLine } from './commands.ts'
 import { converse } from './converse.ts'
 import { variant } from './variant.ts'
+import { refusedLately } from './refusal.ts'
 import { answerStep } from './run-protocol.ts'
 import { calming } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState } from './types.ts'
@@ -53,7 +54,8 @@ export const isInDanger = ({ help }: EngineInput): boolean => help?.isNews === t
 
 /** Calm again while the call is open: talked with like anybody, offered nothing but what calms and a person. */
 function talkGently(state: EngineState, input: EngineInput): EngineReply {
-  const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
+  const offered = refusedLately(state) ? [] : calming
+  const actions = actionsOf([...offered.map((id) => `protocol:${id}`), 'control:person'])
   if (findIntent(input.text) === 'better') {
     const open = input.help ? [{ key: 'after-crisis.still-open' }] : []
     return { say: [{ key: 'intent.better' }, ...open], actions, state }

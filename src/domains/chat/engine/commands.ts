@@ -14,6 +14,7 @@ import {
   skipStep,
   startProtocol,
 } from './run-protocol.ts'
+import { refusedLately, withRefusal } from './refusal.ts'
 import { chooseExercises } from './suggest.ts'
 import { moods } from '#domains/mood/contract.ts'
 import { answerProgram } from './talk/inform.ts'
@@ -55,7 +56,7 @@ export function obey(command: string, state: EngineState, input: EngineInput): E
     return turnTo(leaveProtocol(state), input, [{ key: 'control.new' }, { key: 'greeting.ask-again' }])
   if (command === 'control:stop') {
     const key = state.protocol ? 'control.stopped' : 'control.nothing-to-do'
-    return turnTo(leaveProtocol(state), input, [{ key }, { key: 'control.after-stop' }], state.protocol)
+    return turnTo(withRefusal(leaveProtocol(state)), input, [{ key }, { key: 'control.after-stop' }])
   }
   if (command === 'control:resume') {
     const resumed = resumeProtocol(state, [{ key: 'control.resumed' }])
@@ -67,12 +68,12 @@ export function obey(command: string, state: EngineState, input: EngineInput): E
   if (command === 'control:unsure' && !waitingStep(state))
     return turnTo(state, input, [{ key: 'intent.unsure' }])
   if (command === 'control:explain' && !waitingStep(state))
-    return turnTo(state, input, [{ key: 'intent.how' }, { key: 'intent-ask.how' }])
+    return chooseInTalk('ask', 'what-can-you-do', state, input)
   if (command === 'control:dislike')
     return waitingStep(state)
-      ? pause(state, [{ key: 'control.dislike' }])
-      : turnTo(state, input, [{ key: 'control.dislike-talk' }])
-  if (command === 'control:later' && waitingStep(state)) return pause(state, [{ key: 'control.later' }])
+      ? pause(withRefusal(state), [{ key: 'control.dislike' }])
+      : turnTo(withRefusal(state), input, [{ key: 'control.dislike-talk' }])
+  if (command === 'control:later' && waitingStep(state)) return pause(withRefusal(state), [{ key: 'control.later' }])
   if (!waitingStep(state) || versionChanged(state)) return null
   if (command === 'control:restart')
     return startProtocol(state.protocol ?? '', state, [{ key: 'control.restart' }])
@@ -91,7 +92,8 @@ function chooseInTalk(
   state: EngineState,
   input: EngineInput,
 ): EngineReply {
-  const { offered: _, ...left } = leaveProtocol(state)
+  // A question about the program leaves a paused exercise where it is.
+  const { offered: _, ...left } = kind === 'ask' ? state : leaveProtocol(state)
   const turn = beginTurn(left, input)
   const outcome: Outcome = { actions: [] }
   const { pending } = turn.talk
@@ -110,35 +112,28 @@ function chooseInTalk(
   return replyOf(left, turn, outcome)
 }
 
-function turnTo(
-  state: EngineState,
-  input: EngineInput,
-  say: TextPart[],
-  done: string | null = null,
-): EngineReply {
+function turnTo(state: EngineState, input: EngineInput, say: TextPart[]): EngineReply {
   const { offered: _, ...rest } = state
-  const ranked = chooseExercises({
-    helped: state.helped,
-    mood: input.mood?.mood ?? null,
-    hour: input.hour,
-  }).filter((id) => id !== done)
-  const ids = ranked.slice(0, 3).map((id) => `protocol:${id}`)
-  return { say, actions: actionsOf([...ids, 'control:person']), state: rest }
+  const { helped } = state
+  const ranked = chooseExercises({ helped, mood: input.mood?.mood ?? null, hour: input.hour })
+  return { say, actions: waysOn(state, ranked.slice(0, 3)), state: rest }
 }
+
+/** Exercises as buttons, or free talk where the person has refused one; then a person. */
+const waysOn = (state: EngineState, exercises: readonly string[]) =>
+  actionsOf([
+    ...(refusedLately(state) ? ['choice:other'] : exercises.map((id) => `protocol:${id}`)),
+    'control:person',
+  ])
 
 /** The exercise waits; what else may be done is asked. */
 export function pause(state: EngineState, say: TextPart[]): EngineReply {
   const { offered: _, reasked: __, ...rest } = state
   const others = chooseExercises({ helped: state.helped }).filter((id) => id !== state.protocol)
-  const ids = [
-    'control:resume',
-    ...others.slice(0, 2).map((id) => `protocol:${id}`),
-    'control:talk',
-    'control:person',
-  ]
+  const offered = refusedLately(state) ? [] : others.slice(0, 2).map((id) => `protocol:${id}`)
   return {
     say: [...say, { key: 'control.after-stop' }],
-    actions: actionsOf(ids),
+    actions: actionsOf(['control:resume', ...offered, 'control:talk', 'control:person']),
     state: { ...rest, paused: true },
   }
 }

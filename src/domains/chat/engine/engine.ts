@@ -6,6 +6,7 @@ import { commandIn, obey, versionChanged, watchLine } from './commands.ts'
 import { converse, takeUp } from './converse.ts'
 import { endedBy } from './card.ts'
 import { findProtocol } from './protocol.ts'
+import { refusedLately } from './refusal.ts'
 import { actionFromLabel } from './render.ts'
 import { answerStep, leaveProtocol, resumeProtocol, startProtocol } from './run-protocol.ts'
 import { calming, chooseExercises, hoursUntilAway, turnsBetweenReminders } from './suggest.ts'
@@ -26,7 +27,7 @@ export function respond(state: EngineState, input: EngineInput): EngineReply {
   const reply = answerWaiting(next, input) ?? gentle?.() ?? decide(calm, input)
   const said = reply.say
   const ended = endedBy(state, reply)
-  // What was said is answered first; that this is an AI, and who reads, stands below it.
+  // The answer comes first; that this is an AI, and who reads, stands below it.
   const isShort = afterCrisis !== undefined || reply.needs !== undefined
   const notice = isShort && opening.length > 0 ? [{ key: 'reminder.ai' }] : opening
   return { ...reply, say: [...said, ...notice], ...(ended ? { ended } : {}) }
@@ -51,12 +52,13 @@ export function greeting(
     return { say, actions: awayActions(), state: { ...next, paused: true, offered: 'control:resume' } }
   }
   const gentle = state.afterCrisis === undefined ? chooseExercises({ helped: state.helped }) : calming
-  const actions = actionsOf([...gentle.slice(0, 3).map((id) => `protocol:${id}`), 'control:person'])
+  const offered = refusedLately(state) ? [] : gentle.slice(0, 3)
+  const actions = actionsOf([...offered.map((id) => `protocol:${id}`), 'control:person'])
   if (state.greeted) return { say: [back, { key: 'greeting.ask-again' }], actions, state: next }
   return { say: [named('hello', name), ...about, { key: 'greeting.ask' }], actions, state: next }
 }
 
-// Somebody whose name is not known is not given one.
+// A person without a known name is greeted without one.
 const named = (key: 'hello' | 'back', name: string): TextPart =>
   name ? { key: `greeting.${key}`, vars: { name } } : { key: `greeting.${key}-nameless` }
 
@@ -68,7 +70,7 @@ function open(
   input: EngineInput,
 ): { opening: TextPart[]; next: EngineState } {
   const reminded = { ...next, greeted: true, lastReminderTurn: next.turns }
-  // Nobody is met with "Hi" after a cry for help.
+  // After a crisis the chat does not begin with "Hi".
   if (!before.greeted && before.afterCrisis !== undefined)
     return { opening: [{ key: 'reminder.ai' }], next: reminded }
   if (!before.greeted) {

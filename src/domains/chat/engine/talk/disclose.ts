@@ -1,4 +1,5 @@
 import type { Topic } from '../understanding/labels.ts'
+import { refusedLately } from '../refusal.ts'
 import { perhaps, sure } from '../understanding/types.ts'
 import { offerOf } from './offers.ts'
 import type { Side } from './bank.ts'
@@ -21,7 +22,7 @@ import {
 // none. The figures follow what good counselors do (Wu and others 2022, AnnoMI): as many reflections as questions, half
 // of the reflections complex, half of the questions open, a median of ten words.
 
-const turnsBetween = { offer: 7, timely: 5, mood: 8, affirm: 4, normal: 6, tip: 8, summary: 8, refusal: 10 }
+const turnsBetween = { offer: 7, timely: 5, mood: 8, affirm: 4, normal: 6, tip: 8, summary: 8 }
 /** Replies in a row that may end with a question. */
 const questionsInARow = 2
 const wordsAtMost = 34
@@ -259,7 +260,7 @@ function askMood(turn: Turn, mood: TalkInput['mood']): boolean {
 function offerNow(turn: Turn, { action, text }: NonNullable<TalkInput['timely']>): string | null {
   if (
     asks(turn) ||
-    since(turn, 'refusal') < turnsBetween.refusal ||
+    refusedLately(turn) ||
     since(turn, 'offer') < turnsBetween.timely
   )
     return null
@@ -273,7 +274,7 @@ function offerNow(turn: Turn, { action, text }: NonNullable<TalkInput['timely']>
 function offerWhereFit(turn: Turn): string | null {
   const { voice, talk } = turn
   if (!talk.topic || talk.depth < 3 || asks(turn)) return null
-  if (since(turn, 'refusal') < turnsBetween.refusal || since(turn, 'offer') < turnsBetween.offer) return null
+  if (refusedLately(turn) || since(turn, 'offer') < turnsBetween.offer) return null
   if (stanceOf(turn) === 'against' || talk.closed.includes(talk.topic)) return null
   const text = voice.line(talk.topic, 'o')
   if (!text) return null
