@@ -1,3 +1,4 @@
+import { looksRightEverywhere } from './looks-right.ts'
 import { type LocalProvider, startLocalProvider } from '../src/platform/ai/local-provider.ts'
 import { ownServer } from './own-server.ts'
 import { expect, test } from './people.ts'
@@ -42,13 +43,18 @@ test('the provider goes down in the middle of a talk, and the guide goes on with
   }
 
   provider.answerWith({
-    pieces: ['CHOICE: plan\n\n', 'That was a long week. ', 'What part of it was hardest?'],
+    pieces: [
+      '{"move": "ask", "text": "',
+      'A week of waiting for that bus. ',
+      'What part of it was hardest?',
+      '"}',
+    ],
     pauseMs: 50,
   })
   await say('My week was long and I am tired of the bus.')
-  await expect(log).toContainText('That was a long week. What part of it was hardest?')
+  await expect(log).toContainText('A week of waiting for that bus. What part of it was hardest?')
 
-  provider.answerWith({ pieces: ['CHOICE: plan\n\nI hear'], end: 'torn' })
+  provider.answerWith({ pieces: ['{"move": "reflect", "text": "I hear'], end: 'torn' })
   await say('The bus came late each day this week.')
   provider.answerWith({ status: 503 })
   await say('I want to look at a thought')
@@ -60,4 +66,19 @@ test('the provider goes down in the middle of a talk, and the guide goes on with
   await page.reload()
   await expect(log).toContainText('My boss will fire me for it.')
   await context.close()
+
+  // The admin reads what the provider did, tries it, and switches it off.
+  const office = await browser.newContext({ baseURL })
+  await office.request.post('/api/auth/login', { data: people.demo('admin') })
+  const settings = await office.newPage()
+  await settings.goto('/admin?tab=settings')
+  const card = settings.locator('[data-provider]')
+  await expect(card).toContainText('It runs as openai: local.')
+  await expect(card).toContainText('The connection failed.')
+  await card.getByRole('button', { name: 'Test it' }).click()
+  await expect(card).toContainText('The test failed')
+  await looksRightEverywhere(settings, 'admin-provider')
+  await settings.getByRole('button', { name: 'Turn off' }).click()
+  await expect(settings.getByText('Confirm the agreement first.')).toBeAttached()
+  await office.close()
 })

@@ -153,6 +153,8 @@ export const samples: Record<string, Sample> = {
   },
   readAwaiting: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readGreeting: { as: null, input: () => ({}) },
+  readProvider: { as: 'admin', input: () => ({}) },
+  testProvider: { as: 'admin', input: () => ({}) },
   readWhoWrites: { as: 'client', input: () => ({ id: cast.ids.client }) },
   readMessagesLeft: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExercises: { as: 'client', input: () => ({ id: cast.ids.client }) },

@@ -222,6 +222,35 @@ export const chatEndpoints = defineEndpoints({
       guidedOnly: z.boolean(),
     }),
   },
+  readProvider: {
+    method: 'GET',
+    path: '/api/chat/provider',
+    summary:
+      'The provider behind the chat: whether it answers, and what became of the replies of the last 30 days',
+    access: ['admin'],
+    reply: z.object({
+      /** Null where none is configured on this server. */
+      model: z.string().nullable(),
+      /** It did not answer, and is asked again then. */
+      restsUntil: moment.nullable(),
+      /** `written`, or why the guided reply stands; most frequent first. */
+      replies: z.array(z.object({ outcome: z.string(), count: z.int() })),
+    }),
+  },
+  testProvider: {
+    method: 'POST',
+    path: '/api/chat/provider/test',
+    summary: 'Asks the provider for one reply to a made-up message; nothing of a client is sent',
+    access: ['admin'],
+    limit: { max: 6, seconds: 60 },
+    reply: z.object({
+      /** What it wrote; null where it did not answer as it must. */
+      words: z.string().nullable(),
+      /** Why not: a failure of the provider, or what the checks refused. */
+      fault: z.string().nullable(),
+      milliseconds: z.int(),
+    }),
+  },
   listExercises: {
     method: 'GET',
     path: '/api/clients/{id}/exercises',

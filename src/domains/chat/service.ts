@@ -8,6 +8,7 @@ import { bind, type Verb } from '#platform/http/bind.ts'
 import { translate } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
+import { readProvider, testProvider } from './ai/provider-service.ts'
 import { chatEndpoints } from './contract.ts'
 import { greeting } from './engine/engine.ts'
 import { renderReply } from './engine/render.ts'
@@ -146,6 +147,8 @@ export const chatService = bind(chatEndpoints, {
   handBack,
   readGreeting,
   readWhoWrites,
+  readProvider,
+  testProvider,
   readMessagesLeft,
   listExercises,
   readExercise,

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, smallint, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  snakeCase,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
@@ -101,3 +111,18 @@ export const chatDrafts = snakeCase.table('chat_drafts', {
   text: sealed().notNull(),
   savedAt: moment().notNull(),
 })
+
+/** What became of the replies that a provider was asked to write, by organization and day: counts alone. */
+export const chatReplyCounts = snakeCase.table(
+  'chat_reply_counts',
+  {
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    /** `written`, or why the guided reply stands. */
+    outcome: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.day, t.outcome] })],
+)

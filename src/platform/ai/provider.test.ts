@@ -131,10 +131,10 @@ describe('a provider that does not answer', () => {
       () => now,
     )
     if (!provider) throw new Error('there is no provider')
-    const say = async () => {
+    const say = async (trial: { isTrial?: true } = {}) => {
       const request = { system: 's', turns: [{ role: 'user' as const, content: 'Hello' }], tokensAtMost: 9 }
       let text = ''
-      for await (const piece of provider.answer({ ...request, withinMs: 30_000 })) text += piece
+      for await (const piece of provider.answer({ ...request, ...trial, withinMs: 30_000 })) text += piece
       return text
     }
     return { provider, say, pass: (ms: number) => (now += ms) }
@@ -155,6 +155,16 @@ describe('a provider that does not answer', () => {
     expect(await trial).toBe('ok')
     expect(await say()).toBe('ok')
     expect(provider.restsUntil()).toBeNull()
+  })
+
+  test('is asked in its rest where an admin tries it, and answers all again when it answers the trial', async () => {
+    const { say } = await open()
+    local.answerWith({ status: 500 })
+    await Promise.all([failure(say()), failure(say())])
+    local.answerWith({ pieces: ['ok'] })
+    expect(await failure(say())).toBe('resting')
+    expect(await say({ isTrial: true })).toBe('ok')
+    expect(await say()).toBe('ok')
   })
 
   test('that says when to come again is asked then, not before', async () => {

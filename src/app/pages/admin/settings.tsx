@@ -20,6 +20,11 @@ const OwnPlanCard = lazyScreen(
   ['organization-plans'],
 )
 
+const ProviderCard = lazyScreen(
+  async () => (await import('#domains/chat/web/staff/provider-card.tsx')).ProviderCard,
+  [],
+)
+
 const SponsorshipCard = lazyScreen(
   async () => (await import('#domains/billing/web/staff/sponsorship-card.tsx')).SponsorshipCard,
   ['sponsorship'],
@@ -66,6 +71,7 @@ export function Settings() {
           <TabSwitches />
           <ContactDetailsForm />
           <GenerativeRepliesCard />
+          <Soon part={<ProviderCard />} />
           <Soon part={<CampaignCard />} />
           <Soon part={<FiguresCard />} className="lg:col-span-2" />
           <Card>

@@ -14,8 +14,10 @@ import { topics } from '#shared/realtime.ts'
 import { type ChatMessage, messageSent } from '../contract.ts'
 import { openMessage, sealMessage, sealState } from '../seal.ts'
 import { chatMessages, chatSessions } from '../tables.ts'
-import { NotPhrased, phrase } from './phrase.ts'
+import { countReply } from './count-replies.ts'
+import { phrase } from './phrase.ts'
 import type { Planned } from './planned.ts'
+import { NotPhrased } from './read-answer.ts'
 
 const turnsGiven = 12
 
@@ -49,13 +51,18 @@ export const phraseReply = async (
   const { ai, log } = ctx
   if (!ai) return kept.aiMessage
   const started = performance.now()
-  let outcome = 'phrased'
+  let outcome = 'written'
   try {
-    const turns = await readTurns(ctx, kept)
+    const turns = (await readTurns(ctx, kept)).map(({ role, content }) => ({
+      role,
+      content: planned.hide(content),
+    }))
     const { words, choice } = await phrase(ai, { ...planned.plan, turns }, (piece) =>
       ctx.sendAhead?.('words', { text: piece }),
     )
-    return (await keepWords(ctx, kept, planned, words, choice)) ?? kept.aiMessage
+    const written = await keepWords(ctx, kept, planned, words, choice)
+    if (!written) outcome = 'overtaken'
+    return written ?? kept.aiMessage
   } catch (error) {
     if (error instanceof NotPhrased) outcome = error.fault
     else if (error instanceof AiFailure) outcome = error.reason
@@ -63,6 +70,7 @@ export const phraseReply = async (
     return kept.aiMessage
   } finally {
     log.info({ ai: ai.name, outcome, ms: Math.round(performance.now() - started) })
+    await countReply(ctx, outcome)
   }
 }
 
@@ -98,11 +106,11 @@ const readTurns = async (
 const keepWords = async (
   ctx: Context<Actor | null>,
   { clientId, sessionId, aiMessage }: { clientId: string; sessionId: string; aiMessage: ChatMessage },
-  { ways }: Planned,
+  { wayOf }: Planned,
   words: string,
   choice: string,
 ): Promise<ChatMessage | null> => {
-  const way = ways.get(choice)
+  const way = wayOf(choice, words)
   if (!way) return null
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, clientId)
@@ -119,11 +127,10 @@ const keepWords = async (
       .where(eq(chatMessages.id, aiMessage.id))
       .returning()
     if (!row) return null
-    if (choice !== 'plan')
-      await tx
-        .update(chatSessions)
-        .set({ engineState: sealState(ctx, clientId, sessionId, way.state) })
-        .where(eq(chatSessions.id, sessionId))
+    await tx
+      .update(chatSessions)
+      .set({ engineState: sealState(ctx, clientId, sessionId, way.state) })
+      .where(eq(chatSessions.id, sessionId))
     await audit(tx, ctx, {
       action: 'message.phrased',
       recordType: 'chat_message',

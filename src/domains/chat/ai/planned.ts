@@ -1,13 +1,17 @@
-import { waitingStep } from '../engine/actions.ts'
+import { actionsOf, waitingStep } from '../engine/actions.ts'
 import { findProtocol } from '../engine/protocol.ts'
-import { refusedLately } from '../engine/refusal.ts'
 import { renderReply } from '../engine/render.ts'
 import { resumeProtocol } from '../engine/run-protocol.ts'
 import { chooseExercises } from '../engine/suggest.ts'
+import { bankOf } from '../engine/talk/bank.ts'
+import { markOf, sentencesOf } from '../engine/talk/say.ts'
+import type { RememberedFact } from '../engine/talk/types.ts'
 import { textOf } from '../engine/texts.ts'
 import type { EngineReply, EngineState, Mood } from '../engine/types.ts'
-import { actionsOf } from '../engine/actions.ts'
+import { type Likely, perhaps, type Understanding } from '../engine/understanding/types.ts'
 import type { StoredMetadata } from '../stored-metadata.ts'
+import { hiderFor } from './hide.ts'
+import { choicesToLead, choicesToPhrase, mayLead } from './moves.ts'
 import type { Plan } from './prompt.ts'
 
 /** One way this turn can go: what is shown under the words, and where the engine then is. */
@@ -19,10 +23,23 @@ export interface Way {
 /** What the engine decided, and the other ways it would accept from a model. */
 export interface Planned {
   plan: Omit<Plan, 'turns'>
-  ways: Map<string, Way>
+  /** Hides names and numbers in the turns that the model reads. */
+  hide: (text: string) => string
+  wayOf: (choice: string, words: string) => Way | null
+}
+
+interface About {
+  mood: Mood | null
+  language: string
+  metadata: StoredMetadata
+  understanding: Understanding | null
+  memory: readonly RememberedFact[] | null
 }
 
 const offersAtMost = 4
+const factsAtMost = 8
+/** What every model is told about the program, by the sections of the texts. */
+const alwaysKnown = ['?what-can-you-do', '?who-reads', '?reach-person']
 
 /** What is kept beside the words of a reply: its actions by their ids. */
 export const metadataOf = ({
@@ -37,41 +54,96 @@ export const metadataOf = ({
   ...(moves?.length ? { moves } : {}),
 })
 
-/** The ways of a turn: as decided, staying at the question that waited, or offering another exercise. */
-export const planTurn = (
-  before: EngineState,
-  decided: EngineReply,
-  { mood, language, metadata }: { mood: Mood | null; language: string; metadata: StoredMetadata },
-): Planned => {
+/** The ways of a turn. Where something is told a model leads it; else it phrases what is decided, or stays at the question that waited. */
+export const planTurn = (before: EngineState, decided: EngineReply, about: About): Planned => {
+  const { mood, language, metadata, understanding, memory } = about
   const waits = waitingStep(before) !== null && before.afterCrisis === undefined
   const stay = waits ? resumeProtocol(before) : null
-  const inside = decided.state.protocol !== null
-  const ids =
-    waits || inside || refusedLately(decided.state)
-      ? []
-      : chooseExercises({ helped: decided.state.helped, mood }).slice(0, offersAtMost)
-  const ways = new Map<string, Way>([['plan', { metadata, state: decided.state }]])
-  if (stay) {
-    // The turn happened all the same.
-    const state = { ...stay.state, turns: decided.state.turns, greeted: true }
-    ways.set('stay', { metadata: metadataOf(stay), state })
-  }
-  for (const id of ids) {
-    const offered = `protocol:${id}`
-    const others = decided.actions.filter((action) => action.id !== offered)
-    const actions = [...actionsOf([offered]), ...others]
-    ways.set(`offer:${id}`, {
-      metadata: metadataOf({ actions }),
-      state: { ...decided.state, offered },
-    })
-  }
+  const isLed = mayLead(before, decided)
+  const offers = chooseExercises({ helped: decided.state.helped, mood })
+    .slice(0, offersAtMost)
+    .map((id) => ({ id, name: textOf(findProtocol(id)?.label ?? '', language) }))
+  const told = (memory ?? []).filter(({ kind }) => kind !== 'said')
+  const hide = hiderFor(told)
   return {
     plan: {
-      words: renderReply(decided, language),
+      words: hide(renderReply(decided, language)),
       waiting: stay ? renderReply({ say: stay.say }, language) : null,
-      offers: ids.map((id) => ({ id, name: textOf(findProtocol(id)?.label ?? '', language) })),
+      isLed,
+      choices: isLed ? choicesToLead(before, decided, offers) : choicesToPhrase(stay !== null),
+      understood: understanding ? describe(understanding) : [],
+      facts: isLed ? told.slice(0, factsAtMost).map(({ words }) => hide(words)) : [],
+      known: alwaysKnown.flatMap((section) => plainLineOf(section)),
+      said: new Set(before.talk?.said),
       language,
     },
-    ways,
+    hide,
+    wayOf: (choice, words) => {
+      if (choice === 'plan') return { metadata, state: saying(decided.state, words) }
+      // The turn happened all the same.
+      if (choice === 'stay' && stay)
+        return {
+          metadata: metadataOf(stay),
+          state: { ...stay.state, turns: decided.state.turns, greeted: true },
+        }
+      return isLed ? wayToLead(before, decided, choice, words) : null
+    },
   }
+}
+
+/** Where the engine stands after a turn that a model led: nothing of its own is pending, and what was said is not said again. */
+function wayToLead(before: EngineState, decided: EngineReply, choice: string, words: string): Way {
+  const { offered: _, ...rest } = decided.state
+  const offered = choice.startsWith('offer:') ? `protocol:${choice.slice('offer:'.length)}` : null
+  const { talk, turns } = rest
+  // An offer that the engine made in this turn was not made.
+  const { offer: __, ...last } = talk?.last ?? {}
+  const offeredAt = offered ? turns : before.talk?.last.offer
+  const state: EngineState = {
+    ...rest,
+    ...(offered ? { offered } : {}),
+    ...(talk
+      ? {
+          talk: {
+            ...talk,
+            pending: offered ? { kind: 'offer', action: offered } : null,
+            questions: /[?？؟]/.test(words) ? (before.talk?.questions ?? 0) + 1 : 0,
+            last: { ...last, ...(offeredAt === undefined ? {} : { offer: offeredAt }) },
+          },
+        }
+      : {}),
+  }
+  const actions = offered ? actionsOf([offered, 'answer:no']) : []
+  return { metadata: metadataOf({ actions }), state: saying(state, words) }
+}
+
+/** The state that remembers these words as said. */
+const saying = (state: EngineState, words: string): EngineState =>
+  state.talk
+    ? {
+        ...state,
+        talk: { ...state.talk, said: [...new Set([...state.talk.said, ...sentencesOf(words).map(markOf)])] },
+      }
+    : state
+
+const plainLineOf = (section: string): string[] =>
+  (bankOf('en').get(section) ?? [])
+    .filter(({ text, side }) => side === '' && !text.includes('{'))
+    .slice(0, 1)
+    .map(({ text }) => text)
+
+/** The reading of a turn in words: what it does, what it is about, what is felt, and whether it leans toward a change. */
+const describe = ({ whole }: Understanding): string[] => {
+  const names = (all: readonly Likely<string>[]): string =>
+    all
+      .filter(({ likely }) => likely >= perhaps)
+      .slice(0, 3)
+      .map(({ what }) => what)
+      .join(', ')
+  return [
+    ['does', names(whole.acts)],
+    ['is about', names(whole.situations.length > 0 ? whole.situations : whole.topics)],
+    ['feels', names(whole.feelings)],
+    ['change', whole.stance.what === 'neither' ? '' : `${whole.stance.what} it`],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
 }

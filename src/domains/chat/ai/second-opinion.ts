@@ -22,6 +22,7 @@ import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
 import { metadataOfFixed } from '../sending/crisis-turn.ts'
 import { chatMessages, chatSessions } from '../tables.ts'
 import { askOpinion, type Opinion } from './ask-opinion.ts'
+import { hiderFor } from './hide.ts'
 
 /**
  * The provider's opinion of a message that is kept and answered already. It may raise the level, never lower it, and
@@ -45,7 +46,7 @@ export const secondOpinion = defineJob({
     const started = performance.now()
     let outcome: string = 'agreed'
     try {
-      const opinion = await askOpinion(ai, content)
+      const opinion = await askOpinion(ai, hiderFor([])(content))
       const raised = await raise(ctx, messageId, content, opinion)
       if (raised) outcome = `raised to ${opinion.level}`
     } catch (error) {

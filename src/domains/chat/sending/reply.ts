@@ -123,7 +123,13 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
     planned:
       reply.needs || reply.moves?.some((move) => exactMoves.has(move))
         ? undefined
-        : planTurn(before, reply, { mood: about.mood?.mood ?? null, language, metadata }),
+        : planTurn(before, reply, {
+            mood: about.mood?.mood ?? null,
+            language,
+            metadata,
+            understanding: about.understanding,
+            memory: talk.memory ?? null,
+          }),
   }
 }
 

@@ -165,8 +165,8 @@ function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   const { voice, talk } = turn
   const told =
     certain.includes('discloses') || certain.includes('good-news') || certain.includes('asks-advice')
-  // A greeting is never read as a goodbye: where both are likely, the conversation goes on.
-  if (certain.includes('goodbye') && actOf(turn, 'goodbye') > actOf(turn, 'greets')) {
+  // A greeting, or the first message, is never read as a goodbye: the conversation goes on.
+  if (turn.turns > 1 && certain.includes('goodbye') && actOf(turn, 'goodbye') > actOf(turn, 'greets')) {
     const topic = talk.topic ? voice.word(`=${talk.topic}`) : ''
     return (
       (topic !== '' &&
