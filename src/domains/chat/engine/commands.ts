@@ -73,7 +73,8 @@ export function obey(command: string, state: EngineState, input: EngineInput): E
     return waitingStep(state)
       ? pause(withRefusal(state), [{ key: 'control.dislike' }])
       : turnTo(withRefusal(state), input, [{ key: 'control.dislike-talk' }])
-  if (command === 'control:later' && waitingStep(state)) return pause(withRefusal(state), [{ key: 'control.later' }])
+  if (command === 'control:later' && waitingStep(state))
+    return pause(withRefusal(state), [{ key: 'control.later' }])
   if (!waitingStep(state) || versionChanged(state)) return null
   if (command === 'control:restart')
     return startProtocol(state.protocol ?? '', state, [{ key: 'control.restart' }])

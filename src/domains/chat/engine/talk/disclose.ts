@@ -258,12 +258,7 @@ function askMood(turn: Turn, mood: TalkInput['mood']): boolean {
 
 /** An exercise that cannot wait for its topic: the body first in a very strong feeling, or a thought looked at. */
 function offerNow(turn: Turn, { action, text }: NonNullable<TalkInput['timely']>): string | null {
-  if (
-    asks(turn) ||
-    refusedLately(turn) ||
-    since(turn, 'offer') < turnsBetween.timely
-  )
-    return null
+  if (asks(turn) || refusedLately(turn) || since(turn, 'offer') < turnsBetween.timely) return null
   if (!add(turn, 'offer', turn.voice.free(text))) return null
   turn.talk.last.offer = turn.turns
   turn.talk.pending = { kind: 'offer', action }
