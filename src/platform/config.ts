@@ -76,7 +76,7 @@ export const variables = {
     .enum(['none', 'openai', 'anthropic'])
     .default('none')
     .describe(
-      'Who phrases replies beside the guided engine. openai: any server that speaks its protocol (OpenAI, Ollama, vLLM, llama.cpp). It also has to be switched on per organization.',
+      'Who may lead free talk and phrase replies inside the guided engine. openai: any server that speaks its protocol (OpenAI, Ollama, vLLM, llama.cpp). It also has to be switched on per organization.',
     ),
   AI_BASE_URL: z
     .url()
