@@ -34,7 +34,7 @@ export const Fact = z.object({
   relation: z.string().nullable(),
   /** A name, a day, a place, a few words; as the person wrote it or corrected it. */
   value: z.string(),
-  /** The sentence that it was told in; null once it was corrected by hand. */
+  /** The sentence that told it; null once the person corrected it by hand. */
   words: z.string().nullable(),
   toldAt: moment,
   changedAt: moment.nullable(),
@@ -69,7 +69,7 @@ export const memoryEndpoints = defineEndpoints({
   switchMemory: {
     method: 'PUT',
     path: '/api/clients/{id}/memory',
-    summary: 'Switches remembering on or off; what is remembered stays until it is deleted',
+    summary: 'Switches remembering on or off; facts stay until they are deleted',
     access: ['guest', 'client'],
     record: ofClient,
     params,

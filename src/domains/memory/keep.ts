@@ -11,7 +11,7 @@ import { topics } from '#shared/realtime.ts'
 import { type Fact, type FactKind, memoryChanged } from './contract.ts'
 import { memoryFacts, memorySwitches } from './tables.ts'
 
-/** What is sealed of a fact. */
+/** The sealed part of a fact. */
 export interface FactContent {
   kind: FactKind
   relation: string | null

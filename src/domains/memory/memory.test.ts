@@ -44,7 +44,7 @@ describe('what a message tells', () => {
     expect(readEnglishFacts(text).filter(({ kind }) => kind === 'person')).toEqual([])
   })
 
-  it('a correction says what was wrong and what is right', () => {
+  it('a correction names the wrong value and the right one', () => {
     expect(readEnglishCorrection('not my sister, my cousin')).toMatchObject({ was: 'sister', is: 'cousin' })
     expect(readEnglishCorrection('i said monday but the paper say tuesday 9am')).toMatchObject({
       was: 'monday',
@@ -54,7 +54,7 @@ describe('what a message tells', () => {
 })
 
 describe('the memory of the conversation', () => {
-  it('keeps what was told, answers from it, and puts it right when it is corrected', async () => {
+  it('the chat keeps a told fact, answers from it, and corrects it when the person does', async () => {
     const ada = await harbor.person('client')
     await say(ada, 'My sister Lena drives me to the clinic')
     expect((await read(ada)).facts).toMatchObject([{ kind: 'person', relation: 'sister', value: 'Lena' }])

@@ -10,7 +10,7 @@ const questions = (text: string): number => (text.match(/[?？؟]/g) ?? []).leng
 const linesOf = (section: string): string[] => (bankOf('en').get(section) ?? []).map(({ text }) => text)
 
 describe('free conversation', () => {
-  it('takes up what was told and asks one question at most', () => {
+  it('a reply takes up the disclosure and asks one question at most', () => {
     const talk = new Talk()
     talk.say('My mom died in March and they did not let me go to the funeral.')
     expect(talk.moves.some((move) => move.startsWith('reflect'))).toBe(true)
@@ -141,7 +141,7 @@ describe('free conversation', () => {
     }
   })
 
-  it('answers a yes to a page with what is there and the way to it', () => {
+  it('a yes to a page is answered with what the page holds and the way to it', () => {
     const talk = new Talk()
     for (let turn = 0; turn < 6 && !talk.offers.includes('page:jobs'); turn += 1)
       talk.say(`they turned me down for job number ${turn} because of my record`)

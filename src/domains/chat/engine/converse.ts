@@ -167,7 +167,7 @@ export function takeUp(state: EngineState, input: EngineInput): { say: TextPart[
   return { say, state: next }
 }
 
-/** Need is answered with help at once: what is missing is taken up, then one thing to do now, then where more help is. */
+/** Answers a need with help at once: it names the need, then one thing to do now, then where more help is. */
 function answerNeed(state: EngineState, { kinds, why }: Need): EngineReply {
   const kind = why === 'lack' ? (kinds[0] ?? 'other') : why
   const say = [
@@ -185,7 +185,7 @@ const needAgain = ({ need, turns }: EngineState, text: string): Need | null =>
     ? { kinds: need.kinds, why: need.kinds.length ? 'lack' : 'help' }
     : null
 
-/** A weak sign: what was said is taken up, then a person is offered, then one question. */
+/** Answers a weak sign: it reflects the turn, then offers a person, then asks one question. */
 function answerWatch(state: EngineState, turn: Turn, need: Need | null): EngineReply {
   const n = variant(state.turns, 3)
   reflect(turn, '-', false)

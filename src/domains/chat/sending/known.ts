@@ -62,7 +62,7 @@ export const readKnown = async (
   const asking = { tx, ctx, client, language, timeZone: settings.timeZone }
   const does = (act: string): boolean =>
     readings.some(({ acts }) => acts.some(({ what, likely }) => what === act && likely >= perhaps))
-  // To rewrite what is remembered takes more than to look something up.
+  // Rewriting a fact takes more certainty than looking one up.
   const corrects = readings.some(({ acts }) =>
     acts.some(({ what, likely }) => what === 'corrects' && likely >= sure),
   )
@@ -82,7 +82,7 @@ export const readKnown = async (
 const messagesRead = 200
 const fewestLetters = 8
 
-/** The sentences that the person wrote lately, newest first: they answer what was said where no fact does. */
+/** The sentences that the person wrote lately, newest first: they answer a question where no fact does. */
 const readSaid = async (tx: Tx, ctx: Context<Actor>, client: CheckedClient): Promise<Said[]> => {
   const rows = await tx
     .select()
@@ -130,6 +130,6 @@ export const toldIn = (understanding: Understanding | null): ToldSentence[] => {
   }))
 }
 
-/** What is right now, as a clause: "Renee is your sister". Only where it is grammatical. */
+/** A corrected fact as a clause: "Renee is your sister". Only where it is grammatical. */
 const correctedClause = ({ kind, relation, value }: FactContent, language: string): string | null =>
   language === 'en' && kind === 'person' && relation && value ? `${value} is your ${relation}` : null

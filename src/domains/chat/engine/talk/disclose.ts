@@ -29,7 +29,7 @@ const wordsAtMost = 34
 const missedDutySituation = 'probation/missed-checkin'
 const clauseWords = 4
 
-/** Takes up what was told; answers the offer that stands below, if one was made. */
+/** Takes up the disclosure of a turn. Returns the action of the offer that it made, or null. */
 export function disclose(
   turn: Turn,
   isGood: boolean,
@@ -80,7 +80,7 @@ export function followTopic(turn: Turn): void {
   talk.sinceSummary += 1
 }
 
-/** Gives back what was said: the person's own clause, then what may lie under it. */
+/** Reflects the turn: the person's own clause, then the meaning that may lie under it. */
 export function reflect(turn: Turn, side: Side, isGood: boolean): void {
   const { voice, talk } = turn
   const clause = bestClause(turn)
@@ -177,7 +177,7 @@ const since = (turn: Turn, what: keyof Turn['talk']['last']): number => {
   return at === undefined ? Number.POSITIVE_INFINITY : turn.turns - at
 }
 
-/** One open question: of the situation, of its topic, then one that asks for what was better, or for strength. */
+/** Asks one open question: of the situation, of its topic, then for an exception, or for strength. */
 export function askOn(turn: Turn, side: Side): boolean {
   const { voice, talk } = turn
   const situation = talk.situation
@@ -229,7 +229,7 @@ function strengthen(turn: Turn, side: Side): void {
 const isSummaryDue = (turn: Turn): boolean =>
   turn.talk.sinceSummary >= turnsBetween.summary && turn.talk.visited.length > 0 && !asks(turn)
 
-/** After eight turns: what was talked about, then what is missing. */
+/** Sums up after eight turns: the topics of the talk, then a question for the missing one. */
 export function summarize(turn: Turn): void {
   const { voice, talk } = turn
   const names = talk.visited

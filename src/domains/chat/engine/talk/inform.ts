@@ -18,7 +18,7 @@ const pageOf: Record<string, string> = {
   'privacy-law': 'page:privacy',
 }
 
-/** Answers a question about the program or about the person's own record; false where it is not known what was asked. */
+/** Answers a question about the program or about the person's own record; false where the question is not known. */
 export function informs(
   turn: Turn,
   act: 'asks-product' | 'asks-own',

@@ -7,7 +7,7 @@ import { foldWords } from '#shared/fold.ts'
 const turnsBetweenMemories = 5
 const listedAtMost = 5
 
-/** Answers from what the person told: who somebody is, what they said, all of it. */
+/** Answers from the facts that the person told: one person, one thing they said, or all of it. */
 export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Outcome): boolean {
   const { voice } = turn
   if (!all) return add(turn, 'recall', voice.line('!recall-off', 'k'))
@@ -22,7 +22,7 @@ export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Ou
       turn.said.push({ move: 'recall', text: `“${fact.words}”` })
     return true
   }
-  // What is to be kept is told: it is learned as any other turn.
+  // A wish to remember tells the fact: the memory learns it as from any other turn.
   if (what === 'keep') return false
   if (what === 'forget') {
     const unwanted = bestFact(turn.text, memory)
@@ -86,7 +86,7 @@ export function bestFact(question: string, memory: readonly RememberedFact[]): R
   const count = (word: string): number => owns.filter((own) => own.has(word)).length
   let best: { fact: RememberedFact; score: number } | null = null
   for (const [at, fact] of memory.entries()) {
-    // The question itself stands among what was said.
+    // The question itself stands among the messages.
     if (fact.kind === 'said' && question.includes(fact.words)) continue
     const hits = [...asked].filter((word) => owns[at]?.has(word))
     if (hits.length === 0) continue
@@ -99,7 +99,7 @@ export function bestFact(question: string, memory: readonly RememberedFact[]): R
   return best?.fact ?? null
 }
 
-/** Comes back to somebody who was told of by name, where the turn speaks of them; at most once in five turns. */
+/** Asks about a person whose name it knows, where the turn mentions them; at most once in five turns. */
 export function useMemory(turn: Turn, { memory }: TalkInput): boolean {
   const { voice, talk } = turn
   if (!memory || turn.turns - (talk.last.memory ?? -turnsBetweenMemories) < turnsBetweenMemories) return false

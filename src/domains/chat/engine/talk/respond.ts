@@ -33,7 +33,7 @@ export interface Outcome {
 }
 
 const shortAtMost = 3
-/** What is answered first, in this order, before what was told is taken up. */
+/** The acts that are answered first, in this order; the disclosure of the turn comes after. */
 const first: readonly Act[] = [
   'wants-person',
   'corrects',
@@ -47,7 +47,7 @@ const first: readonly Act[] = [
   'refuses',
 ]
 
-/** Makes the reply of free conversation: what was asked is answered first, then what was told is taken up. */
+/** Makes the reply of free conversation: it answers the question first, then takes up the disclosure. */
 export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
   const outcome: Outcome = { actions: [] }
   const { pending } = turn.talk
@@ -119,7 +119,7 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
     add(turn, 'apologize', voice.line('!sorry', 'k'))
     add(turn, 'ask-way', voice.line('!sorry-ask', 'k'))
     letChoose(turn, outcome, ['choice:again', 'choice:other'])
-    // A person who was not listened to is not offered an exercise next.
+    // After a complaint no exercise is offered next.
     talk.last.refusal = turn.turns
     return true
   }
@@ -140,7 +140,7 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   return false
 }
 
-/** What is not wanted is left: an exercise for a while, a subject for good. */
+/** Accepts a refusal: no exercise for ten turns, and a closed subject stays closed. */
 export function refuse(turn: Turn): boolean {
   const { voice, talk } = turn
   const offered = Math.max(talk.last.offer ?? -1, talk.last.tip ?? -1)
@@ -185,7 +185,7 @@ function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   return false
 }
 
-/** Beside a question that was answered something was told: it is taken up in one sentence. */
+/** Takes up in one sentence what the turn discloses beside its question. */
 function alsoTold(turn: Turn, certain: readonly Act[]): void {
   if (
     !certain.includes('discloses') ||

@@ -14,7 +14,7 @@ export function markOf(sentence: string): string {
 /** How many sentences a conversation remembers to have said. */
 const rememberedAtMost = 800
 
-/** What was said in this conversation, and how the next sentence is chosen. The same seed always says the same. */
+/** Remembers the sentences of this conversation and chooses the next one. The same seed always gives the same one. */
 export class Voice {
   private readonly said: Set<string>
   private readonly bank: Bank
@@ -56,7 +56,7 @@ export class Voice {
     return this.wasSaid(sentence) ? null : this.take(sentence)
   }
 
-  /** A line of a section though it was said before: the last resort, so that nobody is met with silence. */
+  /** A line of a section though it was said before: the last resort, so that every turn gets an answer. */
   again(section: string): string {
     const lines = this.open(section, 'k', '')
     return lines[this.seed % Math.max(1, lines.length)]?.text ?? ''
@@ -67,7 +67,7 @@ export class Voice {
     return this.bank.get(section)?.[0]?.text ?? ''
   }
 
-  /** What this conversation remembers to have said, with what was said now. */
+  /** Marks of all sentences of this conversation, those of this turn included. */
   memory(): string[] {
     return [...this.said].slice(-rememberedAtMost)
   }

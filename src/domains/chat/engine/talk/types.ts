@@ -30,7 +30,7 @@ export interface TalkInput {
   isGentle: boolean
   /** What to do today where a duty to the officer was missed. */
   missedDuty: string
-  /** What is remembered; null where remembering is off. */
+  /** The remembered facts; null where remembering is off. */
   memory: readonly RememberedFact[] | null
   /** An exercise for right now, a very strong feeling or a thought that may hold a trap, with the words that offer it. */
   timely: { action: string; text: string } | null
@@ -40,6 +40,6 @@ export interface TalkInput {
   corrected: string | null
   /** Answers about the person's own record, by what is asked. */
   own: Readonly<Record<string, OwnAnswer | null>>
-  /** Values and sides of what is asked about the program. */
+  /** Values and sides of the answers about the program. */
   program: { vars: Readonly<Record<string, string | undefined>>; sides: Readonly<Record<string, '+' | '-'>> }
 }

@@ -6,7 +6,7 @@ export interface Likely<T extends string> {
   likely: number
 }
 
-/** What a text, or one sentence of it, is understood to say. Only what is at all likely, likeliest first. */
+/** The reading of a text or of one sentence: only labels that are at all likely, likeliest first. */
 export interface Reading {
   text: string
   acts: Likely<Act>[]
