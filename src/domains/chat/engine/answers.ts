@@ -60,7 +60,7 @@ export function readNamedChoice(step: Step, text: string): string | null {
 
 // "I don't feel calmer" must not count as calmer.
 function isNegated(plain: string): boolean {
-  return /(^|\s)(not|dont|didnt|isnt|no|never|nunca|nicht|kein|keine|pas|jamais|nao|nem|не|нет|안|못|नहीं|मत|لا|لم|ليس|لست|مش|مو|ما)(\s|$)/.test(
+  return /[不没别]|(^|\s)(khong|ko|chua|chang|dung|hindi|wala|ayaw|not|dont|didnt|isnt|no|never|nunca|nicht|kein|keine|pas|jamais|nao|nem|не|нет|안|못|नहीं|मत|لا|لم|ليس|لست|مش|مو|ما)(\s|$)/.test(
     plain,
   )
 }

@@ -8,6 +8,7 @@ import hi from './words/hi.json' with { type: 'json' }
 import ko from './words/ko.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
 
 export interface WordLists {
   commands: Record<string, string[]>
@@ -27,7 +28,7 @@ export interface WordLists {
 }
 
 /** The words of every language. All are always tried, since people mix languages. */
-export const wordLists: readonly WordLists[] = [en, es, ar, de, fr, hi, ko, pt, ru]
+export const wordLists: readonly WordLists[] = [en, es, ar, de, fr, hi, ko, pt, ru, vi]
 
 /** Folded text without marks of any kind: words and single spaces. */
 export function fold(text: string): string {
@@ -39,7 +40,7 @@ export function fold(text: string): string {
   )
 }
 
-// Word lists are folded on load, so that whoever edits them may write accents or not.
+// Word lists are folded on load, so that a writer may write accents or not.
 const folded = new Map<string, string[]>()
 function wordsOf(entry: string): string[] {
   const known = folded.get(entry)
