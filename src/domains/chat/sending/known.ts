@@ -5,7 +5,9 @@ import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import { guessLanguage } from '#shared/guess-language.ts'
 import type { EngineState } from '../engine/types.ts'
+import { actionFromLabel } from '../engine/render.ts'
 import { talkLanguages } from '../engine/talk/bank.ts'
 import type { TalkInput } from '../engine/talk/types.ts'
 import { perhaps, sure, type Understanding } from '../engine/understanding/types.ts'
@@ -33,32 +35,39 @@ const isOtherScript =
 const wordsToTell = 3
 
 /**
- * The language of a reply: that of the turn where it can be told, else that of the talk, else that of the page.
+ * The language of a reply: that of the turn where it is plain, else that of the talk; in the first turn the likeliest one,
+ * else that of the page.
  */
 export const languageOfReply = (
   { text, detection, state }: Pick<Asked, 'text' | 'detection' | 'state'>,
   page: string,
 ): string => {
-  const { language } = detection
   const isTold = isOtherScript.test(text) || text.trim().split(/\s+/).length >= wordsToTell
-  if (isTold && talkLanguages.includes(language)) return language
-  const before = state.talk?.language
-  return before ?? (talkLanguages.includes(page) ? page : 'en')
+  const likeliest = isTold ? detection.language : null
+  const plain = isOtherScript.test(text) ? likeliest : guessLanguage(text)
+  const wanted = [plain, state.talk?.language, likeliest, page]
+  return wanted.find((language) => language && talkLanguages.includes(language)) ?? 'en'
 }
 
 /** What free conversation may need to know for this turn, and nothing that it will not ask. */
 export const readKnown = async (
   tx: Tx,
   ctx: Context<Actor>,
-  { client, text, detection, understanding, settings }: Asked,
+  { client, text, state, detection, understanding, settings }: Asked,
   language: string,
 ): Promise<Partial<TalkInput>> => {
   const readings = understanding ? [understanding.whole, ...understanding.sentences] : []
   const asked = readings.flatMap((one) => one.asked.filter(({ likely }) => likely >= perhaps))
-  const own = asked.flatMap(({ what }) => (what.startsWith('asks-own/') ? [what.split('/')[1] ?? ''] : []))
-  const isOfProgram = readings.some(({ acts }) =>
-    acts.some(({ what, likely }) => what.startsWith('asks-') && likely >= perhaps),
-  )
+  const tapped = /^ask:(.+)$/.exec(actionFromLabel(text, ctx.language, state) ?? '')?.[1]
+  const own = [
+    ...asked.flatMap(({ what }) => (what.startsWith('asks-own/') ? [what.split('/')[1] ?? ''] : [])),
+    ...(tapped ? [tapped] : []),
+  ]
+  const isOfProgram =
+    tapped !== undefined ||
+    readings.some(({ acts }) =>
+      acts.some(({ what, likely }) => what.startsWith('asks-') && likely >= perhaps),
+    )
   const asking = { tx, ctx, client, language, timeZone: settings.timeZone }
   const does = (act: string): boolean =>
     readings.some(({ acts }) => acts.some(({ what, likely }) => what === act && likely >= perhaps))

@@ -20,6 +20,7 @@ import type { Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
+import { guessLanguage } from '#shared/guess-language.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type chatEndpoints, messageSent } from '../contract.ts'
@@ -57,7 +58,10 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   const settings = await readSettings(ctx, ctx.organizationId)
   const read = readMood(input.content)
   // Words of danger wait for nothing.
-  const understanding = found.level === 'crisis' ? null : await understand(input.content, found.language)
+  const understanding =
+    found.level === 'crisis'
+      ? null
+      : await understand(input.content, guessLanguage(input.content) ?? found.language)
   const turn: { planned: Planned | null } = { planned: null }
   const sent = await ctx.db.orm.transaction(async (tx) => {
     turn.planned = null
