@@ -10,7 +10,8 @@ import { id, moment, page, plainText } from '#shared/shapes.ts'
  * could be sent. `late`: is on the way and comes late. `text`: wrote back. `left`: somebody they have talks with has left,
  * and another one is to be found. `report`: one of two who write to each other told the team something. `consent`: took
  * back a consent. `duty`: a person decides whether something has to be reported to an office. `home`: an answer or a
- * question about a place to live. `need`: said that they lack a bed, food, papers, a ride, clothes or something else. `supporter`: a client under 18 invites a
+ * question about a place to live. `need`: said that they lack a bed, food, papers, a ride, clothes or something else. `question`: asked
+ * in the chat what only the counselor knows. `supporter`: a client under 18 invites a
  * supporter, and staff agree or refuse.
  */
 const ownKinds = [
@@ -29,6 +30,7 @@ const ownKinds = [
   'report',
   'home',
   'need',
+  'question',
   'supporter',
 ] as const
 export const taskKinds = ['follow_up', ...ownKinds] as const

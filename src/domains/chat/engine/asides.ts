@@ -5,6 +5,7 @@ import type { Step } from './protocol.ts'
 import { answerStep, helpWithStep, resumeProtocol, startProtocol } from './run-protocol.ts'
 import { isNamed, readAnswer } from './steps.ts'
 import { answerAct, type Outcome } from './talk/respond.ts'
+import type { Move } from './talk/state.ts'
 import { actOf, actsOf, add, feelingOf, topicOf } from './talk/turn.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
 import type { Act } from './understanding/labels.ts'
@@ -21,6 +22,8 @@ const beside: readonly Act[] = [
   'abusive',
 ]
 const besideChoices: readonly Act[] = ['asks-else', 'thanks']
+/** What is said where the question of a person is not known. */
+const notKnown: readonly Move[] = ['off-topic', 'ask-counselor', 'not-understood']
 const fewestWords = 4
 const mostWordsAsked = 14
 /** Words in an exercise are answers first: what they do beside that must be certain. */
@@ -73,7 +76,7 @@ function answerBeside(
   const wanted = [...beside, ...(step.kind === 'ask' ? [] : besideChoices)]
   const act = wanted.find((one) => certain.includes(one) && answerAct(turn, one, talkInput(input), outcome))
   // A question that is not known may be about the exercise itself.
-  const isUnknown = act !== 'asks-else' && turn.said.some(({ move }) => move === 'off-topic')
+  const isUnknown = act !== 'asks-else' && turn.said.some(({ move }) => notKnown.includes(move))
   if (!act || isUnknown) return null
   turn.talk.pending = null
   const again = resumeProtocol({ ...state, ...talkOf(state, turn) }, [...watch, ...partsOf(turn)])

@@ -17,7 +17,7 @@ import {
 import { refusedLately, withRefusal } from './refusal.ts'
 import { chooseExercises } from './suggest.ts'
 import { moods } from '#domains/mood/contract.ts'
-import { answerProgram } from './talk/inform.ts'
+import { answerTapped } from './talk/inform.ts'
 import { type Outcome, refuse, speak } from './talk/respond.ts'
 import { add } from './talk/turn.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
@@ -49,6 +49,9 @@ export function obey(command: string, state: EngineState, input: EngineInput): E
   const [kind, name = ''] = command.split(':')
   if (kind === 'protocol') return startProtocol(name, state, watchLine(state, input))
   if (command === 'control:person') return bringPerson(state)
+  // A question of the talk itself takes its own yes and no.
+  const asked = state.talk?.pending?.kind
+  if (kind === 'answer' && (asked === 'mood' || asked === 'counselor')) return null
   if (command === 'answer:no' || kind === 'choice' || kind === 'ask' || kind === 'mood')
     return chooseInTalk(kind, name, state, input)
   if (command === 'control:talk') return turnTo(leaveProtocol(state), input, [{ key: 'control.talk' }])
@@ -103,7 +106,7 @@ function chooseInTalk(
   if (kind === 'mood' && mood) {
     outcome.mood = { mood, intensity: pending?.kind === 'mood' ? pending.intensity : 5, source: 'person' }
     add(turn, 'check-mood', turn.voice.line('!mood-kept', 'k'))
-  } else if (kind === 'ask') answerProgram(turn, name, talkInput(input), outcome)
+  } else if (kind === 'ask') answerTapped(turn, name, talkInput(input), outcome)
   else if (kind === 'answer') refuse(turn)
   else {
     add(turn, 'stay', turn.voice.line('!stay', 'k'))

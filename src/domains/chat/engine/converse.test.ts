@@ -5,6 +5,7 @@ import { isLabel } from './render.ts'
 import { bankOf } from './talk/bank.ts'
 import { sentencesOf } from './talk/say.ts'
 import { freshState } from './types.ts'
+import type { Understanding } from './understanding/types.ts'
 
 const questions = (text: string): number => (text.match(/[?？؟]/g) ?? []).length
 const linesOf = (section: string): string[] => (bankOf('en').get(section) ?? []).map(({ text }) => text)
@@ -175,6 +176,57 @@ describe('free conversation', () => {
     )
     expect(reply.forgets).toBe('f1')
     expect(reply.say[0]?.text).toContain('My sister Lena drives me')
+  })
+
+  describe('a question about the program that it cannot answer', () => {
+    const asking = (asked: { what: string; likely: number }[]): Understanding => {
+      const text = 'do you guys validate parking'
+      const whole = {
+        text,
+        acts: [{ what: 'asks-product' as const, likely: 0.9 }],
+        topics: [],
+        situations: [],
+        feelings: [],
+        stance: { what: 'neither' as const, likely: 1 },
+        asked,
+      }
+      return { whole, sentences: [] }
+    }
+    const ask = (asked: { what: string; likely: number }[], counselor?: string) => {
+      const input = inputOf('do you guys validate parking')
+      const program = { vars: { counselor }, sides: {} }
+      const talk = { ...input.talk, understanding: asking(asked), program }
+      return respond({ ...freshState, greeted: true, turns: 3 }, { ...input, talk })
+    }
+
+    it('goes to the counselor when the person agrees, and to no one when they do not', () => {
+      const { moves, actions, state } = ask([], 'Dana')
+      expect(moves).toEqual(['ask-counselor'])
+      expect(actions.map(({ id }) => id)).toEqual(['answer:yes', 'answer:no'])
+      const yes = respond(state, inputOf('yes please'))
+      expect(yes).toMatchObject({ asksCounselor: true, moves: ['asked-counselor'] })
+      const no = respond(state, { ...inputOf('No'), action: 'answer:no' })
+      expect(no.asksCounselor).toBeUndefined()
+      expect(no.state.talk?.last.refusal).toBeUndefined()
+    })
+
+    it('is said not to be known where there is no counselor, with the way to a person', () => {
+      const { moves, actions } = ask([])
+      expect(moves).toEqual(['off-topic'])
+      expect(actions.map(({ id }) => id)).toEqual(['control:person'])
+    })
+
+    it('is asked back with the likeliest questions as buttons where one comes near', () => {
+      const near = [
+        { what: 'asks-product/office-hours', likely: 0.25 },
+        { what: 'asks-product/appointments', likely: 0.2 },
+      ]
+      expect(ask(near, 'Dana').actions.map(({ id }) => id)).toEqual([
+        'ask:office-hours',
+        'ask:appointments',
+        'control:person',
+      ])
+    })
   })
 
   it('says the same when a turn is played again', () => {

@@ -127,6 +127,8 @@ export interface EngineReply {
   needs?: NeedKind[]
   /** The person asked for a human being: the service opens the request. */
   asksForPerson?: true
+  /** The counselor is to answer what the person asked: the service puts it on the list of tasks. */
+  asksCounselor?: true
   /** A remembered fact that the person wants forgotten: the service deletes it. */
   forgets?: string
   /** What free conversation did, for those who measure it. */

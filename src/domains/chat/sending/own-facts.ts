@@ -160,7 +160,8 @@ export const readOwn = async (
 ): Promise<Record<string, OwnAnswer | null>> => {
   const answers: Record<string, OwnAnswer | null> = {}
   // A guest has no record.
-  if (asking.ctx.actor.role !== 'client') return Object.fromEntries(kinds.map((kind) => [kind, null]))
+  if (asking.ctx.actor.role !== 'client')
+    return Object.fromEntries(kinds.filter((kind) => kind in readers).map((kind) => [kind, null]))
   for (const kind of kinds) {
     const read = readers[kind]
     if (read) answers[kind] = await read(asking)

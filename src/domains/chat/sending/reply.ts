@@ -5,6 +5,7 @@ import { readHelp } from '#domains/crisis/status.ts'
 import { isNews } from '#domains/crisis/is-news.ts'
 import type { EpisodeReply } from '#domains/crisis/episode/say.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import { tabVisibility } from '#domains/organizations/tables.ts'
 import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import type { Context } from '#platform/context.ts'
@@ -92,7 +93,14 @@ const inCrisis = (ctx: Context<Actor>, about: About): EngineState =>
   respond(about.state, engineInput(ctx, { ...about, text: '', mood: null })).state
 
 /** Answers whose every word is a fact: about the program, the person's own record, what they said, what writes here. */
-const exactMoves: ReadonlySet<Move> = new Set<Move>(['inform', 'own-fact', 'recall', 'machine'])
+const exactMoves: ReadonlySet<Move> = new Set<Move>([
+  'inform',
+  'own-fact',
+  'recall',
+  'machine',
+  'ask-counselor',
+  'asked-counselor',
+])
 
 /** The engine's turn. What it decided is done here: an exercise that ended is kept, a person is asked for. */
 const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Promise<Reply> => {
@@ -110,6 +118,7 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
   const exerciseId = await keepEnded(tx, ctx, client, before, reply)
   if (reply.asksForPerson)
     reply.say = await callPerson(tx, { ...ctx, language }, client, reply.say, settings.timeZone)
+  if (reply.asksCounselor) await openTask(tx, ctx, client, { kind: 'question', dueAt: ctx.clock.now() })
   if (reply.forgets) await deleteFact(tx, ctx, client, reply.forgets)
   reply.actions = await openActions(tx, ctx, reply.actions)
   const metadata = { ...metadataOf(reply), ...(exerciseId ? { exerciseId } : {}) }

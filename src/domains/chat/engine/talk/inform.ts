@@ -1,6 +1,6 @@
 import { perhaps } from '../understanding/types.ts'
 import type { Outcome } from './respond.ts'
-import { add, askedOf, type Turn } from './turn.ts'
+import { add, askedOf, likelyAsked, type Turn } from './turn.ts'
 import type { TalkInput } from './types.ts'
 
 /** Pages that go with an answer about the program. */
@@ -26,9 +26,35 @@ export function informs(
   outcome: Outcome,
 ): boolean {
   const asked = askedOf(turn, act)
-  const what = asked && asked.likely >= perhaps ? (asked.what.split('/')[1] ?? 'other') : 'other'
-  if (act === 'asks-own' && answerOwn(turn, what, input, outcome)) return true
-  return answerProgram(turn, what, input, outcome)
+  const what = asked && asked.likely >= perhaps ? (asked.what.split('/')[1] ?? 'other') : null
+  if (what === null) {
+    const likely = likelyAsked(turn, act)
+    if (likely.length > 0) return askWhich(turn, outcome, likely)
+  }
+  if (act === 'asks-own' && what && answerOwn(turn, what, input, outcome)) return true
+  return answerProgram(turn, what ?? 'other', input, outcome)
+}
+
+/** Answers a question that was tapped: about the person's own record where there is one, else about the program. */
+export const answerTapped = (turn: Turn, what: string, input: TalkInput, outcome: Outcome): boolean =>
+  answerOwn(turn, what, input, outcome) || answerProgram(turn, what, input, outcome)
+
+/** Says that the question is not certain, and offers the likeliest ones as buttons, a person among them. */
+export function askWhich(turn: Turn, outcome: Outcome, ids: readonly string[]): boolean {
+  if (!add(turn, 'not-understood', turn.voice.line('!unclear', 'k'))) return false
+  add(turn, 'ask-again', turn.voice.line('!unclear-ask', 'k'))
+  letChoose(
+    turn,
+    outcome,
+    ids.map((id) => `ask:${id}`),
+  )
+  return true
+}
+
+/** Buttons to choose from, a person among them. */
+export function letChoose(turn: Turn, outcome: Outcome, ids: string[]): void {
+  outcome.actions.push(...ids, 'control:person')
+  turn.talk.pending = { kind: 'choose', ids }
 }
 
 function answerOwn(turn: Turn, what: string, input: TalkInput, outcome: Outcome): boolean {
@@ -40,13 +66,18 @@ function answerOwn(turn: Turn, what: string, input: TalkInput, outcome: Outcome)
   return true
 }
 
-/** The answer to a question about the program; where there is none, that it is not known, and the way to a person. */
+/** Answers a question about the program; where it has no answer, it says so and offers the counselor, or a person. */
 export function answerProgram(turn: Turn, what: string, input: TalkInput, outcome: Outcome): boolean {
   const { vars, sides } = input.program
   const side = sides[what] ?? ''
   if (add(turn, 'inform', turn.voice.line(`?${what}`, 'k', { side, vars }))) {
     const page = pageOf[what]
     if (page) outcome.actions.push(page)
+    return true
+  }
+  if (vars['counselor'] && add(turn, 'ask-counselor', turn.voice.line('!unknown', 'k'))) {
+    turn.talk.pending = { kind: 'counselor' }
+    outcome.actions.push('answer:yes', 'answer:no')
     return true
   }
   if (!add(turn, 'off-topic', turn.voice.line('!off', 'k'))) return false

@@ -43,7 +43,7 @@ export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Ou
 
 /** "your sister". */
 const relationOf = ({ voice }: Turn, { relation }: RememberedFact): string | undefined =>
-  relation ? `${voice.word('!your')} ${relation}`.trim() : undefined
+  relation ? `${voice.word('!your')}${voice.language === 'zh' ? '' : ' '}${relation}`.trim() : undefined
 
 /** Words that say only that something is asked for. */
 const asking = new Set(

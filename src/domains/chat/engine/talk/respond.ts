@@ -2,13 +2,13 @@ import { type Mood, moods } from '#domains/mood/contract.ts'
 import type { Act } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
 import { askOn, disclose, reflect } from './disclose.ts'
-import { answerProgram, informs } from './inform.ts'
+import { answerProgram, askWhich, informs, letChoose } from './inform.ts'
 import { answerMemory, useMemory } from './remember.ts'
 import {
   actOf,
   actsOf,
   add,
-  askedOf,
+  likelyAsked,
   asks,
   bestClause,
   situationOf,
@@ -26,6 +26,8 @@ export interface Outcome {
   /** The exercise that the turn asks for, if it names one. */
   wantsExercise?: true
   wantsNeed?: true
+  /** The counselor is to answer what the person asked. */
+  asksCounselor?: true
   /** A remembered fact that the person wants forgotten, by id. */
   forgets?: string
   /** A mood that was read from words and confirmed, or chosen in its place. */
@@ -254,33 +256,18 @@ export function tip(turn: Turn, topic: string): boolean {
   return true
 }
 
-/** Something was asked, but it is not certain what: the likeliest as buttons. */
+/** A question may be in the turn, but not for certain: the likeliest ones as buttons. */
 function maybeAsked(turn: Turn, outcome: Outcome): boolean {
   const asked = (['asks-product', 'asks-own'] as const)
     .filter((act) => actOf(turn, act) >= perhaps)
-    .flatMap((act) => askedOf(turn, act) ?? [])
-    .filter(({ what }) => !what.endsWith('/other'))
-  if (asked.length === 0) return false
-  add(turn, 'not-understood', turn.voice.line('!unclear', 'k'))
-  add(turn, 'ask-again', turn.voice.line('!unclear-ask', 'k'))
-  letChoose(
-    turn,
-    outcome,
-    asked.slice(0, 2).map(({ what }) => `ask:${what.split('/')[1]}`),
-  )
-  return true
+    .flatMap((act) => likelyAsked(turn, act).slice(0, 1))
+  return asked.length > 0 && askWhich(turn, outcome, asked)
 }
 
 function unclear(turn: Turn, outcome: Outcome): void {
   add(turn, 'not-understood', turn.voice.line('!unclear', 'k'))
   add(turn, 'ask-again', turn.voice.line('!unclear-ask', 'k'))
   letChoose(turn, outcome, ['choice:other', 'ask:what-can-you-do'])
-}
-
-/** Buttons to choose from, a person among them. */
-function letChoose(turn: Turn, outcome: Outcome, ids: string[]): void {
-  outcome.actions.push(...ids, 'control:person')
-  turn.talk.pending = { kind: 'choose', ids }
 }
 
 function takePending(
@@ -300,6 +287,15 @@ function takePending(
     outcome.actions.push(...moods.map((mood) => `mood:${mood}`))
     turn.talk.pending = pending
     return add(turn, 'check-mood', voice.line('!mood-changed', 'k'))
+  }
+  if (pending.kind === 'counselor') {
+    if (input.yesOrNo === 'yes') {
+      outcome.asksCounselor = true
+      return add(turn, 'asked-counselor', voice.line('!asked', 'k'))
+    }
+    return input.yesOrNo === 'no' && turn.words <= shortAtMost
+      ? add(turn, 'accept-refusal', voice.line('!refused', 'k'))
+      : false
   }
   if (pending.kind === 'scale') {
     const n = /^\D*(\d{1,2})\D*$/.exec(turn.text)?.[1]

@@ -9,6 +9,8 @@ export type Pending =
   /** Ways on or questions that stand as buttons, by id. */
   | { kind: 'choose'; ids: string[] }
   | { kind: 'mood'; mood: Mood; intensity: number }
+  /** Whether the counselor is to answer a question that the chat cannot. */
+  | { kind: 'counselor' }
 
 /** Where free conversation stands. Plain data, kept with the state of the engine. */
 export interface TalkState {
@@ -93,6 +95,8 @@ export const moves = [
   'return',
   'inform',
   'own-fact',
+  'ask-counselor',
+  'asked-counselor',
   'recall',
   'use-memory',
   'check-mood',

@@ -105,6 +105,15 @@ export const stanceOf = ({ reading }: Turn): Stance =>
 export const askedOf = (turn: Turn, act: Act): Likely<string> | null =>
   highest(readings(turn).map(({ asked }) => asked)).find(({ what }) => what.startsWith(`${act}/`)) ?? null
 
+const choicesAtMost = 2
+
+/** The likeliest questions of an act, by id, where none is certain: those that may stand as buttons. */
+export const likelyAsked = (turn: Turn, act: Act): string[] =>
+  highest(readings(turn).map(({ asked }) => asked))
+    .filter(({ what }) => what.startsWith(`${act}/`) && !what.endsWith('/other'))
+    .slice(0, choicesAtMost)
+    .map(({ what }) => what.split('/')[1] ?? '')
+
 /** Whether a sentence of the reply asks something already. */
 export const asks = ({ said }: Turn): boolean => said.some(({ text }) => /[?？؟]/.test(text))
 
