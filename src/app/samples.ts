@@ -26,8 +26,9 @@ import { paymentSamples } from './payment-samples.ts'
 import { planSamples } from './plan-samples.ts'
 import { reportSamples } from './report-samples.ts'
 import { submissionSamples } from './submission-samples.ts'
+import { moodLogs } from '#domains/mood/tables.ts'
 import { newId } from '#shared/ids.ts'
-import { ask, type Person } from './test-kit.ts'
+import { ask, type Person, theWorld } from './test-kit.ts'
 import { volunteerSamples } from './volunteer-samples.ts'
 import { workbookSamples } from './workbook-samples.ts'
 import { aNote, makeCast, soon, type Cast } from './access-cast.ts'
@@ -188,6 +189,10 @@ export const samples: Record<string, Sample> = {
   ...handlingSamples(() => cast),
   ...dangerSamples(() => cast),
   logMood: { as: 'client', input: () => ({ clientId: cast.ids.client, mood: 'hopeful', intensity: 6 }) },
+  removeMoodLog: {
+    as: 'client',
+    input: async () => ({ id: cast.ids.client, moodLogId: await aReadMood() }),
+  },
   countMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listMoodLogs: { as: 'client', input: () => ({ id: cast.ids.client }) },
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
@@ -267,6 +272,14 @@ const anExercise = async (): Promise<string> => {
     await ask(client, chatEndpoints.sendMessage, { clientId: cast.ids.client, content })
   const { body } = await ask(client, chatEndpoints.listExercises, { id: cast.ids.client })
   return body[0]?.id ?? ''
+}
+/** A mood that was read from a message and confirmed. */
+const aReadMood = async (): Promise<string> => {
+  const { services } = await theWorld()
+  const { clientId, organizationId } = cast.people.client
+  const row = { id: newId(), organizationId, clientId: clientId ?? '', mood: 'sad' as const, intensity: 4 }
+  await services.db.orm.insert(moodLogs).values({ ...row, source: 'text', loggedAt: services.clock.now() })
+  return row.id
 }
 const aContact = (contactId: string) => ({
   id: cast.ids.client,

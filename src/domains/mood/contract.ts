@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment, page, plainText } from '#shared/shapes.ts'
+import { id, moment, ok, page, plainText } from '#shared/shapes.ts'
 
 export const moods = ['good', 'hopeful', 'anxious', 'sad', 'angry', 'neutral'] as const
 export const Mood = z.enum(moods)
@@ -60,6 +60,15 @@ export const moodEndpoints = defineEndpoints({
     params: z.object({ id }),
     query: z.object(page(100)),
     reply: z.array(MoodLog),
+  },
+  removeMoodLog: {
+    method: 'DELETE',
+    path: '/api/clients/{id}/mood-logs/{moodLogId}',
+    summary: 'Removes a mood that was read from the person’s words. A mood that they chose stays',
+    access: ['guest', 'client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id, moodLogId: id }),
+    reply: ok,
   },
   countMoodLogs: {
     method: 'GET',

@@ -119,3 +119,36 @@ describe('the count of moods', () => {
     })
   })
 })
+
+describe('a mood that was read from words', () => {
+  const read = async (person: Person, source: 'text' | 'person' = 'text') => {
+    const { services, clock } = await theWorld()
+    const row = { id: newId(), organizationId: person.organizationId, clientId: person.clientId ?? '' }
+    await services.db.orm
+      .insert(moodLogs)
+      .values({ ...row, mood: 'sad', intensity: 6, source, loggedAt: clock.now() })
+    return row.id
+  }
+  const remove = (who: Person, of: Person, moodLogId: string) =>
+    ask(who, moodEndpoints.removeMoodLog, { id: of.clientId, moodLogId })
+
+  it('is removed by the person alone, and the removal stays in the history', async () => {
+    const [ada, ben] = [await harbor.person('client'), await harbor.person('client')]
+    const counselor = await harbor.person('therapist')
+    await harbor.assign(ada, counselor)
+    const id = await read(ada)
+    expect((await remove(ben, ada, id)).status).toBe(404)
+    expect((await remove(ben, ben, id)).status).toBe(404)
+    expect((await remove(counselor, ada, id)).status).toBe(403)
+    expect((await remove(ada, ada, id)).body).toEqual({ ok: true })
+    expect(await moodsOf(ada)).toEqual([])
+    expect(await harbor.lastAudit('mood.removed')).toMatchObject({ actorUserId: ada.id, recordId: id })
+    expect((await remove(ada, ada, id)).status).toBe(404)
+  })
+
+  it('is not a mood that the person chose: that one stays', async () => {
+    const ada = await harbor.person('client')
+    expect((await remove(ada, ada, await read(ada, 'person'))).status).toBe(404)
+    expect(await moodsOf(ada)).toHaveLength(1)
+  })
+})

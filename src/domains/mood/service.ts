@@ -8,8 +8,11 @@ import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { readCursor, writeCursor } from '#platform/paging.ts'
-import { type Mood, type MoodLog, moodEndpoints } from './contract.ts'
-import { isLate } from './hours.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { AppError } from '#shared/errors.ts'
+import { topics } from '#shared/realtime.ts'
+import { type Mood, type MoodLog, moodEndpoints, moodLogged } from './contract.ts'
+import { addUpHourAgain, isLate } from './hours.ts'
 import { guessMood } from './reading/read-mood.ts'
 import { notePlace, recordMood, recordMoodAtOnce } from './record.ts'
 import { moodLogs } from './tables.ts'
@@ -95,6 +98,29 @@ const listMoodLogs: Verb<typeof moodEndpoints.listMoodLogs> = async (ctx, { id, 
   return page
 }
 
+const removeMoodLog: Verb<typeof moodEndpoints.removeMoodLog> = async (ctx, { id, moodLogId }) => {
+  const client = await checkClient(ctx, id, 'own')
+  await ctx.db.orm.transaction(async (tx) => {
+    // An hour that is added up already is added up again.
+    await lockClient(tx, client)
+    const [row] = await tx
+      .delete(moodLogs)
+      .where(and(eq(moodLogs.id, moodLogId), eq(moodLogs.clientId, client), eq(moodLogs.source, 'text')))
+      .returning({ loggedAt: moodLogs.loggedAt })
+    if (!row) throw new AppError('request.not_found')
+    await addUpHourAgain(tx, client, row.loggedAt)
+    await audit(tx, ctx, {
+      action: 'mood.removed',
+      recordType: 'mood_log',
+      recordId: moodLogId,
+      clientId: client,
+    })
+    await publish(tx, topics.client(client), moodLogged, { clientId: client, moodLogId })
+  })
+  publishCaseloadSoon(ctx, client)
+  return { ok: true }
+}
+
 const countMoodLogs: Verb<typeof moodEndpoints.countMoodLogs> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'talk')
   const count = await ctx.db.orm.$count(moodLogs, eq(moodLogs.clientId, client))
@@ -126,4 +152,10 @@ const analyzeMood: Verb<typeof moodEndpoints.analyzeMood> = async (ctx, { text }
   }
 }
 
-export const moodService = bind(moodEndpoints, { logMood, listMoodLogs, countMoodLogs, analyzeMood })
+export const moodService = bind(moodEndpoints, {
+  logMood,
+  listMoodLogs,
+  removeMoodLog,
+  countMoodLogs,
+  analyzeMood,
+})

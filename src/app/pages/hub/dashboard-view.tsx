@@ -33,6 +33,8 @@ export interface DashboardViewProps extends NumbersProps {
   reportTo: string | null
   /** A first time is suggested, and stands above: then nothing is said of nothing being planned. */
   isSuggested?: boolean
+  /** The client whose own page it is: moods that were read from words can be removed. */
+  ownMoodsOf?: string | null
   /** A counselor looks at it: nothing can be entered. */
   isReadOnly?: boolean
   /** In the two weeks after it, the steps of those days come first. */
@@ -129,6 +131,7 @@ export function DashboardView(props: DashboardViewProps) {
           <Section title={t('mood:recent.title')} part={moods} failed={t('hub:failed.moods')}>
             {({ rows }) => (
               <RecentMoods
+                clientId={props.ownMoodsOf ?? null}
                 logs={rows.slice(0, recentShown)}
                 empty={
                   checkIn ? (

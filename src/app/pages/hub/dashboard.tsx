@@ -49,6 +49,7 @@ export function Dashboard({
         moodCount={clientId ? partOf(moodCount) : ready(0)}
         steps={clientId ? partOf(steps) : ready([])}
         appointments={clientId ? partOf(appointments) : ready([])}
+        ownMoodsOf={clientId}
         releasedOn={client.data?.releasedOn ?? null}
         checkIn={
           clientId && (
