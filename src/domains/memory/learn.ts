@@ -55,7 +55,7 @@ export function readFacts(text: string, language: string, sentences: readonly To
   return [...read, ...more]
 }
 
-/** Keeps what a message told, where remembering is on. */
+/** Keeps the facts of a message, and a topic that it closes, where remembering is on. */
 export const learnFrom = async (
   tx: Tx,
   ctx: Context<Actor | null>,
@@ -63,9 +63,19 @@ export const learnFrom = async (
   {
     messageId,
     ...told
-  }: { messageId: string; text: string; language: string; sentences: readonly ToldSentence[] },
+  }: {
+    messageId: string
+    text: string
+    language: string
+    sentences: readonly ToldSentence[]
+    /** The name of a topic that the person does not want to talk about. */
+    avoids: string | null
+  },
 ): Promise<void> => {
-  const facts = readFacts(told.text, told.language, told.sentences)
+  const { text, language, avoids } = told
+  const facts = readFacts(text, language, told.sentences)
+  if (avoids)
+    facts.push({ kind: 'avoid', relation: null, value: avoids, words: text.slice(0, longest), language })
   if (facts.length > 0 && (await isMemoryOn(tx, client))) await keepFacts(tx, ctx, client, messageId, facts)
 }
 

@@ -99,6 +99,14 @@ describe('the memory of the conversation', () => {
     expect((await read(ada)).isOn).toBe(true)
   })
 
+  it('remembers a topic that the person does not want to talk about, and asks nothing about it in a new conversation', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'can we not talk about my kids')
+    expect((await read(ada)).facts).toMatchObject([
+      { kind: 'avoid', value: 'being a parent', words: 'can we not talk about my kids' },
+    ])
+  })
+
   it('never learns from words of danger', async () => {
     const ada = await harbor.person('client')
     await say(ada, 'I want to die. My sister Lena does not know')

@@ -160,6 +160,17 @@ describe('free conversation', () => {
     expect(questions(talk.words)).toBe(0)
   })
 
+  it('a topic that the person closed in an earlier conversation stays closed in a new one', () => {
+    const avoided = { id: 'f2', kind: 'avoid' as const, relation: null, value: 'being a parent' }
+    const fact = { ...avoided, words: 'can we not talk about my kids', language: 'en' }
+    const input = inputOf('it was a slow day at work')
+    const { state } = respond(
+      { ...freshState, greeted: true },
+      { ...input, talk: { ...input.talk, memory: [fact] } },
+    )
+    expect(state.talk?.closed).toEqual(['children'])
+  })
+
   it('forgets what the person wants forgotten, and says which', () => {
     const fact = {
       id: 'f1',

@@ -143,6 +143,7 @@ export function replyOf(state: EngineState, turn: Turn, outcome: Outcome = { act
     moves: turn.said.map(({ move }) => move),
     ...(outcome.mood ? { loggedMood: outcome.mood } : {}),
     ...(outcome.forgets ? { forgets: outcome.forgets } : {}),
+    ...(outcome.avoids ? { avoids: outcome.avoids } : {}),
     ...(outcome.asksCounselor ? { asksCounselor: true } : {}),
   }
 }

@@ -127,6 +127,8 @@ export interface EngineReply {
   needs?: NeedKind[]
   /** The person asked for a human being: the service opens the request. */
   asksForPerson?: true
+  /** A topic that the person does not want to talk about, by its name: the service remembers it. */
+  avoids?: string
   /** The counselor is to answer what the person asked: the service puts it on the list of tasks. */
   asksCounselor?: true
   /** A remembered fact that the person wants forgotten: the service deletes it. */

@@ -38,6 +38,8 @@ export interface Reply {
   chosenMood?: (Mood & { source?: 'person' | 'text' }) | undefined
   /** The person asked for a human being. */
   asksForPerson?: boolean | undefined
+  /** A topic that the person does not want to talk about, by its name. */
+  avoids?: string | undefined
   /** What a model may make of it; not at crisis level. */
   planned?: Planned | undefined
 }
@@ -128,6 +130,7 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
     state: withMarks(ctx, before, reply.state),
     chosenMood: reply.loggedMood,
     asksForPerson: reply.asksForPerson,
+    avoids: reply.avoids,
     // Numbers, places and facts stand as they are: a model does not phrase them.
     planned:
       reply.needs || reply.moves?.some((move) => exactMoves.has(move))

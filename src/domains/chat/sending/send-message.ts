@@ -173,6 +173,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
         text: input.content,
         language: detection.language,
         sentences: toldIn(understanding),
+        avoids: reply?.avoids ?? null,
       })
     const after = reply && {
       ...reply.state,

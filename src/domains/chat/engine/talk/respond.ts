@@ -1,5 +1,5 @@
 import { type Mood, moods } from '#domains/mood/contract.ts'
-import type { Act } from '../understanding/labels.ts'
+import { type Act, topics } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
 import { askOn, disclose, reflect } from './disclose.ts'
 import { answerProgram, askWhich, informs, letChoose } from './inform.ts'
@@ -30,6 +30,8 @@ export interface Outcome {
   asksCounselor?: true
   /** A remembered fact that the person wants forgotten, by id. */
   forgets?: string
+  /** The person does not want to talk about this topic: remembered, by its name in the language of the reply. */
+  avoids?: string
   /** A mood that was read from words and confirmed, or chosen in its place. */
   mood?: { mood: Mood; intensity: number; source: 'person' | 'text' }
 }
@@ -52,6 +54,7 @@ const first: readonly Act[] = [
 /** Makes the reply of free conversation: it answers the question first, then takes up the disclosure. */
 export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
   const outcome: Outcome = { actions: [] }
+  closeAvoided(turn, input)
   const { pending } = turn.talk
   turn.talk.pending = null
   if (pending && takePending(turn, pending, input, outcome)) return finish(turn, outcome)
@@ -138,12 +141,19 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
     if (turn.talk.questions < 2) add(turn, 'ask-open', voice.line('!off-ask', 'k'))
     return true
   }
-  if (act === 'refuses') return refuse(turn)
+  if (act === 'refuses') return refuse(turn, outcome)
   return false
 }
 
+/** Closes in a new conversation the topics that the person did not want to talk about in an earlier one. */
+function closeAvoided({ talk, voice }: Turn, { memory }: TalkInput): void {
+  if (talk.language !== null || !memory) return
+  const avoided = memory.filter(({ kind }) => kind === 'avoid').map(({ value }) => value)
+  talk.closed = topics.filter((topic) => avoided.includes(voice.word(`=${topic}`)))
+}
+
 /** Accepts a refusal: no exercise for ten turns, and a closed subject stays closed. */
-export function refuse(turn: Turn): boolean {
+export function refuse(turn: Turn, outcome?: Outcome): boolean {
   const { voice, talk } = turn
   const offered = Math.max(talk.last.offer ?? -1, talk.last.tip ?? -1)
   const isOfOffer = offered >= 0 && turn.turns - offered <= 2
@@ -152,6 +162,8 @@ export function refuse(turn: Turn): boolean {
   const isSubject = !isOfOffer && topic !== null && topic.likely >= sure
   if (isSubject && topic) {
     talk.closed = [...new Set([...talk.closed, topic.what])]
+    const name = voice.word(`=${topic.what}`)
+    if (outcome && name) outcome.avoids = name
     if (talk.topic === topic.what) Object.assign(talk, { topic: null, situation: null, depth: 0 })
   }
   if (!add(turn, 'accept-refusal', voice.line(isSubject ? '!refused-topic' : '!refused', 'k'))) return false
