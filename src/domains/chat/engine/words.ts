@@ -8,7 +8,9 @@ import hi from './words/hi.json' with { type: 'json' }
 import ko from './words/ko.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
+import tl from './words/tl.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
+import zh from './words/zh.json' with { type: 'json' }
 
 export interface WordLists {
   commands: Record<string, string[]>
@@ -28,7 +30,7 @@ export interface WordLists {
 }
 
 /** The words of every language. All are always tried, since people mix languages. */
-export const wordLists: readonly WordLists[] = [en, es, ar, de, fr, hi, ko, pt, ru, vi]
+export const wordLists: readonly WordLists[] = [en, es, ar, de, fr, hi, ko, pt, ru, tl, vi, zh]
 
 /** Folded text without marks of any kind: words and single spaces. */
 export function fold(text: string): string {
@@ -81,9 +83,18 @@ export function findEntry(foldedText: string, entry: string): number {
   return tokens.findIndex((_, at) => matchesAt(tokens, at, words))
 }
 
+const joined = new Map<string, string>()
+function joinedOf(entry: string): string {
+  const known = joined.get(entry)
+  if (known !== undefined) return known
+  const text = wordsOf(entry).join(' ')
+  joined.set(entry, text)
+  return text
+}
+
 /** Whether folded text is exactly one of the entries. */
 export function isOneOf(foldedText: string, entries: readonly string[]): boolean {
-  return foldedText !== '' && entries.some((entry) => wordsOf(entry).join(' ') === foldedText)
+  return foldedText !== '' && entries.some((entry) => joinedOf(entry) === foldedText)
 }
 
 export interface TopicHit {
