@@ -14,6 +14,7 @@ import {
   replaceFact,
 } from './keep.ts'
 import { readEnglishCorrection, readEnglishFacts } from './read-facts/english.ts'
+import { readPeople } from './read-facts/other-languages.ts'
 
 /** A sentence of a turn with the situation that it is understood to tell. */
 export interface ToldSentence {
@@ -44,7 +45,7 @@ const longest = 160
 
 /** What a turn tells that deserves remembering. Only its own words. */
 export function readFacts(text: string, language: string, sentences: readonly ToldSentence[]): FactContent[] {
-  const read = language === 'en' ? readEnglishFacts(text) : []
+  const read = language === 'en' ? readEnglishFacts(text) : readPeople(text, language)
   const more = sentences.flatMap(({ text: words, situation }): FactContent[] => {
     const kind = situation ? kindOf[situation] : undefined
     const isLong = words.split(/\s+/).length >= fewestWords || /\p{Script=Han}|\p{Script=Hangul}/u.test(words)
