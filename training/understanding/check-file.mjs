@@ -18,7 +18,7 @@ const acts = new Set(
 )
 const asked = new Set(
   readme
-    .split('## What is asked')[1]
+    .split('## Questions')[1]
     .split('## Topics')[0]
     .match(/[a-z][a-z0-9-]+/g),
 )
