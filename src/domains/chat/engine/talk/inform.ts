@@ -1,5 +1,5 @@
 import { perhaps } from '../understanding/types.ts'
-import type { Outcome } from './respond.ts'
+import type { Outcome } from './outcome.ts'
 import { add, askedOf, likelyAsked, type Turn } from './turn.ts'
 import type { TalkInput } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome } from './respond.ts'
+import type { Outcome } from './outcome.ts'
 import { askedOf, add, type Turn } from './turn.ts'
 import type { RememberedFact, TalkInput } from './types.ts'
 import { perhaps } from '../understanding/types.ts'

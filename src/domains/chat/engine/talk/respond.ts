@@ -1,16 +1,19 @@
-import { type Mood, moods } from '#domains/mood/contract.ts'
-import { type Act, topics } from '../understanding/labels.ts'
+import { type Act } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
-import { askOn, disclose, reflect } from './disclose.ts'
-import { answerProgram, askWhich, informs, letChoose } from './inform.ts'
+import { advise } from './advise.ts'
+import { askOn, disclose } from './disclose.ts'
+import { askWhich, informs, letChoose } from './inform.ts'
+import type { Outcome } from './outcome.ts'
+import { shortAtMost, takePending } from './pending.ts'
+import { closeAvoided, refuse } from './refuse.ts'
 import { answerMemory, useMemory } from './remember.ts'
 import {
   actOf,
   actsOf,
   add,
-  likelyAsked,
   asks,
   bestClause,
+  likelyAsked,
   situationOf,
   topicOf,
   type Turn,
@@ -18,25 +21,6 @@ import {
 } from './turn.ts'
 import type { TalkInput } from './types.ts'
 
-/** What a reply leads to beside its words. */
-export interface Outcome {
-  actions: string[]
-  /** The person wants a human being. */
-  wantsPerson?: true
-  /** The exercise that the turn asks for, if it names one. */
-  wantsExercise?: true
-  wantsNeed?: true
-  /** The counselor is to answer what the person asked. */
-  asksCounselor?: true
-  /** A remembered fact that the person wants forgotten, by id. */
-  forgets?: string
-  /** The person does not want to talk about this topic: remembered, by its name in the language of the reply. */
-  avoids?: string
-  /** A mood that was read from words and confirmed, or chosen in its place. */
-  mood?: { mood: Mood; intensity: number; source: 'person' | 'text' }
-}
-
-const shortAtMost = 3
 /** The acts that are answered first, in this order; the disclosure of the turn comes after. */
 const first: readonly Act[] = [
   'wants-person',
@@ -145,35 +129,6 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   return false
 }
 
-/** Closes in a new conversation the topics that the person did not want to talk about in an earlier one. */
-function closeAvoided({ talk, voice }: Turn, { memory }: TalkInput): void {
-  if (talk.language !== null || !memory) return
-  const avoided = memory.filter(({ kind }) => kind === 'avoid').map(({ value }) => value)
-  talk.closed = topics.filter((topic) => avoided.includes(voice.word(`=${topic}`)))
-}
-
-/** Accepts a refusal: no exercise for ten turns, and a closed subject stays closed. */
-export function refuse(turn: Turn, outcome?: Outcome): boolean {
-  const { voice, talk } = turn
-  const offered = Math.max(talk.last.offer ?? -1, talk.last.tip ?? -1)
-  const isOfOffer = offered >= 0 && turn.turns - offered <= 2
-  const topic = topicOf(turn)
-  talk.last.refusal = turn.turns
-  const isSubject = !isOfOffer && topic !== null && topic.likely >= sure
-  if (isSubject && topic) {
-    talk.closed = [...new Set([...talk.closed, topic.what])]
-    const name = voice.word(`=${topic.what}`)
-    if (outcome && name) outcome.avoids = name
-    if (talk.topic === topic.what) Object.assign(talk, { topic: null, situation: null, depth: 0 })
-  }
-  if (!add(turn, 'accept-refusal', voice.line(isSubject ? '!refused-topic' : '!refused', 'k'))) return false
-  return (
-    (talk.questions < 2 && add(turn, 'give-lead', voice.line('!lead', 'k'))) ||
-    add(turn, 'stay', voice.line('!stay', 'k')) ||
-    true
-  )
-}
-
 /** Greetings, thanks, a goodbye: said once, with the word that belongs to them. */
 function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   const { voice, talk } = turn
@@ -242,32 +197,6 @@ const shortWords = (text: string): string | null => {
   return plain !== '' && plain.length <= 40 && !/[{}<>@#“”"]|https?|\d{5,}/.test(plain) ? plain : null
 }
 
-/** What should I do: it was asked for, so it may be said; first that it was heard. */
-function advise(turn: Turn): void {
-  const { voice, talk } = turn
-  const situation = situationOf(turn)
-  const topic = topicOf(turn)?.what ?? talk.topic
-  const isKnown = topic !== null && voice.has(topic, 't')
-  reflect(turn, '', false)
-  if (turn.said.length > 1) turn.said.splice(1)
-  const isVague = talk.last.tip === undefined && turn.words < 8 && !situation
-  if (isKnown && !isVague && tip(turn, topic)) return
-  add(turn, 'elicit', voice.line('!elicit', 'k'))
-  if (isKnown && isVague) talk.pending = { kind: 'tip', topic }
-}
-
-/** A tip about a topic, and how it would fit. */
-export function tip(turn: Turn, topic: string): boolean {
-  const { voice, talk } = turn
-  const text = voice.line(topic, 't')
-  if (!text) return false
-  add(turn, 'tip', text)
-  talk.last.tip = turn.turns
-  if (!asks(turn) && talk.questions < 2 && wordsOf(turn) < 40)
-    add(turn, 'ask-tip-fit', voice.line('!tip-after', 'k'))
-  return true
-}
-
 /** A question may be in the turn, but not for certain: the likeliest ones as buttons. */
 function maybeAsked(turn: Turn, outcome: Outcome): boolean {
   const asked = (['asks-product', 'asks-own'] as const)
@@ -280,51 +209,4 @@ function unclear(turn: Turn, outcome: Outcome): void {
   add(turn, 'not-understood', turn.voice.line('!unclear', 'k'))
   add(turn, 'ask-again', turn.voice.line('!unclear-ask', 'k'))
   letChoose(turn, outcome, ['choice:other', 'ask:what-can-you-do'])
-}
-
-function takePending(
-  turn: Turn,
-  pending: NonNullable<Turn['talk']['pending']>,
-  input: TalkInput,
-  outcome: Outcome,
-): boolean {
-  const { voice } = turn
-  if (pending.kind === 'mood') {
-    if (input.yesOrNo === 'yes') {
-      outcome.mood = { mood: pending.mood, intensity: pending.intensity, source: 'text' }
-      return add(turn, 'check-mood', voice.line('!mood-kept', 'k'))
-    }
-    if (input.yesOrNo !== 'no') return false
-    if (turn.words > shortAtMost) return false
-    outcome.actions.push(...moods.map((mood) => `mood:${mood}`))
-    turn.talk.pending = pending
-    return add(turn, 'check-mood', voice.line('!mood-changed', 'k'))
-  }
-  if (pending.kind === 'counselor') {
-    if (input.yesOrNo === 'yes') {
-      outcome.asksCounselor = true
-      return add(turn, 'asked-counselor', voice.line('!asked', 'k'))
-    }
-    return input.yesOrNo === 'no' && turn.words <= shortAtMost
-      ? add(turn, 'accept-refusal', voice.line('!refused', 'k'))
-      : false
-  }
-  if (pending.kind === 'scale') {
-    const n = /^\D*(\d{1,2})\D*$/.exec(turn.text)?.[1]
-    if (!n || Number(n) > 10) return false
-    const ask =
-      Number(n) > 0 ? (['ask-lower', '!scale-lower'] as const) : (['ask-higher', '!scale-higher'] as const)
-    return add(turn, ask[0], voice.line(ask[1], 'k', { vars: { n } }))
-  }
-  if (pending.kind === 'tip') {
-    if (input.yesOrNo === 'yes') return tip(turn, pending.topic)
-    if (input.yesOrNo === 'no' && turn.words <= shortAtMost) return refuse(turn)
-    // Their own ideas came: they are taken up, and the tip is theirs to ask for.
-    return false
-  }
-  if (pending.kind === 'offer' && input.yesOrNo === 'no') return refuse(turn)
-  // A yes to a page: what it is, and the way there.
-  const page = pending.kind === 'offer' && /^page:(.+)$/.exec(pending.action)?.[1]
-  if (page && input.yesOrNo === 'yes') return answerProgram(turn, page, input, outcome)
-  return false
 }

@@ -127,7 +127,7 @@ function Outcome({ tried: { words, fault, milliseconds } }: { tried: Tried }) {
   return (
     <>
       <p className="mt-3">{t('provider.answered', { seconds })}</p>
-      <blockquote className="mt-1 border-l-4 border-line pl-3">{words}</blockquote>
+      <blockquote className="mt-1 border-s-4 border-line ps-3">{words}</blockquote>
     </>
   )
 }
