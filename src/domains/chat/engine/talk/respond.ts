@@ -48,7 +48,8 @@ export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
   if (!answered && certain[0] === 'wants-need') return { ...outcome, wantsNeed: true }
   if (!answered && certain.includes('wants-exercise')) return { ...outcome, wantsExercise: true }
   if (!answered && isShort(turn) && takeShort(turn, input)) return finish(turn, outcome)
-  const isSmall = smallTalk(turn, certain)
+  // A greeting beside a question that was asked back asks nothing more.
+  const isSmall = !asks(turn) && smallTalk(turn, certain)
   if (answered || isSmall) {
     alsoTold(turn, certain)
     return finish(turn, outcome)
