@@ -29,6 +29,8 @@ const fewestWords = 4
 const mostWordsAsked = 14
 /** Words in an exercise are answers first: what they do beside that must be certain. */
 const surelyBeside = 0.8
+/** Where any words may be the answer they must be more certain still. */
+const surelyBesideWords = 0.9
 /** In place of a question of its own the exercise asks again. */
 const noQuestion = 9
 
@@ -63,7 +65,8 @@ function answerBeside(
   if (turn.words > mostWordsAsked) return null
   // "Long week" is an answer.
   if (step.kind === 'ask' && turn.words < fewestWords && !/[?？؟]/.test(input.text)) return null
-  const certain = actsOf(turn).filter((act) => actOf(turn, act) >= surelyBeside)
+  const least = step.kind === 'ask' ? surelyBesideWords : surelyBeside
+  const certain = actsOf(turn).filter((act) => actOf(turn, act) >= least)
   if (certain[0] === 'goodbye') {
     add(turn, 'goodbye', turn.voice.line('!bye', 'k'))
     const paused = pause(state, [])

@@ -9,7 +9,8 @@ import { Voice } from './talk/say.ts'
 import { freshTalk } from './talk/state.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { bankOf } from './talk/bank.ts'
-import { add, type Turn } from './talk/turn.ts'
+import { actOf, add, askedOf, type Turn } from './talk/turn.ts'
+import { sure } from './understanding/types.ts'
 import { textOf } from './texts.ts'
 import { chooseExercises, isStrong } from './suggest.ts'
 import type { TalkInput } from './talk/types.ts'
@@ -27,7 +28,7 @@ export function converse(state: EngineState, input: EngineInput): EngineReply {
   const { offered: _, ...open } = state
   const turn = beginTurn(open, input)
   if (input.crisisLevel === 'watch') return answerWatch(open, turn, need)
-  if (need) return answerNeed(open, need)
+  if (need && !asksOfProgram(turn, need)) return answerNeed(open, need)
   const name = findIntent(input.text) === 'name' ? sayName(input) : null
   if (name) return { say: [name], actions: [], state: open }
   const timely = timelyFor(state, input)
@@ -181,6 +182,12 @@ function answerNeed(state: EngineState, { kinds, why }: Need): EngineReply {
   const next = { ...state, need: { kinds, at: state.turns } }
   return { say, actions: actionsOf(['control:person']), state: next, needs: kinds }
 }
+
+/** "I lost my phone, what about my account?" is a question about the program. */
+const asksOfProgram = (turn: Turn, { kinds }: Need): boolean =>
+  kinds.every((kind) => kind === 'other') &&
+  actOf(turn, 'asks-product') >= sure &&
+  (askedOf(turn, 'asks-product')?.likely ?? 0) >= sure
 
 /** "Where are the places?" after need was answered. */
 const needAgain = ({ need, turns }: EngineState, text: string): Need | null =>
