@@ -6,6 +6,7 @@ import { openTimesFor } from '../../src/domains/appointments/test-kit.ts'
 import { users } from '../../src/domains/auth/tables.ts'
 import { chatEndpoints } from '../../src/domains/chat/contract.ts'
 import { anOpenJob } from '../../src/domains/job-board/test-kit.ts'
+import { organizationEndpoints } from '../../src/domains/organizations/contract.ts'
 import { conditionEndpoints } from '../../src/domains/reentry/contract/conditions.ts'
 import { reentryEndpoints } from '../../src/domains/reentry/contract.ts'
 import { minutes } from '../../src/shared/dates.ts'
@@ -18,13 +19,15 @@ export interface Played extends ScriptedTurn {
   reply: string
   level: 'none' | 'watch' | 'crisis'
   offers: string[]
+  /** Whether a provider wrote the reply. */
+  isGenerated: boolean
   /** Whether the reply asks about a sign of danger. */
   isAsked: boolean
   ms: number
 }
 
-/** An organization with the team and records that every scripted person has. */
-export const openStage = async () => {
+/** An organization with the team and records that every scripted person has. `isGenerative`: a provider may write. */
+export const openStage = async ({ isGenerative = false } = {}) => {
   const { services } = await theWorld()
   const harbor = await makeOrganization()
   const counselor = await harbor.person('therapist')
@@ -42,6 +45,10 @@ export const openStage = async () => {
   await services.db.orm.update(users).set({ fullName: 'Dana Reyes' }).where(eq(users.id, counselor.id))
   const admin = await harbor.person('admin')
   await anOpenJob(harbor, admin)
+  if (isGenerative)
+    await need(
+      ask(admin, organizationEndpoints.setGenerativeReplies, { enabled: true, agreementConfirmed: true }),
+    )
   /** A client with appointments, a duty, plan steps and a counselor. */
   const person = async (language: string): Promise<Person> => {
     const client = await harbor.person('client')
@@ -124,6 +131,7 @@ export const play = async (person: Person, script: Script): Promise<Played[]> =>
       reply: body.aiMessage?.content ?? '',
       level: body.userMessage.crisisLevel ?? 'none',
       offers: body.aiMessage?.metadata?.suggestedActions ?? [],
+      isGenerated: body.aiMessage?.metadata?.generated === true,
       isAsked,
       ms: performance.now() - begun,
     })

@@ -31,14 +31,14 @@ const faults = [
   'language',
   'overtaken',
   'none',
-]
+] as const
 const unsafe = ['method', 'claim', 'leak', 'elsewhere', 'word', 'crisis']
 
 /** The text for why a reply was not taken. */
-const faultKey = (fault: string): string => {
+const faultKey = (fault: string) => {
   const name = ['question', 'two questions'].includes(fault) ? 'questions' : fault.replaceAll(' ', '_')
-  const known = faults.includes(name) ? name : unsafe.includes(name) ? 'unsafe' : 'other'
-  return `provider.fault.${known}`
+  const known = faults.find((one) => one === name) ?? (unsafe.includes(name) ? 'unsafe' : 'other')
+  return `provider.fault.${known}` as const
 }
 
 /** How the provider behind the chat does: whether it answers, its share of the replies, why others were not taken, and a test. */
@@ -65,7 +65,7 @@ function Standing({ use: { model, restsUntil, replies } }: { use: Use }) {
   const { t, i18n } = useTranslation('admin')
   const all = replies.reduce((sum, { count }) => sum + count, 0)
   const written = replies.find(({ outcome }) => outcome === 'written')?.count ?? 0
-  const others = new Map<string, number>()
+  const others = new Map<ReturnType<typeof faultKey>, number>()
   for (const { outcome, count } of replies)
     if (outcome !== 'written') others.set(faultKey(outcome), (others.get(faultKey(outcome)) ?? 0) + count)
   return (
