@@ -72,7 +72,12 @@ describe('a reply that a provider phrases', () => {
   it('comes sentence by sentence when asked for, and whole at the end', async () => {
     const ada = await harbor.person('client')
     local.answerWith({
-      pieces: ['{"move": "a', 'sk", "text": "Three at once, ', 'and one of you. What is the ', 'first one?"}'],
+      pieces: [
+        '{"move": "a',
+        'sk", "text": "Three at once, ',
+        'and one of you. What is the ',
+        'first one?"}',
+      ],
     })
     const { type, events } = await streamed(ada, 'My boss gave me three jobs to do at once.')
     expect(type).toBe('text/event-stream')
@@ -83,7 +88,9 @@ describe('a reply that a provider phrases', () => {
         .map(({ data }) => data.text)
         .join(''),
     ).toBe('Three at once, and one of you. What is the first one?')
-    expect(events.at(-1)?.data.aiMessage.content).toBe('Three at once, and one of you. What is the first one?')
+    expect(events.at(-1)?.data.aiMessage.content).toBe(
+      'Three at once, and one of you. What is the first one?',
+    )
   })
 
   it('may stay at a question of an exercise that was not answered', async () => {
