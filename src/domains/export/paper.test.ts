@@ -135,7 +135,7 @@ describe('the paper', () => {
 
 /** What is done to no client, or to many at once. */
 const nobodys =
-  /^(organization|organization_export|export_key|deletion|deletion_certificate|tab|outbox|clients|availability|drill|generative_replies|push|propert(?:y|ies)|placements|on_call|calendar_link\.used|submissions?|contact_messages|partner|volunteers?|volunteer_hours|job_posting|hiring_help|intake_draft|staff_profile|shift|sponsorship|payment|subscription|checkout|processor_event|revenue|billing_plan|organization_plan|organization_price|gifts?|refund|spending|receipt|donation_settings|message_retention|circle_texts|campaign|pledge|pledge_payment|goods)\.|^circle_messages\.retention_deleted$/
+  /^(organization|organization_export|export_key|deletion|deletion_certificate|tab|outbox|clients|availability|drill|generative_replies|provider|push|propert(?:y|ies)|placements|on_call|calendar_link\.used|submissions?|contact_messages|partner|volunteers?|volunteer_hours|job_posting|hiring_help|intake_draft|staff_profile|shift|sponsorship|payment|subscription|checkout|processor_event|revenue|billing_plan|organization_plan|organization_price|gifts?|refund|spending|receipt|donation_settings|message_retention|circle_texts|campaign|pledge|pledge_payment|goods)\.|^circle_messages\.retention_deleted$/
 
 it('everything that is done with a record has words', () => {
   const files = globSync('src/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
