@@ -113,8 +113,8 @@ export const chatDrafts = snakeCase.table('chat_drafts', {
 })
 
 /** What became of the replies that a provider was asked to write, by organization and day: counts alone. */
-export const chatReplyCounts = snakeCase.table(
-  'chat_reply_counts',
+export const providerReplyCounts = snakeCase.table(
+  'provider_reply_counts',
   {
     organizationId: text()
       .notNull()

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { daysFrom, toDay } from '#shared/dates.ts'
-import { chatReplyCounts } from '../tables.ts'
+import { providerReplyCounts } from '../tables.ts'
 
 export const daysCounted = 30
 
@@ -11,11 +11,11 @@ export const countReply = async (
   outcome: string,
 ): Promise<void> => {
   await db.orm
-    .insert(chatReplyCounts)
+    .insert(providerReplyCounts)
     .values({ organizationId, day: toDay(clock.now()), outcome, count: 1 })
     .onConflictDoUpdate({
-      target: [chatReplyCounts.organizationId, chatReplyCounts.day, chatReplyCounts.outcome],
-      set: { count: sql`${chatReplyCounts.count} + 1` },
+      target: [providerReplyCounts.organizationId, providerReplyCounts.day, providerReplyCounts.outcome],
+      set: { count: sql`${providerReplyCounts.count} + 1` },
     })
 }
 
@@ -25,16 +25,16 @@ export const readReplyCounts = ({
   clock,
   organizationId,
 }: Pick<Context, 'db' | 'clock' | 'organizationId'>): Promise<{ outcome: string; count: number }[]> => {
-  const count = sql<number>`sum(${chatReplyCounts.count})::int`
+  const count = sql<number>`sum(${providerReplyCounts.count})::int`
   return db.orm
-    .select({ outcome: chatReplyCounts.outcome, count })
-    .from(chatReplyCounts)
+    .select({ outcome: providerReplyCounts.outcome, count })
+    .from(providerReplyCounts)
     .where(
       and(
-        eq(chatReplyCounts.organizationId, organizationId),
-        gte(chatReplyCounts.day, daysFrom(toDay(clock.now()), -daysCounted)),
+        eq(providerReplyCounts.organizationId, organizationId),
+        gte(providerReplyCounts.day, daysFrom(toDay(clock.now()), -daysCounted)),
       ),
     )
-    .groupBy(chatReplyCounts.outcome)
-    .orderBy(sql`2 desc`, chatReplyCounts.outcome)
+    .groupBy(providerReplyCounts.outcome)
+    .orderBy(sql`2 desc`, providerReplyCounts.outcome)
 }
