@@ -2,6 +2,7 @@ import { detectWithoutEncoder } from '#domains/crisis/detection/detect.ts'
 import { foldWords } from '#shared/fold.ts'
 import { markOf, sentencesOf } from '../engine/talk/say.ts'
 import { faultOf } from './filter.ts'
+import { placeholder } from './hide.ts'
 import { isWithoutQuestion } from './moves.ts'
 import { type Plan, wordsAtMost } from './prompt.ts'
 
@@ -23,6 +24,7 @@ const han = /\p{Script=Han}/gu
 export const faultOfAnswer = (words: string, choice: string, plan: Plan): string | null => {
   const common = faultOf(words, plan.language)
   if (common) return common
+  if (placeholder.test(words)) return 'placeholder'
   const count = words.split(/\s+/).length + (words.match(han)?.length ?? 0) / 1.7
   if (count > wordsAtMost) return 'too long'
   const questions = words.match(/[?？؟]/g)?.length ?? 0
@@ -47,10 +49,12 @@ const capitalsMean: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'pt', 'ru',
 
 /** Whether the words hold a number or a name that nobody has said. */
 const invents = (words: string, { language, turns, facts, known, words: planned }: Plan): boolean => {
-  const told = foldWords(
-    [...turns.map(({ content }) => content), ...facts, ...known, planned].join(' ').replace(/[’]/g, "'"),
-  )
-  const isTold = (one: string): boolean => told.includes(foldWords(one))
+  const partsOf = (text: string): string[] =>
+    foldWords(text)
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean)
+  const told = new Set([...turns.map(({ content }) => content), ...facts, ...known, planned].flatMap(partsOf))
+  const isTold = (one: string): boolean => partsOf(one).every((part) => told.has(part))
   if ((words.match(/\d+/g) ?? []).some((number) => !isTold(number))) return true
   if (!capitalsMean.has(language)) return false
   return sentencesOf(words).some((sentence) =>

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { auditEvents } from '#domains/audit/tables.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
+import { memoryEndpoints } from '#domains/memory/contract.ts'
 import { organizationEndpoints } from '#domains/organizations/contract.ts'
 import { chatEndpoints } from '../contract.ts'
+import { openState } from '../seal.ts'
+import { chatSessions } from '../tables.ts'
 import { say } from '../test-kit.ts'
 import { openWithProvider, written } from './test-kit.ts'
 
@@ -169,6 +172,39 @@ describe('a reply that a provider phrases', () => {
     expect(asked).toContain('sister')
     for (const hidden of ['Lena', 'Harbor Street', '0188']) expect(asked).not.toContain(hidden)
     expect(asked).not.toContain('sister sister')
+  })
+
+  it('keeps the id and the beginning of an exercise that it phrases', async () => {
+    const ada = await harbor.person('client')
+    local.answerWith({ pieces: [written('plan', 'Five things you can see, then. What is the first one?')] })
+    const { body } = await say(ada, 'Ground myself')
+    expect(body.aiMessage?.metadata?.generated).toBe(true)
+    const { services } = await theWorld()
+    const [row] = await services.db.orm.select().from(chatSessions).where(eq(chatSessions.id, body.sessionId))
+    const state = row && openState(services, row)
+    expect(state).toMatchObject({ protocol: 'grounding', exerciseId: expect.any(String) })
+    expect(state?.startedAt).toEqual(expect.any(String))
+  })
+
+  it('is the guided one where the model says what stands for a hidden name', async () => {
+    const ada = await harbor.person('client')
+    local.answerWith({ pieces: [written('reflect', 'A long day, and (name) was there.')] })
+    expect((await say(ada, 'I had a long day at work.')).body.aiMessage?.metadata?.generated).toBeUndefined()
+  })
+
+  it('hides the client’s own name, and names also where the chat is not to remember', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'My sister Lena drives me to my appointments.')
+    await ask(ada, memoryEndpoints.switchMemory, { id: ada.clientId, isOn: false })
+    await say(ada, 'Lena says that Ada is always late, and I was late for work again.')
+    const asked = local.asked.filter(({ messages }) =>
+      JSON.stringify(messages).includes('late for work again'),
+    )
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { messages } of asked) {
+      expect(JSON.stringify(messages)).not.toContain('Lena')
+      expect(JSON.stringify(messages)).not.toContain('Ada')
+    }
   })
 
   it('offers no exercise for ten turns after a refusal', async () => {

@@ -12,11 +12,13 @@ import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { topics } from '#shared/realtime.ts'
 import { type ChatMessage, messageSent } from '../contract.ts'
-import { openMessage, sealMessage, sealState } from '../seal.ts'
+import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
 import { chatMessages, chatSessions } from '../tables.ts'
 import { countReply } from './count-replies.ts'
+import { hiderOf } from './hide.ts'
 import { phrase } from './phrase.ts'
 import type { Planned } from './planned.ts'
+import type { Plan } from './prompt.ts'
 import { NotPhrased } from './read-answer.ts'
 
 const turnsGiven = 12
@@ -53,13 +55,10 @@ export const phraseReply = async (
   const started = performance.now()
   let outcome = 'written'
   try {
-    const turns = (await readTurns(ctx, kept)).map(({ role, content }) => ({
-      role,
-      content: planned.hide(content),
-    }))
-    const { words, choice } = await phrase(ai, { ...planned.plan, turns }, (piece) =>
-      ctx.sendAhead?.('words', { text: piece }),
-    )
+    const turns = await readTurns(ctx, kept)
+    const hide = await hiderOf(ctx.db.orm, ctx, kept.clientId as CheckedClient)
+    const plan = hidden({ ...planned.plan, turns }, hide)
+    const { words, choice } = await phrase(ai, plan, (piece) => ctx.sendAhead?.('words', { text: piece }))
     const written = await keepWords(ctx, kept, planned, words, choice)
     if (!written) outcome = 'overtaken'
     return written ?? kept.aiMessage
@@ -70,9 +69,21 @@ export const phraseReply = async (
     return kept.aiMessage
   } finally {
     log.info({ ai: ai.name, outcome, ms: Math.round(performance.now() - started) })
-    await countReply(ctx, outcome)
+    // The reply stands, whatever becomes of its count.
+    await countReply(ctx, outcome).catch((error: unknown) =>
+      log.error({ replyNotCounted: (error as Error).name }),
+    )
   }
 }
+
+/** The plan as the provider may read it. */
+const hidden = (plan: Plan, hide: (text: string) => string): Plan => ({
+  ...plan,
+  words: hide(plan.words),
+  waiting: plan.waiting && hide(plan.waiting),
+  facts: plan.facts.map(hide),
+  turns: plan.turns.map(({ role, content }) => ({ role, content: hide(content) })),
+})
 
 /** The latest turns of one conversation, without what was said in a crisis and without the reply to be phrased. */
 const readTurns = async (
@@ -127,10 +138,14 @@ const keepWords = async (
       .where(eq(chatMessages.id, aiMessage.id))
       .returning()
     if (!row) return null
-    await tx
-      .update(chatSessions)
-      .set({ engineState: sealState(ctx, clientId, sessionId, way.state) })
-      .where(eq(chatSessions.id, sessionId))
+    const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId))
+    if (session)
+      await tx
+        .update(chatSessions)
+        .set({
+          engineState: sealState(ctx, clientId, sessionId, way.stateFrom(openState(ctx, session))),
+        })
+        .where(eq(chatSessions.id, sessionId))
     await audit(tx, ctx, {
       action: 'message.phrased',
       recordType: 'chat_message',

@@ -10,21 +10,19 @@ import { textOf } from '../engine/texts.ts'
 import type { EngineReply, EngineState, Mood } from '../engine/types.ts'
 import { type Likely, perhaps, type Understanding } from '../engine/understanding/types.ts'
 import type { StoredMetadata } from '../stored-metadata.ts'
-import { hiderFor } from './hide.ts'
 import { choicesToLead, choicesToPhrase, mayLead } from './moves.ts'
 import type { Plan } from './prompt.ts'
 
-/** One way this turn can go: what is shown under the words, and where the engine then is. */
+/** One way this turn can go: what is shown under the words, and where the engine then is, from where it was kept. */
 export interface Way {
   metadata: StoredMetadata
-  state: EngineState
+  stateFrom: (kept: EngineState) => EngineState
 }
 
 /** What the engine decided, and the other ways it would accept from a model. */
 export interface Planned {
+  /** Names and numbers are not hidden yet. */
   plan: Omit<Plan, 'turns'>
-  /** Hides names and numbers in the turns that the model reads. */
-  hide: (text: string) => string
   wayOf: (choice: string, words: string) => Way | null
 }
 
@@ -39,7 +37,15 @@ interface About {
 const offersAtMost = 4
 const factsAtMost = 8
 /** What every model is told about the program, by the sections of the texts. */
-const alwaysKnown = ['?what-can-you-do', '?who-reads', '?reach-person']
+const alwaysKnown = [
+  '?what-can-you-do',
+  '?what-cannot',
+  '?reach-person',
+  '?officer-reads',
+  '?secret',
+  '?housing',
+  '?jobs',
+]
 
 /** What is kept beside the words of a reply: its actions by their ids. */
 export const metadataOf = ({
@@ -64,46 +70,41 @@ export const planTurn = (before: EngineState, decided: EngineReply, about: About
     .slice(0, offersAtMost)
     .map((id) => ({ id, name: textOf(findProtocol(id)?.label ?? '', language) }))
   const told = (memory ?? []).filter(({ kind }) => kind !== 'said')
-  const hide = hiderFor(told)
   return {
     plan: {
-      words: hide(renderReply(decided, language)),
+      words: renderReply(decided, language),
       waiting: stay ? renderReply({ say: stay.say }, language) : null,
       isLed,
       choices: isLed ? choicesToLead(before, decided, offers) : choicesToPhrase(stay !== null),
       understood: understanding ? describe(understanding) : [],
-      facts: isLed ? told.slice(0, factsAtMost).map(({ words }) => hide(words)) : [],
+      facts: isLed ? told.slice(0, factsAtMost).map(({ words }) => words) : [],
       known: alwaysKnown.flatMap((section) => plainLineOf(section)),
       said: new Set(before.talk?.said),
       language,
     },
-    hide,
     wayOf: (choice, words) => {
-      if (choice === 'plan') return { metadata, state: saying(decided.state, words) }
+      if (choice === 'plan') return { metadata, stateFrom: (kept) => saying(kept, words) }
       // The turn happened all the same.
       if (choice === 'stay' && stay)
         return {
           metadata: metadataOf(stay),
-          state: { ...stay.state, turns: decided.state.turns, greeted: true },
+          stateFrom: ({ turns }) => ({ ...stay.state, turns, greeted: true }),
         }
-      return isLed ? wayToLead(before, decided, choice, words) : null
+      return isLed ? wayToLead(before, choice, words) : null
     },
   }
 }
 
-/** Where the engine stands after a turn that a model led: nothing of its own is pending, and what was said is not said again. */
-function wayToLead(before: EngineState, decided: EngineReply, choice: string, words: string): Way {
-  const { offered: _, ...rest } = decided.state
+/** After a turn that a model led nothing of the engine's own reply is pending, and an offer that it made was not made. */
+function wayToLead(before: EngineState, choice: string, words: string): Way {
   const offered = choice.startsWith('offer:') ? `protocol:${choice.slice('offer:'.length)}` : null
-  const { talk, turns } = rest
-  // An offer that the engine made in this turn was not made.
-  const { offer: __, ...last } = talk?.last ?? {}
-  const offeredAt = offered ? turns : before.talk?.last.offer
-  const state: EngineState = {
-    ...rest,
-    ...(offered ? { offered } : {}),
-    ...(talk
+  const stateFrom = ({ offered: _, ...kept }: EngineState): EngineState => {
+    const { talk, turns } = kept
+    const { offer: __, ...last } = talk?.last ?? {}
+    const offeredAt = offered ? turns : before.talk?.last.offer
+    const led: EngineState = talk
       ? {
+          ...kept,
           talk: {
             ...talk,
             pending: offered ? { kind: 'offer', action: offered } : null,
@@ -111,10 +112,10 @@ function wayToLead(before: EngineState, decided: EngineReply, choice: string, wo
             last: { ...last, ...(offeredAt === undefined ? {} : { offer: offeredAt }) },
           },
         }
-      : {}),
+      : kept
+    return saying(offered ? { ...led, offered } : led, words)
   }
-  const actions = offered ? actionsOf([offered, 'answer:no']) : []
-  return { metadata: metadataOf({ actions }), state: saying(state, words) }
+  return { metadata: metadataOf({ actions: offered ? actionsOf([offered, 'answer:no']) : [] }), stateFrom }
 }
 
 /** The state that remembers these words as said. */

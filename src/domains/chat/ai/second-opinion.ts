@@ -22,7 +22,7 @@ import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
 import { metadataOfFixed } from '../sending/crisis-turn.ts'
 import { chatMessages, chatSessions } from '../tables.ts'
 import { askOpinion, type Opinion } from './ask-opinion.ts'
-import { hiderFor } from './hide.ts'
+import { hiderOf } from './hide.ts'
 
 /**
  * The provider's opinion of a message that is kept and answered already. It may raise the level, never lower it, and
@@ -46,7 +46,8 @@ export const secondOpinion = defineJob({
     const started = performance.now()
     let outcome: string = 'agreed'
     try {
-      const opinion = await askOpinion(ai, hiderFor([])(content))
+      const hide = await hiderOf(services.db.orm, ctx, row.message.clientId as CheckedClient)
+      const opinion = await askOpinion(ai, hide(content))
       const raised = await raise(ctx, messageId, content, opinion)
       if (raised) outcome = `raised to ${opinion.level}`
     } catch (error) {
