@@ -178,6 +178,21 @@ describe('a provider that does not answer', () => {
     expect(await say()).toBe('ok')
   })
 
+  test('whose words are not wanted any longer has answered all the same', async () => {
+    const { provider, say } = await open()
+    local.answerWith({ status: 500 })
+    expect(await failure(say())).toBe('failed')
+    local.answerWith({ pieces: ['I ', 'am ', 'here.'] })
+    const request = { system: 's', turns: [{ role: 'user' as const, content: 'Hello' }], tokensAtMost: 9 }
+    for await (const piece of provider.answer({ ...request, withinMs: 30_000 })) {
+      expect(piece).toBe('I ')
+      break
+    }
+    local.answerWith({ status: 500 })
+    expect(await failure(say())).toBe('failed')
+    expect(provider.restsUntil()).toBeNull()
+  })
+
   test('that answers badly is not left alone', async () => {
     const { say } = await open()
     local.answerWith({ pieces: ['I'], end: 'refused' })

@@ -71,20 +71,22 @@ const isSilence = (reason: AiFailure['reason']): boolean => ['timeout', 'failed'
 
 async function* askUnlessResting(model: LanguageModel, rest: Rest, request: Request): AsyncGenerator<string> {
   if (!rest.mayAsk() && !request.isTrial) throw new AiFailure('resting')
-  let isKnown = false
+  // A reader that stops after the first words has seen that it answers.
+  let hasAnswered = false
   try {
-    yield* answer(model, request)
-    rest.answered()
-    isKnown = true
+    for await (const piece of answer(model, request)) {
+      hasAnswered = true
+      yield piece
+    }
   } catch (error) {
     if (error instanceof AiFailure && !request.signal?.aborted) {
-      isKnown = true
-      if (isSilence(error.reason)) rest.failed(error.waitMs)
-      else rest.answered()
+      hasAnswered = !isSilence(error.reason)
+      if (!hasAnswered) rest.failed(error.waitMs)
     }
     throw error
   } finally {
-    if (!isKnown) rest.left()
+    if (hasAnswered) rest.answered()
+    else rest.left()
   }
 }
 

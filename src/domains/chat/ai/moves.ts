@@ -1,6 +1,6 @@
 import type { EngineReply, EngineState } from '../engine/types.ts'
 import { refusedLately } from '../engine/refusal.ts'
-import type { Move } from '../engine/talk/state.ts'
+import { type Move, questionsInARow, turnsBetweenOffers } from '../engine/talk/state.ts'
 
 /** One thing that a model may do in a turn, and what it is told about it. */
 export interface Choice {
@@ -34,13 +34,11 @@ const led: ReadonlySet<string> = new Set<Move>([
   'not-understood',
   'ask-again',
 ])
-const questionsInARow = 2
-const turnsBetweenOffers = 7
 const turnsBeforeOffer = 2
 
 const plan: Choice = { id: 'plan', what: 'say the planned reply in your own words, with its question' }
 
-/** Whether a model may lead this turn: something was told, and no exercise, answer or button of the engine is at stake. */
+/** Whether a model may lead this turn: the person told something, and no exercise, answer or button of the engine is at stake. */
 export const mayLead = (
   before: EngineState,
   { moves = [], state, needs, asksForPerson }: EngineReply,

@@ -98,7 +98,8 @@ export const planTurn = (before: EngineState, decided: EngineReply, about: About
 /** After a turn that a model led nothing of the engine's own reply is pending, and an offer that it made was not made. */
 function wayToLead(before: EngineState, choice: string, words: string): Way {
   const offered = choice.startsWith('offer:') ? `protocol:${choice.slice('offer:'.length)}` : null
-  const stateFrom = ({ offered: _, ...kept }: EngineState): EngineState => {
+  const stateFrom = (stored: EngineState): EngineState => {
+    const { offered: _, ...kept } = stored
     const { talk, turns } = kept
     const { offer: __, ...last } = talk?.last ?? {}
     const offeredAt = offered ? turns : before.talk?.last.offer

@@ -57,11 +57,9 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   if (ctx.actor && !own) return refuseStray(ctx, found)
   const settings = await readSettings(ctx, ctx.organizationId)
   const read = readMood(input.content)
+  const language = guessLanguage(input.content) ?? found.language
   // Words of danger wait for nothing.
-  const understanding =
-    found.level === 'crisis'
-      ? null
-      : await understand(input.content, guessLanguage(input.content) ?? found.language)
+  const understanding = found.level === 'crisis' ? null : await understand(input.content, language)
   const turn: { planned: Planned | null } = { planned: null }
   const sent = await ctx.db.orm.transaction(async (tx) => {
     turn.planned = null
@@ -171,7 +169,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       await learnFrom(tx, as, client, {
         messageId: said,
         text: input.content,
-        language: detection.language,
+        language,
         sentences: toldIn(understanding),
         avoids: reply?.avoids ?? null,
       })

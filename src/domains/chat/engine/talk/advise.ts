@@ -1,4 +1,5 @@
 import { reflect } from './disclose.ts'
+import { questionsInARow } from './state.ts'
 import { add, asks, situationOf, topicOf, type Turn, wordsOf } from './turn.ts'
 
 /** What should I do: it was asked for, so it may be said; first that it was heard. */
@@ -22,7 +23,7 @@ export function tip(turn: Turn, topic: string): boolean {
   if (!text) return false
   add(turn, 'tip', text)
   talk.last.tip = turn.turns
-  if (!asks(turn) && talk.questions < 2 && wordsOf(turn) < 40)
+  if (!asks(turn) && talk.questions < questionsInARow && wordsOf(turn) < 40)
     add(turn, 'ask-tip-fit', voice.line('!tip-after', 'k'))
   return true
 }

@@ -3,6 +3,7 @@ import { refusedLately } from '../refusal.ts'
 import { perhaps, sure } from '../understanding/types.ts'
 import { offerOf } from './offers.ts'
 import type { Side } from './bank.ts'
+import { questionsInARow, turnsBetweenOffers } from './state.ts'
 import type { TalkInput } from './types.ts'
 import {
   add,
@@ -22,9 +23,15 @@ import {
 // none. The figures follow what good counselors do (Wu and others 2022, AnnoMI): as many reflections as questions, half
 // of the reflections complex, half of the questions open, a median of ten words.
 
-const turnsBetween = { offer: 7, timely: 5, mood: 8, affirm: 4, normal: 6, tip: 8, summary: 8 }
-/** Replies in a row that may end with a question. */
-const questionsInARow = 2
+const turnsBetween = {
+  offer: turnsBetweenOffers,
+  timely: 5,
+  mood: 8,
+  affirm: 4,
+  normal: 6,
+  tip: 8,
+  summary: 8,
+}
 const wordsAtMost = 34
 const missedDutySituation = 'probation/missed-checkin'
 const clauseWords = 4

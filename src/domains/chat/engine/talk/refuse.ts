@@ -1,14 +1,20 @@
 import { topics } from '../understanding/labels.ts'
 import { sure } from '../understanding/types.ts'
+import { bankOf, talkLanguages } from './bank.ts'
 import type { Outcome } from './outcome.ts'
+import { questionsInARow } from './state.ts'
 import { add, topicOf, type Turn } from './turn.ts'
 import type { TalkInput } from './types.ts'
 
 /** Closes in a new conversation the topics that the person did not want to talk about in an earlier one. */
-export function closeAvoided({ talk, voice }: Turn, { memory }: TalkInput): void {
+export function closeAvoided({ talk }: Turn, { memory }: TalkInput): void {
   if (talk.language !== null || !memory) return
   const avoided = memory.filter(({ kind }) => kind === 'avoid').map(({ value }) => value)
-  talk.closed = topics.filter((topic) => avoided.includes(voice.word(`=${topic}`)))
+  if (avoided.length === 0) return
+  // The name of a topic is remembered in the language in which it was closed.
+  talk.closed = topics.filter((topic) =>
+    talkLanguages.some((language) => avoided.includes(bankOf(language).get(`=${topic}`)?.[0]?.text ?? '')),
+  )
 }
 
 /** Accepts a refusal: no exercise for ten turns, and a closed subject stays closed. */
@@ -27,7 +33,7 @@ export function refuse(turn: Turn, outcome?: Outcome): boolean {
   }
   if (!add(turn, 'accept-refusal', voice.line(isSubject ? '!refused-topic' : '!refused', 'k'))) return false
   return (
-    (talk.questions < 2 && add(turn, 'give-lead', voice.line('!lead', 'k'))) ||
+    (talk.questions < questionsInARow && add(turn, 'give-lead', voice.line('!lead', 'k'))) ||
     add(turn, 'stay', voice.line('!stay', 'k')) ||
     true
   )

@@ -7,6 +7,7 @@ import type { Outcome } from './outcome.ts'
 import { shortAtMost, takePending } from './pending.ts'
 import { closeAvoided, refuse } from './refuse.ts'
 import { answerMemory, useMemory } from './remember.ts'
+import { questionsInARow } from './state.ts'
 import {
   actOf,
   actsOf,
@@ -123,7 +124,7 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   }
   if (act === 'asks-else') {
     if (!add(turn, 'off-topic', voice.line('!off', 'k'))) return false
-    if (turn.talk.questions < 2) add(turn, 'ask-open', voice.line('!off-ask', 'k'))
+    if (turn.talk.questions < questionsInARow) add(turn, 'ask-open', voice.line('!off-ask', 'k'))
     return true
   }
   if (act === 'refuses') return refuse(turn, outcome)
@@ -187,7 +188,7 @@ function takeShort(turn: Turn, input: TalkInput): boolean {
   talk.sinceSummary += 1
   const meaning = talk.situation ? voice.line(talk.situation, 'r') : null
   // Now and then what may lie under it, in place of one more question.
-  if (talk.questions >= 2)
+  if (talk.questions >= questionsInARow)
     return add(turn, 'reflect-meaning', meaning) || add(turn, 'stay', voice.line('!stay', 'k')) || true
   askOn(turn, '')
   return true

@@ -36,6 +36,11 @@ export interface TalkState {
   language: string | null
 }
 
+/** Replies in a row that may end with a question. */
+export const questionsInARow = 2
+/** Turns between two offers of an exercise. */
+export const turnsBetweenOffers = 7
+
 export const freshTalk: TalkState = {
   said: [],
   topic: null,
