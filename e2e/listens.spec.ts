@@ -87,3 +87,23 @@ test('after a client refuses an exercise none is offered in the next turns', asy
       await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
 })
+
+test('a mood that was read from words is asked about, kept after a yes, marked, and removed by the client', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Wren'))
+  const say = await openTalk(page)
+  await say('I am so nervous about my first day at the bakery')
+  const asked = await say('I am worried that the boss does not like me')
+  await expect(asked.last()).toContainText(/worried|anxious/)
+  await looksRightEverywhere(page, 'chat-mood-question')
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveCount(0)
+
+  await page.goto('/hub')
+  const moods = page.locator('[data-recent-moods]')
+  await expect(moods).toContainText('read from your words')
+  await looksRightEverywhere(page, 'dashboard-read-mood')
+  await moods.getByRole('button', { name: /Remove this mood/ }).click()
+  await expect(page.getByText('read from your words')).toHaveCount(0)
+})
