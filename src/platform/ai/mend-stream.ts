@@ -19,6 +19,9 @@ const endings: Record<string, string> = {
   error: 'error',
 }
 
+/** The events of Anthropic's protocol; some servers of the other one name an event too. */
+const anthropicEvents = /^(?:message_\w+|content_block_\w+|ping|error)$/
+
 interface Mended {
   data: string | null
   isEnd: boolean
@@ -55,7 +58,9 @@ const openMender = () => {
     return { data: JSON.stringify({ ...chunk, choices: [{ ...choice, delta, finish_reason }] }), isEnd }
   }
   return (event: string | undefined, data: string): Mended =>
-    event === undefined ? mendChunk(data) : { data, isEnd: event === 'message_stop' }
+    event !== undefined && anthropicEvents.test(event)
+      ? { data, isEnd: event === 'message_stop' }
+      : mendChunk(data)
 }
 
 /**

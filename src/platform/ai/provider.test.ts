@@ -106,6 +106,17 @@ describe('servers that speak openai in their own way', () => {
     expect(await failure(ask('openai'))).toBe(reason)
   })
 
+  test('a server that names its events is read too', async () => {
+    const chunk = (delta: object, finish_reason: string | null) =>
+      `event: chunk\ndata: ${JSON.stringify({ id: 'c', created: 0, model: 'l', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+    local.answerWith({
+      lines: [chunk({ content: 'I am here.' }, null), chunk({}, 'eos')],
+      pieces: ['Not read any longer.'],
+      isLeftOpen: true,
+    })
+    expect(await ask('openai')).toBe('I am here.')
+  })
+
   test('comments, empty choices, token counts and tool calls that were not asked for are passed over', async () => {
     const chunk = (choices: object[]) =>
       `data: ${JSON.stringify({ id: 'c', created: 0, model: 'l', choices })}\n\n`

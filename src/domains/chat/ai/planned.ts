@@ -60,7 +60,7 @@ export const metadataOf = ({
   ...(moves?.length ? { moves } : {}),
 })
 
-/** The ways of a turn. Where something is told a model leads it; else it phrases what is decided, or stays at the question that waited. */
+/** The ways of a turn. Where the person tells something a model leads it; else it phrases the engine's reply, or stays at the question that waited. */
 export const planTurn = (before: EngineState, decided: EngineReply, about: About): Planned => {
   const { mood, language, metadata, understanding, memory } = about
   const waits = waitingStep(before) !== null && before.afterCrisis === undefined
