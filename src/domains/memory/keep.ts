@@ -18,6 +18,8 @@ export interface FactContent {
   value: string
   words: string | null
   language: string
+  /** The sentence that was told first, where a later one put it right. */
+  replaces?: string
 }
 export interface KeptFact extends FactContent {
   id: string
@@ -88,7 +90,8 @@ const isSame = (a: FactContent, b: FactContent): boolean => {
     return (
       sameText(a.relation, b.relation) && (sameText(a.value, b.value) || a.value === '' || b.value === '')
     )
-  return sameText(a.value, b.value)
+  // Without a value the words are all that there is.
+  return a.value === '' && b.value === '' ? sameText(a.words, b.words) : sameText(a.value, b.value)
 }
 
 /** Stores the facts of one message. A fact told again replaces the stored one. */

@@ -15,6 +15,7 @@ import {
 } from './keep.ts'
 import { readEnglishCorrection, readEnglishFacts } from './read-facts/english.ts'
 import { readPeople } from './read-facts/other-languages.ts'
+import { readCorrection } from './recall/corrections.ts'
 
 /** A sentence of a turn with the situation that it is understood to tell. */
 export interface ToldSentence {
@@ -83,44 +84,72 @@ export const learnFrom = async (
 const same = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && foldWords(a).includes(foldWords(b))
 
+/** A turn that may put right what was told. */
+export interface Correcting {
+  messageId: string
+  text: string
+  language: string
+  /** It was understood to correct something. */
+  isMeant: boolean
+  /** The person's own sentences before it, newest first. */
+  said: readonly string[]
+}
+
 /**
- * Puts right what a turn corrects: a name, whose it is, a day. Answers the fact as it is now, or null where the turn names
- * nothing that is remembered.
+ * Puts right what a turn corrects: a name, whose it is, a day, a number. Answers the fact as it is now, or null where the
+ * turn names nothing that was told.
  */
 export const correctFrom = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  text: string,
-  language: string,
+  turn: Correcting,
 ): Promise<FactContent | null> => {
-  if (language !== 'en' || !(await isMemoryOn(tx, client))) return null
+  if (!(await isMemoryOn(tx, client))) return null
   const known = (await readFactRows(tx, client)).map(
     (row): KeptFact => ({ id: row.id, ...openFact(ctx, row) }),
   )
-  const { was, is, facts } = readEnglishCorrection(text)
-  let last: FactContent | null = null
-  for (const fact of facts.filter(({ kind }) => kind === 'person')) {
-    const before =
-      known.find((one) => one.kind === 'person' && same(one.value, fact.value)) ??
-      known.find((one) => one.kind === 'person' && same(one.relation, fact.relation))
-    if (!before) continue
-    const after = { ...before, relation: fact.relation, value: fact.value, words: text.slice(0, longest) }
-    await replaceFact(tx, ctx, client, after)
-    last = after
+  const { text, language, isMeant, said } = turn
+  const related = language === 'en' && isMeant ? correctRelation(known, text) : []
+  for (const after of related) await replaceFact(tx, ctx, client, after)
+  const last = related.at(-1)
+  if (last) return last
+  const told = [...new Set([...said, ...known.flatMap(({ words }) => words ?? [])])]
+  const right = readCorrection(text, language, told, isMeant)
+  if (!right) return null
+  const { before, after: words, was, is } = right
+  const facts = known.filter((one) => one.words === before)
+  for (const fact of facts) {
+    const value = same(fact.value, was) ? fact.value.replace(was, is) : fact.value
+    await replaceFact(tx, ctx, client, { ...fact, value, words, replaces: before })
   }
-  if (last || !is) return last
-  const byRelation = was ? known.find(({ relation }) => same(relation, was)) : undefined
-  const byValue = known.find(({ value, kind }) =>
-    was ? same(value, was) : kind === 'court' || kind === 'date',
+  const [first] = facts
+  if (first) return { ...first, words }
+  const fact: FactContent = { kind: 'date', relation: null, value: '', words, language, replaces: before }
+  const named = readFacts(words, language, []).filter(({ value }) => same(value, is))
+  await keepFacts(
+    tx,
+    ctx,
+    client,
+    turn.messageId,
+    named.length > 0 ? named.map((one) => ({ ...one, replaces: before })) : [fact],
   )
-  if (byRelation) {
-    const after = { ...byRelation, relation: is.toLowerCase(), words: text.slice(0, longest) }
-    await replaceFact(tx, ctx, client, after)
-    return after
-  }
-  if (!byValue) return null
-  const after = { ...byValue, value: is, words: text.slice(0, longest) }
-  await replaceFact(tx, ctx, client, after)
-  return after
+  return fact
+}
+
+/** The people whose name or relation an English turn puts right, as they are now. */
+function correctRelation(known: readonly KeptFact[], text: string): KeptFact[] {
+  const { was, is, facts } = readEnglishCorrection(text)
+  const words = text.slice(0, longest)
+  const people = known.filter(({ kind }) => kind === 'person')
+  const named = facts
+    .filter(({ kind }) => kind === 'person')
+    .flatMap(({ relation, value }): KeptFact[] => {
+      const before =
+        people.find((one) => same(one.value, value)) ?? people.find((one) => same(one.relation, relation))
+      return before ? [{ ...before, relation, value, words }] : []
+    })
+  if (named.length > 0 || !was || !is) return named
+  const byRelation = known.find(({ relation }) => same(relation, was))
+  return byRelation ? [{ ...byRelation, relation: is.toLowerCase(), words }] : []
 }

@@ -64,6 +64,33 @@ describe('the memory of the conversation', () => {
     expect((await read(ada)).facts).toHaveLength(1)
   })
 
+  it.each([
+    [
+      'vi',
+      't sắp ra tòa, 9 tháng 5, vụ cái xe',
+      'nhầm, 19 tháng 5 chứ ko phải 9',
+      'chừng nào t ra tòa',
+      '19 tháng 5',
+    ],
+    [
+      'de',
+      'Meine Frau Gerda ist im Januar gestorben.',
+      'Falsch gesagt. Februar wars.',
+      'In welchem Monat ist meine Frau gestorben, was habe ich gesagt?',
+      'Februar',
+    ],
+    ['ko', '저 다음달 4일에 코트 가요', '아 4일 아니고 14일이요', '코트 며칠이라고 했죠 제가', '14일'],
+  ])(
+    'the chat puts a told day right in %s and answers with it',
+    async (_, told, correction, question, right) => {
+      const ada = await harbor.person('client')
+      await say(ada, told)
+      expect(await reply(ada, correction)).toContain(right)
+      expect(await reply(ada, question)).toContain(right)
+      expect((await read(ada)).facts.some(({ words }) => words?.includes(right))).toBe(true)
+    },
+  )
+
   it('is corrected and deleted on its page, with its audit rows', async () => {
     const ada = await harbor.person('client')
     const id = await makeFact(ada)

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { FactContent } from '../keep.ts'
+import { isEnglishWord } from './english-words.ts'
 
 // What an English turn tells that deserves remembering. Only what its own words hold: a name, a day, a place are read where they
 // stand beside the word that says whose or what; the sentence is kept with each, so that it can be said back.
@@ -116,23 +116,11 @@ const dated: Record<string, FactContent['kind']> = {
 const datedWords =
   /\b(court|hearing|sentencing|trial|interview|appointment|appt|check ?in|test|ua|visit|surgery|deadline|custody|class|orientation|birthday|anniversary|released|release|off paper|first day|start|starts|due|move|moving|funeral|graduat\w+|came home|got out)\b/i
 
-let words: ReadonlySet<string> | undefined
-/** English words that are no names. */
-const isWord = (one: string): boolean => {
-  words ??= new Set(
-    readFileSync(new URL('./english-words.txt', import.meta.url), 'utf8')
-      .split('\n')
-      .filter((line) => !line.startsWith('#'))
-      .join(' ')
-      .split(/\s+/),
-  )
-  return words.has(one.toLowerCase().replace(/['’]s$/, ''))
-}
 const relationWord = new RegExp(`^${rel}$`, 'i')
 const isName = (one: string): boolean =>
   one.length > 1 &&
   !/in$|ing$/.test(one) &&
-  !isWord(one.replace(/[’']/g, '')) &&
+  !isEnglishWord(one.replace(/[’']/g, '')) &&
   !relationWord.test(one) &&
   !/^(?:${days})$/i.test(one)
 
