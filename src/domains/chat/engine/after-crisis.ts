@@ -1,5 +1,6 @@
 import { actionsOf, waitingStep } from './actions.ts'
 import { answerAside } from './asides.ts'
+import { answerBesideDanger } from './beside-danger.ts'
 import { bringPerson } from './bring-person.ts'
 import { commandIn, obey, watchLine } from './commands.ts'
 import { converse } from './converse.ts'
@@ -46,7 +47,9 @@ export function replyAfterCrisis(state: EngineState, input: EngineInput): Engine
   const n = variant(since, 3)
   const opening = putOff ? 'after-crisis.not-now' : first ? 'after-crisis.first' : `after-crisis.more.${n}`
   const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
-  return { say: [{ key: opening }, { key: `after-crisis.ask.${n}` }], actions, state: here }
+  const fact = putOff ? null : answerBesideDanger(here, input)
+  const say = [...(fact?.say ?? []), { key: opening }, { key: `after-crisis.ask.${n}` }]
+  return { say, actions, state: fact?.state ?? here }
 }
 
 /** A call for help is open that was sent not long ago, and it is more than a wish to talk with a counselor. */

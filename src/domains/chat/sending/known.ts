@@ -17,11 +17,16 @@ import { chatMessages } from '../tables.ts'
 import { openMessage } from '../seal.ts'
 import { sentencesIn } from '../engine/understanding/reader.ts'
 import type { RememberedFact } from '../engine/talk/types.ts'
+import { understoodLately } from '../engine/understanding/understand.ts'
+import { kindOfQuestion } from '#domains/memory/recall/question-kind.ts'
+import { mayCorrect } from '#domains/memory/recall/corrections.ts'
 import { readOwn } from './own-facts.ts'
 import { readProgram } from './program-facts.ts'
 
 interface Asked {
   client: CheckedClient
+  /** The message that asks, by its id. */
+  messageId: string
   text: string
   state: EngineState
   detection: Detection
@@ -53,7 +58,7 @@ export const languageOfReply = (
 export const readKnown = async (
   tx: Tx,
   ctx: Context<Actor>,
-  { client, text, state, detection, understanding, settings }: Asked,
+  { client, text, state, detection, understanding, settings, messageId }: Asked,
   language: string,
 ): Promise<Partial<TalkInput>> => {
   const readings = understanding ? [understanding.whole, ...understanding.sentences] : []
@@ -69,30 +74,64 @@ export const readKnown = async (
       acts.some(({ what, likely }) => what.startsWith('asks-') && likely >= perhaps),
     )
   const asking = { tx, ctx, client, language, timeZone: settings.timeZone }
-  const does = (act: string): boolean =>
-    readings.some(({ acts }) => acts.some(({ what, likely }) => what === act && likely >= perhaps))
-  // Rewriting a fact takes more certainty than looking one up.
-  const corrects = readings.some(({ acts }) =>
-    acts.some(({ what, likely }) => what === 'corrects' && likely >= sure),
-  )
-  const corrected = corrects ? await correctFrom(tx, ctx, client, text, detection.language) : null
   const facts = await recall(tx, ctx, client)
-  const isAsked = does('asks-memory')
+  const isMeant = doesSurely(understanding, 'corrects')
+  const isAsked = facts !== null && mayAskWhatWasTold(text, understanding)
+  const isCorrecting = facts !== null && (isMeant || mayCorrect(text, detection.language))
+  const said =
+    isAsked || isCorrecting ? await readSaid(tx, ctx, client, isAsked ? messagesRead : fewMessages) : []
+  const told = {
+    messageId,
+    text,
+    language: detection.language,
+    isMeant,
+    said: said.map(({ words }) => words),
+  }
+  const corrected = isCorrecting ? await correctFrom(tx, ctx, client, told) : null
+  const known = corrected ? await recall(tx, ctx, client) : facts
+  const replaced = new Set(known?.map(({ replaces }) => replaces))
   return {
     understanding,
-    corrected: corrected && correctedClause(corrected, language),
+    corrected: corrected && correctedFor(corrected, language),
     // Asked what they said, their own messages answer where no fact does.
-    memory: facts && [...facts, ...(isAsked ? await readSaid(tx, ctx, client) : [])].map(toRemembered),
+    memory: known && [
+      ...known.map(toRemembered),
+      ...(isAsked ? said.filter(({ words }) => !replaced.has(words)) : []),
+    ],
     own: own.length > 0 ? await readOwn(asking, [...new Set(own)]) : {},
     ...(isOfProgram ? { program: await readProgram(tx, ctx, client, { settings, language }) } : {}),
   }
 }
 
+/** Whether the whole turn, or a sentence of some length, is certain to do this. Rewriting a fact takes more than looking one up. */
+const doesSurely = (understanding: Understanding | null, act: string): boolean =>
+  understanding !== null &&
+  [understanding.whole, ...understanding.sentences.filter(({ text }) => text.split(/\s+/).length >= 4)].some(
+    ({ acts }) => acts.some(({ what, likely }) => what === act && likely >= sure),
+  )
+
+/** Whether the turn may ask for something that the person told. */
+const mayAskWhatWasTold = (text: string, understanding: Understanding | null): boolean => {
+  const acts = [understanding?.whole, ...(understanding?.sentences ?? [])].flatMap((one) => one?.acts ?? [])
+  const does = (act: string): boolean =>
+    acts.some(({ what, likely }) => what.startsWith(act) && likely >= perhaps)
+  return (
+    does('asks-memory') ||
+    (kindOfQuestion(text) !== 'other' && (does('asks-') || does('tests-machine') || does('corrects')))
+  )
+}
+
 const messagesRead = 200
-const fewestLetters = 8
+const fewMessages = 12
+const fewestLetters = 4
 
 /** The sentences that the person wrote lately, newest first: they answer a question where no fact does. */
-const readSaid = async (tx: Tx, ctx: Context<Actor>, client: CheckedClient): Promise<Said[]> => {
+const readSaid = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  client: CheckedClient,
+  atMost: number,
+): Promise<RememberedFact[]> => {
   const rows = await tx
     .select()
     .from(chatMessages)
@@ -104,26 +143,29 @@ const readSaid = async (tx: Tx, ctx: Context<Actor>, client: CheckedClient): Pro
       ),
     )
     .orderBy(desc(chatMessages.position))
-    .limit(messagesRead)
-  return rows.flatMap((row) =>
-    sentencesIn(openMessage(ctx, row).content)
+    .limit(atMost)
+  return rows.flatMap((row): RememberedFact[] => {
+    const all = sentencesIn(openMessage(ctx, row).content)
+    return all
       .filter((words) => words.length >= fewestLetters && !/[?？؟]\s*$/.test(words))
       .map((words) => ({
         id: row.id,
-        kind: 'said' as const,
+        kind: 'said',
         relation: null,
         value: '',
         words,
         language: '',
-      })),
-  )
+        beside: all.filter((one) => one !== words).join(' '),
+        about: understoodLately(words),
+      }))
+  })
 }
-type Said = Omit<KeptFact, 'kind'> & { kind: 'said' }
 
-const toRemembered = ({ words, value, ...fact }: KeptFact | Said): RememberedFact => ({
+const toRemembered = ({ words, value, ...fact }: KeptFact): RememberedFact => ({
   ...fact,
   value,
   words: words ?? value,
+  ...(words ? { about: understoodLately(words) } : {}),
 })
 
 /** From here on a sentence is certain to tell its situation. */
@@ -139,6 +181,13 @@ export const toldIn = (understanding: Understanding | null): ToldSentence[] => {
   }))
 }
 
-/** A corrected fact as a clause: "Renee is your sister". Only where it is grammatical. */
-const correctedClause = ({ kind, relation, value }: FactContent, language: string): string | null =>
-  language === 'en' && kind === 'person' && relation && value ? `${value} is your ${relation}` : null
+/** A corrected fact as a clause, "Renee is your sister", where it is grammatical; else as the sentence put right. */
+const correctedFor = (
+  { kind, relation, value, words }: FactContent,
+  language: string,
+): TalkInput['corrected'] =>
+  language === 'en' && kind === 'person' && relation && value
+    ? { clause: `${value} is your ${relation}` }
+    : words
+      ? { right: words }
+      : null

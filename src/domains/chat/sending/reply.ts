@@ -14,6 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
+import { answerBesideDanger } from '../engine/beside-danger.ts'
 import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderReply } from '../engine/render.ts'
 import type { EngineReply, EngineState } from '../engine/types.ts'
@@ -46,6 +47,8 @@ export interface Reply {
 
 interface About {
   client: CheckedClient
+  /** The message that is answered, by its id. */
+  messageId: string
   session: typeof chatSessions.$inferSelect
   state: EngineState
   text: string
@@ -62,26 +65,40 @@ export const composeReply = async (
   about: About,
   fixed: EpisodeReply | null,
 ): Promise<Reply> => {
-  const { state, detection, settings } = about
-  if (fixed) {
-    const isCrisis = detection.level === 'crisis'
-    return {
-      content: fixed.text,
-      metadata: metadataOfFixed(fixed),
-      // A fixed text waits for its own answer, also where an exercise is under way.
-      state: isCrisis
-        ? inCrisis(ctx, about)
-        : {
-            ...state,
-            turns: state.turns + 1,
-            greeted: true,
-            ...(state.afterCrisis === undefined ? {} : { afterCrisis: 0 }),
-          },
-    }
-  }
+  const { detection, settings } = about
+  if (fixed) return composeFixedReply(tx, ctx, about, fixed)
   const guided = await composeGuidedReply(tx, ctx, about)
   if (!detection.degraded) return guided
   return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(ctx.language, settings) } }
+}
+
+/** The fixed words, with the answer to a question that the person asked beside the danger. */
+const composeFixedReply = async (
+  tx: Tx,
+  ctx: Context<Actor>,
+  about: About,
+  fixed: EpisodeReply,
+): Promise<Reply> => {
+  const { state, detection, understanding } = about
+  // A fixed text waits for its own answer, also where an exercise is under way.
+  const next =
+    detection.level === 'crisis'
+      ? inCrisis(ctx, about)
+      : {
+          ...state,
+          turns: state.turns + 1,
+          greeted: true,
+          ...(state.afterCrisis === undefined ? {} : { afterCrisis: 0 }),
+        }
+  const metadata = metadataOfFixed(fixed)
+  const language = languageOfReply(about, ctx.language)
+  const talk = understanding && (await readKnown(tx, ctx, about, language))
+  const input = talk && { ...engineInput(ctx, about), talk, replyLanguage: language }
+  const fact = input && answerBesideDanger(next, input)
+  if (!fact) return { content: fixed.text, metadata, state: next }
+  const answer = renderReply(fact, language)
+  const parts = fixed.isUrgent ? [fixed.text, answer] : [answer, fixed.text]
+  return { content: parts.join('\n\n'), metadata, state: fact.state }
 }
 
 /** Whether the engine would call a person, or help in need, for this text. It changes nothing. */

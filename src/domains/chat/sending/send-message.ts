@@ -99,11 +99,13 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       held ||
       tellsNeed ||
       isCalming(as, state, input.content)
+    const said = newId()
     const counted: Counted = isCalled
       ? { quota: null }
       : await countMessage(tx, as, client, () => {
           const about = {
             client,
+            messageId: said,
             session,
             state,
             text: input.content,
@@ -125,7 +127,17 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       : await composeReply(
           tx,
           as,
-          { client, session, state, text: input.content, detection: judged, mood, settings, understanding },
+          {
+            client,
+            messageId: said,
+            session,
+            state,
+            text: input.content,
+            detection: judged,
+            mood,
+            settings,
+            understanding,
+          },
           heard.reply,
         )
     const mayAsk = await mayAskProvider(tx, as, client, settings)
@@ -135,7 +147,6 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const log = reply && (await keepMood(tx, as, client, reply))
 
     const now = as.clock.now()
-    const said = newId()
     const answered = newId()
     const common = { sessionId: session.id, clientId: client, crisisLevel: heard.level, createdAt: now }
     const [userRow, aiRow] = await tx

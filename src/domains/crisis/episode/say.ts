@@ -21,6 +21,8 @@ export type EpisodeReply = CrisisReply & {
   told: string
   /** Labels to tap in answer to a question of yes or no. */
   answers: string[]
+  /** An emergency of the body: nothing stands before its text. */
+  isUrgent: boolean
 }
 
 /**
@@ -52,6 +54,7 @@ export function say({ parts, progress, buttons }: Step, voice: Voice): EpisodeRe
     reviewed,
     question,
     told: interpolate(wording(episode, toldBy(voice), 0), vars),
+    isUrgent: progress.kind === 'medical' || progress.kind === 'overdose',
     answers: question && isYesNo(progress.pending) ? answersOf(episode, progress) : [],
   }
 }

@@ -2,10 +2,14 @@ import type { Outcome } from './outcome.ts'
 import { askedOf, add, type Turn } from './turn.ts'
 import type { RememberedFact, TalkInput } from './types.ts'
 import { perhaps } from '../understanding/types.ts'
+import { kindOfQuestion } from '#domains/memory/recall/question-kind.ts'
+import { certainRecall, recallAnswer } from '#domains/memory/recall/recall.ts'
 import { foldWords } from '#shared/fold.ts'
+import type { Act } from '../understanding/labels.ts'
 
 const turnsBetweenMemories = 5
 const listedAtMost = 5
+const quotedAtMost = 140
 
 /** Answers from the facts that the person told: one person, one thing they said, or all of it. */
 export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Outcome): boolean {
@@ -25,79 +29,67 @@ export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Ou
   // A wish to remember tells the fact: the memory learns it as from any other turn.
   if (what === 'keep') return false
   if (what === 'forget') {
-    const unwanted = bestFact(turn.text, memory)
+    const unwanted = recalled(turn, memory)?.fact
     outcome.actions.push('page:memory')
     if (!unwanted) return add(turn, 'recall', voice.line('!recall-none', 'k'))
     outcome.forgets = unwanted.id
     turn.said.push({ move: 'recall', text: `“${unwanted.words}”` })
     return add(turn, 'recall', voice.line('!forgotten', 'k'))
   }
-  const fact = bestFact(turn.text, all)
-  if (!fact) return add(turn, 'recall', voice.line('!recall-none', 'k'))
+  const found = recalled(turn, all)
+  return found ? sayRecalled(turn, found.fact) : add(turn, 'recall', voice.line('!recall-none', 'k'))
+}
+
+const recalled = (turn: Turn, memory: readonly RememberedFact[]) =>
+  recallAnswer({ question: turn.text, language: turn.voice.language, about: turn.reading?.whole }, memory)
+
+/** "My sister is called Lena", or the person's own words: the whole message where it is short. */
+function sayRecalled(turn: Turn, fact: RememberedFact): boolean {
+  const { voice } = turn
   const vars = { relation: relationOf(turn, fact), who: fact.value }
+  const isName = fact.kind === 'person' && kindOfQuestion(turn.text) === 'name'
+  const whole = [fact.words, fact.beside].filter(Boolean).join(' ')
+  const quote = whole.length <= quotedAtMost ? whole : fact.words
   return (
-    (fact.kind === 'person' && add(turn, 'recall', voice.line('!recall-person', 'k', { vars }))) ||
-    add(turn, 'recall', voice.line('!recall', 'k', { vars: { quote: fact.words } }))
+    (isName && add(turn, 'recall', voice.line('!recall-person', 'k', { vars }))) ||
+    add(turn, 'recall', voice.line('!recall', 'k', { vars: { quote } }))
   )
 }
+
+/** Questions of one's own that only the record answers. */
+const ofRecord: ReadonlySet<string> = new Set([
+  'asks-own/next-appointment',
+  'asks-own/messages',
+  'asks-own/counselor',
+])
+
+/** Answers a question about the person's own life ("when is my class?") by what they told, where that is certain. */
+export function recallsUnasked(turn: Turn, certain: readonly Act[], { memory }: TalkInput): boolean {
+  if (!memory || certain.includes('asks-memory') || kindOfQuestion(turn.text) === 'other') return false
+  if (certain.some((act) => leaves.has(act))) return false
+  const [asked] = turn.reading?.whole.asked ?? []
+  if (
+    asked &&
+    asked.likely >= perhaps &&
+    (ofRecord.has(asked.what) || asked.what.startsWith('asks-product/'))
+  )
+    return false
+  const found = recalled(turn, memory)
+  return found !== null && found.score >= certainRecall && sayRecalled(turn, found.fact)
+}
+const leaves: ReadonlySet<Act> = new Set<Act>([
+  'discloses',
+  'good-news',
+  'asks-advice',
+  'wants-person',
+  'wants-need',
+  'refuses',
+  'complains',
+])
 
 /** "your sister". */
 const relationOf = ({ voice }: Turn, { relation }: RememberedFact): string | undefined =>
   relation ? `${voice.word('!your')}${voice.language === 'zh' ? '' : ' '}${relation}`.trim() : undefined
-
-/** Words that say only that something is asked for. */
-const asking = new Set(
-  'what whats was were did does say said tell told remember about name names called know who whos when where which how back again have has had you your mine my the and for that this with from are can could would again earlier before yesterday day time did i me to of in on is it a do u ur so lol ok say'.split(
-    ' ',
-  ),
-)
-/** Words for the same thing. */
-const alike: readonly (readonly string[])[] = [
-  ['lawyer', 'attorney', 'defender', 'pd'],
-  ['officer', 'po', 'probation', 'parole'],
-  ['kids', 'kid', 'children', 'son', 'daughter', 'baby', 'child'],
-  ['mom', 'mother', 'mama', 'mum'],
-  ['dad', 'father', 'daddy', 'pops'],
-  ['sister', 'sis'],
-  ['brother', 'bro'],
-  ['grandma', 'granny', 'grandmother', 'nana'],
-  ['job', 'work', 'shift', 'shop', 'plant', 'warehouse'],
-  ['court', 'hearing', 'judge', 'sentencing', 'trial'],
-  ['died', 'passed', 'lost', 'dead'],
-  ['girlfriend', 'gf'],
-  ['boyfriend', 'bf'],
-  ['dog', 'puppy'],
-  ['home', 'out', 'released'],
-]
-const stemOf = (word: string): string => (/^[a-z]{6,}$/.test(word) ? word.slice(0, 5) : word)
-const wordsIn = (text: string): Set<string> =>
-  new Set(
-    (foldWords(text).match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [])
-      .filter((word) => !asking.has(word))
-      .flatMap((word) => [stemOf(word), ...(alike.find((row) => row.includes(word)) ?? []).map(stemOf)]),
-  )
-
-/** The fact that a question is about: by its words, rare ones more, facts before mere sentences, the newest first. */
-export function bestFact(question: string, memory: readonly RememberedFact[]): RememberedFact | null {
-  const asked = wordsIn(question)
-  const owns = memory.map((fact) =>
-    wordsIn(`${fact.relation ?? ''} ${fact.value} ${fact.words} ${fact.kind === 'said' ? '' : fact.kind}`),
-  )
-  const count = (word: string): number => owns.filter((own) => own.has(word)).length
-  let best: { fact: RememberedFact; score: number } | null = null
-  for (const [at, fact] of memory.entries()) {
-    // The question itself stands among the messages.
-    if (fact.kind === 'said' && question.includes(fact.words)) continue
-    const hits = [...asked].filter((word) => owns[at]?.has(word))
-    if (hits.length === 0) continue
-    const score =
-      hits.reduce((sum, word) => sum + 1 / Math.sqrt(count(word)), 0) +
-      (fact.kind === 'said' ? 0 : 0.35) -
-      at * 0.0005
-    if (score > (best?.score ?? 0)) best = { fact, score }
-  }
-  return best?.fact ?? null
-}
 
 /** Asks about a person whose name it knows, where the turn mentions them; at most once in five turns. */
 export function useMemory(turn: Turn, { memory }: TalkInput): boolean {

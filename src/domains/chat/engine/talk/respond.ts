@@ -6,7 +6,7 @@ import { askWhich, informs, letChoose } from './inform.ts'
 import type { Outcome } from './outcome.ts'
 import { shortAtMost, takePending } from './pending.ts'
 import { closeAvoided, refuse } from './refuse.ts'
-import { answerMemory, useMemory } from './remember.ts'
+import { answerMemory, recallsUnasked, useMemory } from './remember.ts'
 import { questionsInARow } from './state.ts'
 import {
   actOf,
@@ -44,6 +44,7 @@ export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
   turn.talk.pending = null
   if (pending && takePending(turn, pending, input, outcome)) return finish(turn, outcome)
   const certain = actsOf(turn)
+  if (recallsUnasked(turn, certain, input)) return finish(turn, outcome)
   const answered = first.find((act) => certain.includes(act) && answerAct(turn, act, input, outcome))
   if (outcome.wantsPerson || outcome.wantsNeed) return finish(turn, outcome)
   if (!answered && certain[0] === 'wants-need') return { ...outcome, wantsNeed: true }
@@ -100,11 +101,11 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   }
   if (act === 'corrects') {
     const corrected = input.corrected
-    return add(
-      turn,
-      'thank-correction',
-      voice.line('!corrected', 'k', { vars: corrected ? { Clause: corrected } : {} }),
-    )
+    const clause = corrected && 'clause' in corrected ? corrected.clause : undefined
+    const right = corrected && 'right' in corrected ? corrected.right : undefined
+    const vars = { Clause: clause, clause, right }
+    // What changed is said before a mere thanks.
+    return add(turn, 'thank-correction', voice.line('!corrected', 'k', { vars, isFull: true }))
   }
   if (act === 'complains') {
     add(turn, 'apologize', voice.line('!sorry', 'k'))

@@ -34,17 +34,22 @@ export class Voice {
     return this.open(section, kind, '').length > 0
   }
 
-  /** An unsaid line of a section, in order or anywhere; null when all were said or there is none. */
+  /**
+   * An unsaid line of a section, in order or anywhere; null when all were said or there is none. `isFull` takes one with a
+   * value in it before one without.
+   */
   line(
     section: string,
     kind: Kind,
-    { side = '', inOrder = false, vars = {} }: { side?: Side; inOrder?: boolean; vars?: Vars } = {},
+    { side = '', inOrder = false, isFull = false, vars = {} }: Wanted = {},
   ): string | null {
-    const open = this.open(section, kind, side)
+    const all = this.open(section, kind, side)
       .map(({ text }) => text)
       .filter((text) => placeholdersOf(text).every((name) => vars[name] !== undefined && vars[name] !== ''))
-      .map((text) => fill(text, vars))
-      .filter((text) => !this.wasSaid(text))
+      .map((text) => ({ text: fill(text, vars), isFull: placeholdersOf(text).length > 0 }))
+      .filter(({ text }) => !this.wasSaid(text))
+    const full = isFull ? all.filter((one) => one.isFull) : []
+    const open = (full.length > 0 ? full : all).map(({ text }) => text)
     if (open.length === 0) return null
     this.step += 1
     const at = inOrder ? 0 : (this.seed * 7 + this.step * 3) % open.length
@@ -88,6 +93,13 @@ export class Voice {
 }
 
 export type Vars = Record<string, string | undefined>
+
+interface Wanted {
+  side?: Side
+  inOrder?: boolean
+  isFull?: boolean
+  vars?: Vars
+}
 
 const placeholder = /\{(\w+)\}/g
 const placeholdersOf = (text: string): string[] =>

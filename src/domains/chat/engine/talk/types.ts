@@ -1,6 +1,7 @@
 import type { Understanding } from '../understanding/types.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import type { FactKind } from '#domains/memory/contract.ts'
+import type { About } from '#domains/memory/recall/recall.ts'
 import type { ChatPage } from '../../contract.ts'
 
 /** A thing that the person told and the product remembers. */
@@ -14,6 +15,10 @@ export interface RememberedFact {
   /** The sentence it was told in. */
   words: string
   language: string
+  /** What stands beside a sentence in its message. */
+  beside?: string
+  /** What the sentence was understood to say, where that is known. */
+  about?: About | undefined
 }
 
 /** An answer about the person's own record, in the language of the reply. */
@@ -36,8 +41,8 @@ export interface TalkInput {
   timely: { action: string; text: string } | null
   /** The mood that the words tell, where that is fairly certain, with its word: it is asked about, never assumed. */
   mood: { mood: Mood; intensity: number; word: string } | null
-  /** The clause of a correction that changed a fact. */
-  corrected: string | null
+  /** What a correction changed: as a clause where it is one, else as the sentence with the right value in it. */
+  corrected: { clause: string } | { right: string } | null
   /** Answers about the person's own record, by what is asked. */
   own: Readonly<Record<string, OwnAnswer | null>>
   /** Values and sides of the answers about the program. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { readByWords } from './by-words.ts'
-import type { Understanding } from './types.ts'
+import type { Reading, Understanding } from './types.ts'
 
 /** Where the thread has not started by then, nobody waits for it. */
 const startsWithinMs = 3_000
@@ -74,8 +75,28 @@ export const startUnderstanding = async (): Promise<boolean> => {
 }
 
 /** What a turn is understood to say, by the encoder of its language or by word lists; null where neither can tell. Never rejects. */
-export const understand = async (text: string, language: string): Promise<Understanding | null> =>
-  (await readInThread(text, language)) ?? readByWords(text)
+export const understand = async (text: string, language: string): Promise<Understanding | null> => {
+  const read = await readInThread(text, language)
+  if (read) for (const one of [read.whole, ...read.sentences]) keepReading(one)
+  return read ?? readByWords(text)
+}
+
+/** What was understood lately, by a digest of the text: no words stay here. */
+const lately = new Map<string, Omit<Reading, 'text'>>()
+const latelyAtMost = 3_000
+const digestOf = (text: string): string => createHash('sha256').update(text.trim()).digest('base64')
+
+function keepReading({ text, ...reading }: Reading): void {
+  const key = digestOf(text)
+  lately.delete(key)
+  lately.set(key, reading)
+  const [oldest] = lately.keys()
+  if (lately.size > latelyAtMost && oldest !== undefined) lately.delete(oldest)
+}
+
+/** What a sentence was understood to say when it was written, where that was not long ago. */
+export const understoodLately = (text: string): Omit<Reading, 'text'> | undefined =>
+  lately.get(digestOf(text))
 
 const readInThread = async (text: string, language: string): Promise<Understanding | null> => {
   if (!thread?.isReady && !(await startsInTime())) return null
