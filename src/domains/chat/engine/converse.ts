@@ -1,7 +1,7 @@
 import { asksAgain, type Need, readNeed } from '#domains/need-words/read-need.ts'
 import { actionsOf } from './actions.ts'
 import { bringPerson } from './bring-person.ts'
-import { turnEnglish } from './clauses/english.ts'
+import { turnClauses } from './clauses/turn-clauses.ts'
 import { reflect } from './talk/disclose.ts'
 import type { Outcome } from './talk/outcome.ts'
 import { respondInTalk } from './talk/respond.ts'
@@ -123,7 +123,7 @@ export function beginTurn(state: EngineState, input: EngineInput): Turn {
     talk,
     turns: state.turns,
     reading: input.talk?.understanding ?? null,
-    clauses: language === 'en' ? turnEnglish(text) : [],
+    clauses: turnClauses(text, language),
     name: input.name,
     said: [],
   }

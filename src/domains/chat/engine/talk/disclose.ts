@@ -1,20 +1,23 @@
 import type { Topic } from '../understanding/labels.ts'
 import { refusedLately } from '../refusal.ts'
-import { perhaps, sure } from '../understanding/types.ts'
+import { sure } from '../understanding/types.ts'
 import { offerOf } from './offers.ts'
 import type { Side } from './bank.ts'
 import { questionsInARow, turnsBetweenOffers } from './state.ts'
 import type { TalkInput } from './types.ts'
 import {
+  actOf,
   add,
   asks,
   bestClause,
   capital,
+  lengthOf,
   feelingOf,
   isHard,
   situationOf,
   stanceOf,
-  topicOf,
+  tellsSituation,
+  tellsTopic,
   type Turn,
   wordsOf,
 } from './turn.ts'
@@ -68,14 +71,9 @@ export function disclose(
 /** Which topic the talk is on now, and for how long. */
 export function followTopic(turn: Turn): void {
   const { talk } = turn
-  const situation = situationOf(turn)
-  const named = topicOf(turn)
-  const topic = (situation?.what.split('/')[0] as Topic | undefined) ?? named?.what ?? null
-  const likely = Math.max(named?.likely ?? 0, situation?.likely ?? 0)
-  // A weak hint does not turn the talk, and does not open again what the person closed.
-  const isClosed = topic !== null && talk.closed.includes(topic)
-  const least = isClosed ? sure : talk.topic ? 0.45 : perhaps
-  const isNew = topic !== null && topic !== talk.topic && likely >= least
+  const situation = tellsSituation(turn)
+  const topic = (situation?.what.split('/')[0] as Topic | undefined) ?? tellsTopic(turn)?.what ?? null
+  const isNew = topic !== null && topic !== talk.topic
   if (isNew) {
     talk.closed = talk.closed.filter((one) => one !== topic)
     talk.topic = topic
@@ -89,13 +87,14 @@ export function followTopic(turn: Turn): void {
 
 /** Reflects the turn: the person's own clause, then the meaning that may lie under it. */
 export function reflect(turn: Turn, side: Side, isGood: boolean): void {
-  const { voice, talk } = turn
+  const { voice } = turn
   const clause = bestClause(turn)
-  const situation = situationOf(turn)
+  const situation = tellsSituation(turn)
+  const topic = tellsTopic(turn)
   const feeling = feelingOf(turn)
   const meaning = () =>
     add(turn, 'reflect-meaning', situation && voice.line(situation.what, 'r', { side })) ||
-    add(turn, 'reflect-meaning', isNowOn(turn) && talk.topic ? voice.line(talk.topic, 'r', { side }) : null)
+    add(turn, 'reflect-meaning', topic && voice.line(topic.what, 'r', { side }))
   const named = () =>
     add(
       turn,
@@ -105,24 +104,18 @@ export function reflect(turn: Turn, side: Side, isGood: boolean): void {
   const own = () => clause !== null && sayBack(turn, clause.turned)
   const isLong = turn.words >= clauseWords
   if (isGood) {
-    void (
-      (isLong && turn.turns % 2 === 0 && own()) ||
-      (situation && meaning()) ||
-      add(turn, 'glad', voice.line('!glad', 'k')) ||
-      own()
-    )
-    if (turn.said.length === 1 && turn.said[0]?.move === 'reflect-simple')
-      void (meaning() || add(turn, 'glad', voice.line('!glad', 'k')))
+    const isOwn = isLong && own()
+    void ((situation && meaning()) || add(turn, 'glad', voice.line('!glad', 'k')) || isOwn || own())
     return
   }
-  // The own clause first in about two of five turns; what it means follows.
-  const startsWithClause = isLong && clause !== null && (turn.turns * 3) % 5 < 2
-  if (startsWithClause) own()
+  // The own clause first where the meaning is not certain, else in about two of five turns; what it means follows.
+  const isCertain = situation !== null || topic !== null
+  const startsWithClause = isLong && clause !== null && (!isCertain || (turn.turns * 3) % 5 < 2)
+  const isTaken = startsWithClause ? own() : !isCertain && quote(turn)
   const isTold = meaning() || named()
-  if (!isTold && !startsWithClause) void (own() || quote(turn) || add(turn, 'stay', voice.line('!stay', 'k')))
+  if (isTaken) return
+  if (!isTold) void (own() || quote(turn) || add(turn, 'stay', voice.line('!stay', 'k')))
   else if (
-    isTold &&
-    !startsWithClause &&
     feeling &&
     feeling.likely >= 0.6 &&
     turn.said.at(-1)?.move === 'reflect-meaning' &&
@@ -131,24 +124,16 @@ export function reflect(turn: Turn, side: Side, isGood: boolean): void {
     named()
 }
 
-/** Whether this turn itself is about the topic of the talk. */
-const isNowOn = (turn: Turn): boolean => {
-  const named = topicOf(turn)
-  return named !== null && named.what === turn.talk.topic
-}
-
 /** "You lost the job on Friday": the clause alone most times, in a frame now and then. */
 export function sayBack(turn: Turn, turned: string): boolean {
   const { voice } = turn
-  const text = turned.replace(/[.!…\s]+$/, '')
+  const text = turned.replace(/[.!…。।\s]+$/u, '')
   const vars = { clause: text, Clause: capital(text) }
-  const isShort = text.split(' ').length <= 8
-  if (turn.turns % 3 === 1 || !isShort) return add(turn, 'reflect-simple', voice.free(`${capital(text)}.`))
-  return (
-    add(turn, 'reflect-simple', voice.line('!clause', 'k', { vars })) ||
-    add(turn, 'reflect-simple', voice.free(`${capital(text)}.`))
-  )
+  const alone = `${capital(text)}${endOf[voice.language] ?? '.'}`
+  const framed = turn.turns % 3 === 1 || lengthOf(text) > 8 ? null : voice.line('!clause', 'k', { vars })
+  return add(turn, 'reflect-simple', framed ?? voice.free(alone))
 }
+const endOf: Record<string, string> = { zh: '。', hi: '।' }
 
 /** Some of the person's own words, where their clause cannot be turned. */
 export function quote(turn: Turn): boolean {
@@ -187,6 +172,10 @@ const since = (turn: Turn, what: keyof Turn['talk']['last']): number => {
 /** Asks one open question: of the situation, of its topic, then for an exception, or for strength. */
 export function askOn(turn: Turn, side: Side): boolean {
   const { voice, talk } = turn
+  const isOn =
+    turn.reading === null || tellsSituation(turn) !== null || tellsTopic(turn) !== null || isAnswer(turn)
+  // What the turn is about is not certain: a question that fits anything told.
+  if (!isOn && add(turn, 'ask-open', voice.line('!more', 'k'))) return true
   const situation = talk.situation
   const isDeep = talk.depth >= 3
   const ordered = { side, inOrder: true }
@@ -207,6 +196,9 @@ export function askOn(turn: Turn, side: Side): boolean {
     add(turn, 'ask-strength', voice.line('!strength', 'k'))
   )
 }
+
+/** A short answer goes on with the topic of the talk. */
+const isAnswer = (turn: Turn): boolean => actOf(turn, 'answers') >= sure
 
 /** In place of a question: a strength that shows, or that it is human. */
 function strengthen(turn: Turn, side: Side): void {

@@ -92,6 +92,25 @@ export const situationOf = (turn: Turn): Likely<string> | null => {
   return first && first.likely >= perhaps && first.likely - (second?.likely ?? 0) >= 0.1 ? first : null
 }
 
+/** From here on a reading fits for certain, and from here on where the talk is on its topic already. */
+const fits = { situation: 0.6, topic: 0.75, onTopic: 0.35 }
+
+/**
+ * The situation that the turn tells for certain, or likely on the topic of the talk. Measured on scripted talks, a situation
+ * at .3 to .6 has the right topic in fewer than half of the turns: what is said of it would miss the person.
+ */
+export const tellsSituation = (turn: Turn): Likely<string> | null => {
+  const found = situationOf(turn)
+  const isOn = found !== null && found.what.split('/')[0] === turn.talk.topic
+  return found && found.likely >= (isOn ? fits.onTopic : fits.situation) ? found : null
+}
+
+/** The topic, in the same way. */
+export const tellsTopic = (turn: Turn): Likely<Topic> | null => {
+  const found = topicOf(turn)
+  return found && found.likely >= (found.what === turn.talk.topic ? fits.onTopic : fits.topic) ? found : null
+}
+
 export const feelingOf = (turn: Turn): Likely<Feeling> | null =>
   highest(readings(turn).map(({ feelings }) => feelings)).find(({ likely }) => likely >= perhaps) ?? null
 
@@ -122,12 +141,16 @@ export const wordsOf = ({ said }: Turn): number =>
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** In words; a sign of Chinese is about half of one. */
+export const lengthOf = (clause: string): number =>
+  /\p{Script=Han}/u.test(clause) ? Math.ceil(clause.length / 1.7) : clause.split(' ').length
+
 /** The clause that says most: the person's own, not long, late in the turn. */
 export const bestClause = ({ clauses }: Turn): (Clause & { turned: string }) | null => {
   const ranked = clauses
     .flatMap((clause, at) => (clause.turned ? [{ ...clause, turned: clause.turned, at }] : []))
     .map((clause) => {
-      const count = clause.turned.split(' ').length
+      const count = lengthOf(clause.turned)
       const length = count <= 10 ? count : 18 - count
       return { clause, score: length + (clause.subject === 'self' ? 2 : 0) + clause.at * 0.3 }
     })
