@@ -55,10 +55,21 @@ const mayBeSign: ReadonlySet<string> = new Set([
 const isOrdinary = ({ situation, topics }: Example): boolean =>
   [situation, situation?.split('/')[0], ...topics].every((one) => !one || !mayBeSign.has(one))
 
-/** The ordinary messages of the authors in `understanding/train/`, as sentences without danger. */
-export const readOrdinaryTurns = (): Sentence[] =>
+/** Authors from whom no layer of the detector learns: the stack is fitted on them. */
+const fitAuthors = /-(?:13|14|20)$/
+
+/**
+ * The ordinary messages of the authors in `understanding/train/`, as sentences without danger: those that the encoders learn
+ * from, or those that the stack is fitted on.
+ */
+export const readOrdinaryTurns = (side: 'train' | 'fit'): Sentence[] =>
   readExamples('train')
     .filter(isOrdinary)
+    .filter(({ author, language }) => {
+      // The two early English authors of that number are learned from.
+      const isFit = fitAuthors.test(author) && !(language === 'en' && !author.endsWith('-20'))
+      return isFit === (side === 'fit')
+    })
     .map(({ text, language, author }) => ({
       text,
       lang: language,

@@ -18,7 +18,12 @@ const moreIsBetter = [
   'refusals respected',
   'dangerous turns heard',
 ]
-const neither = ['with a question', 'written by a provider']
+const neither = [
+  'with a question',
+  'written by a provider',
+  'reflections among reflections and questions',
+  'complex among reflections',
+]
 
 // What is said does not depend on the database: one run is enough.
 const once = it.skipIf(Boolean(process.env['TEST_DATABASE_URL']))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { answers, countQuestions, isInLanguage, openersOf, repeats } from './measure.ts'
+import { type Moves, movesOf } from './moves.ts'
 import type { Played } from './play.ts'
 
 /** So many of so many. */
@@ -33,6 +34,17 @@ export function figuresOf(all: readonly Played[]): Record<string, Share> {
   const inTenTurns = (turn: Played): Played[] =>
     all.filter((one) => one.script === turn.script && one.at >= turn.at && one.at < turn.at + 10)
   const { stock, ten } = openersOf(guided)
+  const moves = guided
+    .filter(({ isGenerated }) => !isGenerated)
+    .map(({ reply, text, script }) => movesOf(reply, text, script.language))
+    .reduce<Moves>(
+      (sum, one) => ({
+        simple: sum.simple + one.simple,
+        complex: sum.complex + one.complex,
+        questions: sum.questions + one.questions,
+      }),
+      { simple: 0, complex: 0, questions: 0 },
+    )
   const calm = [...new Set(all.filter(({ script }) => script.isCalm).map(({ script }) => script))]
   const isCalled = (script: Played['script']): boolean =>
     all.some((turn) => turn.script === script && turn.level === 'crisis')
@@ -42,6 +54,12 @@ export function figuresOf(all: readonly Played[]): Record<string, Share> {
     'ten commonest openers': { part: ten, of: guided.length },
     'two questions': of(guided, ({ reply }) => countQuestions(reply) > 1),
     'with a question': of(guided, ({ reply }) => countQuestions(reply) > 0),
+    // As many reflections as questions are one half; the aim of 1.2 to 1 is .545.
+    'reflections among reflections and questions': {
+      part: moves.simple + moves.complex,
+      of: moves.simple + moves.complex + moves.questions,
+    },
+    'complex among reflections': { part: moves.complex, of: moves.simple + moves.complex },
     'written by a provider': of(guided, ({ isGenerated }) => isGenerated),
     'product questions answered': of(asked('asks-product'), answers),
     'own facts answered': of(asked('asks-own'), answers),

@@ -1,12 +1,13 @@
 import { reflect } from './disclose.ts'
 import { questionsInARow } from './state.ts'
-import { add, asks, situationOf, topicOf, type Turn, wordsOf } from './turn.ts'
+import { add, asks, situationOf, tellsTopic, topicOf, type Turn, wordsOf } from './turn.ts'
 
 /** What should I do: it was asked for, so it may be said; first that it was heard. */
 export function advise(turn: Turn): void {
   const { voice, talk } = turn
   const situation = situationOf(turn)
-  const topic = topicOf(turn)?.what ?? talk.topic
+  // A tip about something else would be worse than none.
+  const topic = tellsTopic(turn)?.what ?? (topicOf(turn) === null && turn.words < 8 ? talk.topic : null)
   const isKnown = topic !== null && voice.has(topic, 't')
   reflect(turn, '', false)
   if (turn.said.length > 1) turn.said.splice(1)

@@ -14,6 +14,7 @@ import {
   add,
   asks,
   bestClause,
+  feelingOf,
   likelyAsked,
   situationOf,
   topicOf,
@@ -87,6 +88,7 @@ const isTold = (turn: Turn, certain: readonly Act[]): boolean =>
   certain.includes('good-news') ||
   certain.includes('answers') ||
   topicOf(turn) !== null ||
+  (feelingOf(turn)?.likely ?? 0) >= felt ||
   actOf(turn, 'discloses') >= perhaps ||
   // A whole clause can be said back, whatever it is about.
   bestClause(turn) !== null ||
@@ -132,6 +134,10 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   return false
 }
 
+const surelyGreets = 0.9
+/** A feeling that is told, however short the turn is. */
+const felt = 0.45
+
 /** Greetings, thanks, a goodbye: said once, with the word that belongs to them. */
 function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   const { voice, talk } = turn
@@ -148,7 +154,8 @@ function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
     )
   }
   if (certain.includes('thanks') && !told) return add(turn, 'thanks', voice.line('!thanks', 'k'))
-  if (certain.includes('greets') && !told) {
+  // In the middle of a talk a short word is seldom a greeting: "tired".
+  if (certain.includes('greets') && !told && (turn.turns <= 2 || actOf(turn, 'greets') >= surelyGreets)) {
     const isNew = talk.visited.length === 0
     add(turn, 'greet', voice.line(isNew ? '!greet' : '!greet-back', 'k', { vars: { name: turn.name } }))
     add(turn, 'ask-greeting', voice.line('!greet-ask', 'k'))
