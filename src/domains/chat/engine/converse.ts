@@ -64,13 +64,17 @@ function moodOf({ mood, help, replyLanguage = 'en' }: EngineInput): TalkInput['m
   return word ? { ...mood, word } : null
 }
 
+const turnsHeard = 2
+
 /** The body first in a very strong feeling; a thought that may hold a trap is asked about. */
 function timelyFor(
-  { helped }: EngineState,
+  { helped, turns }: EngineState,
   { text, mood, replyLanguage = 'en', gentle }: EngineInput,
 ): TalkInput['timely'] {
   const namesTrap = findTrap(text)
-  if (!isStrong(mood) && !namesTrap) return null
+  // A person who is sad is heard first; only fear cannot wait.
+  const isStrongNow = isStrong(mood) && (mood?.mood === 'anxious' || turns >= turnsHeard)
+  if (!isStrongNow && !namesTrap) return null
   const [best] = chooseExercises({
     helped,
     namesTrap,

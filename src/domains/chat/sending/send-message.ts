@@ -41,6 +41,7 @@ import { isHeld } from '../live/held.ts'
 import { currentSession, findAnswered, returningGuest } from './find-talk.ts'
 import { type Counted, countMessage } from './daily-limit.ts'
 import { learnFrom } from '#domains/memory/learn.ts'
+import { moodHeard } from '../engine/understanding/mood-heard.ts'
 import { toldIn } from './known.ts'
 import { asksForHelp, composeReply, type Reply } from './reply.ts'
 
@@ -120,8 +121,8 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
     const isInDanger =
       heard.level !== 'none' || (heard.status?.level === 'crisis' && heard.status.closedAt === null)
-    const believed = read && read.confidence >= 0.5 && !(isInDanger && brightMoods.has(read.mood))
-    const mood = believed ? { mood: read.mood, intensity: read.intensity } : null
+    const felt = moodHeard(read, understanding)
+    const mood = felt && !(isInDanger && brightMoods.has(felt.mood)) ? felt : null
     const reply = silent
       ? null
       : await composeReply(

@@ -247,7 +247,7 @@ export const listOf = (names: readonly string[], language: string): string =>
 
 /** Whether the mood was read right; kept only after a yes. */
 function askMood(turn: Turn, mood: TalkInput['mood']): boolean {
-  if (!mood || turn.talk.depth < 2 || since(turn, 'mood') < turnsBetween.mood) return false
+  if (!mood || turn.turns < 2 || since(turn, 'mood') < turnsBetween.mood) return false
   const asked = turn.voice.line('!mood', 'k', { vars: { feeling: mood.word } })
   if (!add(turn, 'check-mood', asked)) return false
   turn.talk.last.mood = turn.turns
