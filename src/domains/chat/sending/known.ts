@@ -18,6 +18,7 @@ import { openMessage } from '../seal.ts'
 import { sentencesIn } from '../engine/understanding/reader.ts'
 import type { RememberedFact } from '../engine/talk/types.ts'
 import { understoodLately } from '../engine/understanding/understand.ts'
+import { isEnglishWord } from '#domains/memory/read-facts/english-words.ts'
 import { kindOfQuestion } from '#domains/memory/recall/question-kind.ts'
 import { mayCorrect } from '#domains/memory/recall/corrections.ts'
 import { readOwn } from './own-facts.ts'
@@ -49,9 +50,17 @@ export const languageOfReply = (
 ): string => {
   const isTold = isOtherScript.test(text) || text.trim().split(/\s+/).length >= wordsToTell
   const likeliest = isTold ? detection.language : null
-  const plain = isOtherScript.test(text) ? likeliest : guessLanguage(text)
+  const plain = isOtherScript.test(text)
+    ? likeliest
+    : (guessLanguage(text) ?? (isPlainEnglish(text) ? 'en' : null))
   const wanted = [plain, state.talk?.language, likeliest, page]
   return wanted.find((language) => language && talkLanguages.includes(language)) ?? 'en'
+}
+
+/** "Is this thing on": few words, all of them English. */
+const isPlainEnglish = (text: string): boolean => {
+  const words = text.match(/[\p{L}'’]+/gu) ?? []
+  return words.length >= wordsToTell && words.every((word) => isEnglishWord(word.replace(/['’]/g, '')))
 }
 
 /** What free conversation may need to know for this turn, and nothing that it will not ask. */

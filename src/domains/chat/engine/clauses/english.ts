@@ -175,7 +175,8 @@ function turn(written: string, mayLeaveOut: boolean): Clause | null {
   if (!/^[\p{L}\p{N}\s'"$%,./&-]+$/u.test(said)) return null
   const first = (tokens[0] ?? '').toLowerCase()
   const isLeftOut = leftOut.has(first) || leftOutNow.has(first) || first === 'been'
-  if (isLeftOut && !mayLeaveOut) return null
+  // "Called me Earline": another person did, since the person does nothing to "me".
+  if (isLeftOut && (!mayLeaveOut || /\bme\b(?! and\b)/i.test(said))) return null
   if (!isLeftOut && !subjects.test(said) && !isNamed(tokens)) return null
   if (!isLeftOut && !finite.test(said)) return null
   if (isDoubtful(said)) return null

@@ -1,9 +1,23 @@
 import { turnChinese, turnVietnamese } from './by-pronoun.ts'
 import type { Clause } from './clause.ts'
 import { turnEnglish } from './english.ts'
+import { turnFrench } from './french/french.ts'
+import { turnGerman } from './german/german.ts'
+import { turnHindi } from './hindi/hindi.ts'
+import { turnKorean } from './korean/korean.ts'
+import { turnPortuguese } from './portuguese/portuguese.ts'
+import { turnRussian } from './russian/russian.ts'
+import { turnSpanish } from './spanish/spanish.ts'
 
 const turners: Record<string, (text: string) => Clause[]> = {
+  de: turnGerman,
   en: turnEnglish,
+  es: turnSpanish,
+  fr: turnFrench,
+  hi: turnHindi,
+  ko: turnKorean,
+  pt: turnPortuguese,
+  ru: turnRussian,
   vi: turnVietnamese,
   zh: turnChinese,
 }

@@ -108,9 +108,9 @@ export function reflect(turn: Turn, side: Side, isGood: boolean): void {
     void ((situation && meaning()) || add(turn, 'glad', voice.line('!glad', 'k')) || isOwn || own())
     return
   }
-  // The own clause first where the meaning is not certain, else in about two of five turns; what it means follows.
+  // The own clause first where the meaning is not certain, else in three of five turns; what it means follows.
   const isCertain = situation !== null || topic !== null
-  const startsWithClause = isLong && clause !== null && (!isCertain || (turn.turns * 3) % 5 < 2)
+  const startsWithClause = isLong && clause !== null && (!isCertain || (turn.turns * 3) % 5 < 3)
   const isTaken = startsWithClause ? own() : !isCertain && quote(turn)
   const isTold = meaning() || named()
   if (isTaken) return
