@@ -12,7 +12,13 @@ import {
 import { type CrisisLevel, higherLevel } from '../src/domains/crisis/detection/types.ts'
 import { loadModel } from '../src/platform/text/linear-model.ts'
 import { fitLogistic } from './regression.ts'
-import { readConversations, readOrdinaryTurns, readSentences, type Sentence, turnsAsSentences } from './sentences.ts'
+import {
+  readConversations,
+  readOrdinaryTurns,
+  readSentences,
+  type Sentence,
+  turnsAsSentences,
+} from './sentences.ts'
 
 // Joins the layers of the crisis detector by two logistic regressions for English and two for the other languages, fitted
 // on the authors of `fit`, from whom no layer has learnt, so that none looks better than it is; prints the tables by which

@@ -16,6 +16,8 @@ ATTENTION = 12
 EPOCHS = 3
 BATCH = 48
 PIECES = 48
+# What an answer may tell of one topic: nothing, danger, calm, unsure, told.
+VALUES_EACH = 5
 
 
 def rounded(values, steps):
@@ -119,11 +121,39 @@ def loss_of(net, found, labels):
     return (torch.where(is_turn, of_turn, of_text) * labels['weight']).mean()
 
 
-def train(net, examples, epochs=EPOCHS):
-    """Examples: dictionaries with `ids`, `bare` (the same without marks of letters, or None) and the labels of loss_of."""
+def hold_of(net, found, before):
+    """How far what a text is said to be is from what two teachers say: one of its levels, one of categories, answers and tones."""
+    said, told = net.parts(found), net.parts(before)
+    loss = sum(F.binary_cross_entropy_with_logits(said[key], torch.sigmoid(told[key]), reduction='none').sum(1) for key in ('levels', 'categories', 'tones'))
+    count = len(found)
+    facts = F.kl_div(F.log_softmax(said['facts'].reshape(count, -1, VALUES_EACH), 2), F.softmax(told['facts'].reshape(count, -1, VALUES_EACH), 2), reduction='none')
+    return (loss + facts.sum((1, 2))).mean()
+
+
+def teach(net, examples, arrays):
+    """What two teachers say of each example: the network as it is of the levels, the one of `arrays` of all else."""
+    texts = [one['ids'] for one in examples]
+    levels = judge(net.eval(), texts)['levels']
+    own = [value.detach().clone() for value in net.parameters()]
+    begin_with(net, arrays)
+    before = judge(net.eval(), texts, whole=True)
+    with torch.no_grad():
+        for value, kept in zip(net.parameters(), own):
+            value.copy_(kept)
+    before[:, :levels.shape[1]] = levels
+    return torch.tensor(before)
+
+
+def train(net, examples, epochs=EPOCHS, on=False, before=None):
+    """
+    Examples: dictionaries with `ids`, `bare` (the same without marks of letters, or None) and the labels of loss_of.
+    `on`: the network has learned before; its head goes on in small steps. `before`: what its teachers say of each example
+    (`teach`), which it keeps to beside the labels.
+    """
     dense = [p for n, p in net.named_parameters() if n != 'words']
     body = [p for n, p in net.named_parameters() if n != 'words' and not n.startswith('head')]
-    groups = [{'params': body, 'base': net.rate, 'lr': net.rate}, {'params': list(net.head.parameters()), 'base': 1e-3, 'lr': 1e-3}]
+    head_rate = 2e-4 if on else 1e-3
+    groups = [{'params': body, 'base': net.rate, 'lr': net.rate}, {'params': list(net.head.parameters()), 'base': head_rate, 'lr': head_rate}]
     optimizers = [
         torch.optim.AdamW(groups, weight_decay=0.01, fused=True),
         torch.optim.SparseAdam([{'params': [net.words], 'base': net.rate, 'lr': net.rate}]),
@@ -142,6 +172,8 @@ def train(net, examples, epochs=EPOCHS):
             with torch.autocast('cpu', dtype=torch.bfloat16):
                 found = net(ids, mask)
             loss = loss_of(net, found.float(), labels)
+            if before is not None:
+                loss = loss + hold_of(net, found.float(), before[batch])
             for one in optimizers:
                 one.zero_grad()
             loss.backward()
@@ -155,13 +187,13 @@ def train(net, examples, epochs=EPOCHS):
     return net.eval()
 
 
-def judge(net, texts):
-    """What the head says of each text, by name."""
+def judge(net, texts, whole=False):
+    """What the head says of each text, by name; `whole`: as one array."""
     out = np.zeros((len(texts), sum(net.sizes.values())), 'f4')
     with torch.no_grad():
         for batch, ids, mask in batches_of(texts, 64, False):
             out[batch] = net(ids, mask).numpy()
-    return {name: part.numpy() for name, part in net.parts(torch.tensor(out)).items()}
+    return out if whole else {name: part.numpy() for name, part in net.parts(torch.tensor(out)).items()}
 
 
 def judge_as_product(net, texts):

