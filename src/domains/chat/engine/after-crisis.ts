@@ -46,9 +46,13 @@ export function replyAfterCrisis(state: EngineState, input: EngineInput): Engine
   if (!putOff && isCalm) return talkGently(here, input)
   const n = variant(since, 3)
   const opening = putOff ? 'after-crisis.not-now' : first ? 'after-crisis.first' : `after-crisis.more.${n}`
-  const actions = actionsOf([...calming.map((id) => `protocol:${id}`), 'control:person'])
+  // Who refused an exercise is offered none here either: a person is there.
+  const isRefused = refusedLately(state)
+  const calmers = isRefused ? [] : calming
+  const actions = actionsOf([...calmers.map((id) => `protocol:${id}`), 'control:person'])
   const fact = putOff ? null : answerBesideDanger(here, input)
-  const say = [...(fact?.say ?? []), { key: opening }, { key: `after-crisis.ask.${n}` }]
+  const ask = isRefused ? [] : [{ key: `after-crisis.ask.${n}` }]
+  const say = [...(fact?.say ?? []), { key: opening }, ...ask]
   return { say, actions, state: fact?.state ?? here }
 }
 

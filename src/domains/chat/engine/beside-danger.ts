@@ -1,4 +1,5 @@
 import { beginTurn, replyOf, talkInput } from './converse.ts'
+import { withRefusal } from './refusal.ts'
 import type { Outcome } from './talk/outcome.ts'
 import { recallsUnasked } from './talk/remember.ts'
 import { answerAct } from './talk/respond.ts'
@@ -32,3 +33,7 @@ export function answerBesideDanger(
   const { say, state: next } = replyOf(state, turn)
   return { say, state: next }
 }
+
+/** The state with a refusal remembered that was answered by the fixed words around a danger: no exercise follows it. */
+export const rememberRefusal = (state: EngineState, input: EngineInput): EngineState =>
+  actsOf(beginTurn(state, input)).includes('refuses') ? withRefusal(state) : state

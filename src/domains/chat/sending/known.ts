@@ -155,8 +155,10 @@ const readSaid = async (
     .limit(atMost)
   return rows.flatMap((row): RememberedFact[] => {
     const all = sentencesIn(openMessage(ctx, row).content)
-    return all
-      .filter((words) => words.length >= fewestLetters && !/[?？؟]\s*$/.test(words))
+    // A question of the person tells nothing, and is not said back.
+    const told = all.filter((words) => !/[?？؟]/.test(words))
+    return told
+      .filter((words) => words.length >= fewestLetters)
       .map((words) => ({
         id: row.id,
         kind: 'said',
@@ -164,7 +166,7 @@ const readSaid = async (
         value: '',
         words,
         language: '',
-        beside: all.filter((one) => one !== words).join(' '),
+        beside: told.filter((one) => one !== words).join(' '),
         about: understoodLately(words),
       }))
   })

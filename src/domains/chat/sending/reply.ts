@@ -14,7 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
-import { answerBesideDanger } from '../engine/beside-danger.ts'
+import { answerBesideDanger, rememberRefusal } from '../engine/beside-danger.ts'
 import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderReply } from '../engine/render.ts'
 import type { EngineReply, EngineState } from '../engine/types.ts'
@@ -95,7 +95,7 @@ const composeFixedReply = async (
   const talk = understanding && (await readKnown(tx, ctx, about, language))
   const input = talk && { ...engineInput(ctx, about), talk, replyLanguage: language }
   const fact = input && answerBesideDanger(next, input)
-  if (!fact) return { content: fixed.text, metadata, state: next }
+  if (!fact) return { content: fixed.text, metadata, state: input ? rememberRefusal(next, input) : next }
   const answer = renderReply(fact, language)
   const parts = fixed.isUrgent ? [fixed.text, answer] : [answer, fixed.text]
   return { content: parts.join('\n\n'), metadata, state: fact.state }

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts'
 import { askedOf, add, type Turn } from './turn.ts'
 import type { RememberedFact, TalkInput } from './types.ts'
-import { perhaps } from '../understanding/types.ts'
+import { perhaps, sure } from '../understanding/types.ts'
 import { kindOfQuestion } from '#domains/memory/recall/question-kind.ts'
 import { certainRecall, recallAnswer } from '#domains/memory/recall/recall.ts'
 import { foldWords } from '#shared/fold.ts'
@@ -68,12 +68,11 @@ export function recallsUnasked(turn: Turn, certain: readonly Act[], { memory }: 
   if (!memory || certain.includes('asks-memory') || kindOfQuestion(turn.text) === 'other') return false
   if (certain.some((act) => leaves.has(act))) return false
   const [asked] = turn.reading?.whole.asked ?? []
-  if (
-    asked &&
-    asked.likely >= perhaps &&
-    (ofRecord.has(asked.what) || asked.what.startsWith('asks-product/'))
-  )
-    return false
+  const isElse =
+    asked !== undefined &&
+    ((asked.likely >= perhaps && ofRecord.has(asked.what)) ||
+      (asked.likely >= sure && asked.what.startsWith('asks-product/')))
+  if (isElse) return false
   const found = recalled(turn, memory)
   return found !== null && found.score >= certainRecall && sayRecalled(turn, found.fact)
 }
