@@ -14,7 +14,10 @@ export const sentencesOf = (text: string): string[] =>
     .filter((sentence) => sentence !== '')
 
 const questionMarks = /[?？؟]/gu
-export const countQuestions = (reply: string): number => reply.match(questionMarks)?.length ?? 0
+/** The label of a button or the person's own words in quotation marks ask nothing. */
+const quoted = /[“„«][^”“»]*[”“»]/gu
+export const countQuestions = (reply: string): number =>
+  reply.replace(quoted, '').match(questionMarks)?.length ?? 0
 
 /** Whether a reply holds a sentence of three words or more that an earlier reply of the conversation held. */
 export const repeats = (turn: Played, all: readonly Played[]): boolean => {
