@@ -46,7 +46,9 @@ const walk = (seed: number) => {
 }
 const questions = (text: string) => (text.match(/[?؟]/g) ?? []).length
 
-it('whatever is written, an exercise answers, asks one question, and offers six things at most', () => {
+it('whatever is written, an exercise answers, asks one question, and offers six things at most', {
+  timeout: 300_000,
+}, () => {
   const helps = new Set(protocols.flatMap(({ steps }) => steps.flatMap(({ help = [] }) => help)))
   for (const [place, { id }] of protocols.entries()) {
     const next = walk(place + 1)
