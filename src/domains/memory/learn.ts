@@ -117,7 +117,7 @@ export const correctFrom = async (
   const told = [...new Set([...said, ...known.flatMap(({ words }) => words ?? [])])]
   const right = readCorrection(text, language, told, isMeant)
   if (!right) return null
-  const { before, after: words, was, is } = right
+  const { before, after: words, was, is, isName } = right
   const facts = known.filter((one) => one.words === before)
   for (const fact of facts) {
     const value = same(fact.value, was) ? fact.value.replace(was, is) : fact.value
@@ -125,7 +125,9 @@ export const correctFrom = async (
   }
   const [first] = facts
   if (first) return { ...first, words }
-  const fact: FactContent = { kind: 'date', relation: null, value: '', words, language, replaces: before }
+  const kind = isName ? 'person' : 'date'
+  const value = isName ? is : ''
+  const fact: FactContent = { kind, relation: null, value, words, language, replaces: before }
   const named = readFacts(words, language, []).filter(({ value }) => same(value, is))
   await keepFacts(
     tx,

@@ -5,7 +5,10 @@ import { sessionCookie } from '#domains/auth/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { minutes } from '#shared/dates.ts'
+import { memoryEndpoints } from '#domains/memory/contract.ts'
+import { freshState } from '../engine/types.ts'
 import { always, say } from '../test-kit.ts'
+import { languageOfReply } from './known.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 beforeAll(async () => {
@@ -160,5 +163,52 @@ describe('after help was called for with a button', () => {
     const { body } = await ask(therapist, crisisEndpoints.listAlerts)
     const facts = body.find(({ clientId }) => clientId === ada.clientId)?.facts ?? []
     expect(facts.map((fact) => fact.topic)).toEqual(topic ? [topic] : [])
+  })
+})
+
+describe('a question beside a danger', () => {
+  it('about the program is answered before the question that is asked again', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'I want to die')
+    const { body } = await say(ada, 'does my probation officer see what I write in here?')
+    const text = body.aiMessage?.content ?? ''
+    expect(body.userMessage.crisisLevel).toBe('watch')
+    expect(text).toMatch(/^An? officer|officer[^?]*\n\n/i)
+    expect(text).toMatch(/Are you safe right now\?$/)
+  })
+
+  it('stands after the fixed words where the same turn is a crisis', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'I feel hopeless')
+    const { body } = await say(ada, 'I feel so hopeless. does my probation officer see what I write in here?')
+    const text = body.aiMessage?.content ?? ''
+    expect(body.userMessage.crisisLevel).toBe('crisis')
+    expect(text.indexOf('988')).toBeGreaterThanOrEqual(0)
+    expect(text.search(/officer/i)).toBeGreaterThan(text.indexOf('988'))
+  })
+
+  it('changes nothing that is remembered', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'my court date is on June 4th')
+    await say(ada, 'I want to die')
+    await say(ada, 'not June 4th, June 14th')
+    const { body } = await ask(ada, memoryEndpoints.readMemory, { id: ada.clientId })
+    expect(JSON.stringify(body.facts)).not.toContain('14')
+  })
+
+  it('and a refusal there are remembered: no exercise is offered after it', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'I want to die')
+    await say(ada, 'no breathing please, i dont want any exercise')
+    const { body } = await say(ada, 'i just sit here')
+    expect(body.aiMessage?.metadata?.suggestedActions ?? []).not.toContain('Breathe slowly')
+    expect(body.aiMessage?.metadata?.suggestedActions ?? []).not.toContain('Ground myself')
+  })
+})
+
+describe('the language of a reply', () => {
+  it('is English for a few English words, whatever the detector takes them for', () => {
+    const about = { text: 'is this thing on', detection: { language: 'vi' }, state: freshState }
+    expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'es')).toBe('en')
   })
 })

@@ -86,7 +86,9 @@ export const readKnown = async (
   const facts = await recall(tx, ctx, client)
   const isMeant = doesSurely(understanding, 'corrects')
   const isAsked = facts !== null && mayAskWhatWasTold(text, understanding)
-  const isCorrecting = facts !== null && (isMeant || mayCorrect(text, detection.language))
+  // In danger nothing is learned, and nothing is put right.
+  const isCalm = detection.level === 'none'
+  const isCorrecting = facts !== null && isCalm && (isMeant || mayCorrect(text, detection.language))
   const said =
     isAsked || isCorrecting ? await readSaid(tx, ctx, client, isAsked ? messagesRead : fewMessages) : []
   const told = {

@@ -72,7 +72,7 @@ export const composeReply = async (
   return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(ctx.language, settings) } }
 }
 
-/** The fixed words, with the answer to a question that the person asked beside the danger. */
+/** The fixed words, first in a crisis and in an emergency, with the answer to a question that was asked beside the danger. */
 const composeFixedReply = async (
   tx: Tx,
   ctx: Context<Actor>,
@@ -97,7 +97,8 @@ const composeFixedReply = async (
   const fact = input && answerBesideDanger(next, input)
   if (!fact) return { content: fixed.text, metadata, state: input ? rememberRefusal(next, input) : next }
   const answer = renderReply(fact, language)
-  const parts = fixed.isUrgent ? [fixed.text, answer] : [answer, fixed.text]
+  const isFirst = fixed.isUrgent || detection.level === 'crisis'
+  const parts = isFirst ? [fixed.text, answer] : [answer, fixed.text]
   return { content: parts.join('\n\n'), metadata, state: fact.state }
 }
 

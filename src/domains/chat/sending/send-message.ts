@@ -101,21 +101,20 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       tellsNeed ||
       isCalming(as, state, input.content)
     const said = newId()
+    const about = {
+      client,
+      messageId: said,
+      session,
+      state,
+      text: input.content,
+      detection: judged,
+      settings,
+      understanding,
+    }
     const counted: Counted = isCalled
       ? { quota: null }
       : await countMessage(tx, as, client, () => {
-          const about = {
-            client,
-            messageId: said,
-            session,
-            state,
-            text: input.content,
-            detection: judged,
-            mood: null,
-            settings,
-            understanding,
-          }
-          return goesOn(as, state, input.content) || asksForHelp(as, about)
+          return goesOn(as, state, input.content) || asksForHelp(as, { ...about, mood: null })
         })
     const silent = (held && !heard.reply) || counted.quota === 'over'
     // "Better off without me" is no good mood, nor is "I am ok now" until a person has closed the alert.
@@ -123,24 +122,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       heard.level !== 'none' || (heard.status?.level === 'crisis' && heard.status.closedAt === null)
     const felt = moodHeard(read, understanding)
     const mood = felt && !(isInDanger && brightMoods.has(felt.mood)) ? felt : null
-    const reply = silent
-      ? null
-      : await composeReply(
-          tx,
-          as,
-          {
-            client,
-            messageId: said,
-            session,
-            state,
-            text: input.content,
-            detection: judged,
-            mood,
-            settings,
-            understanding,
-          },
-          heard.reply,
-        )
+    const reply = silent ? null : await composeReply(tx, as, { ...about, mood }, heard.reply)
     const mayAsk = await mayAskProvider(tx, as, client, settings)
     if (reply?.planned && !reply.asksForPerson && mayAsk && mayPhrase(judged)) turn.planned = reply.planned
     const shouldEscalate = heard.level === 'crisis' || reply?.asksForPerson === true

@@ -1,5 +1,5 @@
 import { isEnglishWord } from '../read-facts/english-words.ts'
-import { type Value, valuesIn } from './values.ts'
+import { tellsWhen, type Value, valuesIn } from './values.ts'
 
 /** A sentence of the person, put right by what the person said later. */
 export interface Corrected {
@@ -9,6 +9,8 @@ export interface Corrected {
   after: string
   was: string
   is: string
+  /** A name, where it is no day, month or number. */
+  isName: boolean
 }
 
 /** "Not", as it stands before what is wrong. */
@@ -19,8 +21,8 @@ const notAfter = /^(?:नहीं|नही|nahi|nahin|nai|아니고|아니라|
 const han = /(?:不是|唔係|唔是)(?<was>[^,，。、 是係]{1,6})|(?<![不唔])(?:是|係)(?<is>[^,，。、 不唔]{1,6})/gu
 /** Small words that may stand between "not" and what is wrong. */
 const between =
-  /^(?:es|e|é|era|the|my|a|an|la|el|le|les|der|die|das|dem|den|до|на|в|с|по|phai|phải|là|la|yung|nung|si|ang|na|po|to|mi|ma|mon|mein|meine|im|am|on|in|bis|nung|el)$/iu
-/** Words that put right without saying what was wrong, folded by the reader of acts; see `isMeant`. */
+  /^(?:es|e|é|era|the|my|a|an|la|el|le|les|der|die|das|dem|den|до|на|в|с|по|phai|phải|là|la|yung|nung|si|ang|na|po|to|mi|ma|mon|mein|meine|im|am|on|in|bis)$/iu
+/** Endings of Korean that are written onto a value. */
 const koreanEnd = /(?:이라고|라고|이에요|예요|이요|이야|이고|요|야)$/u
 
 const isCased = /^\p{Script=Latin}|^\p{Script=Cyrillic}/u
@@ -131,14 +133,25 @@ export function readCorrection(
     .map((sentence) => ({ sentence, told: toldIn(sentence, language) }))
   for (const { sentence } of all)
     if (inHan && sentence.includes(inHan.was))
-      return { before: sentence, after: putHan(sentence, inHan), ...inHan }
+      return {
+        before: sentence,
+        after: putHan(sentence, inHan),
+        ...inHan,
+        isName: !tellsWhen(inHan.is, language),
+      }
   const ways = [namedPair, ...(isMeant ? [pairInTurn, impliedPair] : [])]
   for (const way of ways)
     for (const { sentence, told } of all) {
       const pair = way(turn, told)
       if (!pair) continue
       const is = pair[1].text.replace(koreanEnd, '')
-      return { before: sentence, after: put(sentence, pair[0], is), was: pair[0].text, is }
+      return {
+        before: sentence,
+        after: put(sentence, pair[0], is),
+        was: pair[0].text,
+        is,
+        isName: pair[0].kind === 'word',
+      }
     }
   return null
 }

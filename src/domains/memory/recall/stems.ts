@@ -19,12 +19,12 @@ const empty = new Set(
     .map(folded),
 )
 
-/** Words for the same thing, by the beginnings of their folded forms. */
+/** Words for the same thing, folded; each stands in one row. */
 const alike: readonly (readonly string[])[] = [
   ['lawyer', 'attorney', 'defender', 'pd'],
   ['officer', 'po', 'probation', 'parole'],
   ['kids', 'kid', 'children', 'son', 'daughter', 'baby', 'child'],
-  ['mom', 'mother', 'mama', 'mum', 'moms'],
+  ['mom', 'mother', 'mama', 'mum', 'moms', 'mami', 'madre'],
   ['dad', 'father', 'daddy', 'pops'],
   ['sister', 'sis'],
   ['brother', 'bro'],
@@ -38,12 +38,10 @@ const alike: readonly (readonly string[])[] = [
   ['dog', 'puppy'],
   ['home', 'out', 'released'],
   ['stay', 'staying', 'live', 'living', 'room'],
-  ['mami', 'mama', 'madre', 'ma'],
   ['murio', 'fallecio', 'faleceu', 'morreu', 'murieron'],
-  ['corte', 'juez', 'audiencia', 'tribunal'],
+  ['corte', 'juez', 'audiencia', 'tribunal', 'juge', 'audience', 'cour'],
   ['gericht', 'verhandlung', 'termin'],
   ['gestorben', 'tod', 'beerdigung', 'starb'],
-  ['tribunal', 'juge', 'audience', 'cour'],
   ['partie', 'morte', 'decede', 'decedee', 'mort'],
   ['hermana', 'carnala'],
   ['hermano', 'carnal'],

@@ -18,7 +18,7 @@ const foreign =
   /(?<!\p{L})(?:the|your|is|my|and|of|with|this|they|what|call|it|its|be|are|we|up|sorry|yes|back|you|to|not|have|just|no|phone|removed|household|refill|someone|another|every\w*|mwen|anpil|moun|pou|nan|gen|lakay|anyen|kote|msye|gwo|yo|ak|pa gen|m pa|ti gason|bondye|mesi|wi|al|sou|ki)(?!\p{L})/iu
 const asks =
   /^(?:comment|pourquoi|quand|où|qui|que|qu'|quoi|quel\p{L}*|combien|est-ce|quest|faut-il|dois|peut-on|pk|cmt)(?!\p{L})|(?<!(?:sais|sait|savoir|savent|dire|dis|dit|pas|plus|de|à|d'|sur|avec|n'importe|comprends|comprend|demande|jamais|expliquer|savez|pour|montrer|apprendre) )(?:quoi|comment|combien|cb|pourquoi)(?!\p{L})|(?:quoi|combien|comment|où|qui|déjà|ou pas|ou rien|ou quoi|non)$|c'est (?:qui|quoi|quel|que (?!je|j'|il|elle|on|ils|ça|mon|ma|mes|le|la|les))|mdr|lol|(?<!(?:sais|sait|savoir|savez|n'importe|dire|dans|pas|plus) )(?<!\p{L})quel(?:le)?s?(?!\p{L})|(?:est|sont|va|vont) où|(?<!\p{L})et (?:(?:à|de|pour|avec) qui|quand|si|comme|parce)(?!\p{L})|(?<!\p{L})ou (?:toujours )?(?:rien|0)|qui ou |où (?=dans|sur|avec|du )|y a (?:quoi|qui)/iu
-/** What somebody says may follow without a mark. */
+/** What a person quotes may follow without a mark. */
 const quotes =
   /(?<!\p{L})(?:dit|dis|disent|disait|disais|disaient|écrit|répond|répondu)(?!\p{L})(?! (?:que|qu'|qui|non|oui|rien|ça|la vérité|tout|pas|de|d'|à|au|aux|si|ce|pardon|merci|bonjour|jamais|mon nom|son nom|une lettre|un|le nom|pourquoi|comment|où)(?!\p{L}))(?!$)/u
 const joins = /\s*(?:,(?!\d)|[;()"«»“”]|:(?![\d/])|\s[-–]\s|—|…|\.{2,})\s*/

@@ -4,7 +4,7 @@ import { isGlued, spell } from './words.ts'
 
 // One clause is turned to "vous" word by word, where its verb is known and it is whole.
 
-const unfinished =
+const cutShort =
   /^(?:et|mais|que|qu'|qui|de|d'|à|pour|avec|sans|le|l'|les|un|une|des|du|mon|ma|mes|je|j'|ne|n'|parce|comme|si|quand|ou|très|en|dans|sur|chez|y|ce|se|me|m'|c'|au|aux|par|entre|trop|crois|pense|sens|failli|ressens)$/
 const saysNothing = /^(?!(?:rien|ça|tout|l'|le|pas|jamais|déjà) ).*(?<!\p{L})(?:dit|dis|disent|disait)$/u
 const thinks =
@@ -139,7 +139,7 @@ export function turn(
   if (
     !frame ||
     frame.verbAt < 1 ||
-    unfinished.test(low.at(-1) ?? '') ||
+    cutShort.test(low.at(-1) ?? '') ||
     saysNothing.test(low.slice(-2).join(' '))
   )
     return null

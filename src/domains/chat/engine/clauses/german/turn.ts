@@ -70,7 +70,7 @@ function subjectFits(head: readonly Word[], rest: readonly Word[], verb: string,
   if (isPlural && (!isMany || whole.some(({ said }) => said === 'sie'))) return false
   // "Mein Auto verkauft": that is the participle, and nobody is said to have done it.
   if (participles.get(verb) === verb && head[0]?.kind !== 'S' && !/^[ODV]/.test(kindsOf(rest))) return false
-  // What somebody says may follow without a comma.
+  // What a person quotes may follow without a comma.
   if (/^(?:sag|frag|mein)t/.test(verb) && (rest.length > 3 || !leads)) return false
   if (/^(?:Dollar|Euro|Uhr)$/.test(head.at(-1)?.said ?? '') && !/^(?:sind|reichen|fehlen|waren)$/.test(verb))
     return false

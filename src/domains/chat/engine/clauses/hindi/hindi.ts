@@ -2,7 +2,7 @@ import type { Clause } from '../clause.ts'
 import { type Part, read, turnPart } from './part.ts'
 
 // A clause is turned to "आप" in the script in which it was written. A verb is turned only where the person is its subject for
-// certain, by "मैं" or by "हूँ"; everywhere else the verb must be somebody else's, or the one of "मैंने", and stays.
+// certain, by "मैं" or by "हूँ"; everywhere else the verb must be of another person, or the one of "मैंने", and stays.
 
 const fillers =
   /^(?:और|पर|लेकिन|मगर|तो|फिर|हां|हाँ|अरे|यार|मतलब|वैसे|असल में|सच में|सच कहूं तो|क्योंकि|इसलिए|शायद|aur|or|par|pr|lekin|magar|to|phir|fir|haan|ha|arey|are|yaar|yr|matlab|waise|actually|sach me|kyunki|isliye|shayad)(?![\p{L}\p{M}])[\s,]*/iu

@@ -160,7 +160,7 @@ function selfVerb(tail: string, before: string, isNamed: boolean): string | null
   return /^(?:गया|आया|बैठा|भागा|सोया|रोया|उठा|निकला|पहुंचा|लौटा|रहा|छूटा)$|.ता$/u.test(tail) ? manyOf(tail) : null
 }
 
-/** Feelings that come to somebody: "नींद नहीं आती". */
+/** Feelings that come to a person: "नींद नहीं आती". */
 const comes = /^(?:नींद|डर|शर्म|गुस्सा|याद|समझ|रोना|भूख|घबराहट|बेचैनी|चिंता|टेंशन|पछतावा|तलब|अकेलापन|थकान|लालच|पता)$/u
 const come = /^(?:आ|लग|हो|रह|नहीं|बहुत|ही|भी|है)/u
 const body = new Map(
@@ -170,7 +170,7 @@ const body = new Map(
 )
 const owned = /^(?:पैसे|नौकरी|लाइसेंस|इंश्योरेंस|काम|घर|कागज|गाड़ी|आईडी)$/u
 
-/** A part whose verb is somebody else's: only the pronouns change. */
+/** A part whose verb tells of another person: only the pronouns change. */
 function turnOther(words: Word[], isOblique: boolean): Part | null {
   const keys = words.map((word) => word.key)
   const [noun = '', second = ''] = keys

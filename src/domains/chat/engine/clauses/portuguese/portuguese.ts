@@ -1,4 +1,5 @@
 import type { Clause } from '../clause.ts'
+import { clausesIn, cleaned } from '../romance.ts'
 import { isName } from './person.ts'
 import { turn } from './turn.ts'
 import { bareOf } from './verbs.ts'
@@ -20,39 +21,21 @@ const asks =
   /^(?:olha|escuta|me (?:ajuda|liga|fala|diz|diga|passa|mostra|chama|explica|da|de|faz)|que|como|quando|onde|quem|qual|quanto|quantos|quantas|por que|se|enquanto|ate que|para que|embora|sera|tomara|sem|deixa|nem que|alguem|tem|ha|posso|pode|podem|da para)(?!\p{L})/u
 const cut =
   /(?:^| )(?:a|o|as|os|ao|de|do|da|dos|das|no|na|com|em|por|para|pra|pro|que|um|uma|meu|seu|sua|e|ou|se|como|quando|porque|cada|sem|me|à|pelo|pela|até)$/
-/** No sentence is so long. */
-const longest = 500
 const wordsAtLeast = 3
 const wordsAtMost = 12
 
 /** The clauses of a Portuguese turn. */
 export function turnPortuguese(text: string): Clause[] {
-  return text
-    .normalize('NFC')
-    .replace(/[^\S\n]+/g, ' ')
-    .split(/(?<=[.!?…])\s+|\n+|(?<=\p{Extended_Pictographic})\s*/u)
-    .flatMap((sentence) => clausesOf(sentence))
-}
-
-function clausesOf(sentence: string): Clause[] {
-  if (sentence.trim() === '' || sentence.length > longest) return []
-  if (/[?¿]/.test(sentence) || toMachine.test(bareOf(sentence))) return []
-  const parts = sentence.split(joins).filter((part) => part.trim() !== '')
-  const clauses = parts.map((part) => turned(part))
-  if (parts.length < 2) return clauses
-  const whole = turned(sentence)
-  return whole.turned === null ? clauses : [whole, ...clauses]
+  return clausesIn(text, {
+    joins,
+    isToMachine: (sentence) => toMachine.test(bareOf(sentence)),
+    turned,
+  })
 }
 
 function turned(written: string): Clause {
   const none: Clause = { text: written.trim(), turned: null, subject: 'unknown' }
-  let text = written
-    .replace(/[\p{Extended_Pictographic}\ufe0f]/gu, '')
-    .replace(/[.!…,;:\s]+$/, '')
-    .trim()
-  text = spell(text)
-  for (let i = 0; i < 4 && fillers.test(text); i++) text = text.replace(fillers, '')
-  for (let i = 0; i < 3 && trailing.test(text); i++) text = text.replace(trailing, '')
+  const text = cleaned(written, { spell, fillers, trailing })
   const tokens = text.split(' ').filter((word) => word !== '')
   const isCommon = [singular, plural, prepositions, light].some((words) => words.has(bareOf(tokens[0] ?? '')))
   const isNamed = !isCommon && isName(tokens[0] ?? '') && !time.test(`${bareOf(tokens.join(' '))} `)

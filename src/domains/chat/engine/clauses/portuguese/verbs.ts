@@ -1,8 +1,6 @@
 // The Portuguese verbs that are known, and every form of them.
 
-/** The words of a list. */
-export const listOf = (words: string): string[] => words.split(' ')
-export const setOf = (words: string): Set<string> => new Set(listOf(words))
+import { listOf } from '../romance.ts'
 
 /** Without accents and small, as phones write it. */
 export const bareOf = (word: string): string =>

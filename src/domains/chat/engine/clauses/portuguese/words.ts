@@ -1,4 +1,5 @@
-import { bareOf, listOf, setOf } from './verbs.ts'
+import { listOf, setOf } from '../romance.ts'
+import { bareOf } from './verbs.ts'
 
 // Spellings and small words of Portuguese.
 

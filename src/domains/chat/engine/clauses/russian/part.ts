@@ -9,7 +9,7 @@ import {
   isUnknown,
   isVerb,
   retell,
-  toDo,
+  infinitive,
   withKin,
 } from './retell.ts'
 import {
@@ -45,7 +45,7 @@ interface Known {
   now: string[]
   past: string[]
   genders: Set<string | undefined>
-  /** Whether there is a verb of somebody else, or a form of "me". */
+  /** Whether there is a verb of another person, or a form of "me". */
   third: boolean
   isOblique: boolean
   main: Part | undefined
@@ -111,7 +111,7 @@ function turnSelf({ words, low, now, past, third }: Known): Part | null {
   return self(low.slice(0, who).some(isVerb) ? ['вы', ...words.filter((_, at) => at !== who)] : words)
 }
 
-/** A part without "я" and without somebody who is certain to be its subject. */
+/** A part without "я" and without a subject that is certain. */
 function turnWithout(known: Known): Part | null {
   const { words, low, past, third, main, genders } = known
   const isPast = past.length > 0
@@ -129,7 +129,7 @@ function turnWithout(known: Known): Part | null {
   }
   if (main) {
     const isToDo =
-      low.some((word) => toDo.test(word)) && /^(?:что|куда|где|зачем|чем|как)$/u.test(low[0] ?? '')
+      low.some((word) => infinitive.test(word)) && /^(?:что|куда|где|зачем|чем|как)$/u.test(low[0] ?? '')
     if (isPast) return main.subject === 'self' && mayBegin(known) ? self(words) : null
     return isToDo || third ? other(words) : null
   }
@@ -170,7 +170,7 @@ function turnFeeling(words: string[], low: string[]): Part | null {
   if (!isFirst || words.some((word) => isNoun(word) || kin.has(word))) return null
   const word = low[at] ?? ''
   const byOthers = /ли$/u.test(word)
-  if (/^(?:надо|нужно|пора|хочется)$/u.test(word) && !low.some((one) => toDo.test(one))) return null
+  if (/^(?:надо|нужно|пора|хочется)$/u.test(word) && !low.some((one) => infinitive.test(one))) return null
   if (byOthers && !/^(?:|на|в|за|с|из|из-за|от|без|сегодня|вчера|опять|снова)$/u.test(low[at + 1] ?? ''))
     return null
   return { ...other([feels.get(word) ?? '', ...words]), subject: byOthers ? 'other' : 'self' }

@@ -2,7 +2,7 @@ import { adverbs, before, bent, gender, isMany, isThird, kin, pastOf, presentOf,
 
 // The words of a Russian clause, and how they are said to the person.
 
-export const toDo = /т[ьи](?:ся)?$|чь(?:ся)?$/u
+export const infinitive = /т[ьи](?:ся)?$|чь(?:ся)?$/u
 export const isNoun = (word: string): boolean => genderOf(word) !== ''
 export const genderOf = (word: string): string => gender.get(word) ?? gender.get(word.toLowerCase()) ?? ''
 export const hasOther = (text: string): boolean => {
@@ -34,7 +34,7 @@ const saying =
   /^(?:сказал[аи]?|говор(?:ю|ит|ят|или|ила|ил)|спросил[аи]?|дума(?:ю|ет|л|ла|ли)|пишет|пишут|крич(?:ит|ат)|ор[её]т|реши(?:л|ла|ли)|простил[аи]?|считаю|узнал|узнала)$/u
 const saidOf = /^(?:о|об|обо|про|мне|меня|нам|на|с|со|правду|спасибо|и|через|от|в|по|у|из-за|только)$/u
 const knowing = /^(?:знаю|помню|понимаю|вижу|видел|видела|слышу|смотрю|знает|знал|знала)$/u
-const unfinished = /^(?:смогу|могу|с?мог(?:ла)?)$/u
+const abilities = /^(?:смогу|могу|с?мог(?:ла)?)$/u
 /** Whether two statements stand in one part, with nothing between them that these rules can read. */
 export function isGlued(low: string[]): boolean {
   const finite = low.filter((word) => isVerb(word) && !/^(?:сам|сама|рад|рада)$/u.test(word))
@@ -43,7 +43,7 @@ export function isGlued(low: string[]): boolean {
   const says = low.findIndex((word) => saying.test(word))
   if (says >= 0 && says < low.length - 1 && !saidOf.test(low[says + 1] ?? '')) return true
   if (knowing.test(low[low.indexOf('как') - 1] ?? '')) return true
-  if (low.some((word) => unfinished.test(word)) && !low.some((word) => toDo.test(word))) return true
+  if (low.some((word) => abilities.test(word)) && !low.some((word) => infinitive.test(word))) return true
   if (and < 0 || !low.some((word) => presentOf(word) || pastOf(word))) return false
   // "Сплю на ходу и рот сухой": a verb must stand before "и", and another one after it, or a noun of the same place.
   const after = low.slice(and + 1).find((word) => word !== 'не' && !adverbs.has(word)) ?? ''

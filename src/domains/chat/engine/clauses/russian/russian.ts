@@ -4,7 +4,7 @@ import { hasOther } from './retell.ts'
 import { gender, hyphens, spelled } from './words.ts'
 
 // A clause is turned to the polite "вы". Each part of it must have a subject that is certain: the person (by "я" or by a form
-// that the tables know), or somebody else; then only the pronouns change. Everything else is not turned.
+// that the tables know), or another person; then only the pronouns change. Everything else is not turned.
 
 const fillers =
   /^(?:ну|вот|короче|блин|слушай|в общем|да|нет|не,|и|а|но|так|то есть|просто|же|ой|эх|ладно|зато|потом|честно|честно говоря|например|кстати|во-первых|главное|видимо|наверное|наверно|оказывается|привет|здравствуйте|значит|типа|потому что|поэтому|хотя|ведь|еще и|ещё и|даже)(?!\p{L})[\s,]*/iu

@@ -1,4 +1,5 @@
 import type { Clause } from '../clause.ts'
+import { clausesIn, cleaned } from '../romance.ts'
 import { infinitiveAt, wordAt } from './forms.ts'
 import {
   findVerb,
@@ -150,40 +151,22 @@ const asks =
   /^(?:mira|olvida|borra|apunta|guarda|anota|quita|que|como|cuando|donde|quien|cual|cuanto|cuantos|cuantas|por que|si|mientras|hasta que|desde que|para que|aunque|sin que|ojala|favor|no me (?:digas|mandes)|a ver)(?!\p{L})/u
 const cut =
   /(?:^| )(?:a|al|de|del|con|en|por|para|que|el|la|los|las|un|una|mi|tu|y|o|si|muy|más|como|cuando|porque|cada|sin|lo|se|te|no se)$/
-/** No sentence is so long. */
-const longest = 500
 const wordsAtLeast = 3
 const wordsAtMost = 12
 
 /** The clauses of a Spanish turn. */
 export function turnSpanish(text: string): Clause[] {
   const isAccented = writesAccents(text)
-  return text
-    .normalize('NFC')
-    .replace(/[^\S\n]+/g, ' ')
-    .split(/(?<=[.!?…])\s+|\n+|(?<=\p{Extended_Pictographic})\s*/u)
-    .flatMap((sentence) => clausesOf(sentence, isAccented))
-}
-
-function clausesOf(sentence: string, isAccented: boolean): Clause[] {
-  if (sentence.trim() === '' || sentence.length > longest) return []
-  if (/[?¿]/.test(sentence) || toMachine.test(bareOf(sentence))) return []
-  const parts = sentence.split(joins).filter((part) => part.trim() !== '')
-  const clauses = parts.map((part) => turned(part, isAccented))
-  if (parts.length < 2) return clauses
-  const whole = turned(sentence, isAccented)
-  return whole.turned === null ? clauses : [whole, ...clauses]
+  return clausesIn(text, {
+    joins,
+    isToMachine: (sentence) => toMachine.test(bareOf(sentence)),
+    turned: (part) => turned(part, isAccented),
+  })
 }
 
 function turned(written: string, isAccented: boolean): Clause {
   const none: Clause = { text: written.trim(), turned: null, subject: 'unknown' }
-  let text = written
-    .replace(/[\p{Extended_Pictographic}\ufe0f]/gu, '')
-    .replace(/[.!…,;:\s]+$/, '')
-    .trim()
-  text = spell(text)
-  for (let i = 0; i < 4 && fillers.test(text); i++) text = text.replace(fillers, '')
-  for (let i = 0; i < 3 && trailing.test(text); i++) text = text.replace(trailing, '')
+  const text = cleaned(written, { spell, fillers, trailing })
   const tokens = text.split(' ').filter((word) => word !== '')
   const bare = bareOf(tokens.join(' '))
   if (tokens.length < wordsAtLeast || tokens.length > wordsAtMost) return none

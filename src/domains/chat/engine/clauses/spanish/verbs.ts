@@ -1,8 +1,6 @@
 // The Spanish verbs that are known, and every form of them.
 
-/** The words of a list. */
-export const listOf = (words: string): string[] => words.split(' ')
-export const setOf = (words: string): Set<string> => new Set(listOf(words))
+import { listOf } from '../romance.ts'
 
 /** Without accents and small, as phones write it; "ñ" stays. */
 export const bareOf = (word: string): string =>

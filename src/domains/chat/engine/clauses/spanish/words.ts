@@ -1,4 +1,5 @@
-import { bareOf, listOf, readings, setOf } from './verbs.ts'
+import { listOf, setOf } from '../romance.ts'
+import { bareOf, readings } from './verbs.ts'
 
 // Spellings and small words of Spanish.
 
