@@ -1,3 +1,4 @@
+import type { CrisisLevel } from '#domains/crisis/contract.ts'
 import { beginTurn, replyOf, talkInput } from './converse.ts'
 import { withRefusal } from './refusal.ts'
 import type { Outcome } from './talk/outcome.ts'
@@ -37,3 +38,10 @@ export function answerBesideDanger(
 /** The state with a refusal remembered that was answered by the fixed words around a danger: no exercise follows it. */
 export const rememberRefusal = (state: EngineState, input: EngineInput): EngineState =>
   actsOf(beginTurn(state, input)).includes('refuses') ? withRefusal(state) : state
+
+/** The fixed words and an answer beside them: a crisis goes first in its turn, as does an emergency of the body. */
+export const besideFixed = (
+  { text, isUrgent }: { text: string; isUrgent: boolean },
+  level: CrisisLevel,
+  answer: string,
+): string => (isUrgent || level === 'crisis' ? [text, answer] : [answer, text]).join('\n\n')

@@ -6,6 +6,7 @@ import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { minutes } from '#shared/dates.ts'
 import { memoryEndpoints } from '#domains/memory/contract.ts'
+import { besideFixed } from '../engine/beside-danger.ts'
 import { freshState } from '../engine/types.ts'
 import { always, say } from '../test-kit.ts'
 import { languageOfReply } from './known.ts'
@@ -177,14 +178,12 @@ describe('a question beside a danger', () => {
     expect(text).toMatch(/Are you safe right now\?$/)
   })
 
-  it('stands after the fixed words where the same turn is a crisis', async () => {
-    const ada = await harbor.person('client')
-    await say(ada, 'I feel hopeless')
-    const { body } = await say(ada, 'I feel so hopeless. does my probation officer see what I write in here?')
-    const text = body.aiMessage?.content ?? ''
-    expect(body.userMessage.crisisLevel).toBe('crisis')
-    expect(text.indexOf('988')).toBeGreaterThanOrEqual(0)
-    expect(text.search(/officer/i)).toBeGreaterThan(text.indexOf('988'))
+  it.each([
+    ['watch', false, 'answer\n\nfixed'],
+    ['crisis', false, 'fixed\n\nanswer'],
+    ['watch', true, 'fixed\n\nanswer'],
+  ] as const)('at %s, an emergency of the body %s, reads "%s"', (level, isUrgent, text) => {
+    expect(besideFixed({ text: 'fixed', isUrgent }, level, 'answer')).toBe(text)
   })
 
   it('changes nothing that is remembered', async () => {

@@ -14,7 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
-import { answerBesideDanger, rememberRefusal } from '../engine/beside-danger.ts'
+import { answerBesideDanger, besideFixed, rememberRefusal } from '../engine/beside-danger.ts'
 import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderReply } from '../engine/render.ts'
 import type { EngineReply, EngineState } from '../engine/types.ts'
@@ -96,10 +96,8 @@ const composeFixedReply = async (
   const input = talk && { ...engineInput(ctx, about), talk, replyLanguage: language }
   const fact = input && answerBesideDanger(next, input)
   if (!fact) return { content: fixed.text, metadata, state: input ? rememberRefusal(next, input) : next }
-  const answer = renderReply(fact, language)
-  const isFirst = fixed.isUrgent || detection.level === 'crisis'
-  const parts = isFirst ? [fixed.text, answer] : [answer, fixed.text]
-  return { content: parts.join('\n\n'), metadata, state: fact.state }
+  const content = besideFixed(fixed, detection.level, renderReply(fact, language))
+  return { content, metadata, state: fact.state }
 }
 
 /** Whether the engine would call a person, or help in need, for this text. It changes nothing. */
