@@ -1,4 +1,4 @@
-import type { CrisisLevel } from '#domains/crisis/contract.ts'
+import type { CrisisLevel } from '#domains/crisis/detection/types.ts'
 import { beginTurn, replyOf, talkInput } from './converse.ts'
 import { withRefusal } from './refusal.ts'
 import type { Outcome } from './talk/outcome.ts'
