@@ -33,6 +33,13 @@ describe('a correction', () => {
     expect(readCorrection(text, language, [told], isMeant)).toBeNull()
   })
 
+  it('knows a name from a day', () => {
+    const isName = (told: string, text: string): boolean | undefined =>
+      readCorrection(text, 'en', [told], true)?.isName
+    expect(isName('my cousin Dwayne drives me', 'not Dwayne, Deshawn')).toBe(true)
+    expect(isName('i see my kids Sunday', 'not Sunday, Saturday')).toBe(false)
+  })
+
   it('may stand in a turn that names a value beside a "not"', () => {
     expect(mayCorrect('not the 5th, the 6th', 'en')).toBe(true)
     expect(mayCorrect('no quiero hablar', 'es')).toBe(false)
