@@ -27,6 +27,7 @@ import { isCalling } from '#domains/crisis/web/staff/waiting.ts'
 import { topics } from '#shared/realtime.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useWho } from '#web/session.ts'
+import { useStill } from '#web/use-still.ts'
 import { useTopic } from '#web/use-realtime.ts'
 
 /**
@@ -52,6 +53,8 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
     readAt: alerts.dataUpdatedAt,
     unreadAt: alerts.errorUpdatedAt,
   })
+  const drawn = useStill(alerts.data)
+  const saysCutOff = useStill(isCutOff && !isSignedOut)
   useEffect(() => {
     onLock(isLocked)
     return () => onLock(false)
@@ -62,11 +65,11 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
         <SignOutButton to="/login" />
       </LockedDesk>
     )
-  const shown = (alerts.data ?? []).filter((alert) => isAdmin || isCalling(alert))
+  const shown = (drawn ?? []).filter((alert) => isAdmin || isCalling(alert))
   const [open, held] = [shown.filter(({ takenBy }) => !takenBy), shown.filter(({ takenBy }) => takenBy)]
   return (
     <div className="page pt-4 empty:hidden" data-loading={alerts.isPending || undefined}>
-      <CutOffBanner isCutOff={isCutOff && !isSignedOut} />
+      <CutOffBanner isCutOff={saysCutOff} />
       <DrillCard />
       {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
       <HandOverBanners alerts={alerts.data} userId={userId} />
