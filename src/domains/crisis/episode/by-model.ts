@@ -18,7 +18,7 @@ export const believed = {
   /** "I am safe" that no list reads: where other people are is not an answer. */
   safe: 0.97,
   /** Where the lists understand something else in the turn, it is a crisis by itself, or holds but a word or two. */
-  askedBeside: 0.65,
+  askedBeside: 0.7,
   /** What stands beside the answer; beside the first one, or where an ambulance follows from it, it must be surer. */
   beside: { danger: 0.55, calm: 0.93, unsure: 0.9, told: 0.9 },
   besideFirst: 0.75,
@@ -75,7 +75,7 @@ const isOf = (kind: EpisodeKind, topic: Topic): boolean =>
 interface Beside {
   pending: Topic | null
   kind: EpisodeKind
-  /** A crisis by itself, or a word or two: little to read an answer from. */
+  /** A crisis by itself, a word or two, or a goodbye: little to read an answer from. */
   isThin?: boolean
   /** A number or an ambulance is named, so that a call was one for help. */
   namesHelp?: boolean
@@ -101,6 +101,8 @@ export function joinFacts(
   if (joined.get('called') === 'calm' && (isUnheard || isRefused)) joined.delete('called')
   for (const topic of new Set(opinion.facts.map((fact) => fact.topic))) {
     if (!isTopic(topic) || !(topic === pending || isOf(kind, topic))) continue
+    // Whether they are safe is asked before a model answers it for them.
+    if (topic === 'safe' && pending === null) continue
     const found = joined.get(topic)
     const value = found
       ? settled(topic, found, likely, topic === pending)

@@ -58,7 +58,13 @@ function adultKind(
   const { detection, reading } = turn
   const { isDanger } = marks
   if (isDanger('wound')) return 'medical'
-  const hasTaken = isDanger('taken') || before?.kind === 'overdose' || before?.known.taken?.value === 'danger'
+  const said = (...some: Mark[]) => some.some((mark) => reading.said.has(mark))
+  // Shaking days after the last drink comes of drinking nothing, whatever a model takes it for.
+  const isWithdrawal = said('DETOX') && said('SHAKES', 'SEES') && !said('TAKEN', 'TOOKMANY')
+  const hasTaken =
+    (isDanger('taken') && !isWithdrawal) ||
+    before?.kind === 'overdose' ||
+    before?.known.taken?.value === 'danger'
   // Dizzy or not awake without anything taken: no overdose, and no naloxone.
   if (isDanger('taken') || isDanger('awake')) return hasTaken ? 'overdose' : 'medical'
   const heard = detection.level === 'crisis' ? kindOf(detection, marks) : null

@@ -78,7 +78,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
     ? joinFacts(facts, opinion, {
         pending,
         kind: kind ?? kindOf(opinion),
-        isThin: words <= bareWords || context.isCrisis === true,
+        isThin: words <= bareWords || context.isCrisis === true || said.has('LEAVES'),
         isAskedOnce: context.isAskedOnce === true,
         namesHelp:
           saysCalled(heard, pending) ||
