@@ -38,6 +38,23 @@ describe('free conversation', () => {
     expect(talk.moves).not.toContain('not-understood')
   })
 
+  it.each(['im out', 'tired', 'ouch', 'GUESS WHO GOT KEYS'])(
+    'goes on with "%s", which says little, and does not claim to have missed it',
+    (text) => {
+      const talk = new Talk()
+      talk.say('I got out on Tuesday and everything is loud')
+      talk.say(text)
+      expect(talk.moves).not.toContain('not-understood')
+    },
+  )
+
+  it('says of letters that make no word that it did not understand them', () => {
+    const talk = new Talk()
+    talk.say('I got out on Tuesday and everything is loud')
+    talk.say('asdf qwer zxcv')
+    expect(talk.moves).toContain('not-understood')
+  })
+
   it('never says a sentence twice in a conversation, and never asks two questions', () => {
     const talk = new Talk()
     const texts = [

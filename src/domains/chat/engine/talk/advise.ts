@@ -9,8 +9,9 @@ export function advise(turn: Turn): void {
   // A tip about something else would be worse than none.
   const topic = tellsTopic(turn)?.what ?? (topicOf(turn) === null && turn.words < 8 ? talk.topic : null)
   const isKnown = topic !== null && voice.has(topic, 't')
+  // A question wants no word about taking time: the own clause, or what it means, or nothing.
   reflect(turn, '', false)
-  if (turn.said.length > 1) turn.said.splice(1)
+  turn.said = turn.said.filter(({ move }) => move !== 'stay' && move !== 'reflect-quote').slice(0, 1)
   const isVague = talk.last.tip === undefined && turn.words < 8 && !situation
   if (isKnown && !isVague && tip(turn, topic)) return
   add(turn, 'elicit', voice.line('!elicit', 'k'))

@@ -40,4 +40,15 @@ describe('what a person tells', () => {
     const said = reply('My daughter puts her name on the food', tells('children/parenting', 0.9))
     expect(said.flatMap(({ sections }) => sections)).toContain('children/parenting')
   })
+
+  it('is not given back with a heavy meaning where it is told gladly, and with a glad one it is', () => {
+    const gladly = (situation: string): Understanding => {
+      const { whole } = tells(situation, 0.9)
+      return { whole: { ...whole, feelings: [{ what: 'happy', likely: 0.8 }] }, sentences: [] }
+    }
+    const heavy = reply('I called my mom and she hollered so loud', gladly('parents/parent-conflict'))
+    expect(heavy.flatMap(({ sections }) => sections)).not.toContain('parents/parent-conflict')
+    const glad = reply('I got the keys to my own place', gladly('housing/own-place'))
+    expect(glad.flatMap(({ sections }) => sections)).toContain('housing/own-place')
+  })
 })

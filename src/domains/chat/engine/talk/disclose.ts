@@ -38,6 +38,8 @@ const turnsBetween = {
 const wordsAtMost = 34
 const missedDutySituation = 'probation/missed-checkin'
 const clauseWords = 4
+/** From here on what a turn means may be said without its words. */
+const plainMeaning = 0.85
 
 /** Takes up the disclosure of a turn. Returns the action of the offer that it made, or null. */
 export function disclose(
@@ -111,7 +113,8 @@ export function reflect(turn: Turn, side: Side, isGood: boolean): void {
   }
   // The own clause first where the meaning is not certain, else in three of five turns; what it means follows.
   const isCertain = situation !== null || topic !== null
-  const startsWithClause = isLong && clause !== null && (!isCertain || (turn.turns * 3) % 5 < 3)
+  const isPlain = Math.max(situation?.likely ?? 0, topic?.likely ?? 0) >= plainMeaning
+  const startsWithClause = isLong && clause !== null && (!isPlain || (turn.turns * 3) % 5 < 3)
   const isTaken = startsWithClause ? own() : !isCertain && quote(turn)
   const isTold = meaning() || named()
   if (isTaken) return

@@ -1,3 +1,4 @@
+import { isEnglishWord } from '#domains/memory/read-facts/english-words.ts'
 import { type Act } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
 import { advise } from './advise.ts'
@@ -57,7 +58,8 @@ export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
     alsoTold(turn, certain)
     return finish(turn, outcome)
   }
-  if (certain.includes('asks-advice')) advise(turn)
+  const mayAskAdvice = certain.length === 0 && actOf(turn, 'asks-advice') >= perhaps
+  if (certain.includes('asks-advice') || mayAskAdvice) advise(turn)
   else if (isTold(turn, certain) || input.timely) {
     const offered = disclose(turn, certain.includes('good-news'), input, () => useMemory(turn, input))
     if (offered) outcome.actions.push(offered)
@@ -107,7 +109,11 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
     const right = corrected && 'right' in corrected ? corrected.right : undefined
     const vars = { Clause: clause, clause, right }
     // What changed is said before a mere thanks.
-    return add(turn, 'thank-correction', voice.line('!corrected', 'k', { vars, isFull: true }))
+    const isThanked = add(turn, 'thank-correction', voice.line('!corrected', 'k', { vars, isFull: true }))
+    // Where nothing could be put right, the person says it once more, in one of three ways.
+    if (isThanked && !corrected && add(turn, 'ask-way', voice.line('!sorry-ask', 'k')))
+      letChoose(turn, outcome, ['choice:again', 'choice:other'])
+    return isThanked
   }
   if (act === 'complains') {
     add(turn, 'apologize', voice.line('!sorry', 'k'))
@@ -223,11 +229,18 @@ function maybeAsked(turn: Turn, outcome: Outcome): boolean {
 }
 
 const tells: readonly Act[] = ['discloses', 'good-news', 'answers']
+/** What a few words that are not understood may be taken for, though they only tell: "tired", "im out". */
+const mayTell: readonly Act[] = [...tells, 'greets', 'goodbye', 'thanks', 'refuses']
 
-/** A few words that tell something, though not what: "im out". A question that fits anything told goes on with them. */
+/** A few words that tell something, though not what. A question that fits anything told goes on with them. */
 function hear(turn: Turn): boolean {
   const likeliest = turn.reading?.whole.acts[0]?.what
-  if (!likeliest || !tells.includes(likeliest) || /[?？؟]/.test(turn.text)) return false
+  const isEnglish =
+    turn.voice.language === 'en' && (turn.text.match(/[a-z']+/gi) ?? []).some((word) => isEnglishWord(word))
+  const isHeard = isEnglish
+    ? !likeliest || mayTell.includes(likeliest)
+    : likeliest && tells.includes(likeliest)
+  if (!turn.reading || !isHeard || /[?？؟]/.test(turn.text)) return false
   if (turn.talk.questions >= questionsInARow) return add(turn, 'stay', turn.voice.line('!stay', 'k'))
   return add(turn, 'ask-open', turn.voice.line('!more', 'k'))
 }
