@@ -74,6 +74,15 @@ describe('the first question', () => {
   })
 })
 
+describe('a yes that belongs to being safe', () => {
+  test.each(['yes im safe', 'yes i am safe, i only meant the paperwork'])(
+    'is no yes to the question about suicide: %j',
+    (text) => {
+      expect(last([bridge, text]).step.level).not.toBe('crisis')
+    },
+  )
+})
+
 describe('where other people are', () => {
   test.each([
     ['i want to die', 'my wife took the kids and left'],

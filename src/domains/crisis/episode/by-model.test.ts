@@ -68,6 +68,17 @@ describe('what the encoder takes a turn to tell', () => {
     expect(join(called, { topic: 'called', value: 'calm', likely: believed.calledAtLeast })).toEqual(called)
   })
 
+  it('tells of no thoughts and no safety in a first text: both are asked, before a plan is', () => {
+    const sure = ['thoughts', 'safe', 'means'].map((topic) => ({
+      topic,
+      value: 'danger' as const,
+      likely: 0.99,
+    }))
+    expect(joinFacts([], opinionOf(sure), { pending: null, kind: 'suicide' })).toEqual([
+      { topic: 'means', value: 'danger' },
+    ])
+  })
+
   it('must hear the call itself where it was asked about, unless a number was named', () => {
     const called: Fact[] = [{ topic: 'called', value: 'calm' }]
     const read = (likely: number, namesHelp = false) =>

@@ -61,6 +61,7 @@ export const learntKind = (kind: EpisodeKind): string => (kind === 'general' ? '
 export const kindOf = ({ about }: TurnOpinion): EpisodeKind =>
   episodeKinds.find((kind) => kind === about) ?? 'general'
 
+const askedFirst: ReadonlySet<Topic> = new Set(['safe', 'thoughts'])
 const isTopic = (name: string): name is Topic => (topics as readonly string[]).includes(name)
 
 const anywhere: ReadonlySet<Topic> = new Set(['taken', 'awake', 'called', 'place', 'injured', 'wound'])
@@ -101,8 +102,8 @@ export function joinFacts(
   if (joined.get('called') === 'calm' && (isUnheard || isRefused)) joined.delete('called')
   for (const topic of new Set(opinion.facts.map((fact) => fact.topic))) {
     if (!isTopic(topic) || !(topic === pending || isOf(kind, topic))) continue
-    // Whether they are safe is asked before a model answers it for them.
-    if (topic === 'safe' && pending === null) continue
+    // Whether they are safe, and think of suicide, is asked before a model answers it for them.
+    if (askedFirst.has(topic) && pending === null) continue
     const found = joined.get(topic)
     const value = found
       ? settled(topic, found, likely, topic === pending)

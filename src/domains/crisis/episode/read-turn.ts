@@ -49,7 +49,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
     facts.push({ topic: 'plan', value: 'danger' })
   const hasFact = (topic: Topic) => facts.some((fact) => fact.topic === topic)
   if (pending && bare && !hasFact(pending)) {
-    const value = isUnmeant(pending, said) ? null : answerTo(pending, bare.mark, facts)
+    const isUnsaid = isUnmeant(pending, said) || (pending === 'ask' && isSafeYes(heard))
+    const value = isUnsaid ? null : answerTo(pending, bare.mark, facts)
     if (value && !isBeside(value, bare, { pending, facts, words, isCrisis: context.isCrisis ?? false }))
       facts.push({ topic: pending, value })
   }
@@ -205,6 +206,13 @@ function bareAnswer(turn: {
     ? { mark: first.mark, isAlone: (tokens[first.to]?.gap ?? 2) > 0, isFirst: first.from <= 1 }
     : null
 }
+
+/** "Yes im safe", to whether they think of suicide: the yes belongs to being safe, and the question is asked again. */
+const isSafeYes = ({ met, tokens }: Pick<Heard, 'met' | 'tokens'>): boolean =>
+  met.some(
+    ({ mark, to }) =>
+      mark === 'YES' && tokens[to]?.gap === 0 && met.some((safe) => safe.mark === 'SAFE' && safe.from === to),
+  )
 
 /** "Whom will you hurt?" is asked by these. */
 const nobodyTopics: ReadonlySet<Topic> = new Set(['intent', 'voices'])
