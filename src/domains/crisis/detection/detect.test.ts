@@ -35,6 +35,12 @@ describe('reasons', () => {
     }
   })
 
+  test('of a rule are for a breath that is missing, not for a breathing exercise', () => {
+    const byRule = (text: string) => detect(text, context).reasons.map(({ frame }) => frame)
+    expect(byRule('he is not breathing, do something')).toContain('en.medical.now')
+    expect(byRule('I would rather not do breathing today, thank you.')).not.toContain('en.medical.now')
+  })
+
   test('keep their place in the tail of a text that is too long', () => {
     const text = `${'The bus was late today. '.repeat(700)}I want to die.`
     const found = detect(text, context)
