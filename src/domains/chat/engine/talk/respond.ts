@@ -105,6 +105,8 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   }
   if (act === 'corrects') {
     const corrected = input.corrected
+    // "What day did I say?" puts nothing right: the question is answered.
+    if (!corrected && actOf(turn, 'asks-memory') >= sure) return false
     const clause = corrected && 'clause' in corrected ? corrected.clause : undefined
     const right = corrected && 'right' in corrected ? corrected.right : undefined
     const vars = { Clause: clause, clause, right }
