@@ -31,7 +31,7 @@ const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text)
 /** "It's", "sorry", "street": words that are no value. */
 const isSmall = ({ key }: Value): boolean =>
   key.length < 2 ||
-  /^(?:its|it|but|name|is|sorry|st|street|lol|ten|tên|es|sino|perdon|perdao|desculpa|pardon|sondern|pala|ay|अरे|तो)$/u.test(
+  /^(?:its|it|but|name|is|sorry|st|street|lol|ten|tên|es|sino|perdon|perdao|desculpa|pardon|sondern|pala|ay|अरे|तो|لا|كلا|نعم)$/u.test(
     key,
   )
 
@@ -53,6 +53,7 @@ interface Turn {
   isMeant: boolean
 }
 const fewWords = 8
+const fewUncased = 6
 
 interface Told {
   values: readonly Value[]
@@ -71,6 +72,8 @@ function namedPair({ text, language, values, isMeant }: Turn, { find }: Told): [
       side.find((one) => !between.test(one.key) && !notBefore.test(one.key))
     const was = named && find(named)
     if (!named || !was || (was.kind === 'word' && !(isMeant && mayBeName(named, language)))) continue
+    // In a script without capitals any word looks like a name: only a short turn puts one right.
+    if (was.kind === 'word' && !isCased.test(named.text) && values.length > fewUncased) continue
     const mark = values[at]
     const after = values.slice(Math.max(at, values.indexOf(named)) + 1)
     const before = values.slice(0, Math.min(at, values.indexOf(named))).reverse()

@@ -28,6 +28,7 @@ describe('a correction', () => {
       true,
     ],
     ['ru', 'до 20го надо съехать', 'не надо меня отговаривать', false],
+    ['ar', 'امي توفت من عشرين يوم', 'لا مو عشرين صاروا ثلاثين يوم، ضيعت العد', true],
     ['es', 'trabajo los viernes', 'no voy a ir', true],
   ] as const)('in %s changes nothing of "%s" by "%s"', (language, told, text, isMeant) => {
     expect(readCorrection(text, language, [told], isMeant)).toBeNull()
