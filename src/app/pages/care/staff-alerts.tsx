@@ -27,8 +27,8 @@ import { isCalling } from '#domains/crisis/web/staff/waiting.ts'
 import { topics } from '#shared/realtime.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useWho } from '#web/session.ts'
-import { useStill } from '#web/use-still.ts'
 import { useTopic } from '#web/use-realtime.ts'
+import { useStill } from '#web/use-still.ts'
 
 /**
  * On every staff page beside the desk: for an admin each crisis without a holder and their own, for a counselor what
@@ -72,7 +72,7 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
       <CutOffBanner isCutOff={saysCutOff} />
       <DrillCard />
       {!isSignedOut && <QueueTrouble alerts={alerts} taking={taking} />}
-      <HandOverBanners alerts={alerts.data} userId={userId} />
+      <HandOverBanners alerts={drawn} userId={userId} />
       {shown.length > 0 && (
         <section aria-labelledby="staff-alerts" className="mb-3" data-staff-alerts>
           <h2 id="staff-alerts" className="mb-2 text-base font-bold">

@@ -6,7 +6,6 @@ import { crisisEndpoints } from '#domains/crisis/contract.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { minutes } from '#shared/dates.ts'
 import { memoryEndpoints } from '#domains/memory/contract.ts'
-import { createDetect } from '#domains/crisis/detection/detect.ts'
 import { besideFixed } from '../engine/beside-danger.ts'
 import { freshTalk } from '../engine/talk/state.ts'
 import { freshState } from '../engine/types.ts'
@@ -204,20 +203,6 @@ describe('a question beside a danger', () => {
     const { body } = await say(ada, 'i just sit here')
     expect(body.aiMessage?.metadata?.suggestedActions ?? []).not.toContain('Breathe slowly')
     expect(body.aiMessage?.metadata?.suggestedActions ?? []).not.toContain('Ground myself')
-  })
-})
-
-const refusal = 'i dont want to do that breathing stuff'
-describe('a refusal that a model takes for a weak sign', () => {
-  it('asks about no danger, and the same words beside a danger do', async () => {
-    const ada = await harbor.person('client')
-    const judged = createDetect(60_000)(refusal, { now: new Date('2026-03-01T12:00:00Z') })
-    expect(judged.level, 'the detector alone hears a weak sign').toBe('watch')
-    const refused = await say(ada, refusal)
-    expect(refused.body.userMessage.crisisLevel ?? 'none').toBe('none')
-    const bea = await harbor.person('client')
-    const sent = await say(bea, `${refusal}. I want to die`)
-    expect(sent.body.userMessage.crisisLevel).toBe('crisis')
   })
 })
 

@@ -26,14 +26,13 @@ import { topics } from '#shared/realtime.ts'
 import { type chatEndpoints, messageSent } from '../contract.ts'
 import { openMessage, openState, sealMessage, sealState } from '../seal.ts'
 import { chatDrafts, chatMessages, chatSessions } from '../tables.ts'
-import { type Detection, isFoundByRule } from '#domains/crisis/detection/types.ts'
+import type { Detection } from '#domains/crisis/detection/types.ts'
 import { actionFromLabel, isLabel } from '../engine/render.ts'
 import { calming } from '../engine/suggest.ts'
 import type { EngineState } from '../engine/types.ts'
 import { findWish } from '../engine/words.ts'
 import { waitingStep, waitsForChoice } from '../engine/actions.ts'
 import { asksAfterHelp } from '../engine/waiting.ts'
-import type { Understanding } from '../engine/understanding/types.ts'
 import { understand } from '../engine/understanding/understand.ts'
 import { mayAskProvider, mayPhrase, phraseReply } from '../ai/phrase-reply.ts'
 import { secondOpinion } from '../ai/second-opinion.ts'
@@ -80,7 +79,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     // "No" to "are you safe?" is an answer, also where an exercise that stands behind it has an option of that name.
     const isTappedLabel =
       isLabel(input.content, state) && !(await isOfferedAnswer(tx, as, client, input.content))
-    const detection = isTappedLabel || refusesOnly(found, understanding, state) ? calm(found) : found
+    const detection = isTappedLabel ? calm(found) : found
     // Where a counselor writes, a person answers. What must be said in a crisis is said all the same.
     const held = await isHeld(tx, as, client, session)
     const tellsNeed = readNeed(input.content, as.language) !== null
@@ -242,24 +241,6 @@ const goesOn = (ctx: Context<Actor>, state: EngineState, text: string): boolean 
   !(actionFromLabel(text, ctx.language, state)?.startsWith('protocol:') || findWish(text))
 
 // A tapped button is a text of the product's own: nobody cried for help with it, whatever a model makes of it.
-/** So sure the understanding must be that a text does nothing but refuse. */
-const surelyRefuses = 0.95
-
-/**
- * "No breathing please" names no breath that is missing. A weak sign that no rule heard is none where the text surely
- * refuses an offer: of 346 crises in `training/sentences` that only a model heard, none did.
- */
-const refusesOnly = (
-  found: Detection,
-  understanding: Understanding | null,
-  { afterCrisis }: EngineState,
-): boolean =>
-  found.level === 'watch' &&
-  !found.degraded &&
-  !isFoundByRule(found) &&
-  afterCrisis === undefined &&
-  (understanding?.whole.acts ?? []).some(({ what, likely }) => what === 'refuses' && likely >= surelyRefuses)
-
 const calm = (found: Detection): Detection => ({
   ...found,
   level: 'none',

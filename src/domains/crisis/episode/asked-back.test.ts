@@ -76,11 +76,17 @@ describe('the first question', () => {
 
 describe('a yes that belongs to being safe', () => {
   test.each(['yes im safe', 'yes i am safe, i only meant the paperwork'])(
-    'is no yes to the question about suicide: %j',
+    'is neither a yes nor a no to the question about suicide, which is asked again: %j',
     (text) => {
-      expect(last([bridge, text]).step.level).not.toBe('crisis')
+      const { step } = last([bridge, text])
+      expect(step.level).not.toBe('crisis')
+      expect(step.progress.pending).toBe('ask')
     },
   )
+
+  test('is a yes where it goes on', () => {
+    expect(last([bridge, 'yes im ok with dying']).step.level).toBe('crisis')
+  })
 })
 
 describe('where other people are', () => {

@@ -74,8 +74,14 @@ describe('what the encoder takes a turn to tell', () => {
       value: 'danger' as const,
       likely: 0.99,
     }))
-    expect(joinFacts([], opinionOf(sure), { pending: null, kind: 'suicide' })).toEqual([
-      { topic: 'means', value: 'danger' },
+    const first = { pending: null, kind: 'suicide', isFirst: true } as const
+    expect(joinFacts([], opinionOf(sure), first)).toEqual([{ topic: 'means', value: 'danger' }])
+  })
+
+  it('tells of thoughts in a talk that rests: they bring the questions back', () => {
+    const thoughts = { topic: 'thoughts', value: 'danger' as const, likely: 0.99 }
+    expect(joinFacts([], opinionOf([thoughts]), { pending: null, kind: 'suicide' })).toEqual([
+      { topic: 'thoughts', value: 'danger' },
     ])
   })
 

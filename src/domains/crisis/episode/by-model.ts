@@ -18,7 +18,7 @@ export const believed = {
   /** "I am safe" that no list reads: where other people are is not an answer. */
   safe: 0.97,
   /** Where the lists understand something else in the turn, it is a crisis by itself, or holds but a word or two. */
-  askedBeside: 0.7,
+  askedBeside: 0.68,
   /** What stands beside the answer; beside the first one, or where an ambulance follows from it, it must be surer. */
   beside: { danger: 0.55, calm: 0.93, unsure: 0.9, told: 0.9 },
   besideFirst: 0.75,
@@ -76,6 +76,8 @@ const isOf = (kind: EpisodeKind, topic: Topic): boolean =>
 interface Beside {
   pending: Topic | null
   kind: EpisodeKind
+  /** No talk about danger came before. */
+  isFirst?: boolean
   /** A crisis by itself, a word or two, or a goodbye: little to read an answer from. */
   isThin?: boolean
   /** A number or an ambulance is named, so that a call was one for help. */
@@ -91,7 +93,7 @@ interface Beside {
 export function joinFacts(
   own: readonly Fact[],
   opinion: TurnOpinion,
-  { pending, kind, isThin = false, namesHelp = false, isAskedOnce = false }: Beside,
+  { pending, kind, isFirst = false, isThin = false, namesHelp = false, isAskedOnce = false }: Beside,
 ): Fact[] {
   const joined = new Map(own.map((fact) => [fact.topic, fact.value]))
   const likely = likelihoodsOf(opinion)
@@ -102,8 +104,8 @@ export function joinFacts(
   if (joined.get('called') === 'calm' && (isUnheard || isRefused)) joined.delete('called')
   for (const topic of new Set(opinion.facts.map((fact) => fact.topic))) {
     if (!isTopic(topic) || !(topic === pending || isOf(kind, topic))) continue
-    // Whether they are safe, and think of suicide, is asked before a model answers it for them.
-    if (askedFirst.has(topic) && pending === null) continue
+    // Of a first text a model alone does not tell whether they are safe and think of suicide: both are asked.
+    if (isFirst && askedFirst.has(topic)) continue
     const found = joined.get(topic)
     const value = found
       ? settled(topic, found, likely, topic === pending)

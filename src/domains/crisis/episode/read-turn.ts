@@ -48,9 +48,9 @@ export function readTurn(text: string, context: TurnContext): Reading {
   if (pending === 'plan' && facts.some(({ topic, value }) => topic === 'means' && value === 'danger'))
     facts.push({ topic: 'plan', value: 'danger' })
   const hasFact = (topic: Topic) => facts.some((fact) => fact.topic === topic)
+  const isUnclearYes = pending === 'ask' && isSafeYes(heard)
   if (pending && bare && !hasFact(pending)) {
-    const isUnsaid = isUnmeant(pending, said) || (pending === 'ask' && isSafeYes(heard))
-    const value = isUnsaid ? null : answerTo(pending, bare.mark, facts)
+    const value = isUnmeant(pending, said) || isUnclearYes ? null : answerTo(pending, bare.mark, facts)
     if (value && !isBeside(value, bare, { pending, facts, words, isCrisis: context.isCrisis ?? false }))
       facts.push({ topic: pending, value })
   }
@@ -79,7 +79,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
     ? joinFacts(facts, opinion, {
         pending,
         kind: kind ?? kindOf(opinion),
-        isThin: words <= bareWords || context.isCrisis === true || said.has('LEAVES'),
+        isFirst: context.kind === null,
+        isThin: words <= bareWords || context.isCrisis === true || isOnlyLeaving(met, words),
         isAskedOnce: context.isAskedOnce === true,
         namesHelp:
           saysCalled(heard, pending) ||
@@ -101,7 +102,9 @@ export function readTurn(text: string, context: TurnContext): Reading {
   // "Nobody hurts me" does not tell that everyone is safe.
   const isOfSelf = kind === 'violence' && said.has('NOTVICTIM')
   const isSpared = (topic: Topic) =>
-    (topic === 'ask' && isJoke && !bare) || (topic === 'everyone' && isOfSelf)
+    ((topic === 'ask' || topic === 'safe') && isUnclearYes) ||
+    (topic === 'ask' && isJoke && !bare) ||
+    (topic === 'everyone' && isOfSelf)
   // A drawer is where the means lies, not where the person is.
   const isDrawer = (topic: Topic) => topic === 'place' && said.has('LIES') && !said.has('EDGE')
   const all = kept.filter(({ topic, value }) => !isDrawer(topic) && (value !== 'calm' || !isSpared(topic)))
@@ -207,12 +210,21 @@ function bareAnswer(turn: {
     : null
 }
 
-/** "Yes im safe", to whether they think of suicide: the yes belongs to being safe, and the question is asked again. */
+/**
+ * "Yes im safe", and nothing more in the clause, to whether they think of suicide: the yes may belong to being safe, and the question
+ * is asked again. "Yes im ok with dying" goes on.
+ */
 const isSafeYes = ({ met, tokens }: Pick<Heard, 'met' | 'tokens'>): boolean =>
   met.some(
     ({ mark, to }) =>
-      mark === 'YES' && tokens[to]?.gap === 0 && met.some((safe) => safe.mark === 'SAFE' && safe.from === to),
+      mark === 'YES' &&
+      tokens[to]?.gap === 0 &&
+      met.some((safe) => safe.mark === 'SAFE' && safe.from === to && (tokens[safe.to]?.gap ?? 1) > 0),
   )
+
+/** Half of the words or more take leave: "forget it. u aint listenin. bye", not "doing it now bye". */
+const isOnlyLeaving = (met: Heard['met'], words: number): boolean =>
+  met.filter(({ mark }) => mark === 'LEAVES').reduce((sum, { from, to }) => sum + to - from, 0) * 2 >= words
 
 /** "Whom will you hurt?" is asked by these. */
 const nobodyTopics: ReadonlySet<Topic> = new Set(['intent', 'voices'])

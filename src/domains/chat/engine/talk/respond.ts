@@ -243,7 +243,10 @@ function hear(turn: Turn): boolean {
     ? !likeliest || mayTell.includes(likeliest)
     : likeliest && tells.includes(likeliest)
   if (!turn.reading || !isHeard || /[?？؟]/.test(turn.text)) return false
-  if (turn.talk.questions >= questionsInARow) return add(turn, 'stay', turn.voice.line('!stay', 'k'))
+  // "You have a blessed day" may take leave: it is not asked about.
+  const mayLeave = likeliest === 'goodbye' || likeliest === 'thanks'
+  if (mayLeave || turn.talk.questions >= questionsInARow)
+    return add(turn, 'stay', turn.voice.line('!stay', 'k'))
   return add(turn, 'ask-open', turn.voice.line('!more', 'k'))
 }
 
