@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { localTime } from '#shared/local-time.ts'
 import { readHelp } from '#domains/crisis/status.ts'
-import { isNews } from '#domains/crisis/is-news.ts'
+import { isGuess, isNews } from '#domains/crisis/is-news.ts'
 import type { EpisodeReply } from '#domains/crisis/episode/say.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
 import { openTask } from '#domains/tasks/open.ts'
@@ -217,8 +217,8 @@ const engineInput = (
     text,
     ...(action ? { action } : {}),
     mood,
-    // What only the memory of earlier turns holds up is not said again with every reply.
-    crisisLevel: isNews(detection) ? detection.level : ('none' as const),
+    // What only the memory of earlier turns holds up, or a model guesses, is talked with like any turn: it was asked about.
+    crisisLevel: isNews(detection) && !isGuess(detection) ? detection.level : ('none' as const),
     name: ctx.actor.role === 'guest' ? '' : firstName(ctx.actor.fullName),
     isGuest: ctx.actor.role === 'guest',
     language: detection.language,

@@ -1,5 +1,6 @@
 import { minutes } from '#shared/dates.ts'
 import { isFoundByRule } from '../detection/types.ts'
+import { isGuess, strongSign } from '../is-news.ts'
 import { forgetOther, isInRoom, leaveNow } from './ease.ts'
 import { begin, inEpisode } from './in-episode.ts'
 import { keepsFromContacts } from './kinds.ts'
@@ -85,17 +86,26 @@ const atTheDoor = ['COMING', 'ATTACK', 'HIDING'] as const
 
 const copyOf = (progress: Progress): Progress => structuredClone(progress)
 
-/** A sign that was plainly denied is not asked about again, unless it has become urgent; another danger is. */
+/** A sign that was plainly denied is not asked about again, unless it is stronger or urgent now; another danger is. */
 const mayAsk = (progress: Progress | null, turn: Turn): boolean =>
   !progress ||
   progress.stage !== 'denied' ||
   turn.asks !== aboutOf(progress) ||
   hoursSince(progress.lastQuestionAt, turn.now) > 24 ||
+  turn.detection.score >= strongSign ||
   turn.isUrgent
 
-/** Where the danger is over, what only a model hears in a weak sign is not asked about. */
-const isGuessedAfter = (progress: Progress | null, { detection }: Turn): boolean =>
-  progress?.isEased === true && !isFoundByRule(detection)
+/**
+ * What only a model hears in a weak sign is not asked about where the danger is over, nor on the day of a question that was denied or
+ * left without an answer.
+ */
+const isGuessedAfter = (progress: Progress | null, { detection, isUrgent, now }: Turn): boolean =>
+  progress !== null &&
+  ((progress.isEased && !isFoundByRule(detection)) ||
+    (isGuess(detection) &&
+      !isUrgent &&
+      progress.opened.length === 0 &&
+      hoursSince(progress.lastQuestionAt, now) <= 24))
 
 function ask(before: Progress | null, turn: Turn, about: AskKind): Step {
   const kind: EpisodeKind =

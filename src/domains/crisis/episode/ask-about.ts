@@ -45,6 +45,9 @@ const harms = [
 ]
 const bodily = ['CHEST', 'BREATHE', 'FAINT', 'SEIZURE', 'NUMBSIDE', 'SWELL']
 
+/** Whether a means of harm is named: beside what a model hears, that is a second sign. */
+export const namesMeans = (text: string): boolean => hasAny(ideasOf(text), means)
+
 /** What a weak sign is asked about, and whether silence would be urgent; null where a question helps nobody. */
 export function askAbout(
   text: string,

@@ -37,7 +37,10 @@ export function talk(
   return (text: string, now = testStart): Answered => {
     const before: Progress | null = progress
     const isNeed = lacks(text) || isAboutNeed(text, before)
-    const asked = asAsked(judge(text, { now, previous, turn: turnOf(before) ?? undefined }), isNeed)
+    const asked = asAsked(text, judge(text, { now, previous, turn: turnOf(before) ?? undefined }), {
+      isNeed,
+      before,
+    })
     const spoken = languageOfTalk({
       text,
       detected: asked.language,

@@ -1,22 +1,36 @@
 import { type Detection, modelFrame } from '../detection/types.ts'
 import type { AskedTurn, TurnOpinion } from '../detection/encoder/encoder.ts'
 import { isNews } from '../is-news.ts'
-import { ideasOf } from './ask-about.ts'
+import { askAbout, ideasOf, namesMeans } from './ask-about.ts'
 import { learntKind } from './by-model.ts'
 import { askedAtMost } from './next-question.ts'
 import type { Progress } from './progress.ts'
 import type { TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
 
+/** From this score on, a crisis that only models hear is called at once; below, the person is asked first. */
+const sureAlone = 0.8
+
 /**
- * In a talk a second weak sign is asked about. Where nobody can be asked at once, the memory of the first makes a crisis of
- * it. What only a model hears in the words of a person without a bed or food is asked about too.
+ * What a detection means in a talk, where the person can be asked: one layer alone calls nobody (crisis guide, "ask"). Where no
+ * rule hears anything, no means is named and the models are not sure, or the person lacks a bed or food, the danger is asked about; so is a second
+ * weak sign that only memory makes a crisis. Asked once, or in a crisis, the next sign counts as it is.
  */
-export const asAsked = (found: Detection, isNeed: boolean): Detection => {
+export function asAsked(
+  text: string,
+  found: Detection,
+  { isNeed, before }: { isNeed: boolean; before: Progress | null },
+): Detection {
   const grave = found.reasons.filter(({ level }) => level === 'crisis')
   const isByModel = grave.length > 0 && grave.every(({ frame }) => frame === modelFrame)
-  if (isNeed && isByModel)
-    return { ...found, level: 'watch', reasons: found.reasons.map((one) => ({ ...one, level: 'watch' })) }
+  const isAlone =
+    found.score < sureAlone && found.reasons.every(({ frame }) => frame === modelFrame) && !namesMeans(text)
+  const isFirst = before?.stage !== 'asking' && (before?.opened.length ?? 0) === 0
+  if (isByModel && (isNeed || (isAlone && isFirst))) {
+    const reasons = found.reasons.map((one) => ({ ...one, level: 'watch' as const }))
+    const lowered = { ...found, level: 'watch' as const, reasons }
+    if (isNeed || askAbout(text, lowered)) return lowered
+  }
   const isOfMemory = grave.length > 0 && grave.every(({ frame }) => askedMemory.has(frame))
   if (!isOfMemory) return found
   return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { testStart } from '#platform/clock.ts'
+import { days, minutes } from '#shared/dates.ts'
+import { detectByRules } from '../detection/detect.ts'
+import { type CrisisCategory, type Detection, modelFrame } from '../detection/types.ts'
+import { talk } from './talk-fixture.ts'
+
+/** A judge that hears a danger of one score in the texts that hold "#". */
+const hears =
+  (
+    level: 'watch' | 'crisis',
+    score: number,
+    { category = 'suicide', frame = modelFrame }: { category?: CrisisCategory; frame?: string } = {},
+  ) =>
+  (text: unknown, context: Parameters<typeof detectByRules>[1]): Detection => {
+    const plain = detectByRules(text, context)
+    if (!String(text).includes('#')) return plain
+    const reason = { category, frame, words: String(text), start: 0, end: 9, level }
+    return { ...plain, level, score, categories: [category], reasons: [reason] }
+  }
+
+const asksAboutSuicide = /are you thinking about killing yourself|do you have thoughts of ending your life/
+
+describe('a crisis that one layer hears', () => {
+  it('is asked about where a model is not sure', () => {
+    const { step, text } = talk('en', { judge: hears('crisis', 0.7) })('her boots stand by the door #')
+    expect(step.level).toBe('watch')
+    expect(text).toMatch(asksAboutSuicide)
+  })
+
+  it.each([
+    ['a model is sure', 'her boots stand by the door #', 0.9, modelFrame],
+    ['a means is named', 'i look at the pills #', 0.7, modelFrame],
+    ['a rule hears it', 'her boots stand by the door #', 0.7, 'a-rule'],
+  ])('is called at once where %s', (_, words, score, frame) => {
+    expect(talk('en', { judge: hears('crisis', score, { frame }) })(words).step.level).toBe('crisis')
+  })
+
+  it('is called at once where the question has no words for it', () => {
+    const judge = hears('crisis', 0.7, { category: 'medical' })
+    expect(talk('en', { judge })('the room turns #').step.level).toBe('crisis')
+  })
+
+  it('is a crisis where it comes instead of an answer', () => {
+    const say = talk('en', { judge: hears('crisis', 0.7) })
+    say('her boots stand by the door #')
+    expect(say('there is not a soul left #').step.level).toBe('crisis')
+  })
+
+  it('is asked about once more after a no', () => {
+    const say = talk('en', { judge: hears('crisis', 0.7) })
+    say('her boots stand by the door #')
+    expect(say('no').step.isDenied).toBe(true)
+    expect(say('there is not a soul left #').text).toMatch(asksAboutSuicide)
+  })
+})
+
+describe('a weak sign that only a model hears', () => {
+  const judge = (category?: CrisisCategory) => hears('watch', 0.3, { category })
+
+  it('is not asked about on the day of a no, whatever it is about', () => {
+    const say = talk('en', { judge: judge('abuse') })
+    say('her boots stand by the door #')
+    say('no')
+    const { step, text } = say('there is not a soul left #')
+    expect([step.level, text]).toEqual(['watch', ''])
+  })
+
+  it('is not asked about again where the question was left without an answer twice', () => {
+    const say = talk('en', { judge: judge() })
+    for (const words of ['her boots stand by the door #', 'what is the time', 'and the date', 'so be it'])
+      say(words)
+    expect(say('there is not a soul left #').text).toBe('')
+  })
+
+  it('is asked about again on another day', () => {
+    const say = talk('en', { judge: judge() })
+    say('her boots stand by the door #')
+    say('no')
+    const later = new Date(testStart.getTime() + days(1) + minutes(1))
+    expect(say('there is not a soul left #', later).text).toMatch(asksAboutSuicide)
+  })
+
+  it('is asked about after a no where a rule hears it too', () => {
+    const rule = (category: CrisisCategory) => hears('watch', 0.3, { category, frame: 'a-rule' })
+    const judge: typeof detectByRules = (text, context) =>
+      rule(String(text).includes('home') ? 'abuse' : 'suicide')(text, context)
+    const say = talk('en', { judge })
+    say('her boots stand by the door #')
+    say('no')
+    expect(say('he waits at home #').step.parts).toContain('ask.abuse')
+  })
+})
