@@ -165,10 +165,7 @@ function turn(written: string, mayLeaveOut: boolean): Clause | null {
   for (let i = 0; i < 4 && fillers.test(text); i++) text = text.replace(fillers, '')
   for (let i = 0; i < 3 && trailing.test(text); i++) text = text.replace(trailing, '')
   text = text.replace(/\b(?:you know|i mean|lol|lmao|smh|like i said)\b,?\s*/gi, '').trim()
-  const said = text
-    .split(/\s+/)
-    .map((word) => spell(word))
-    .join(' ')
+  const said = speltEnglish(text)
   const tokens = said.split(' ').filter((word) => word !== '')
   if (tokens.length < wordsAtLeast || tokens.length > wordsAtMost) return null
   if (refused.test(said) || asks.test(said)) return null
@@ -199,13 +196,21 @@ const isDoubtful = (said: string): boolean =>
 const subjectOf = (tokens: readonly string[]): Clause['subject'] =>
   /^(?:i|i'm|i've|i'll|i'd|we|we're|we've)$/i.test(tokens[0] ?? '') ? 'self' : 'other'
 
+/** Spellings of phones as they are said back: "nite" → "night". */
+export const speltEnglish = (text: string): string =>
+  text
+    .split(/\s+/)
+    .map((word) => spell(word))
+    .join(' ')
+
 function spell(word: string): string {
   const [, before = '', core = '', after = ''] = /^(["'(]*)(.*?)([)"',.]*)$/.exec(word) ?? []
   const found = spelled[core.toLowerCase()]
   return found ? `${before}${found}${after}` : word
 }
 
-function toSecondPerson(tokens: readonly string[]): string {
+/** Words of the first person in the second: "my boss" → "your boss". */
+export function toSecondPerson(tokens: readonly string[]): string {
   let afterI = false
   const turned = tokens.map((word, at) => {
     const [, core = '', after = ''] = /^(.*?)([,."]*)$/.exec(word) ?? []

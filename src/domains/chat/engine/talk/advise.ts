@@ -1,22 +1,79 @@
+import { askedObject } from '../clauses/asked-object.ts'
+import { refusedLately } from '../refusal.ts'
+import { textOf } from '../texts.ts'
+import { adviceKind } from './advice-kind.ts'
 import { reflect } from './disclose.ts'
-import { questionsInARow } from './state.ts'
-import { add, asks, situationOf, tellsTopic, topicOf, type Turn, wordsOf } from './turn.ts'
+import type { Outcome } from './outcome.ts'
+import { questionsInARow, turnsBetweenOffers } from './state.ts'
+import { actOf, add, asks, situationOf, tellsTopic, topicOf, type Turn, wordsOf } from './turn.ts'
 
-/** What should I do: it was asked for, so it may be said; first that it was heard. */
-export function advise(turn: Turn): void {
+/** What should I do: it was asked for, so it may be said; first that the question was heard, then one idea for it. */
+export function advise(turn: Turn, outcome: Outcome): void {
   const { voice, talk } = turn
   const situation = situationOf(turn)
   // A tip about something else would be worse than none.
   const topic = tellsTopic(turn)?.what ?? (topicOf(turn) === null && turn.words < 8 ? talk.topic : null)
   const isKnown = topic !== null && voice.has(topic, 't')
-  // A question wants no word about taking time: the own clause, or what it means, or nothing.
-  reflect(turn, '', false)
-  turn.said = turn.said.filter(({ move }) => move !== 'stay' && move !== 'reflect-quote').slice(0, 1)
+  if (!takeUpQuestion(turn)) {
+    // A question wants no word about taking time: the own clause, or what it means, or nothing.
+    reflect(turn, '', false)
+    turn.said = turn.said.filter(({ move }) => move !== 'stay' && move !== 'reflect-quote').slice(0, 1)
+  }
+  const kind = turn.words > wordsForKind ? adviceKind(turn.text, voice.language) : null
+  if (kind && add(turn, 'tip', voice.line(`!advice-${kind}`, 'k'))) {
+    talk.last.tip = turn.turns
+    if (kind === 'talk' && offerPractice(turn, outcome)) return
+    add(turn, 'elicit', voice.line('!elicit', 'k'))
+    return
+  }
   const isVague = talk.last.tip === undefined && turn.words < 8 && !situation
   if (isKnown && !isVague && tip(turn, topic)) return
   add(turn, 'elicit', voice.line('!elicit', 'k'))
   if (isKnown && isVague) talk.pending = { kind: 'tip', topic }
 }
+
+const wordsForKind = 3
+
+/** Says what the question is: in the second person where that is certain, else in the person's own words. */
+function takeUpQuestion(turn: Turn): boolean {
+  const { voice } = turn
+  const question = questionIn(turn)
+  const object = voice.language === 'en' ? askedObject(question) : null
+  if (object) return add(turn, 'reflect-simple', voice.line('!advice-question', 'k', { vars: { object } }))
+  const quote = question.replace(/[.!?…,;:。！？؟؛\s]+$/u, '')
+  const count = /\p{Script=Han}|\p{Script=Hangul}/u.test(quote) ? quote.length / 2 : quote.split(/\s+/).length
+  if (count < quoted.atLeast || count > quoted.atMost || /[{}<>@#“”"«»?？؟]|https?|\d{5,}/u.test(quote))
+    return false
+  return add(turn, 'reflect-simple', voice.line('!advice-question', 'k', { vars: { quote } }))
+}
+const quoted = { atLeast: 3, atMost: 14 }
+
+/** The sentence of the turn that asks for advice. */
+function questionIn(turn: Turn): string {
+  const sentences = turn.reading?.sentences ?? []
+  const likely = (one: (typeof sentences)[number]): number =>
+    one.acts.find(({ what }) => what === 'asks-advice')?.likely ?? 0
+  const best = sentences.reduce<(typeof sentences)[number] | null>(
+    (found, one) => (likely(one) > (found ? likely(found) : 0) ? one : found),
+    null,
+  )
+  return best?.text ?? turn.text.trim()
+}
+
+/** The product's own help for a hard talk: to practice it, where nothing of the kind was refused or offered lately. */
+function offerPractice(turn: Turn, outcome: Outcome): boolean {
+  const { talk, voice } = turn
+  const since = turn.turns - (talk.last.offer ?? -turnsBetweenOffers)
+  if (refusedLately(turn) || since < turnsBetweenOffers || actOf(turn, 'refuses') > 0.3) return false
+  const name = officials.has(talk.topic ?? '') ? 'rehearsal' : 'family-talk'
+  if (!add(turn, 'offer', voice.free(textOf(`offer.${name}`, voice.language)))) return false
+  talk.last.offer = turn.turns
+  talk.pending = { kind: 'offer', action: `protocol:${name}` }
+  outcome.actions.push(`protocol:${name}`)
+  return true
+}
+/** Topics whose hard talk is with an officer, a judge or an employer. */
+const officials: ReadonlySet<string> = new Set(['court', 'probation', 'job-search', 'work', 'papers'])
 
 /** A tip about a topic, and how it would fit. */
 export function tip(turn: Turn, topic: string): boolean {

@@ -10,6 +10,8 @@ import type { Act } from '../understanding/labels.ts'
 const turnsBetweenMemories = 5
 const listedAtMost = 5
 const quotedAtMost = 140
+/** From here on one thing that was told answers what may be a question for all of it. */
+const namedRecall = 0.9
 
 /** Answers from the facts that the person told: one person, one thing they said, or all of it. */
 export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Outcome): boolean {
@@ -18,7 +20,10 @@ export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Ou
   const memory = all.filter(({ kind }) => kind !== 'said')
   const asked = askedOf(turn, 'asks-memory')
   const what = asked && asked.likely >= perhaps ? asked.what.split('/')[1] : 'recall'
-  if (what === 'list') {
+  const found = recalled(turn, all)
+  // "Remind me what I said helped" names what it asks for.
+  const isNamed = asked !== null && asked.likely < sure && found !== null && found.score >= namedRecall
+  if (what === 'list' && !isNamed) {
     if (memory.length === 0) return add(turn, 'recall', voice.line('!recall-none', 'k'))
     outcome.actions.push('page:memory')
     add(turn, 'recall', voice.line('!recall-list', 'k'))
@@ -36,7 +41,6 @@ export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Ou
     turn.said.push({ move: 'recall', text: `“${unwanted.words}”` })
     return add(turn, 'recall', voice.line('!forgotten', 'k'))
   }
-  const found = recalled(turn, all)
   return found ? sayRecalled(turn, found.fact) : add(turn, 'recall', voice.line('!recall-none', 'k'))
 }
 

@@ -13,6 +13,7 @@ import {
   actOf,
   actsOf,
   add,
+  askedOf,
   asks,
   bestClause,
   feelingOf,
@@ -59,7 +60,7 @@ export function respondInTalk(turn: Turn, input: TalkInput): Outcome {
     return finish(turn, outcome)
   }
   const mayAskAdvice = certain.length === 0 && actOf(turn, 'asks-advice') >= perhaps
-  if (certain.includes('asks-advice') || mayAskAdvice) advise(turn)
+  if (certain.includes('asks-advice') || mayAskAdvice) advise(turn, outcome)
   else if (isTold(turn, certain) || input.timely) {
     const offered = disclose(turn, certain.includes('good-news'), input, () => useMemory(turn, input))
     if (offered) outcome.actions.push(offered)
@@ -127,6 +128,9 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
   }
   if (act === 'abusive') return add(turn, 'abuse', voice.line('!abuse', 'k'))
   if (act === 'asks-memory') return answerMemory(turn, input, outcome)
+  // "Hello. My nephew set this up for me" asks nothing.
+  const isOpening = turn.turns <= 1 && actOf(turn, 'greets') >= perhaps
+  if (isOpening && askedOf(turn, act)?.what.endsWith('/other')) return greet(turn)
   if (act === 'asks-own' || act === 'asks-product') return informs(turn, act, input, outcome)
   if (act === 'tests-machine') {
     const isAsked = /[?？؟]/.test(turn.text) || turn.words <= 6
@@ -143,6 +147,10 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
 }
 
 const surelyGreets = 0.9
+/** After so many turns on a topic a goodbye may name it. */
+const turnsOnTopic = 3
+/** So likely, "ok gn" late in a talk is a goodbye rather than a greeting. */
+const mayBe = 0.1
 /** A feeling that is told, however short the turn is. */
 const felt = 0.45
 
@@ -152,24 +160,32 @@ function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   const told =
     certain.includes('discloses') || certain.includes('good-news') || certain.includes('asks-advice')
   // A greeting, or the first message, is never read as a goodbye: the conversation goes on.
-  if (turn.turns > 1 && certain.includes('goodbye') && actOf(turn, 'goodbye') > actOf(turn, 'greets')) {
+  // Who tells something new stays: "Curtis is coming Sunday. Good boy."
+  const mayLeave = (['greets', 'good-news', 'discloses'] as const).every(
+    (act) => actOf(turn, 'goodbye') > actOf(turn, act),
+  )
+  if (turn.turns > 1 && certain.includes('goodbye') && mayLeave) {
     const topic = talk.topic ? voice.word(`=${talk.topic}`) : ''
     return (
       (topic !== '' &&
         turn.turns % 2 === 0 &&
+        talk.depth >= turnsOnTopic &&
         add(turn, 'goodbye', voice.line('!bye-step', 'k', { vars: { topic } }))) ||
       add(turn, 'goodbye', voice.line('!bye', 'k'))
     )
   }
   if (certain.includes('thanks') && !told) return add(turn, 'thanks', voice.line('!thanks', 'k'))
   // In the middle of a talk a short word is seldom a greeting: "tired".
-  if (certain.includes('greets') && !told && (turn.turns <= 2 || actOf(turn, 'greets') >= surelyGreets)) {
-    const isNew = talk.visited.length === 0
-    add(turn, 'greet', voice.line(isNew ? '!greet' : '!greet-back', 'k', { vars: { name: turn.name } }))
-    add(turn, 'ask-greeting', voice.line('!greet-ask', 'k'))
-    return turn.said.length > 0
-  }
-  return false
+  const isGreeting =
+    turn.turns <= 2 || (actOf(turn, 'greets') >= surelyGreets && actOf(turn, 'goodbye') < mayBe)
+  return certain.includes('greets') && !told && isGreeting && greet(turn)
+}
+
+function greet(turn: Turn): boolean {
+  const { voice, talk, name } = turn
+  add(turn, 'greet', voice.line(talk.visited.length ? '!greet-back' : '!greet', 'k', { vars: { name } }))
+  add(turn, 'ask-greeting', voice.line('!greet-ask', 'k'))
+  return turn.said.length > 0
 }
 
 /** Takes up in one sentence what the turn discloses beside its question. */
@@ -243,6 +259,7 @@ function hear(turn: Turn): boolean {
     ? !likeliest || mayTell.includes(likeliest)
     : likeliest && tells.includes(likeliest)
   if (!turn.reading || !isHeard || /[?？؟]/.test(turn.text)) return false
+  if (turn.turns <= 1) return greet(turn)
   // "You have a blessed day" may take leave: it is not asked about.
   const mayLeave = likeliest === 'goodbye' || likeliest === 'thanks'
   if (mayLeave || turn.talk.questions >= questionsInARow)
