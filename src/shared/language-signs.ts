@@ -63,3 +63,16 @@ export const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = (
     ],
   ] as const
 ).map(([language, words]) => [language, new Set(words.split(' '))] as const)
+
+/** How a short text begins that is a greeting in one language of the Latin script alone, without accents. */
+export const greetings: readonly (readonly [string, readonly string[]])[] = (
+  [
+    ['de', 'hallo,moin,servus,guten tag,guten abend,guten morgen,gruezi'],
+    ['es', 'hola,buenas,buenos dias,klk,que onda,que tal'],
+    ['fr', 'bonjour,bonsoir,salut,bjr,bsr,slt,coucou'],
+    ['pt', 'oi,oii,oie,bom dia,boa tarde,boa noite,e ai,eai'],
+    ['tl', 'kumusta,kamusta,musta,magandang,hello po,hi po,helo po'],
+    ['vi', 'chao,xin chao,bac chao,chu chao,co chao,anh chao,chi chao,em chao'],
+    ['hi', 'namaste,namaskar'],
+  ] as const
+).map(([language, words]) => [language, words.split(',')] as const)

@@ -59,8 +59,13 @@ const scripts: Record<string, RegExp> = {
   hi: /\p{Script=Devanagari}/gu,
 }
 
+/** What stands in quotation marks are the words of the person or of the record, and names have no language. */
+const withoutQuotes = (reply: string): string =>
+  reply.replace(/[“„«][^”“»]*[”“»]|Dana Reyes|Talk with Dana|Landfall|GMT\S*/gu, '')
+
 /** Whether a reply is in the language of the conversation; a short one of Latin letters is taken as it. */
-export const isInLanguage = (reply: string, language: string): boolean => {
+export const isInLanguage = (whole: string, language: string): boolean => {
+  const reply = withoutQuotes(whole)
   const letters = reply.match(/\p{L}/gu)?.length ?? 0
   const own = scripts[language]
   if (own) return (reply.match(own)?.length ?? 0) >= letters * 0.6

@@ -207,6 +207,24 @@ describe('a question beside a danger', () => {
 })
 
 describe('the language of a reply', () => {
+  it.each([
+    ['Guten Abend', 'de'],
+    ['boa noite', 'pt'],
+    ['hello po', 'tl'],
+    ['Bác chào cháu', 'vi'],
+    ['yo', 'en'],
+  ])('of the greeting "%s" on an English page is %s', (text, language) => {
+    const about = { text, detection: { language: 'und' }, state: freshState }
+    expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'en')).toBe(language)
+  })
+
+  it('follows the first words that tell one, not the page of an earlier greeting', async () => {
+    const ada = await harbor.person('client')
+    await say(ada, 'ey')
+    const { body } = await say(ada, 'tou na probation ate fevereiro por causa duma briga no trabalho')
+    expect(body.aiMessage?.content).toMatch(/[ãçõáéê]| você |uma /)
+  })
+
   it('is English for a few English words, whatever the detector takes them for', () => {
     const about = { text: 'is this thing on', detection: { language: 'vi' }, state: freshState }
     expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'es')).toBe('en')

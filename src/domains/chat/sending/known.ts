@@ -5,7 +5,7 @@ import type { OrganizationSettings } from '#domains/organizations/contract.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
-import { guessLanguage } from '#shared/guess-language.ts'
+import { guessLanguage, guessOfGreeting, likeliestLanguage } from '#shared/guess-language.ts'
 import type { EngineState } from '../engine/types.ts'
 import { actionFromLabel } from '../engine/render.ts'
 import { talkLanguages } from '../engine/talk/bank.ts'
@@ -40,23 +40,30 @@ const isOtherScript =
 /** So many words tell their language. */
 const wordsToTell = 3
 
+type Telling = Pick<Asked, 'text' | 'detection' | 'state'>
+
 /**
- * The language of a reply: that of the turn where it is plain, else that of the talk; in the first turn, and where an English
- * talk gets a text with hardly an English word, the likeliest one; else that of the page.
+ * The language that the person's own words tell: that of the turn where it is plain, else that of the talk; before any did, and
+ * where an English talk gets a text with hardly an English word, the likeliest one. Null where no words told one yet.
  */
-export const languageOfReply = (
-  { text, detection, state }: Pick<Asked, 'text' | 'detection' | 'state'>,
-  page: string,
-): string => {
+export const toldLanguage = ({ text, detection, state }: Telling): string | null => {
   const isTold = isOtherScript.test(text) || text.trim().split(/\s+/).length >= wordsToTell
-  const likeliest = isTold ? detection.language : null
+  const likeliest = !isTold
+    ? null
+    : isOtherScript.test(text)
+      ? detection.language
+      : (likeliestLanguage(text) ?? detection.language)
   const plain = isOtherScript.test(text)
     ? likeliest
-    : (guessLanguage(text) ?? (isPlainEnglish(text) ? 'en' : null))
+    : (guessLanguage(text) ?? guessOfGreeting(text) ?? (isPlainEnglish(text) ? 'en' : null))
   const isForeign = state.talk?.language === 'en' && likeliest !== 'en' && isHardlyEnglish(text)
-  const wanted = [plain, isForeign ? likeliest : null, state.talk?.language, likeliest, page]
-  return wanted.find((language) => language && talkLanguages.includes(language)) ?? 'en'
+  const wanted = [plain, isForeign ? likeliest : null, state.talk?.language, likeliest]
+  return wanted.find((language) => language && talkLanguages.includes(language)) ?? null
 }
+
+/** The language of a reply: what the person's words tell, else that of the page. */
+export const languageOfReply = (about: Telling, page: string): string =>
+  toldLanguage(about) ?? (talkLanguages.includes(page) ? page : 'en')
 
 /** "Is this thing on": few words, all of them English. */
 const isPlainEnglish = (text: string): boolean => {

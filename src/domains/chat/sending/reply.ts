@@ -25,7 +25,7 @@ import type { StoredMetadata } from '../stored-metadata.ts'
 import type { Move } from '../engine/talk/state.ts'
 import type { Understanding } from '../engine/understanding/types.ts'
 import { callPerson } from './call-person.ts'
-import { languageOfReply, readKnown } from './known.ts'
+import { languageOfReply, readKnown, toldLanguage } from './known.ts'
 import { metadataOfFixed, numbersToTap } from './crisis-turn.ts'
 import type { chatSessions } from '../tables.ts'
 
@@ -97,7 +97,7 @@ const composeFixedReply = async (
   const fact = input && answerBesideDanger(next, input)
   if (!fact) return { content: fixed.text, metadata, state: input ? rememberRefusal(next, input) : next }
   const content = besideFixed(fixed, detection.level, renderReply(fact, language))
-  return { content, metadata, state: fact.state }
+  return { content, metadata, state: withLanguage(about, fact.state) }
 }
 
 /** Whether the engine would call a person, or help in need, for this text. It changes nothing. */
@@ -143,7 +143,7 @@ const composeGuidedReply = async (tx: Tx, ctx: Context<Actor>, about: About): Pr
   return {
     content: renderReply(reply, language),
     metadata,
-    state: withMarks(ctx, before, reply.state),
+    state: withMarks(ctx, before, withLanguage(about, reply.state)),
     chosenMood: reply.loggedMood,
     asksForPerson: reply.asksForPerson,
     avoids: reply.avoids,
@@ -192,6 +192,10 @@ const keepEnded = async (
   await keepExercise(tx, ctx, client, id, ended, before.startedAt)
   return ended.finished ? id : null
 }
+
+/** The talk keeps the language that the person's words told: that of the page is none. */
+const withLanguage = (about: About, state: EngineState): EngineState =>
+  state.talk ? { ...state, talk: { ...state.talk, language: toldLanguage(about) } } : state
 
 /** A new exercise gets its id and the time it began. */
 const withMarks = (ctx: Context<Actor>, before: EngineState, after: EngineState): EngineState =>

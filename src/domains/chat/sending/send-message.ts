@@ -20,7 +20,7 @@ import type { Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import { guessLanguage } from '#shared/guess-language.ts'
+import { guessLanguage, likeliestLanguage } from '#shared/guess-language.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { type chatEndpoints, messageSent } from '../contract.ts'
@@ -58,7 +58,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
   if (ctx.actor && !own) return refuseStray(ctx, found)
   const settings = await readSettings(ctx, ctx.organizationId)
   const read = readMood(input.content)
-  const language = guessLanguage(input.content) ?? found.language
+  const language = guessLanguage(input.content) ?? likeliestLanguage(input.content) ?? found.language
   // Words of danger wait for nothing.
   const understanding = found.level === 'crisis' ? null : await understand(input.content, language)
   const turn: { planned: Planned | null } = { planned: null }

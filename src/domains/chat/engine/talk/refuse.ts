@@ -8,7 +8,7 @@ import type { TalkInput } from './types.ts'
 
 /** Closes in a new conversation the topics that the person did not want to talk about in an earlier one. */
 export function closeAvoided({ talk }: Turn, { memory }: TalkInput): void {
-  if (talk.language !== null || !memory) return
+  if (talk.said.length > 0 || !memory) return
   const avoided = memory.filter(({ kind }) => kind === 'avoid').map(({ value }) => value)
   if (avoided.length === 0) return
   // The name of a topic is remembered in the language in which it was closed.

@@ -33,6 +33,7 @@ export interface TalkState {
   >
   /** Turns of disclosure since the last summary. */
   sinceSummary: number
+  /** The language that the person's words told; null before they did. */
   language: string | null
 }
 
