@@ -7,10 +7,7 @@ import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { minutes } from '#shared/dates.ts'
 import { memoryEndpoints } from '#domains/memory/contract.ts'
 import { besideFixed } from '../engine/beside-danger.ts'
-import { freshTalk } from '../engine/talk/state.ts'
-import { freshState } from '../engine/types.ts'
 import { always, say } from '../test-kit.ts'
-import { languageOfReply } from './known.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 beforeAll(async () => {
@@ -203,40 +200,5 @@ describe('a question beside a danger', () => {
     const { body } = await say(ada, 'i just sit here')
     expect(body.aiMessage?.metadata?.suggestedActions ?? []).not.toContain('Breathe slowly')
     expect(body.aiMessage?.metadata?.suggestedActions ?? []).not.toContain('Ground myself')
-  })
-})
-
-describe('the language of a reply', () => {
-  it.each([
-    ['Guten Abend', 'de'],
-    ['boa noite', 'pt'],
-    ['hello po', 'tl'],
-    ['Bác chào cháu', 'vi'],
-    ['yo', 'en'],
-  ])('of the greeting "%s" on an English page is %s', (text, language) => {
-    const about = { text, detection: { language: 'und' }, state: freshState }
-    expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'en')).toBe(language)
-  })
-
-  it('follows the first words that tell one, not the page of an earlier greeting', async () => {
-    const ada = await harbor.person('client')
-    await say(ada, 'ey')
-    const { body } = await say(ada, 'tou na probation ate fevereiro por causa duma briga no trabalho')
-    expect(body.aiMessage?.content).toMatch(/[ãçõáéê]| você |uma /)
-  })
-
-  it('is English for a few English words, whatever the detector takes them for', () => {
-    const about = { text: 'is this thing on', detection: { language: 'vi' }, state: freshState }
-    expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'es')).toBe('en')
-  })
-  it.each([
-    ['jpasse en cour le 8, pis mon avocat rappelle pas', 'fr', 'fr'],
-    ['tengo corte el jueves n toy bn nervioso', 'es', 'es'],
-    ['my po aint callin me back n its friday', 'vi', 'en'],
-    ['ok cool', 'tl', 'en'],
-  ])('of an English talk, after "%s" that the detector takes for %s, is %s', (text, language, expected) => {
-    const state = { ...freshState, talk: { ...freshTalk, language: 'en' } }
-    const about = { text, detection: { language }, state }
-    expect(languageOfReply(about as Parameters<typeof languageOfReply>[0], 'en')).toBe(expected)
   })
 })

@@ -190,7 +190,7 @@ const readSaid = async (
         value: '',
         words,
         language: '',
-        beside: told.filter((one) => one !== words).join(' '),
+        message: told.join(' '),
         about: understoodLately(words),
       }))
   })

@@ -22,8 +22,8 @@ export interface Told {
   relation: string | null
   value: string
   words: string
-  /** What stands before and after a sentence in its message. */
-  beside?: string
+  /** All that is told in the message of a sentence, in its order. */
+  message?: string
   /** What the sentence was understood to say, where that is known. */
   about?: About | undefined
 }
@@ -94,7 +94,7 @@ export function recallAnswer<T extends Told>(
   for (const [at, fact] of all.entries()) {
     const told = fact.about
     if (fact.kind === 'said' && isOnlyAsked(told)) continue
-    const beside = fact.beside ? stemsOf(fact.beside, language) : new Set<string>()
+    const beside = fact.message ? stemsOf(fact.message, language) : new Set<string>()
     const words = [...asked].reduce(
       (sum, stem) =>
         sum + (owns[at]?.has(stem) ? weightOf(stem) : beside.has(stem) ? 0.5 * weightOf(stem) : 0),

@@ -52,10 +52,10 @@ describe('a question for advice', () => {
     expect(actions).toEqual(['protocol:family-talk'])
   })
 
-  it('gets no offer within ten turns of a refusal, but a question for their own ideas', () => {
+  it('gets no offer within ten turns of a refusal, but a question what fits', () => {
     const { said, actions } = reply('how do i tell my boss about my record', { refusedAt: 2 })
     expect(actions).toEqual([])
-    expect(linesOf('!elicit')).toContain(said.at(-1))
+    expect(linesOf('!tip-after')).toContain(said.at(-1))
   })
 
   it('about two ways gets a way to weigh them', () => {

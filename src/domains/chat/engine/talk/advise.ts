@@ -14,16 +14,17 @@ export function advise(turn: Turn, outcome: Outcome): void {
   // A tip about something else would be worse than none.
   const topic = tellsTopic(turn)?.what ?? (topicOf(turn) === null && turn.words < 8 ? talk.topic : null)
   const isKnown = topic !== null && voice.has(topic, 't')
-  if (!takeUpQuestion(turn)) {
+  const question = questionIn(turn)
+  if (!takeUpQuestion(turn, question)) {
     // A question wants no word about taking time: the own clause, or what it means, or nothing.
     reflect(turn, '', false)
     turn.said = turn.said.filter(({ move }) => move !== 'stay' && move !== 'reflect-quote').slice(0, 1)
   }
-  const kind = turn.words > wordsForKind ? adviceKind(turn.text, voice.language) : null
+  const kind = turn.words > wordsForKind ? adviceKind(question, voice.language) : null
   if (kind && add(turn, 'tip', voice.line(`!advice-${kind}`, 'k'))) {
     talk.last.tip = turn.turns
     if (kind === 'talk' && offerPractice(turn, outcome)) return
-    add(turn, 'elicit', voice.line('!elicit', 'k'))
+    add(turn, 'ask-tip-fit', voice.line('!tip-after', 'k'))
     return
   }
   const isVague = talk.last.tip === undefined && turn.words < 8 && !situation
@@ -35,9 +36,8 @@ export function advise(turn: Turn, outcome: Outcome): void {
 const wordsForKind = 3
 
 /** Says what the question is: in the second person where that is certain, else in the person's own words. */
-function takeUpQuestion(turn: Turn): boolean {
+function takeUpQuestion(turn: Turn, question: string): boolean {
   const { voice } = turn
-  const question = questionIn(turn)
   const object = voice.language === 'en' ? askedObject(question) : null
   if (object) return add(turn, 'reflect-simple', voice.line('!advice-question', 'k', { vars: { object } }))
   const quote = question.replace(/[.!?…,;:。！？؟؛\s]+$/u, '')

@@ -52,7 +52,7 @@ function sayRecalled(turn: Turn, fact: RememberedFact): boolean {
   const { voice } = turn
   const vars = { relation: relationOf(turn, fact), who: fact.value }
   const isName = fact.kind === 'person' && kindOfQuestion(turn.text) === 'name'
-  const whole = [fact.words, fact.beside].filter(Boolean).join(' ')
+  const whole = fact.message ?? fact.words
   const quote = whole.length <= quotedAtMost ? whole : fact.words
   return (
     (isName && add(turn, 'recall', voice.line('!recall-person', 'k', { vars }))) ||

@@ -15,8 +15,8 @@ export interface RememberedFact {
   /** The sentence it was told in. */
   words: string
   language: string
-  /** What stands beside a sentence in its message. */
-  beside?: string
+  /** All that is told in the message of a sentence, in its order. */
+  message?: string
   /** What the sentence was understood to say, where that is known. */
   about?: About | undefined
 }
