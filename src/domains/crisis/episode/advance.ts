@@ -2,6 +2,7 @@ import { minutes } from '#shared/dates.ts'
 import { isFoundByRule } from '../detection/types.ts'
 import { isGuess, strongSign } from '../is-news.ts'
 import { forgetOther, isInRoom, leaveNow } from './ease.ts'
+import { namesIllness } from './illness.ts'
 import { begin, inEpisode } from './in-episode.ts'
 import { keepsFromContacts } from './kinds.ts'
 import { keepHeard, kindNow } from './kind-now.ts'
@@ -145,7 +146,9 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   const { reading, detection } = turn
   const answer = reading.facts.find(({ topic }) => topic === 'ask')?.value
   const turned = turnedTo(progress.kind, reading.said)
-  if (turned === 'other') {
+  // "No, I mean my brother is dying of cancer": a plain no, and nothing to ask of the brother.
+  const isIll = namesIllness(turn.words) && detection.level === 'none' && !hasUnsafe(reading)
+  if (turned === 'other' && !isIll) {
     forgetOther(progress)
     // "It is not a child" tells whom it is not about; the danger is asked about, or told beside it.
     if (reading.said.has('OFOTHER') || detection.level === 'crisis' || hasUnsafe(reading))
@@ -180,6 +183,7 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     progress.kind === 'other' &&
     (['OFOTHER', 'ITSOTHER', 'NOTSELF'] as const).some((mark) => reading.said.has(mark))
   const isCalm =
+    (isIll && turned === 'other') ||
     (answer === 'calm' && !isOfOther) ||
     reading.facts.some(({ topic, value }) => topic === 'thoughts' && value === 'calm') ||
     reading.facts.some(({ topic, value }) => topic === 'safe' && value === 'calm')

@@ -45,8 +45,10 @@ const harms = [
 ]
 const bodily = ['CHEST', 'BREATHE', 'FAINT', 'SEIZURE', 'NUMBSIDE', 'SWELL']
 
-/** Whether a means of harm is named: beside what a model hears, that is a second sign. */
-export const namesMeans = (text: string): boolean => hasAny(ideasOf(text), means)
+const deeds = ['HITSME', 'ATTACK', 'CHOKE', 'THREAT', 'FORCE', 'OVERDOSE', 'SUICIDE', 'KILLSELF', 'SELFHURT']
+
+/** Whether a means of harm or a deed is named: beside what a model hears, that is a second sign. */
+export const namesHarm = (text: string): boolean => hasAny(ideasOf(text), [...means, ...deeds])
 
 /** What a weak sign is asked about, and whether silence would be urgent; null where a question helps nobody. */
 export function askAbout(

@@ -84,6 +84,8 @@ interface Beside {
   namesHelp?: boolean
   /** The first question was put once and can be put again. */
   isAskedOnce?: boolean
+  /** The turn asks something: a doubt in it may be about that. */
+  isQuestion?: boolean
 }
 
 /**
@@ -93,7 +95,15 @@ interface Beside {
 export function joinFacts(
   own: readonly Fact[],
   opinion: TurnOpinion,
-  { pending, kind, isFirst = false, isThin = false, namesHelp = false, isAskedOnce = false }: Beside,
+  {
+    pending,
+    kind,
+    isFirst = false,
+    isThin = false,
+    namesHelp = false,
+    isAskedOnce = false,
+    isQuestion = false,
+  }: Beside,
 ): Fact[] {
   const joined = new Map(own.map((fact) => [fact.topic, fact.value]))
   const likely = likelihoodsOf(opinion)
@@ -112,6 +122,8 @@ export function joinFacts(
       : topic === pending
         ? answered(topic, likely, { isBeside: isThin || own.length > 0, isAskedOnce })
         : besideAnswer(topic, likely, pending === 'ask' || grave.has(topic))
+    // "Are you an AI or is this Dana?" is in no doubt about the danger.
+    if (value === 'unsure' && isQuestion && !found) continue
     if (value && !(topic === 'called' && !found && isGuessedCall(value, kind, likely)))
       joined.set(topic, value)
   }

@@ -91,3 +91,39 @@ describe('a weak sign that only a model hears', () => {
     expect(say('he waits at home #').step.parts).toContain('ask.abuse')
   })
 })
+
+describe('a turn after the first question that answers something else', () => {
+  const asked = () => {
+    const say = talk('en', { judge: hears('watch', 0.3) })
+    say('her boots stand by the door #')
+    return say
+  }
+
+  it('is no yes by the day that it names', () => {
+    expect(asked()('i pick up my check from the office tomorrow').step.level).toBe('watch')
+  })
+
+  it('is a yes where the day is all that it says', () => {
+    expect(asked()('tomorrow').step.level).toBe('crisis')
+  })
+
+  it('is a no where it names an illness that another person dies of', () => {
+    expect(asked()('no i mean my brother is dying of cancer').step.isDenied).toBe(true)
+  })
+
+  it('is about nobody in danger where doctors say that a person will die', () => {
+    expect(talk()("doctors say he'll die before christmas").step.level).not.toBe('crisis')
+    expect(talk()('he says he will kill himself, the cancer is back').step.level).toBe('crisis')
+  })
+})
+
+describe('the doubt that an encoder hears in a question', () => {
+  it('is none about the danger', () => {
+    const say = talk()
+    say('my brother says he will kill himself')
+    expect(say('are you an AI or is this dana writing?').step.facts).not.toContainEqual({
+      topic: 'otherSafe',
+      value: 'unsure',
+    })
+  })
+})

@@ -82,6 +82,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
         isFirst: context.kind === null,
         isThin: words <= bareWords || context.isCrisis === true || isOnlyLeaving(met, words),
         isAskedOnce: context.isAskedOnce === true,
+        isQuestion: words > bareWords && (isQuestion || opensQuestion.test(text)),
         namesHelp:
           saysCalled(heard, pending) ||
           /\d{3}/.test(text) ||
@@ -164,6 +165,9 @@ const beginnings: ReadonlySet<string> = new Set(
 )
 
 const bareWords = 2
+/** How a question begins that was typed without its mark. */
+const opensQuestion =
+  /^\W*(?:what|when|where|who|how|why|which|can (?:i|you|u)|could (?:i|you)|do (?:i|you|u|yall)|does|is there|are (?:there|you|u)|qu[eé]|cu[aá]ndo|d[oó]nde|qui[eé]n|c[oó]mo|quando|onde|quem|como|quand|où|qui|comment|est-ce|wann|wo|wer|wie|was|kann ich|ist das|когда|где|кто|как|что|можно|kailan|saan|sino|paano|ano|pwede|kab|kahan|kaun|kaise|kya|कब|कहाँ|कौन|कैसे|क्या|متى|وين|مين|كيف|شلون|هل|什么|怎么|谁|哪|bao giờ|khi nào|ở đâu)(?!\p{L})/iu
 /** Taken back, or helpers are there: a danger that an encoder hears beside it is the earlier one. */
 const settled: readonly Mark[] = ['RESCUED', 'TAKESBACK']
 /** They ask about the question or put it off: no answer to it. */

@@ -155,12 +155,14 @@ export function namesTime(
     [...ready].some((topic) => stands.has(topic))
   if (isReady && (counted.test(text) || (kind === 'violence' && ofClock.test(text)))) return true
   if (times.length === 0) return false
-  if (pending === 'when' || pending === 'plan' || pending === 'ask') return true
+  if (pending === 'when' || pending === 'plan') return true
   if (has('NOTSAFE', 'PLAN') || isCrisis) return true
   // "Tonight." alone, where a danger stands, is when; to "who could be with you?" it is not.
   const isAlone =
     times.some(({ from, to }) => (from === 0 || tokens[from]?.gap) && (tokens[to]?.gap ?? 2) > 0) ||
     tokens.every((_, at) => times.some(({ from, to }) => from <= at && at < to))
+  // "Tomorrow" answers the first question; "I pick up my insulin tomorrow" does not.
+  if (pending === 'ask' && (isAlone || tokens.length <= longPhrase)) return true
   if (isAlone && pending !== 'company' && [...standing].some((topic) => stands.has(topic))) return true
   return isReady && times.some(({ from, to }) => to - from >= longPhrase)
 }

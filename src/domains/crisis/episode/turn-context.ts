@@ -1,20 +1,21 @@
 import { type Detection, modelFrame } from '../detection/types.ts'
 import type { AskedTurn, TurnOpinion } from '../detection/encoder/encoder.ts'
 import { isNews } from '../is-news.ts'
-import { askAbout, ideasOf, namesMeans } from './ask-about.ts'
+import { askAbout, ideasOf, namesHarm } from './ask-about.ts'
 import { learntKind } from './by-model.ts'
+import { declinesExercise } from './declines-exercise.ts'
 import { askedAtMost } from './next-question.ts'
 import type { Progress } from './progress.ts'
 import type { TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
 
 /** From this score on, a crisis that only models hear is called at once; below, the person is asked first. */
-const sureAlone = 0.8
+const sureAlone = 0.85
 
 /**
  * What a detection means in a talk, where the person can be asked: one layer alone calls nobody (crisis guide, "ask"). Where no
- * rule hears anything, no means is named and the models are not sure, or the person lacks a bed or food, the danger is asked about; so is a second
- * weak sign that only memory makes a crisis. Asked once, or in a crisis, the next sign counts as it is.
+ * rule hears anything, no means or deed is named and the models are not sure, or the person lacks a bed or food, the danger is asked
+ * about; so is a second weak sign that only memory makes a crisis. While a question waits, a sign counts as it is.
  */
 export function asAsked(
   text: string,
@@ -23,9 +24,14 @@ export function asAsked(
 ): Detection {
   const grave = found.reasons.filter(({ level }) => level === 'crisis')
   const isByModel = grave.length > 0 && grave.every(({ frame }) => frame === modelFrame)
-  const isAlone =
-    found.score < sureAlone && found.reasons.every(({ frame }) => frame === modelFrame) && !namesMeans(text)
-  const isFirst = before?.stage !== 'asking' && (before?.opened.length ?? 0) === 0
+  const isOfModel = found.reasons.every(({ frame }) => frame === modelFrame) && !namesHarm(text)
+  // "No breathing please": the exercise is meant, whatever a model takes it for.
+  if (isOfModel && !found.degraded && declinesExercise(text)) {
+    const level = before?.opened.length ? ('watch' as const) : ('none' as const)
+    return { ...found, level, categories: [], reasons: [], turn: null }
+  }
+  const isAlone = found.score < sureAlone && isOfModel
+  const isFirst = before?.stage !== 'asking'
   if (isByModel && (isNeed || (isAlone && isFirst))) {
     const reasons = found.reasons.map((one) => ({ ...one, level: 'watch' as const }))
     const lowered = { ...found, level: 'watch' as const, reasons }

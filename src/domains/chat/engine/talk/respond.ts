@@ -158,7 +158,11 @@ const felt = 0.45
 function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   const { voice, talk } = turn
   const told =
-    certain.includes('discloses') || certain.includes('good-news') || certain.includes('asks-advice')
+    certain.includes('discloses') ||
+    certain.includes('good-news') ||
+    certain.includes('asks-advice') ||
+    // "Hey. My brother is real sick": more than a greeting.
+    (turn.words > shortAtMost && actOf(turn, 'discloses') >= perhaps)
   // A greeting, or the first message, is never read as a goodbye: the conversation goes on.
   // Who tells something new stays: "Curtis is coming Sunday. Good boy."
   const mayLeave = (['greets', 'good-news', 'discloses'] as const).every(

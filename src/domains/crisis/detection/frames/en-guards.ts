@@ -291,6 +291,20 @@ export const enGuards: Guard[] = [
     ],
   },
   {
+    id: 'illness',
+    kind: 'idiom',
+    place: 'clause',
+    lowersTo: 'none',
+    frames: ['en.suicide.wish'],
+    patterns: [
+      'doctor|doctors|hospice|oncologist|nurse|nurses ..2 says|say|said|told|tell|gave|give|think|thinks',
+      'cancer|tumor|leukemia|chemo|hospice|dialysis|terminal|terminally|dementia|alzheimers|cirrhosis|stage_four|stage_4|heart_failure|kidney_failure|liver_failure|lung_disease|life_support',
+    ],
+    unless: [
+      'want|wants|wanted|wish|wishes|hope|hopes|rather|better|kill|kills|suicide|suicidal|himself|herself|myself|themself|pills|gun|rope|tonight|threatens|threatened|overdose|overdosed',
+    ],
+  },
+  {
     id: 'accident',
     kind: 'idiom',
     place: 'clause',
