@@ -5,7 +5,6 @@ const words = { atLeast: 2, atMost: 11 }
 const end = /[?!.;]|,\s|\s+(?:or|but|cuz|because|if|when|so|without)\s/i
 const person = "(?:i|we|u|you|ya|a (?:man|woman|person|guy)|someone|i'm|am i|are you)"
 const asked: readonly [RegExp, string][] = [
-  [/\bshould (?:i|we)(?: just| even)?\s+(.+)/i, 'whether to'],
   [
     new RegExp(
       `\\bhow (?:do |does |can |could |should |would |am |are )?${person}(?: even| ever| just)?(?: supposed to| gonna| going to| gotta| need to)?\\s+(.+)`,
@@ -20,6 +19,11 @@ const asked: readonly [RegExp, string][] = [
       'i',
     ),
     'what to',
+  ],
+  [/\bshould (?:i|we)(?: just| even)?\s+(.+)/i, 'whether to'],
+  [
+    /^\W*do i (?:just |even )?((?:tell|say|ask|call|go|write|take|keep|leave|let|sign|pay|move|try|wait)\b.+)/i,
+    'whether to',
   ],
 ]
 /** Words to the machine, or of another clause: what follows is not said back. */

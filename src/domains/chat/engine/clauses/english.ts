@@ -114,9 +114,9 @@ const leftOut = new Set(
 )
 const leftOutNow = new Set("don't can't won't didn't couldn't haven't ain't".split(' '))
 const fillers =
-  /^(?:so|and|but|well|anyway|anyways|like|yeah|yea|yes|yep|no|nah|ok|okay|oh|man|bro|dude|honestly|idk|lol|lmao|um|uh|also|then|plus|cause|because|cuz|bc|even|just|i mean|i guess|you know|the thing is|at least|today i mean|hi|hey|hello|thing is|truth is|though|now)\b[,\s]*/i
+  /^(?:so|and|but|well|anyway|anyways|like|yeah|yea|yes|yep|no|nah|ok|okay|oh|man|bro|dude|honestly|idk|lol|lmao|um|uh|also|then|plus|cause|because|cuz|bc|even|just|i mean|i guess|you know|the thing is|at least|today i mean|hi|hey|hello|yo|ay|aye|thing is|truth is|though|now)\b[,\s]*/i
 const trailing =
-  /[\s,]*\b(?:lol|lmao|tho|though|you know|ya know|i guess|man|bro|dude|smh|fr|ngl|anymore lol|haha+|and|but|so|because|or|if|when|that|like)$/i
+  /[\s,]*\b(?:lol|lmao|tho|though|you know|ya know|i guess|man|bro|dude|smh|fr|ngl|just|anymore lol|haha+|and|but|so|because|or|if|when|that|like)$/i
 /** What is not said back: a question, a word to the machine, a judgment on oneself, an insult, a number or an address. */
 const refused =
   /[?@#]|https?:|\d{5,}|\b(?:you|your|yours|u|ur|ya|yall|y'all|yourself)\b|\b(?:fuck\w*|shit\w*|bitch\w*|dick|pussy|nigg\w*|hoe|cunt|fag\w*|retard\w*)\b|\bi(?:'m| am| was)(?: (?:such|just|nothing but))?(?: an?)? (?:failure|loser|nothing|nobody|trash|worthless|piece|monster|idiot|stupid|dumb|burden|waste|mess|screw ?up|bad (?:person|mom|mother|dad|father|man|woman)|disgusting|ugly|useless|hopeless)\b|\b(?:kill|die|dead|suicide|overdose|hate myself)\b/i
@@ -129,6 +129,10 @@ const subjects =
   /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|my|our|he|he's|she|she's|they|they're|they've|it|it's|this|that|that's|there's|nobody|somebody|someone|everybody|everyone|the|a|an|his|her|their|no one|people|some|most|all|both|one|two|three|these|those|another)\b/i
 const finite =
   /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|don't|doesn't|didn't|can|can't|could|couldn't|will|won't|would|wouldn't|should|ain't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|might|must|gotta|wanna|gonna|tryna|got|get|gets|went|go|goes|said|says|say|told|tells|came|come|comes|took|takes|take|made|makes|make|gave|gives|give|left|leaves|leave|lost|found|feel|feels|felt|know|knows|knew|think|thinks|thought|want|wants|need|needs|keep|keeps|kept|see|sees|saw|hear|hears|heard|let|lets|put|puts|ran|run|runs|sent|send|sends|slept|sleep|sleeps|met|meet|meets|paid|pay|pays|sold|bought|brought|broke|breaks|fell|falls|held|hold|holds|hit|hurt|hurts|hate|hates|love|loves|like|likes|live|lives|miss|misses|look|looks|owe|owes|quit|read|sit|sits|sat|stand|stands|stood|spend|spent|start|starts|stay|stays|stop|stops|talk|talks|teach|taught|threw|try|tries|turn|turns|use|wake|wakes|woke|wait|waits|walk|walks|wear|win|won|work|works|worry|write|wrote|drink|drinks|drank|eat|eats|ate|drive|drives|drove|cry|cries|help|helps|start|smoke|call|calls|cost|costs|cut|cuts|show|shows|live|forgot|forget|grew|ask|asks|beg|'s|'re|'ve|'ll|'d|'m|\w+ed)\b/i
+
+/** A time may stand before the clause. */
+const times =
+  /^(?:yesterday|today|tonight|last (?:night|week|month|year)|this (?:morning|week|weekend)|the other (?:day|night)|every (?:day|night|morning)|sometimes|lately)[,\s]+/i
 
 const wordsAtLeast = 3
 const wordsAtMost = 13
@@ -165,7 +169,8 @@ function turn(written: string, mayLeaveOut: boolean): Clause | null {
   for (let i = 0; i < 4 && fillers.test(text); i++) text = text.replace(fillers, '')
   for (let i = 0; i < 3 && trailing.test(text); i++) text = text.replace(trailing, '')
   text = text.replace(/\b(?:you know|i mean|lol|lmao|smh|like i said)\b,?\s*/gi, '').trim()
-  const said = speltEnglish(text)
+  const opening = times.exec(text)?.[0] ?? ''
+  const said = speltEnglish(text.slice(opening.length))
   const tokens = said.split(' ').filter((word) => word !== '')
   if (tokens.length < wordsAtLeast || tokens.length > wordsAtMost) return null
   if (refused.test(said) || asks.test(said)) return null
@@ -179,7 +184,9 @@ function turn(written: string, mayLeaveOut: boolean): Clause | null {
   if (isDoubtful(said)) return null
   const whole = isLeftOut ? [first === 'been' ? "I've" : 'I', first, ...tokens.slice(1)] : tokens
   if (subjectOf(whole) === 'other' && tokens.length < 4) return null
-  return { text: written, turned: toSecondPerson(whole), subject: subjectOf(whole) }
+  const turned = toSecondPerson(whole)
+  const time = speltEnglish(opening.replace(/[,\s]+$/, '').toLowerCase())
+  return { text: written, turned: time ? `${time} ${turned}` : turned, subject: subjectOf(whole) }
 }
 
 /** "Lena drives me": a name and a verb. */

@@ -63,6 +63,18 @@ describe('a question for advice', () => {
     expect(linesOf('!advice-choice')).toContain(said[1])
   })
 
+  it('about a feeling that will not settle offers the exercise for it', () => {
+    const { whole } = asksAdvice
+    const anxious = {
+      whole: { ...whole, feelings: [{ what: 'anxious' as const, likely: 0.8 }] },
+      sentences: [],
+    }
+    const input = inputOf('how do i calm down before she comes', { talk: { understanding: anxious } })
+    const outcome: Outcome = { actions: [] }
+    advise(beginTurn({ ...freshState, turns: 6 }, input), outcome)
+    expect(outcome.actions).toEqual(['protocol:paced-breathing'])
+  })
+
   it.each([
     ['es', 'como le digo a mi jefe que estuve preso', 'talk'],
     ['zh', '我怎么跟我妈说这件事', 'talk'],

@@ -5,7 +5,8 @@ import { adviceKind } from './advice-kind.ts'
 import { reflect } from './disclose.ts'
 import type { Outcome } from './outcome.ts'
 import { questionsInARow, turnsBetweenOffers } from './state.ts'
-import { actOf, add, asks, situationOf, tellsTopic, topicOf, type Turn, wordsOf } from './turn.ts'
+import type { Feeling } from '../understanding/labels.ts'
+import { actOf, add, asks, feelingOf, situationOf, tellsTopic, topicOf, type Turn, wordsOf } from './turn.ts'
 
 /** What should I do: it was asked for, so it may be said; first that the question was heard, then one idea for it. */
 export function advise(turn: Turn, outcome: Outcome): void {
@@ -27,6 +28,7 @@ export function advise(turn: Turn, outcome: Outcome): void {
     add(turn, 'ask-tip-fit', voice.line('!tip-after', 'k'))
     return
   }
+  if (!kind && offerCalm(turn, outcome)) return
   const isVague = talk.last.tip === undefined && turn.words < 8 && !situation
   if (isKnown && !isVague && tip(turn, topic)) return
   add(turn, 'elicit', voice.line('!elicit', 'k'))
@@ -60,12 +62,26 @@ function questionIn(turn: Turn): string {
   return best?.text ?? turn.text.trim()
 }
 
-/** The product's own help for a hard talk: to practice it, where nothing of the kind was refused or offered lately. */
-function offerPractice(turn: Turn, outcome: Outcome): boolean {
+/** The product's own help for a hard talk: to practice it. */
+const offerPractice = (turn: Turn, outcome: Outcome): boolean =>
+  offerExercise(turn, outcome, officials.has(turn.talk.topic ?? '') ? 'rehearsal' : 'family-talk')
+
+/** "How do I calm down?": the exercise for the feeling. */
+function offerCalm(turn: Turn, outcome: Outcome): boolean {
+  const name = calms[feelingOf(turn)?.what ?? 'happy']
+  return name !== undefined && offerExercise(turn, outcome, name)
+}
+const calms: Partial<Record<Feeling, string>> = {
+  anxious: 'paced-breathing',
+  overwhelmed: 'grounding',
+  angry: 'anger-ladder',
+}
+
+/** Offers an exercise, where none was refused or offered lately. */
+function offerExercise(turn: Turn, outcome: Outcome, name: string): boolean {
   const { talk, voice } = turn
   const since = turn.turns - (talk.last.offer ?? -turnsBetweenOffers)
   if (refusedLately(turn) || since < turnsBetweenOffers || actOf(turn, 'refuses') > 0.3) return false
-  const name = officials.has(talk.topic ?? '') ? 'rehearsal' : 'family-talk'
   if (!add(turn, 'offer', voice.free(textOf(`offer.${name}`, voice.language)))) return false
   talk.last.offer = turn.turns
   talk.pending = { kind: 'offer', action: `protocol:${name}` }

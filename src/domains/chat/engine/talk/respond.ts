@@ -162,7 +162,10 @@ function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
     certain.includes('good-news') ||
     certain.includes('asks-advice') ||
     // "Hey. My brother is real sick": more than a greeting.
-    (turn.words > shortAtMost && actOf(turn, 'discloses') >= perhaps)
+    (turn.words > shortAtMost && (actOf(turn, 'discloses') >= perhaps || bestClause(turn) !== null))
+  // The first words greet and tell: the greeting is returned, then what was told is taken up.
+  if (told && turn.turns <= 1 && certain.includes('greets'))
+    add(turn, 'greet', voice.line('!greet', 'k', { vars: { name: turn.name } }))
   // A greeting, or the first message, is never read as a goodbye: the conversation goes on.
   // Who tells something new stays: "Curtis is coming Sunday. Good boy."
   const mayLeave = (['greets', 'good-news', 'discloses'] as const).every(
