@@ -23,6 +23,7 @@ import { refuse } from './talk/refuse.ts'
 import { speak } from './talk/respond.ts'
 import { add } from './talk/turn.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
+import { textOf } from './texts.ts'
 import { fold, isOneOf, wordLists } from './words.ts'
 
 /** Whether the questions were changed since this person began. */
@@ -41,10 +42,27 @@ export function commandIn(state: EngineState, input: EngineInput): string | null
   if (state.offered && !waitingStep(state)) {
     const plain = fold(input.text)
     if (wordLists.some((lists) => isOneOf(plain, lists.options.yes ?? []))) return state.offered
+    if (acceptsInWords(plain, state.offered, input.replyLanguage ?? 'en')) return state.offered
     if (wordLists.some((lists) => isOneOf(plain, lists.options.no ?? []))) return 'answer:no'
   }
   return actionFromLabel(input.text, 'en', state)
 }
+
+const wordsToAccept = 10
+/** "Yes lets do that", "no i said YES, lets get ready": a yes, and else only words of the offer or of a yes. */
+function acceptsInWords(plain: string, offered: string, language: string): boolean {
+  const tokens = plain.split(' ')
+  if (tokens.length > wordsToAccept) return false
+  const yes = new Set(wordLists.flatMap(({ options }) => (options.yes ?? []).map((entry) => fold(entry))))
+  if (!tokens.some((token) => yes.has(token) && !weak.has(token))) return false
+  const name = offered.split(':')[1] ?? ''
+  const ofOffer = fold(`${textOf(`offer.${name}`, language)} ${textOf(`action.${name}`, language)}`)
+  const open = new Set([...ofOffer.split(' '), ...[...yes].flatMap((entry) => entry.split(' ')), ...fillers])
+  return tokens.every((token) => open.has(token))
+}
+/** These alone begin many a sentence that accepts nothing. */
+const weak: ReadonlySet<string> = new Set(['ok', 'okay', 'please'])
+const fillers = 'lets let us do that it this the now i said then go ahead can we id no'.split(' ')
 
 /** Does what the command says; null when it means nothing here. */
 export function obey(command: string, state: EngineState, input: EngineInput): EngineReply | null {

@@ -187,7 +187,9 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     (answer === 'calm' && !isOfOther) ||
     reading.facts.some(({ topic, value }) => topic === 'thoughts' && value === 'calm') ||
     reading.facts.some(({ topic, value }) => topic === 'safe' && value === 'calm')
-  if (isCalm && !(turn.isNews && turn.asks)) {
+  // A sign of what was just denied for certain is the word that was asked about.
+  const isDenied = reading.isSureNo === true && turn.asks === aboutOf(progress)
+  if (isCalm && (!(turn.isNews && turn.asks) || isDenied)) {
     progress.stage = 'denied'
     progress.deniedAt = progress.turns
     progress.pending = null

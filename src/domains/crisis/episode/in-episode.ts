@@ -64,6 +64,7 @@ const settling: readonly Mark[] = [
   'NOCALL',
   'RESCUED',
   'COMFORTS',
+  'NOTVICTIM',
 ]
 
 /** A call that failed; an emergency in which nobody has called yet. */
@@ -73,12 +74,20 @@ const isUnhelped = (progress: Progress, { reading }: Turn): boolean =>
     progress.known.called?.value !== 'calm' &&
     !reading.facts.some(({ topic, value }) => topic === 'called' && value === 'calm'))
 
+const isNotHurt = ({ kind }: Progress, { reading, detection }: Turn): boolean =>
+  (kind === 'abuse' || kind === 'violence') &&
+  reading.said.has(kind === 'abuse' ? 'NOTVICTIM' : 'NOVIOLENCE') &&
+  detection.level !== 'crisis' &&
+  !hasUnsafe(reading)
+
 /** A turn of an open episode. */
 export function inEpisode(progress: Progress, turn: Turn): Step {
   const { reading, detection } = turn
   progress.language = turn.language
   if (isRescued(progress, turn)) return ease(progress, turn, 'heard.rescued')
   if (isNeedOnly(progress, turn)) return letRest(progress, turn)
+  // "Nobody is hurting me", and no danger beside it: no more questions; the alert stays with the team.
+  if (isNotHurt(progress, turn)) return ease(progress, turn, 'heard.noThoughts')
   const before = progress.kind
   keepHeight(progress, turn)
   keepHurt(progress, turn)

@@ -127,3 +127,46 @@ describe('the doubt that an encoder hears in a question', () => {
     })
   })
 })
+
+describe('a no', () => {
+  const after = (first: string, ...texts: string[]) => {
+    const say = talk()
+    say(first)
+    return texts.map((text) => say(text)).at(-1)
+  }
+
+  it('is none where it goes on to a bridge', () => {
+    const answer = after(
+      'do u ever just feel like whats the point of waking up',
+      'nah not like that. i mean kinda. theres a bridge by the shelter. walk past it at nite n just stand there a while',
+    )
+    expect(answer?.step.level).toBe('crisis')
+  })
+
+  it('in their own words holds though the words that were asked about come again', () => {
+    const answer = after(
+      'no. that is not what i asked. dont matter',
+      'i already told you mia drew me a picture',
+      'NO im not suicidal good lord. i said it dont matter about the DATE',
+    )
+    expect(answer?.step.isDenied).toBe(true)
+  })
+
+  it('to hurting a person is no wish to hurt one', () => {
+    const answer = after(
+      'I have an idea to burn the toast myself tomorrow. Just one slice.',
+      'Angry? I am talking about toast. No I do not want to hurt someone.',
+    )
+    expect(answer?.step.isDenied).toBe(true)
+  })
+
+  it('to being hurt ends the questions of a crisis that was none', () => {
+    const { step } = after('my husband hits me', 'nobody is hurting me, that was in a movie') ?? {}
+    expect(step?.progress.stage).toBe('resting')
+  })
+
+  it('that they said they are not safe leaves what they do say', () => {
+    const answer = after('my husband hits me', 'I did NOT say it is not safe. I am safe.')
+    expect(answer?.step.facts).toContainEqual({ topic: 'safe', value: 'calm' })
+  })
+})

@@ -1,3 +1,4 @@
+import { hasQuestionForm } from '#shared/language-signs.ts'
 import { type Token, tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
@@ -8,11 +9,12 @@ import { type Fact, fewWords, type Reading, type TurnContext, type Value } from 
 import { implied } from './implied.ts'
 import { addWhom, isOfKin, turnedTo } from './of-whom.ts'
 import { addBeside, plays } from './told-beside.ts'
-import { deniesMeans, type Heard, leavesPlace, namesTime, volunteered } from './told.ts'
+import { deniesMeans, type Heard, meansIdeas, leavesPlace, namesTime, volunteered } from './told.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
 /** Reads one turn. Pure. Where the word lists cannot be read, a short answer counts as danger: the safe mistake. */
-export function readTurn(text: string, context: TurnContext): Reading {
+export function readTurn(written: string, context: TurnContext): Reading {
+  const text = written.replace(unsaid, ' ')
   const { tokens } = tokenise(text)
   const isQuestion = /[?\u061f\uff1f]/.test(text)
   const words = tokens.length
@@ -71,7 +73,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
     opinion &&
     !isPlain &&
     !turned &&
-    !settled.some((mark) => said.has(mark)) &&
+    (!settled.some((mark) => said.has(mark)) || namesMeans(heard)) &&
     !leavesPlace(said, context) &&
     !(pending === 'ask' && asksBack.some((mark) => said.has(mark))) &&
     (pending !== null || context.inDanger)
@@ -82,7 +84,7 @@ export function readTurn(text: string, context: TurnContext): Reading {
         isFirst: context.kind === null,
         isThin: words <= bareWords || context.isCrisis === true || isOnlyLeaving(met, words),
         isAskedOnce: context.isAskedOnce === true,
-        isQuestion: words > bareWords && (isQuestion || opensQuestion.test(text)),
+        isQuestion: words > bareWords && hasQuestionForm(text),
         namesHelp:
           saysCalled(heard, pending) ||
           /\d{3}/.test(text) ||
@@ -120,7 +122,8 @@ export function readTurn(text: string, context: TurnContext): Reading {
       mark === 'NO' && from <= 1 && to - from === 1 && !beginnings.has(tokens[from]?.text ?? ''),
   )
   const isNo = pending === 'ask' && (said.has('NOTHOUGHTS') || (isOneWord && bare?.mark === 'NO'))
-  return { facts: all, said, answers, isReply, isNo, isQuestion, words }
+  const isSureNo = said.has('NOTHOUGHTS') && isBelievedNo(opinion)
+  return { facts: all, said, answers, isReply, isNo, isSureNo, isQuestion, words }
 }
 
 /** Three little cuts, a bruise, a lip that has stopped bleeding: no ambulance. What is grave beside it is no `SLIGHT`. */
@@ -164,10 +167,22 @@ const beginnings: ReadonlySet<string> = new Set(
   'nothing none never neither nada nunca rien jamais nichts nie niemals ничего никогда wala kuch'.split(' '),
 )
 
+/** "I did not say it is not safe": what was not said is not read. */
+const unsaid =
+  /\b(?:i (?:did not|did ?n['’]?t|never)|yo no|nunca) (?:say|said|dije|he dicho)\b[^.!?]*[.!?]?/gi
+
+/** A bridge, pills: a no beside them is read by the encoder, too. */
+const namesMeans = (heard: Heard): boolean =>
+  heard.said.has('EDGE') ||
+  (heard.ideas.some(({ concept }) => meansIdeas.has(concept)) && !deniesMeans(heard))
+
+const sureNo = 0.9
+const isBelievedNo = (opinion: TurnContext['opinion']): boolean =>
+  opinion?.facts.some(
+    ({ topic, value, likely }) => topic === 'ask' && value === 'calm' && likely >= sureNo,
+  ) ?? false
+
 const bareWords = 2
-/** How a question begins that was typed without its mark. */
-const opensQuestion =
-  /^\W*(?:what|when|where|who|how|why|which|can (?:i|you|u)|could (?:i|you)|do (?:i|you|u|yall)|does|is there|are (?:there|you|u)|qu[eé]|cu[aá]ndo|d[oó]nde|qui[eé]n|c[oó]mo|quando|onde|quem|como|quand|où|qui|comment|est-ce|wann|wo|wer|wie|was|kann ich|ist das|когда|где|кто|как|что|можно|kailan|saan|sino|paano|ano|pwede|kab|kahan|kaun|kaise|kya|कब|कहाँ|कौन|कैसे|क्या|متى|وين|مين|كيف|شلون|هل|什么|怎么|谁|哪|bao giờ|khi nào|ở đâu)(?!\p{L})/iu
 /** Taken back, or helpers are there: a danger that an encoder hears beside it is the earlier one. */
 const settled: readonly Mark[] = ['RESCUED', 'TAKESBACK']
 /** They ask about the question or put it off: no answer to it. */

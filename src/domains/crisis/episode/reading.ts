@@ -19,6 +19,8 @@ export interface Reading {
   isReply?: boolean
   /** A plain no to the first question, whatever else is told beside it. */
   isNo?: boolean
+  /** A no in their own words to what was asked first, which the word lists and the encoder both read. */
+  isSureNo?: boolean
   isQuestion: boolean
   words: number
 }

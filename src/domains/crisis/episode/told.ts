@@ -8,7 +8,14 @@ import { isEmergency, keepsFromContacts, ownKinds } from './kinds.ts'
 import { type Fact, fewWords, type TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
 
-const meansIdeas: ReadonlySet<string> = new Set(['PILLS', 'MEDICINE', 'GUN', 'ROPE', 'BLADE', 'POISON'])
+export const meansIdeas: ReadonlySet<string> = new Set([
+  'PILLS',
+  'MEDICINE',
+  'GUN',
+  'ROPE',
+  'BLADE',
+  'POISON',
+])
 const heightIdeas: ReadonlySet<string> = new Set(['HEIGHT', 'RAILS'])
 const outIdeas: ReadonlySet<string> = new Set(['WAITFOR', 'ATTACK', 'REVENGE'])
 

@@ -1,6 +1,7 @@
+import { hasQuestionForm } from '#shared/language-signs.ts'
 import { perhaps } from '../understanding/types.ts'
 import type { Outcome } from './outcome.ts'
-import { add, askedOf, likelyAsked, type Turn } from './turn.ts'
+import { actOf, add, askedOf, likelyAsked, type Turn } from './turn.ts'
 import type { TalkInput } from './types.ts'
 
 /** Pages that go with an answer about the program. */
@@ -18,6 +19,8 @@ const pageOf: Record<string, string> = {
   'privacy-law': 'page:privacy',
 }
 
+const plainly = 0.75
+
 /** Answers a question about the program or about the person's own record; false where the question is not known. */
 export function informs(
   turn: Turn,
@@ -26,6 +29,9 @@ export function informs(
   outcome: Outcome,
 ): boolean {
   const asked = askedOf(turn, act)
+  // Who tells of their son does not ask whether he may join: without the form of a question it must be plain.
+  if (!hasQuestionForm(turn.text) && actOf(turn, 'discloses') >= perhaps && (asked?.likely ?? 0) < plainly)
+    return false
   const what = asked && asked.likely >= perhaps ? (asked.what.split('/')[1] ?? 'other') : null
   if (what === null) {
     const likely = likelyAsked(turn, act)

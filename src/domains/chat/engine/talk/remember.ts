@@ -10,6 +10,8 @@ import type { Act } from '../understanding/labels.ts'
 const turnsBetweenMemories = 5
 const listedAtMost = 5
 const quotedAtMost = 140
+/** So certain must it be that something is to be forgotten. */
+const surelyForget = 0.8
 /** From here on one thing that was told answers what may be a question for all of it. */
 const namedRecall = 0.9
 
@@ -19,7 +21,9 @@ export function answerMemory(turn: Turn, { memory: all }: TalkInput, outcome: Ou
   if (!all) return add(turn, 'recall', voice.line('!recall-off', 'k'))
   const memory = all.filter(({ kind }) => kind !== 'said')
   const asked = askedOf(turn, 'asks-memory')
-  const what = asked && asked.likely >= perhaps ? asked.what.split('/')[1] : 'recall'
+  const likeliest = asked && asked.likely >= perhaps ? asked.what.split('/')[1] : 'recall'
+  // What is deleted is gone: "read this back if I forget" must not be taken for an order.
+  const what = likeliest === 'forget' && asked && asked.likely < surelyForget ? 'recall' : likeliest
   const found = recalled(turn, all)
   // "Remind me what I said helped" names what it asks for.
   const isNamed = asked !== null && asked.likely < sure && found !== null && found.score >= namedRecall
