@@ -21,6 +21,16 @@ describe('what was told', () => {
   })
 })
 
+describe('a no to the first question', () => {
+  it('is answered with what was told beside it', async () => {
+    const ada = await harbor.person('client')
+    const first = await say(ada, 'do u ever just feel like whats the point of waking up')
+    expect(first.body.aiMessage?.metadata?.question).toBeDefined()
+    const { body } = await say(ada, 'no nothing like that i am safe. my sister cooks for me on sundays')
+    expect(body.aiMessage?.content).toMatch(/I believe you[\s\S]*your sister cooks for you/i)
+  })
+})
+
 describe('the language of a reply', () => {
   it.each([
     ['Guten Abend', 'de'],

@@ -14,6 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
+import { takeUp } from '../engine/converse.ts'
 import { answerBesideDanger, besideFixed, rememberRefusal } from '../engine/beside-danger.ts'
 import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderReply } from '../engine/render.ts'
@@ -72,6 +73,9 @@ export const composeReply = async (
   return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(ctx.language, settings) } }
 }
 
+const denied = 'ask.denied'
+const wordsOfNo = 6
+
 /** The fixed words, first in a crisis and in an emergency, with the answer to a question that was asked beside the danger. */
 const composeFixedReply = async (
   tx: Tx,
@@ -79,7 +83,7 @@ const composeFixedReply = async (
   about: About,
   fixed: EpisodeReply,
 ): Promise<Reply> => {
-  const { state, detection, understanding } = about
+  const { state, detection, understanding, text } = about
   // A fixed text waits for its own answer, also where an exercise is under way.
   const next =
     detection.level === 'crisis'
@@ -95,6 +99,13 @@ const composeFixedReply = async (
   const talk = understanding && (await readKnown(tx, ctx, about, language))
   const input = talk && { ...engineInput(ctx, about), talk, replyLanguage: language }
   const fact = input && answerBesideDanger(next, input)
+  if (!fact && input && fixed.key === denied && text.trim().split(/\s+/).length > wordsOfNo) {
+    // What was told beside a no is taken up, too.
+    const taken = takeUp(next, input)
+    const also = renderReply(taken, language)
+    const content = [fixed.text, also].filter(Boolean).join('\n\n')
+    return { content, metadata, state: withLanguage(about, taken.state) }
+  }
   if (!fact) return { content: fixed.text, metadata, state: input ? rememberRefusal(next, input) : next }
   const content = besideFixed(fixed, detection.level, renderReply(fact, language))
   return { content, metadata, state: withLanguage(about, fact.state) }
