@@ -5,7 +5,7 @@ export const isNews = ({ level, reasons, degraded }: Detection): boolean =>
   level === 'crisis' || degraded || reasons.some((reason) => reason.level !== 'none' && reason.words !== '')
 
 /** From this score on a model alone takes the words for a crisis, whatever was denied before. */
-export const strongSign = 0.5
+export const strongSign = 0.6
 
 /** A weak sign that only a model hears: it is asked about once in a talk, and stands on the desk. */
 export const isGuess = (detection: Detection): boolean =>

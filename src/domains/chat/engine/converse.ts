@@ -2,14 +2,14 @@ import { asksAgain, type Need, readNeed } from '#domains/need-words/read-need.ts
 import { actionsOf } from './actions.ts'
 import { bringPerson } from './bring-person.ts'
 import { turnClauses } from './clauses/turn-clauses.ts'
-import { reflect } from './talk/disclose.ts'
+import { reflect, sayBack } from './talk/disclose.ts'
 import type { Outcome } from './talk/outcome.ts'
 import { respondInTalk } from './talk/respond.ts'
 import { Voice } from './talk/say.ts'
 import { freshTalk } from './talk/state.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { bankOf } from './talk/bank.ts'
-import { actOf, add, askedOf, type Turn } from './talk/turn.ts'
+import { actOf, add, askedOf, bestClause, type Turn } from './talk/turn.ts'
 import { sure } from './understanding/types.ts'
 import { textOf } from './texts.ts'
 import { chooseExercises, isStrong } from './suggest.ts'
@@ -164,6 +164,15 @@ function plainAnswer(text: string): 'yes' | 'no' | null {
       wordLists.some((lists) => isOneOf(plain, lists.options[id] ?? [])),
     ) ?? null
   )
+}
+
+/** Says the own clause of a turn back, and nothing else; nothing where there is none. */
+export function sayOwnBack(state: EngineState, input: EngineInput): { say: TextPart[]; state: EngineState } {
+  const turn = beginTurn(state, input)
+  const clause = bestClause(turn)
+  if (clause) sayBack(turn, clause.turned)
+  const { say, state: next } = replyOf(state, turn)
+  return { say, state: next }
 }
 
 /** Takes up a sentence that was written beside a question of an exercise. */

@@ -14,7 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
-import { takeUp } from '../engine/converse.ts'
+import { sayOwnBack } from '../engine/converse.ts'
 import { answerBesideDanger, besideFixed, rememberRefusal } from '../engine/beside-danger.ts'
 import { respond } from '../engine/engine.ts'
 import { actionFromLabel, renderReply } from '../engine/render.ts'
@@ -101,7 +101,7 @@ const composeFixedReply = async (
   const fact = input && answerBesideDanger(next, input)
   if (!fact && input && fixed.key === denied && text.trim().split(/\s+/).length > wordsOfNo) {
     // What was told beside a no is taken up, too.
-    const taken = takeUp(next, input)
+    const taken = sayOwnBack(next, input)
     const also = renderReply(taken, language)
     const content = [fixed.text, also].filter(Boolean).join('\n\n')
     return { content, metadata, state: withLanguage(about, taken.state) }

@@ -15,7 +15,7 @@ const sureAlone = 0.85
 /**
  * What a detection means in a talk, where the person can be asked: one layer alone calls nobody (crisis guide, "ask"). Where no
  * rule hears anything, no means or deed is named and the models are not sure, or the person lacks a bed or food, the danger is asked
- * about; so is a second weak sign that only memory makes a crisis. While a question waits, a sign counts as it is.
+ * about; so is a second weak sign that only memory makes a crisis. While the first question waits, a sign counts as it is.
  */
 export function asAsked(
   text: string,
