@@ -1,3 +1,4 @@
+import { declinesExercise } from '#domains/crisis/episode/declines-exercise.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { type Act, type Feeling, hardFeelings, type Stance, type Topic } from '../understanding/labels.ts'
 import { type Likely, perhaps, type Reading, sure, type Understanding } from '../understanding/types.ts'
@@ -76,11 +77,13 @@ function likelyActs({ reading }: Turn): Likely<Act>[] {
 export const actOf = (turn: Turn, act: Act): number =>
   likelyActs(turn).find(({ what }) => what === act)?.likely ?? 0
 
-/** The acts that are certain, likeliest first. */
-export const actsOf = (turn: Turn): Act[] =>
-  likelyActs(turn)
+/** The acts that are certain, likeliest first. "No breathing please" refuses, whatever it is taken for. */
+export const actsOf = (turn: Turn): Act[] => {
+  const acts = likelyActs(turn)
     .filter(({ what, likely }) => likely >= (surest[what] ?? sure))
     .map(({ what }) => what)
+  return declinesExercise(turn.text) && !acts.includes('refuses') ? ['refuses', ...acts] : acts
+}
 
 /** What the turn is about where that can be told; whole turns count before their sentences. */
 export const topicOf = (turn: Turn): Likely<Topic> | null =>
