@@ -1,8 +1,9 @@
+import { takesLeave } from '#shared/language-signs.ts'
 import { isEnglishWord } from '#domains/memory/read-facts/english-words.ts'
 import { type Act } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
 import { advise } from './advise.ts'
-import { askOn, disclose } from './disclose.ts'
+import { askOn, disclose, sayBack } from './disclose.ts'
 import { askWhich, informs, letChoose } from './inform.ts'
 import type { Outcome } from './outcome.ts'
 import { shortAtMost, takePending } from './pending.ts'
@@ -113,7 +114,9 @@ export function answerAct(turn: Turn, act: Act, input: TalkInput, outcome: Outco
     const vars = { Clause: clause, clause, right }
     // What changed is said before a mere thanks.
     const isThanked = add(turn, 'thank-correction', voice.line('!corrected', 'k', { vars, isFull: true }))
-    // Where nothing could be put right, the person says it once more, in one of three ways.
+    // Where nothing could be put right, what they say now is said back; else they say it once more, in one of three ways.
+    const own = isThanked && !corrected ? bestClause(turn) : null
+    if (own && sayBack(turn, own.turned)) return true
     if (isThanked && !corrected && add(turn, 'ask-way', voice.line('!sorry-ask', 'k')))
       letChoose(turn, outcome, ['choice:again', 'choice:other'])
     return isThanked
@@ -171,7 +174,8 @@ function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
   const mayLeave = (['greets', 'good-news', 'discloses'] as const).every(
     (act) => actOf(turn, 'goodbye') > actOf(turn, act),
   )
-  if (turn.turns > 1 && certain.includes('goodbye') && mayLeave) {
+  const isLeaving = (certain.includes('goodbye') && mayLeave) || (takesLeave(turn.text) && !told)
+  if (turn.turns > 1 && isLeaving) {
     const topic = talk.topic ? voice.word(`=${talk.topic}`) : ''
     return (
       (topic !== '' &&

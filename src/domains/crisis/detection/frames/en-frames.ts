@@ -216,6 +216,17 @@ const suicide: Frame[] = [
     ],
   },
   {
+    // Things given away, one after the other: a reason to ask, whatever else is said.
+    id: 'en.suicide.giving-away',
+    category: 'suicide',
+    level: 'watch',
+    signal: 'farewell',
+    patterns: [
+      'giving|gave|given ..1 my ..2 stuff|things|belongings|possessions|everything ..1 away',
+      'giving|gave|given away ..1 my ..2 stuff|things|belongings|possessions',
+    ],
+  },
+  {
     id: 'en.suicide.despair',
     category: 'suicide',
     level: 'watch',
