@@ -63,6 +63,7 @@ const surest: Partial<Record<Act, number>> = {
   complains: 0.65,
   corrects: 0.65,
   greets: 0.65,
+  'good-news': 0.75,
 }
 
 function likelyActs({ reading }: Turn): Likely<Act>[] {
