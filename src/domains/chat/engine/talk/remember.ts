@@ -64,6 +64,16 @@ function sayRecalled(turn: Turn, fact: RememberedFact): boolean {
   )
 }
 
+/** Questions about the program that ask when, where, who or how much: "when do I go to court?" is not "does a court read this?". */
+const ofProgram: ReadonlySet<string> = new Set(
+  (
+    'cost message-limit office-hours appointments reach-person who-reads who-made provider counselor-change alert video ' +
+    'lost-phone forgot-password other'
+  )
+    .split(' ')
+    .map((what) => `asks-product/${what}`),
+)
+
 /** Questions of one's own that only the record answers. */
 const ofRecord: ReadonlySet<string> = new Set([
   'asks-own/next-appointment',
@@ -79,7 +89,7 @@ export function recallsUnasked(turn: Turn, certain: readonly Act[], { memory }: 
   const isElse =
     asked !== undefined &&
     ((asked.likely >= perhaps && ofRecord.has(asked.what)) ||
-      (asked.likely >= sure && asked.what.startsWith('asks-product/')))
+      (asked.likely >= sure && ofProgram.has(asked.what)))
   if (isElse) return false
   const found = recalled(turn, memory)
   return found !== null && found.score >= certainRecall && sayRecalled(turn, found.fact)
