@@ -86,11 +86,21 @@ const endsQuestion = /(?:吗|嗎|呢|咩|까|까요|나요|가요|죠|क्य�
 export const hasQuestionForm = (text: string): boolean =>
   /[?？؟]/.test(text) || opensQuestion.test(text) || endsQuestion.test(text)
 
-/** How people take leave for now; no last goodbye stands here. */
-const leaves =
-  /(?<!\p{L})(?:gotta go|got to go|gtg|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)(?: later| tomorrow| soon)?|good ?night|gn|nite|hasta (?:luego|mañana|pronto)|nos vemos|me tengo que ir|buenas noches|chao|at[ée] (?:logo|mais|amanh[ãa])|tenho que ir|boa noite|tchau|[àa] (?:bient[ôo]t|demain|plus)|bonne (?:nuit|soir[ée]e)|je dois y aller|au revoir|bis (?:dann|sp[äa]ter|morgen|bald)|gute nacht|ich muss los|tsch[üu]ss|до (?:свидания|завтра|встречи)|спокойной ночи|мне пора|увидимся|t[ạa]m bi[ệe]t|m[ìi]nh [đd]i ng[ủu]|th[ôo]i (?:m[ìi]nh|em|anh|ch[ịi]|b[áa]c) [đd]i|paalam|matutulog na(?: ako)?|alis na(?: po)? ako|babay|phir milte|shubh ratri)(?!\p{L})|(?:再见|再見|拜拜|晚安|先走了|睡了|回头聊|回頭聊)[。!！\s]*$|안녕히 (?:계세요|주무세요)|여기까지 (?:할게요|하겠습니다)|잘 자요|이만 갈게요|مع السلامة|تصبح على خير|لازم اروح|फिर मिलेंगे|शुभ रात्रि|चलता हूँ|चलती हूँ/iu
-const leavesAtMost = 9
+const phrases =
+  'gotta go|got to go|gtg|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)|good ?night|gn|hasta luego|hasta pronto|nos vemos|me tengo que ir|buenas noches|chao|at[ée] (?:logo|mais)|tenho que ir|boa noite|tchau|[àa] bient[ôo]t|bonne (?:nuit|soir[ée]e)|je dois y aller|au revoir|bis (?:dann|bald)|gute nacht|ich muss los|tsch[üu]ss|до свидания|до встречи|спокойной ночи|мне пора|увидимся|t[ạa]m bi[ệe]t|m[ìi]nh [đd]i ng[ủu]|matutulog na(?: ako)?|alis na(?: po)? ako|babay|phir milte|shubh ratri|再见|再見|拜拜|晚安|先走了|回头聊|回頭聊|안녕히 (?:계세요|주무세요)|여기까지 (?:할게요|하겠습니다)|잘 자요|이만 갈게요|مع السلامة|تصبح على خير|फिर मिलेंगे|शुभ रात्रि'
+/** People who take leave for now begin or end with it, in a few words; no last goodbye stands here. */
+const leaves = new RegExp(
+  `^\\W*(?:ok|okay|alright|well|so|thanks|gracias|obrigad[oa]|valeu|merci|danke)?\\W*(?:${phrases})(?!\\p{L})|(?<!\\p{L})(?:${phrases})\\W*$`,
+  'iu',
+)
+const leavesAtMost = 6
+const signsAtMost = 16
 
 /** Whether a few words take leave for now. */
-export const takesLeave = (text: string): boolean =>
-  text.trim().split(/\s+/).length <= leavesAtMost && leaves.test(text)
+export const takesLeave = (text: string): boolean => {
+  const plain = text.trim()
+  const isShort =
+    plain.split(/\s+/).length <= leavesAtMost &&
+    (!/\p{Script=Han}/u.test(plain) || plain.length <= signsAtMost)
+  return isShort && leaves.test(plain)
+}

@@ -10,7 +10,7 @@ import { freshTalk } from './talk/state.ts'
 import type { Mood } from '#domains/mood/contract.ts'
 import { bankOf } from './talk/bank.ts'
 import { actOf, add, askedOf, bestClause, type Turn } from './talk/turn.ts'
-import { perhaps, sure } from './understanding/types.ts'
+import { sure } from './understanding/types.ts'
 import { textOf } from './texts.ts'
 import { chooseExercises, isStrong } from './suggest.ts'
 import type { TalkInput } from './talk/types.ts'
@@ -198,7 +198,7 @@ function answerNeed(state: EngineState, { kinds, why }: Need): EngineReply {
 
 /** "I lost my phone, what about my account?" is a question about the program. */
 const asksOfProgram = (turn: Turn, { kinds }: Need): boolean =>
-  (kinds.every((kind) => kind === 'other') || actOf(turn, 'wants-need') < perhaps) &&
+  kinds.every((kind) => kind === 'other') &&
   actOf(turn, 'asks-product') >= sure &&
   (askedOf(turn, 'asks-product')?.likely ?? 0) >= sure
 

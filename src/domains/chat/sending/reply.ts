@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { localTime } from '#shared/local-time.ts'
 import { readHelp } from '#domains/crisis/status.ts'
+import { askAbout } from '#domains/crisis/episode/ask-about.ts'
 import { isGuess, isNews } from '#domains/crisis/is-news.ts'
 import type { EpisodeReply } from '#domains/crisis/episode/say.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
@@ -99,12 +100,13 @@ const composeFixedReply = async (
   const talk = understanding && (await readKnown(tx, ctx, about, language))
   const input = talk && { ...engineInput(ctx, about), talk, replyLanguage: language }
   const fact = input && answerBesideDanger(next, input)
-  if (!fact && input && fixed.key === denied && text.trim().split(/\s+/).length > wordsOfNo) {
+  const isPlain = detection.level === 'none' || isGuess(detection)
+  if (!fact && input && isPlain && fixed.key === denied && text.trim().split(/\s+/).length > wordsOfNo) {
     // What was told beside a no is taken up, too.
     const taken = sayOwnBack(next, input)
     const also = renderReply(taken, language)
     const content = [fixed.text, also].filter(Boolean).join('\n\n')
-    return { content, metadata, state: withLanguage(about, taken.state) }
+    return { content, metadata, state: rememberRefusal(withLanguage(about, taken.state), input) }
   }
   if (!fact) return { content: fixed.text, metadata, state: input ? rememberRefusal(next, input) : next }
   const content = besideFixed(fixed, detection.level, renderReply(fact, language))
@@ -232,8 +234,11 @@ const engineInput = (
     text,
     ...(action ? { action } : {}),
     mood,
-    // What only the memory of earlier turns holds up, or a model guesses, is talked with like any turn: it was asked about.
-    crisisLevel: isNews(detection) && !isGuess(detection) ? detection.level : ('none' as const),
+    // The talk goes on as usual with what only earlier turns hold up, and with a model's guess that a question is for.
+    crisisLevel:
+      isNews(detection) && !(isGuess(detection) && askAbout(text, detection))
+        ? detection.level
+        : ('none' as const),
     name: ctx.actor.role === 'guest' ? '' : firstName(ctx.actor.fullName),
     isGuest: ctx.actor.role === 'guest',
     language: detection.language,

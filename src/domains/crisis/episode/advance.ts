@@ -97,14 +97,15 @@ const mayAsk = (progress: Progress | null, turn: Turn): boolean =>
   turn.isUrgent
 
 /**
- * What only a model hears in a weak sign is not asked about where the danger is over, nor on the day of a question that was denied or
- * left without an answer.
+ * The chat does not ask about what only a model hears in a weak sign where the danger is over. On the day of a question that
+ * the person denied or left without an answer it does not either; it always asks about being hurt, a body or another person.
  */
-const isGuessedAfter = (progress: Progress | null, { detection, isUrgent, now }: Turn): boolean =>
+const isGuessedAfter = (progress: Progress | null, { detection, isUrgent, asks, now }: Turn): boolean =>
   progress !== null &&
   ((progress.isEased && !isFoundByRule(detection)) ||
     (isGuess(detection) &&
       !isUrgent &&
+      (asks === aboutOf(progress) || asks === 'suicide' || asks === 'self_harm' || asks === 'violence') &&
       progress.opened.length === 0 &&
       hoursSince(progress.lastQuestionAt, now) <= 24))
 
@@ -147,7 +148,8 @@ function afterAsking(progress: Progress, turn: Turn): Step {
   const answer = reading.facts.find(({ topic }) => topic === 'ask')?.value
   const turned = turnedTo(progress.kind, reading.said)
   // "No, I mean my brother is dying of cancer": a plain no, and nothing to ask of the brother.
-  const isIll = namesIllness(turn.words) && detection.level === 'none' && !hasUnsafe(reading)
+  const isIll =
+    reading.said.has('NO') && namesIllness(turn.words) && detection.level === 'none' && !hasUnsafe(reading)
   if (turned === 'other' && !isIll) {
     forgetOther(progress)
     // "It is not a child" tells whom it is not about; the danger is asked about, or told beside it.
@@ -187,8 +189,9 @@ function afterAsking(progress: Progress, turn: Turn): Step {
     (answer === 'calm' && !isOfOther) ||
     reading.facts.some(({ topic, value }) => topic === 'thoughts' && value === 'calm') ||
     reading.facts.some(({ topic, value }) => topic === 'safe' && value === 'calm')
-  // A sign of what was just denied for certain is the word that was asked about.
-  const isDenied = reading.isSureNo === true && turn.asks === aboutOf(progress)
+  // Asked twice, a sure no holds though it says again the words that were asked about.
+  const isDenied =
+    reading.isSureNo === true && turn.asks === aboutOf(progress) && (progress.asked.ask ?? 0) >= askedAtMost
   if (isCalm && (!(turn.isNews && turn.asks) || isDenied)) {
     progress.stage = 'denied'
     progress.deniedAt = progress.turns

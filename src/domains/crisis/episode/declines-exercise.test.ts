@@ -36,6 +36,17 @@ describe('a text about an exercise', () => {
     'hindi siya humihinga',
     'सांस नहीं आ रही',
     'ما في تنفس',
+    'no breathing',
+    'i want to stop breathing',
+    'i dont feel like breathing no more',
+    'no reason to keep breathing',
+    'ich kann nicht mehr durchatmen, meine Brust tut weh',
+    'خلاص ابي اوقف التنفس',
+    'ولدي بدون القدرة على التنفس',
+    'ya no siento su respiración',
+    "je n'entends pas la respiration de mon fils",
+    'tôi muốn dừng hít thở',
+    'ayoko nang huminga',
     'no more exercises, i cut my arm and it wont stop bleeding so what is the use of it',
   ])('that tells of danger is none: %s', (text) => {
     expect(declinesExercise(text)).toBe(false)

@@ -74,9 +74,12 @@ const isUnhelped = (progress: Progress, { reading }: Turn): boolean =>
     progress.known.called?.value !== 'calm' &&
     !reading.facts.some(({ topic, value }) => topic === 'called' && value === 'calm'))
 
-const isNotHurt = ({ kind }: Progress, { reading, detection }: Turn): boolean =>
-  (kind === 'abuse' || kind === 'violence') &&
-  reading.said.has(kind === 'abuse' ? 'NOTVICTIM' : 'NOVIOLENCE') &&
+const isNotHurt = ({ kind }: Progress, { reading, detection, isNews, words }: Turn): boolean =>
+  kind === 'abuse' &&
+  reading.said.has('NOTVICTIM') &&
+  /\b(?:nobody|no ?one)\b/i.test(words) &&
+  !/\b(?:but|now|yet|anymore|today)\b/i.test(words) &&
+  !isNews &&
   detection.level !== 'crisis' &&
   !hasUnsafe(reading)
 

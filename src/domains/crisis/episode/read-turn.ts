@@ -1,4 +1,3 @@
-import { hasQuestionForm } from '#shared/language-signs.ts'
 import { type Token, tokenise } from '#platform/text/tokens.ts'
 import { meetConcepts } from '../detection/concepts.ts'
 import { type Mark, type Met, meetMarks } from './answers.ts'
@@ -84,7 +83,7 @@ export function readTurn(written: string, context: TurnContext): Reading {
         isFirst: context.kind === null,
         isThin: words <= bareWords || context.isCrisis === true || isOnlyLeaving(met, words),
         isAskedOnce: context.isAskedOnce === true,
-        isQuestion: words > bareWords && hasQuestionForm(text),
+        isQuestion: words > bareWords && asksSomething.test(text),
         namesHelp:
           saysCalled(heard, pending) ||
           /\d{3}/.test(text) ||
@@ -167,14 +166,18 @@ const beginnings: ReadonlySet<string> = new Set(
   'nothing none never neither nada nunca rien jamais nichts nie niemals ничего никогда wala kuch'.split(' '),
 )
 
-/** "I did not say it is not safe": what was not said is not read. */
+/** "I did not say it is not safe": the reader leaves out words that the person did not say, and nothing after them. */
 const unsaid =
-  /\b(?:i (?:did not|did ?n['’]?t|never)|yo no|nunca) (?:say|said|dije|he dicho)\b[^.!?]*[.!?]?/gi
+  /\bi (?:did not|did ?n['’]?t|never) (?:say|said) (?:that )?(?:it ?['’]?s|it is|i ?['’]?m|i am|im) (?:not safe|unsafe|in danger)\b/gi
 
 /** A bridge, pills: a no beside them is read by the encoder, too. */
 const namesMeans = (heard: Heard): boolean =>
   heard.said.has('EDGE') ||
   (heard.ideas.some(({ concept }) => meansIdeas.has(concept)) && !deniesMeans(heard))
+
+/** A question to the chat, with its mark or as people type it in English without one; "how would I know" is none. */
+const asksSomething =
+  /[?？؟]|^\W*(?:what (?:happens|if)|when (?:is|do|are)|where (?:is|do|are)|who (?:is|reads|can)|can (?:i|u|you)|are (?:you|u)|do i|is (?:this|there|it))\b/iu
 
 const sureNo = 0.9
 const isBelievedNo = (opinion: TurnContext['opinion']): boolean =>

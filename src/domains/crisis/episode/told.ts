@@ -145,6 +145,9 @@ const counted =
 const ofClock =
   /\b\d{1,2}([:.]\d\d)?\s*(am|pm|a\.m|p\.m|uhr|h\b|giờ|gio|बजे|baje|ng umaga|ng gabi)|\d{1,2}\s*([点點]|시|час)|(a las|às|الساعة|alas|um|à)\s+\d{1,2}/iu
 const longPhrase = 3
+/** What people have to do on a day. */
+const everyday =
+  /\b(?:check|paycheck|insulin|meds|refill|court|hearing|work|shift|job|interview|appointment|appt|office|officer|po|bus|class|school|rent|store|church|visit|doctor|dentist|dmv|cita|corte|trabajo|escuela|renta|tribunal|arbeit|termin|gericht|travail|rendez-vous|trabalho|consulta)\b/iu
 
 /** "I am ok now" names no time for it; a time beside a danger does. */
 export function namesTime(
@@ -168,8 +171,8 @@ export function namesTime(
   const isAlone =
     times.some(({ from, to }) => (from === 0 || tokens[from]?.gap) && (tokens[to]?.gap ?? 2) > 0) ||
     tokens.every((_, at) => times.some(({ from, to }) => from <= at && at < to))
-  // "Tomorrow" answers the first question; "I pick up my insulin tomorrow" does not.
-  if (pending === 'ask' && (isAlone || tokens.length <= longPhrase)) return true
+  // "Tomorrow" answers the first question; "I pick up my check tomorrow" does not.
+  if (pending === 'ask') return isAlone || tokens.length <= longPhrase || !everyday.test(text)
   if (isAlone && pending !== 'company' && [...standing].some((topic) => stands.has(topic))) return true
   return isReady && times.some(({ from, to }) => to - from >= longPhrase)
 }

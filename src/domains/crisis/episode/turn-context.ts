@@ -31,7 +31,7 @@ export function asAsked(
     return { ...found, level, categories: [], reasons: [], turn: null }
   }
   const isAlone = found.score < sureAlone && isOfModel
-  const isFirst = before?.stage !== 'asking'
+  const isFirst = before?.stage !== 'asking' && !before?.opened.length
   if (isByModel && (isNeed || (isAlone && isFirst))) {
     const reasons = found.reasons.map((one) => ({ ...one, level: 'watch' as const }))
     const lowered = { ...found, level: 'watch' as const, reasons }

@@ -9,10 +9,10 @@ describe('an English clause', () => {
       'yesterday i walked to the dollar store just cuz i could',
       'yesterday you walked to the dollar store just because you could',
     ],
-    ['Last night my cousin called me', 'last night my cousin called you'],
+    ['Last night my cousin called me', 'last night your cousin called you'],
     ['yo i just got out thursday after 8 yrs', 'you just got out thursday after 8 years'],
     ['yesterday', null],
   ])('is turned with the time before it: %s', (text, expected) => {
-    expect(turned(text)?.toLowerCase() ?? null).toBe(expected?.replace('my cousin', 'your cousin') ?? null)
+    expect(turned(text)?.toLowerCase() ?? null).toBe(expected)
   })
 })

@@ -302,6 +302,7 @@ export const enGuards: Guard[] = [
     ],
     unless: [
       'want|wants|wanted|wish|wishes|hope|hopes|rather|better|kill|kills|suicide|suicidal|himself|herself|myself|themself|pills|gun|rope|tonight|threatens|threatened|overdose|overdosed',
+      'i_am|im|i_have|i_got|i_will|me|my_cancer|my_chemo|my_tumor|ready|finished|done|living',
     ],
   },
   {
