@@ -281,7 +281,9 @@ describe('the live line of a shift', () => {
     await say('I want to die')
     const [told] = await page.hear(shiftChanged.name)
     expect(told).toEqual({ topic: `shift:${harbor.id}`, event: shiftChanged.name, data: {} })
-    expect(page.heard.filter(({ event }) => event !== 'welcome' && event !== shiftChanged.name)).toEqual([])
+    // A slow machine hears the line's own pings, too.
+    const ofLine = ['welcome', 'ping', shiftChanged.name]
+    expect(page.heard.filter(({ event }) => !ofLine.includes(event))).toEqual([])
     const closed = page.closed()
     await ask(first, authEndpoints.signOut)
     expect(await closed).toBe(4001)
