@@ -55,6 +55,21 @@ describe('a crisis that one layer hears', () => {
   })
 })
 
+describe('leave that a person takes for now', () => {
+  const judge = hears('crisis', 0.9)
+
+  it('is no crisis of a model in a talk without any sign', () => {
+    expect(talk('ko', { judge })('오늘은 여기까지 하겠습니다. # 안녕히 계세요.').step.level).toBe('none')
+  })
+
+  it('is one after a sign, and where a rule hears a last goodbye', () => {
+    const say = talk('en', { judge })
+    say('her boots stand by the door #')
+    expect(say('good night #').step.level).toBe('crisis')
+    expect(talk('en')('goodbye everyone, i took the pills').step.level).toBe('crisis')
+  })
+})
+
 describe('a weak sign that only a model hears', () => {
   const judge = (category?: CrisisCategory) => hears('watch', 0.3, { category })
 

@@ -1,3 +1,4 @@
+import { takesLeave } from '#shared/language-signs.ts'
 import { type Detection, modelFrame } from '../detection/types.ts'
 import type { AskedTurn, TurnOpinion } from '../detection/encoder/encoder.ts'
 import { isNews } from '../is-news.ts'
@@ -25,8 +26,10 @@ export function asAsked(
   const grave = found.reasons.filter(({ level }) => level === 'crisis')
   const isByModel = grave.length > 0 && grave.every(({ frame }) => frame === modelFrame)
   const isOfModel = found.reasons.every(({ frame }) => frame === modelFrame) && !namesHarm(text)
-  // "No breathing please": the exercise is meant, whatever a model takes it for.
-  if (isOfModel && !found.degraded && declinesExercise(text)) {
+  // "No breathing please" means the exercise; "that is all for today" in a talk without any sign takes leave for now.
+  const isFirstSign = before === null || (before.lastQuestionAt === null && before.opened.length === 0)
+  const isPlain = declinesExercise(text) || (isFirstSign && takesLeave(text))
+  if (isOfModel && !found.degraded && isPlain) {
     const level = before?.opened.length ? ('watch' as const) : ('none' as const)
     return { ...found, level, categories: [], reasons: [], turn: null }
   }

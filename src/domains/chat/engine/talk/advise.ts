@@ -14,7 +14,7 @@ export function advise(turn: Turn, outcome: Outcome): void {
   const situation = situationOf(turn)
   // A tip about something else would be worse than none.
   const topic = tellsTopic(turn)?.what ?? (topicOf(turn) === null && turn.words < 8 ? talk.topic : null)
-  const isKnown = topic !== null && voice.has(topic, 't')
+  const isKnown = topic !== null && !ofPeople.has(topic) && voice.has(topic, 't')
   const question = questionIn(turn)
   if (!takeUpQuestion(turn, question)) {
     // A question wants no word about taking time: the own clause, or what it means, or nothing.
@@ -36,6 +36,8 @@ export function advise(turn: Turn, outcome: Outcome): void {
 }
 
 const wordsForKind = 3
+/** What to do about a person is asked of the one who knows them; custody forms are no answer to crossed arms. */
+const ofPeople: ReadonlySet<string> = new Set(['children', 'partner', 'parents', 'relatives', 'friends'])
 
 /** Says what the question is: in the second person where that is certain, else in the person's own words. */
 function takeUpQuestion(turn: Turn, question: string): boolean {
