@@ -76,31 +76,3 @@ export const greetings: readonly (readonly [string, readonly string[]])[] = (
     ['hi', 'namaste,namaskar'],
   ] as const
 ).map(([language, words]) => [language, words.split(',')] as const)
-
-/** How a question begins that was typed without its mark, by the languages here. */
-const opensQuestion =
-  /^\W*(?:what|when|where|who|how|why|which|can (?:i|you|u)|could (?:i|you)|do (?:i|you|u|yall)|does|is there|are (?:there|you|u)|qu[eé]|cu[aá]ndo|d[oó]nde|qui[eé]n|c[oó]mo|quando|onde|quem|como|quand|où|qui|comment|est-ce|wann|wo|wer|wie|was|kann ich|ist das|когда|где|кто|как|что|можно|kailan|saan|sino|paano|ano|pwede|kab|kahan|kaun|kaise|kya|कब|कहाँ|कौन|कैसे|क्या|متى|وين|مين|كيف|شلون|هل|什么|怎么|谁|哪|bao giờ|khi nào|ở đâu)(?!\p{L})/iu
-const endsQuestion = /(?:吗|嗎|呢|咩|까|까요|나요|가요|죠|क्या)\W*$/u
-
-/** Whether a text has the form of a question: its mark, a word that opens one, or a particle that ends one. */
-export const hasQuestionForm = (text: string): boolean =>
-  /[?？؟]/.test(text) || opensQuestion.test(text) || endsQuestion.test(text)
-
-const phrases =
-  'gotta go|got to go|gtg|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)|good ?night|gn|hasta luego|hasta pronto|nos vemos|me tengo que ir|buenas noches|chao|at[ée] (?:logo|mais)|tenho que ir|boa noite|tchau|[àa] bient[ôo]t|bonne (?:nuit|soir[ée]e)|je dois y aller|au revoir|bis (?:dann|bald)|gute nacht|ich muss los|tsch[üu]ss|до свидания|до встречи|спокойной ночи|мне пора|увидимся|t[ạa]m bi[ệe]t|m[ìi]nh [đd]i ng[ủu]|matutulog na(?: ako)?|alis na(?: po)? ako|babay|phir milte|shubh ratri|再见|再見|拜拜|晚安|先走了|回头聊|回頭聊|안녕히 (?:계세요|주무세요)|여기까지 (?:할게요|하겠습니다)|잘 자요|이만 갈게요|مع السلامة|تصبح على خير|फिर मिलेंगे|शुभ रात्रि'
-/** People who take leave for now begin or end with it, in a few words; no last goodbye stands here. */
-const leaves = new RegExp(
-  `^\\W*(?:ok|okay|alright|well|so|thanks|gracias|obrigad[oa]|valeu|merci|danke)?\\W*(?:${phrases})(?!\\p{L})|(?<!\\p{L})(?:${phrases})\\W*$`,
-  'iu',
-)
-const leavesAtMost = 6
-const signsAtMost = 16
-
-/** Whether a few words take leave for now. */
-export const takesLeave = (text: string): boolean => {
-  const plain = text.trim()
-  const isShort =
-    plain.split(/\s+/).length <= leavesAtMost &&
-    (!/\p{Script=Han}/u.test(plain) || plain.length <= signsAtMost)
-  return isShort && leaves.test(plain)
-}

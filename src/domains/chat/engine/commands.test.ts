@@ -17,10 +17,12 @@ describe('an offer', () => {
     expect(command(text, language)).toBe(offered)
   })
 
-  it.each(['yes but my son is the one i worry about', 'ok bye', 'my sister said yes to the wedding'])(
-    'is not accepted by "%s"',
-    (text) => {
-      expect(command(text)).toBeNull()
-    },
-  )
+  it.each([
+    'no sure',
+    'yes but my son is the one i worry about',
+    'ok bye',
+    'my sister said yes to the wedding',
+  ])('is not accepted by "%s"', (text) => {
+    expect(command(text)).toBeNull()
+  })
 })

@@ -55,6 +55,8 @@ function acceptsInWords(plain: string, offered: string, language: string): boole
   if (tokens.length > wordsToAccept) return false
   const yes = new Set(wordLists.flatMap(({ options }) => (options.yes ?? []).map((entry) => fold(entry))))
   if (!tokens.some((token) => yes.has(token) && !weak.has(token))) return false
+  // "No, sure" is unclear; "no, I said yes" is not.
+  if (isOneOf(tokens[0] ?? '', ['no', 'nah', 'nope']) && !tokens.includes('yes')) return false
   const name = offered.split(':')[1] ?? ''
   const ofOffer = fold(`${textOf(`offer.${name}`, language)} ${textOf(`action.${name}`, language)}`)
   const open = new Set([...ofOffer.split(' '), ...[...yes].flatMap((entry) => entry.split(' ')), ...fillers])

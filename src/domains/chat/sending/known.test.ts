@@ -10,7 +10,7 @@ beforeAll(async () => {
   harbor = await makeOrganization()
 })
 
-describe('what was told', () => {
+describe('a sentence that the person told', () => {
   it('is said back in the order of its message', async () => {
     const ada = await harbor.person('client')
     await say(ada, 'the hearing moved again. my brother keeps the spare keys. i sleep on the couch')
@@ -22,7 +22,7 @@ describe('what was told', () => {
 })
 
 describe('a no to the first question', () => {
-  it('is answered with what was told beside it', async () => {
+  it('is answered together with what the person tells beside it', async () => {
     const ada = await harbor.person('client')
     const first = await say(ada, 'do u ever just feel like whats the point of waking up')
     expect(first.body.aiMessage?.metadata?.question).toBeDefined()

@@ -74,6 +74,7 @@ export const composeReply = async (
   return { ...guided, metadata: { ...guided.metadata, ...numbersToTap(ctx.language, settings) } }
 }
 
+/** The fixed text after a no to the first question, and how long a plain no may be. */
 const denied = 'ask.denied'
 const wordsOfNo = 6
 
@@ -102,7 +103,7 @@ const composeFixedReply = async (
   const fact = input && answerBesideDanger(next, input)
   const isPlain = detection.level === 'none' || isGuess(detection)
   if (!fact && input && isPlain && fixed.key === denied && text.trim().split(/\s+/).length > wordsOfNo) {
-    // What was told beside a no is taken up, too.
+    // The chat takes up what the person told beside the no.
     const taken = sayOwnBack(next, input)
     const also = renderReply(taken, language)
     const content = [fixed.text, also].filter(Boolean).join('\n\n')

@@ -240,7 +240,7 @@ const goesOn = (ctx: Context<Actor>, state: EngineState, text: string): boolean 
   waitingStep(state) !== null &&
   !(actionFromLabel(text, ctx.language, state)?.startsWith('protocol:') || findWish(text))
 
-// A tapped button is a text of the product's own: nobody cried for help with it, whatever a model makes of it.
+/** A tapped button is a text of the product: its words are no sign of danger, whatever a model hears in them. */
 const calm = (found: Detection): Detection => ({
   ...found,
   level: 'none',

@@ -67,6 +67,7 @@ describe('leave that a person takes for now', () => {
     say('her boots stand by the door #')
     expect(say('good night #').step.level).toBe('crisis')
     expect(talk('en')('goodbye everyone, i took the pills').step.level).toBe('crisis')
+    expect(talk('en', { judge })('good night # i wont wake up').step.level).toBe('crisis')
   })
 })
 

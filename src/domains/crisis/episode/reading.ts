@@ -19,7 +19,7 @@ export interface Reading {
   isReply?: boolean
   /** A plain no to the first question, whatever else is told beside it. */
   isNo?: boolean
-  /** A no in their own words to what was asked first, which the word lists and the encoder both read. */
+  /** The person denies thoughts of suicide, as both the word lists and the encoder read it. */
   isSureNo?: boolean
   isQuestion: boolean
   words: number

@@ -1,4 +1,4 @@
-import { takesLeave } from '#shared/language-signs.ts'
+import { takesLeave } from '#shared/takes-leave.ts'
 import { type Detection, modelFrame } from '../detection/types.ts'
 import type { AskedTurn, TurnOpinion } from '../detection/encoder/encoder.ts'
 import { isNews } from '../is-news.ts'

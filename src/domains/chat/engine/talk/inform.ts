@@ -1,4 +1,4 @@
-import { hasQuestionForm } from '#shared/language-signs.ts'
+import { hasQuestionForm } from './question-form.ts'
 import { perhaps } from '../understanding/types.ts'
 import type { Outcome } from './outcome.ts'
 import { actOf, add, askedOf, likelyAsked, type Turn } from './turn.ts'

@@ -1,4 +1,4 @@
-import { takesLeave } from '#shared/language-signs.ts'
+import { takesLeave } from '#shared/takes-leave.ts'
 import { isEnglishWord } from '#domains/memory/read-facts/english-words.ts'
 import { type Act } from '../understanding/labels.ts'
 import { perhaps, sure } from '../understanding/types.ts'
@@ -166,7 +166,7 @@ function smallTalk(turn: Turn, certain: readonly Act[]): boolean {
     certain.includes('asks-advice') ||
     // "Hey. My brother is real sick": more than a greeting.
     (turn.words > shortAtMost && (actOf(turn, 'discloses') >= perhaps || bestClause(turn) !== null))
-  // The first words greet and tell: the greeting is returned, then what was told is taken up.
+  // The person greets and tells in one: the chat greets back, then takes up what the person told.
   if (told && turn.turns <= 1 && certain.includes('greets'))
     add(turn, 'greet', voice.line('!greet', 'k', { vars: { name: turn.name } }))
   // A greeting, or the first message, is never read as a goodbye: the conversation goes on.

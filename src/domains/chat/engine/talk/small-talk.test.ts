@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { takesLeave } from '#shared/takes-leave.ts'
 import { beginTurn, talkInput } from '../converse.ts'
 import { inputOf } from '../rehearsal.ts'
 import { freshState } from '../types.ts'
@@ -32,6 +33,21 @@ describe('leave that is taken in the middle of a talk', () => {
 
   it('is none where a greeting begins the talk', () => {
     expect(moves('boa noite', 0, 'pt')).toContain('greet')
+  })
+})
+
+describe('leave', () => {
+  it.each([
+    'good night i wont wake up',
+    'buenas noches para siempre',
+    'tạm biệt mẹ con đi đây',
+    'au revoir tout le monde',
+    'see you on the other side',
+    '我已经三天没睡了',
+    'no tengo donde dormir, buenas noches',
+    'goodbye',
+  ])('for now is not all that this says: %s', (text) => {
+    expect(takesLeave(text)).toBe(false)
   })
 })
 
