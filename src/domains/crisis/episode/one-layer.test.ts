@@ -44,14 +44,22 @@ describe('a crisis that one layer hears', () => {
   it('is a crisis where it comes instead of an answer', () => {
     const say = talk('en', { judge: hears('crisis', 0.7) })
     say('her boots stand by the door #')
-    expect(say('there is not a soul left #').step.level).toBe('crisis')
+    expect(say('the rain did not end #').step.level).toBe('crisis')
+  })
+
+  it('is one in an open talk about danger, where the alert stands', () => {
+    const judge: typeof detectByRules = (text, context) =>
+      hears('crisis', String(text).includes('boots') ? 0.9 : 0.7)(text, context)
+    const say = talk('en', { judge })
+    say('her boots stand by the door #')
+    expect(say('the rain did not end #').step.level).toBe('crisis')
   })
 
   it('is asked about once more after a no', () => {
     const say = talk('en', { judge: hears('crisis', 0.7) })
     say('her boots stand by the door #')
     expect(say('no').step.isDenied).toBe(true)
-    expect(say('there is not a soul left #').text).toMatch(asksAboutSuicide)
+    expect(say('the rain did not end #').text).toMatch(asksAboutSuicide)
   })
 })
 
@@ -78,7 +86,7 @@ describe('a weak sign that only a model hears', () => {
     const say = talk('en', { judge: judge('abuse') })
     say('her boots stand by the door #')
     say('no')
-    const { step, text } = say('there is not a soul left #')
+    const { step, text } = say('the rain did not end #')
     expect([step.level, text]).toEqual(['watch', ''])
   })
 
@@ -86,7 +94,7 @@ describe('a weak sign that only a model hears', () => {
     const say = talk('en', { judge: judge() })
     for (const words of ['her boots stand by the door #', 'what is the time', 'and the date', 'so be it'])
       say(words)
-    expect(say('there is not a soul left #').text).toBe('')
+    expect(say('the rain did not end #').text).toBe('')
   })
 
   it('is asked about again on another day', () => {
@@ -94,7 +102,7 @@ describe('a weak sign that only a model hears', () => {
     say('her boots stand by the door #')
     say('no')
     const later = new Date(testStart.getTime() + days(1) + minutes(1))
-    expect(say('there is not a soul left #', later).text).toMatch(asksAboutSuicide)
+    expect(say('the rain did not end #', later).text).toMatch(asksAboutSuicide)
   })
 
   it('is asked about after a no where a rule hears it too', () => {
