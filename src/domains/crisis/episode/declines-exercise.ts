@@ -69,9 +69,9 @@ const declined: readonly Declined[] = [
     ),
   },
   {
-    exercise: wholeWords('h[ií]t th[oở] ho[aà]i|(?:b[aà]i )?t[aậ]p(?: h[ií]t)? th[oở]|b[aà]i t[aậ]p'),
+    exercise: wholeWords('b[aà]i t[aậ]p(?: h[ií]t th[oở])?|t[aậ]p (?:h[ií]t )?th[oở]'),
     refusal: wholeWords('đừng|không|th[oô]i'),
-    beside: wholeWords('đừng|không|th[oô]i|muốn|cần|nha|nhé|m[eệ]t l[aắ]m|mình|tôi|nữa|bảo|làm'),
+    beside: wholeWords('đừng|không|th[oô]i|muốn|cần|nha|nhé|bắt|mình|tôi|nữa|bảo|làm'),
   },
   {
     exercise: wholeWords('breathing(?: exercises?)?|exercises?|ehersisyo'),
