@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dayIn, momentIn, zoneName } from './moments.ts'
 
@@ -28,5 +29,15 @@ describe('a moment', () => {
 
   it('writes the name out', () => {
     expect(zoneName('es', 'long', zone)).toMatch(/Pacífico/)
+  })
+})
+
+describe('texts with a time zone', () => {
+  it('do not say “in the time of” before a name that says it, in Arabic', () => {
+    const files = globSync('locales/ar/*.json')
+    expect(files.length).toBeGreaterThan(20)
+    const twice = files.filter((file) => /بتوقيت \{\{zone\}\}/.test(readFileSync(file, 'utf8')))
+    expect(twice).toEqual([])
+    expect(zoneName('ar', 'long', 'America/New_York')).toContain('توقيت')
   })
 })

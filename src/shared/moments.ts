@@ -17,6 +17,17 @@ export const zoneName = (language: string, length: 'short' | 'long', timeZone?: 
   return zoneOf(locale, length === 'long' ? length : styleIn(locale, timeZone), timeZone)
 }
 
+/** A time of day with the zone named: "10:00 AM PST". */
+export const timeIn = (at: Date, language: string, timeZone: string): string => {
+  const { locale } = languageOf(language)
+  return new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: styleIn(locale, timeZone),
+    timeZone,
+  }).format(at)
+}
+
 /** The year stands in a date unless the reader knows it, since it is the year of `now`. */
 const yearOf = (at: Date, now: Date | undefined, timeZone: string | undefined): { year?: 'numeric' } => {
   const inZone = (of: Date): string =>

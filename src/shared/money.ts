@@ -1,5 +1,5 @@
 import { languageOf } from './languages.ts'
-import { withPlainDigits } from './phone.ts'
+import { withPlainDigits } from './digits.ts'
 
 /** The most that one amount may be, in cents: a slip of the finger, not a gift. */
 export const centsAtMost = 100_000_000_00

@@ -6,3 +6,13 @@ export const firstName = (fullName: string): string => {
   const names = fullName.trim().split(/\s+/)
   return names.find((name) => !title.test(name)) ?? names[0] ?? fullName
 }
+
+/** The initials of a name, without its title: "Dr. Ruth Okafor" is "R. O."; an empty text of an empty name. */
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .trim()
+    .split(/\s+/)
+    .filter((name) => name && !title.test(name))
+    .map((name) => `${[...name][0]?.toLocaleUpperCase('en')}.`)
+    .slice(0, 3)
+    .join(' ')

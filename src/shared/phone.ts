@@ -1,46 +1,79 @@
-/** What a phone writes around a number and nobody sees: marks of direction, joiners, variation selectors. */
-const unseen = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu
-const dashes = /[\p{Pd}\u2212\u00b7\u2022]/gu
-/** The first digit of each script that people count with beside the Latin one. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
+import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { withoutUnseen, withPlainDigits } from './digits.ts'
+import facts from './phone-metadata.json' with { type: 'json' }
 
-/** Digits of any script as 0 to 9: an Arabic keyboard writes others. */
-export const withPlainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = zeros.find((first) => code >= first && code <= first + 9)
-    return zero === undefined ? digit : String(code - zero)
-  })
-
-/**
- * A number as a provider wants it, `+15550100142`; null when it is none. Ten digits are taken for the United States. What
- * cannot be seen, digits of other scripts, every kind of dash and the (0) of a number from abroad make no difference.
- */
-export const toPhoneNumber = (written: string): string | null => {
-  const digits = withPlainDigits(written)
-    .replace(unseen, '')
-    .replace(/\uff0b/g, '+')
-    .replace(/^(\s*\+[\d\s]{1,4})\(0\)/, '$1')
-    .replace(dashes, '')
-    .replace(/[\s()./]/g, '')
-  if (/^\+\d{7,15}$/.test(digits)) return digits
-  if (/^\d{10}$/.test(digits)) return `+1${digits}`
-  return /^1\d{10}$/.test(digits) ? `+${digits}` : null
+export interface PhoneNumber {
+  /** As a provider wants it, `+15550100142`. */
+  number: string
+  /** What is dialed after the other side answered. */
+  extension: string | null
 }
 
-const extension = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})\s*$/i
-/** As short as 211 and as long as a number without its area. */
-const local = /^\d{3,8}$/
+const metadata = facts as unknown as MetadataJson
+const longestExtension = 7
+const dashes = /[\p{Pd}\u2212\u00b7\u2022]/gu
+
+/** What a person wrote as a number, in signs that the library knows. */
+const plain = (written: string): string =>
+  withPlainDigits(withoutUnseen(written))
+    .replace(/\uff0b/g, '+')
+    .replace(dashes, '-')
+    .trim()
+    .replace(/^tel:\s*/i, '')
+    // Europe writes 00 where the United States dial 011.
+    .replace(/^00(?=[1-9\s(-])/, '+')
+    // Mexico gave up the 1 of mobile numbers in 2019; phones and messengers still write it.
+    .replace(/^(\+\s*52[\s-]*)1(?=(?:[\s().-]*\d){10}$)/, '$1')
 
 /**
- * The address that a phone dials for a number as a person wrote it, with its extension; null where it is not clear which
- * digits are the number, as in two numbers or one with letters.
+ * Reads one phone number. Ten digits are taken for the United States; other countries want their + or 00. Unseen marks,
+ * digits of other scripts, every kind of dash and the (0) of a number from abroad make no difference.
+ *
+ * @param written what a person wrote in a field for one number
+ * @returns the number and its extension; null where it is none that can exist, or more than one
+ */
+export const readPhone = (written: string): PhoneNumber | null => {
+  const read = parsePhoneNumberFromString(plain(written), { defaultCountry: 'US', extract: false }, metadata)
+  if (!read?.isPossible() || !read.isValid()) return null
+  // Longer than any extension is a second number ("555 010 0177; 555 010 0178").
+  if ((read.ext?.length ?? 0) > longestExtension) return null
+  return { number: read.number, extension: read.ext ?? null }
+}
+
+/** A number as a provider wants it, `+15550100142`; null when it is none (`readPhone`). */
+export const toPhoneNumber = (written: string): string | null => readPhone(written)?.number ?? null
+
+/** As short as 211 and as long as a number without its area. */
+const local = /^\d{3,8}$/
+/** Words before a number ("cell:") and after it ("ask for Ana"). */
+const wordsBefore = /^[^\d+(]*/
+const wordsAfter = /(?<=\d)[\s,;:(-]+\p{L}[^\d]*$/u
+
+const readAmongWords = (text: string): PhoneNumber | null =>
+  readPhone(text) ?? readPhone(text.replace(wordsBefore, '').replace(wordsAfter, ''))
+
+/**
+ * The address that a phone dials for a number as a person wrote it, with its extension.
+ *
+ * @returns a `tel:` address; null where it is not clear which digits are the number, as in one with letters
  */
 export const phoneLink = (written: string): string | null => {
-  const plain = withPlainDigits(written).replace(unseen, '')
-  const [, more] = extension.exec(plain) ?? []
-  const main = plain.replace(extension, '')
-  const short = main.replace(dashes, '').replace(/[\s().]/g, '')
-  const number = toPhoneNumber(main) ?? (local.test(short) ? short : null)
-  return number && `tel:${number}${more ? `;ext=${more}` : ''}`
+  const text = plain(written)
+  const read = readAmongWords(text)
+  if (read) return `tel:${read.number}${read.extension ? `;ext=${read.extension}` : ''}`
+  const short = text.replace(/[\s().-]/g, '')
+  return local.test(short) ? `tel:${short}` : null
+}
+
+const between = /(\s*(?:[/,;|\n]|\s(?:or|and|o|y|أو)\s)\s*)/u
+
+/**
+ * The parts of a field that may hold several numbers ("555-010-0177 or 555-010-0178"), each with what a phone dials for it.
+ * They are read one by one only where each of them is a whole number; else the field is one part.
+ */
+export const phoneParts = (written: string): { text: string; href: string | null }[] => {
+  const parts = phoneLink(written) ? [written] : written.split(between)
+  if (parts.length > 1 && parts.every((part, at) => at % 2 === 1 || readAmongWords(plain(part))))
+    return parts.map((text, at) => ({ text, href: at % 2 === 1 ? null : phoneLink(text) }))
+  return [{ text: written, href: phoneLink(written) }]
 }

@@ -1,6 +1,8 @@
+import { readTimeZone } from './time-zone.ts'
 import { z } from 'zod'
+import { cleanEmail, looksLikeEmail } from './email.ts'
 import { idPattern } from './ids.ts'
-import { withPlainDigits } from './phone.ts'
+import { readZip } from './zip.ts'
 
 /** Shapes that many contracts share. */
 export const id = z.string().regex(idPattern)
@@ -17,12 +19,24 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g
 export const line = () => z.string().overwrite((text) => text.replace(turns, ''))
 export const plainText = (max: number) =>
   line().trim().min(1).max(max).refine(isVisible, 'has nothing that can be seen')
-/** Five digits of any script, as an Arabic keyboard writes them; kept as 0 to 9. */
+/** A ZIP code of five digits of any script; ZIP+4 is kept as its first five (`readZip`). */
 export const zipCode = z
   .string()
-  .trim()
-  .overwrite(withPlainDigits)
+  .overwrite((typed) => readZip(typed) ?? typed)
   .regex(/^\d{5}$/, 'wants five digits')
+/** An address that mail can be delivered to, by the same rule as in the browser (`looksLikeEmail`); kept clean. */
+export const emailAddress = (max: number) =>
+  z
+    .string()
+    .overwrite(cleanEmail)
+    .max(max)
+    .refine(looksLikeEmail, 'wants one e-mail address, such as ana@example.org')
+/** A time zone, kept by its one name (`readTimeZone`). */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .overwrite((name) => readTimeZone(name) ?? name)
+  .refine((name) => readTimeZone(name) !== null, 'wants a time zone such as America/Chicago')
 export const ok = z.object({ ok: z.literal(true) })
 /** A list's page: `limit` rows after `cursor`; the next cursor travels in the Link header. */
 export const page = (most: number) => ({
