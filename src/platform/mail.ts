@@ -19,6 +19,10 @@ export interface Mail {
   attachment?: Attachment
 }
 
+/** The address that mail comes from, without the name beside it; null without a mail server. */
+export const senderAddress = ({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): string | null =>
+  MAIL_FROM ? (/<([^\s<>]+@[^\s<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim()) : null
+
 /** Mail by SMTP; null without a server. A repeated try carries the same message id, so that it can be told apart. */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,

@@ -3,13 +3,24 @@ import { seconds } from '#shared/dates.ts'
 /** Hands one message to whoever carries it on. Returns when it was taken, throws otherwise. */
 export type Provider<M> = (message: M) => Promise<void>
 
+/**
+ * What a provider says of an address for good. `stopped`: the person ended messages there. `unknown`: it is nobody's.
+ * `no_texts`: it can be called, but gets no text, such as a landline.
+ */
+export type AddressFault = 'stopped' | 'unknown' | 'no_texts'
+
 /** The provider will never take this message: trying again is of no use. `isGone`: the address has ceased to be. */
 export class Refused extends Error {
   readonly isGone: boolean
-  constructor(reason: string, { isGone = false } = {}) {
+  readonly fault: AddressFault | null
+  constructor(
+    reason: string,
+    { isGone = false, fault = null }: { isGone?: boolean; fault?: AddressFault | null } = {},
+  ) {
     super(reason)
     this.name = 'Refused'
     this.isGone = isGone
+    this.fault = fault
   }
 }
 

@@ -28,16 +28,27 @@ const signs: Record<string, string> = {
   '—': '-',
   '…': '...',
   '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2009': ' ',
+  '•': '-',
+  '·': '-',
+  đ: 'd',
+  Đ: 'D',
+  œ: 'oe',
+  ª: 'a',
+  º: 'o',
 }
 
 /**
- * A text in the plain alphabet where that stays readable: without accents that the alphabet lacks. For Spanish,
- * Portuguese and French. What has letters of another script stays as it is.
+ * A text in the plain alphabet where that stays readable: without accents that the alphabet lacks, as Spanish, Portuguese,
+ * French and Vietnamese are often texted. What has letters of another script stays as it is.
  */
 export const toPlainLetters = (text: string): string => {
-  const simple = text.replace(/[’‘“”–—…\u00a0]/g, (sign) => signs[sign] ?? sign)
+  const simple = [...text].map((sign) => signs[sign] ?? sign).join('')
   const bare = [...simple.normalize('NFC')]
     .map((letter) => (isPlain.has(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')))
     .join('')
-  return [...bare].every((letter) => isPlain.has(letter) || isDouble.has(letter)) ? bare : simple
+  return [...bare].every((letter) => isPlain.has(letter) || isDouble.has(letter))
+    ? bare
+    : text.replace(/[\u00a0\u202f\u2009]/g, ' ')
 }

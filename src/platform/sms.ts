@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
-import { judgeAnswer, type Provider, providerAnswersWithin } from './provider.ts'
+import { type AddressFault, judgeAnswer, type Provider, providerAnswersWithin, Refused } from './provider.ts'
 
 export interface Sms {
   /** Ours: the provider says under it what became of the text. */
@@ -11,6 +11,33 @@ export interface Sms {
 
 /** Where the provider says what became of a text. */
 export const statusPath = '/api/sms/status/'
+
+/**
+ * What Twilio's error codes say of the number itself (https://www.twilio.com/docs/api/errors): 21610 unsubscribed; 21211
+ * invalid and 30005 unknown or inactive; 21614 no mobile number, 21635 and 30006 a landline or a carrier without texts,
+ * 30004 blocked from receiving. 30003 (switched off), 30007 (filtered for its words) and 30008 (no reason) say nothing of it.
+ */
+const faults: Record<string, AddressFault> = {
+  21610: 'stopped',
+  21211: 'unknown',
+  30005: 'unknown',
+  21614: 'no_texts',
+  21635: 'no_texts',
+  30004: 'no_texts',
+  30006: 'no_texts',
+}
+
+/** What an error code of the provider says of the number; null where it says nothing of it. */
+export const faultOfCode = (code: string | number | undefined): AddressFault | null =>
+  faults[String(code ?? '')] ?? null
+
+const codeOf = (text: string): number | undefined => {
+  try {
+    return (JSON.parse(text) as { code?: number }).code
+  } catch {
+    return undefined
+  }
+}
 
 /** SMS by Twilio's REST interface; null without an account. */
 export const createTexter = (
@@ -38,7 +65,12 @@ export const createTexter = (
       redirect: 'error',
       signal: AbortSignal.timeout(within),
     })
-    await response.body?.cancel()
+    if (response.ok) {
+      await response.body?.cancel()
+      return
+    }
+    const fault = faultOfCode(codeOf((await response.text()).slice(0, 4000)))
+    if (fault) throw new Refused(`status ${response.status}`, { fault })
     judgeAnswer(response.status)
   }
 }

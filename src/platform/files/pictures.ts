@@ -1,3 +1,4 @@
+import { drawnSize } from '#shared/picture-size.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#shared/errors.ts'
 import { createPlaces } from './places.ts'
@@ -34,8 +35,11 @@ export interface Photo extends Picture {
 }
 
 /**
- * Draws a picture anew: upright, at most 4000 points long, and without anything beside its points. Where it was taken
- * and with which phone stands in what is left out.
+ * Draws a picture anew: upright, at most 4000 points long (a long strip is longer, `drawnSize`), and without anything beside
+ * its points. Where it was taken and with which phone stands in what is left out. A picture whose end is missing is drawn as
+ * far as it goes, as every viewer does.
+ *
+ * @throws `request.damaged_file` where nothing can be drawn, `request.too_large` where it has more than 50 million points
  */
 export const redrawPicture = (bytes: Buffer, kind: 'jpg' | 'png'): Promise<Picture> =>
   places.take(() => refusing(() => redraw(bytes, kind)))
@@ -54,9 +58,8 @@ export const redrawPhoto = (bytes: Buffer, kind: 'jpg' | 'png'): Promise<Photo> 
   )
 
 const redraw = async (bytes: Buffer, kind: 'jpg' | 'png'): Promise<Picture> => {
-  const drawn = (await open(bytes, { failOn: 'error' }))
-    .autoOrient()
-    .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+  const size = await sizeOf(bytes, longestEdge)
+  const drawn = (await open(bytes, { failOn: 'none' })).autoOrient().resize({ ...size, fit: 'fill' })
   const { data, info } = await (kind === 'jpg'
     ? drawn.jpeg({ quality: 85 })
     : drawn.png({ compressionLevel: 8 })
@@ -64,9 +67,19 @@ const redraw = async (bytes: Buffer, kind: 'jpg' | 'png'): Promise<Picture> => {
   return { bytes: data, width: info.width, height: info.height }
 }
 
+/** How large a picture is drawn, once it stands upright. */
+const sizeOf = async (bytes: Buffer, edge: number): Promise<{ width: number; height: number }> => {
+  const { autoOrient } = await (await open(bytes, {})).metadata()
+  return drawnSize(autoOrient.width, autoOrient.height, edge)
+}
+
 const shrink = async (bytes: Buffer, size: keyof typeof edges, quality: number): Promise<Buffer> =>
   (await open(bytes, {}))
-    .resize({ width: edges[size], height: edges[size], fit: 'inside', withoutEnlargement: true })
+    .resize(
+      size === 'large'
+        ? { ...(await sizeOf(bytes, edges.large)), fit: 'fill' }
+        : { width: edges.small, height: edges.small, fit: 'inside', withoutEnlargement: true },
+    )
     .webp({ quality })
     .toBuffer()
 
@@ -79,12 +92,13 @@ const small = async (bytes: Buffer): Promise<Buffer> => {
   throw new Error('a picture that does not become small')
 }
 
-// Broken, too large or not a picture: the person hears that it cannot be taken.
+/** Broken or with too many points: the person hears which of them. */
 const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND') throw error
-    throw new AppError('request.unsupported_type')
+    const hasTooMany = error instanceof Error && /pixel limit/i.test(error.message)
+    throw new AppError(hasTooMany ? 'request.too_large' : 'request.damaged_file')
   }
 }

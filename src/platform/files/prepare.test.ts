@@ -23,7 +23,7 @@ describe('a picture', () => {
   })
 
   it('keeps its kind, and is at most 4000 points long', async () => {
-    const made = await prepareFile({ name: 'a.png', bytes: await aNoisyPicture(4400, 200, 'png') })
+    const made = await prepareFile({ name: 'a.png', bytes: await aNoisyPicture(4400, 1500, 'png') })
     expect(made).toMatchObject({ type: 'image/png', width: 4000 })
     expect((await sharp(made.bytes).metadata()).format).toBe('png')
   })
@@ -33,15 +33,35 @@ describe('a picture', () => {
     const { answer, grew } = await memoryGrowth(() =>
       prepareFile({ name: 'big.png', bytes }).catch((error: unknown) => error),
     )
-    expect(answer).toMatchObject({ code: 'request.unsupported_type' })
+    expect(answer).toMatchObject({ code: 'request.too_large' })
     expect(grew).toBeLessThan(150 * 1024 * 1024)
   })
 
-  it('that is broken is refused', async () => {
-    const bytes = (await aNoisyPicture(300, 300)).subarray(0, 9000)
-    await expect(prepareFile({ name: 'cut.jpg', bytes })).rejects.toMatchObject({
-      code: 'request.unsupported_type',
+  it.each([1, 2, 700, 20_000])('without its last %i bytes is drawn as far as it goes', async (missing) => {
+    const whole = await aNoisyPicture(600, 400)
+    const made = await prepareFile({ name: 'cut.jpg', bytes: whole.subarray(0, whole.length - missing) })
+    expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
+  })
+
+  it.each(['jpg', 'png'] as const)('that is damaged is refused as damaged (%s)', async (kind) => {
+    const whole = await aNoisyPicture(300, 300, kind === 'png' ? 'png' : undefined)
+    const bytes = Buffer.concat([whole.subarray(0, 24), Buffer.alloc(5000, 0x5a)])
+    await expect(prepareFile({ name: 'a.jpg', bytes })).rejects.toMatchObject({
+      code: 'request.damaged_file',
     })
+  })
+
+  it.each([
+    [900, 18_000],
+    [18_000, 900],
+  ])('of %i by %i points, a long screenshot, stays readable', async (width, height) => {
+    const made = await prepareFile(
+      { name: 'talk.png', bytes: await aNoisyPicture(width, height, 'png') },
+      { photo: true },
+    )
+    expect(Math.min(made.width ?? 0, made.height ?? 0)).toBeGreaterThanOrEqual(800)
+    const { width: w, height: h } = await sharp(made.variants?.large ?? Buffer.alloc(0)).metadata()
+    expect(Math.min(w, h)).toBeGreaterThanOrEqual(800)
   })
 
   it('for pages has two smaller sizes; the small one stays under 60 KiB even when it is noise', async () => {
@@ -77,6 +97,13 @@ it.each([
   ['résumé – Ada.docx', 'résumé – Ada.pdf'],
   ['سيرة ذاتية.pdf', 'سيرة ذاتية.pdf'],
   ['page.html', 'page.html.pdf'],
+  ['\u0645\u06cc\u200c\u0631\u0648\u062f.pdf', '\u0645\u06cc\u200c\u0631\u0648\u062f.pdf'],
+  ['\u0915\u094d\u200d\u0937.pdf', '\u0915\u094d\u200d\u0937.pdf'],
+  ['\u{1f469}\u{1f3fd}\u200d\u{1f4bb}.pdf', '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}.pdf'],
+  ['\u200dstart and end\u200c.pdf', 'start and end.pdf'],
+  ['a\u200d b.pdf', 'a b.pdf'],
+  ['the %22big%22 one.pdf', 'the ’big’ one.pdf'],
+  ['say "yes".pdf', 'say ’yes’.pdf'],
   ['half\uD800.pdf', 'half\uFFFD.pdf'],
 ])('the name %j becomes %j', (given, name) => {
   expect(safeName(given, 'pdf')).toBe(name)

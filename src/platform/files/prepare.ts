@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import { type FileKind, fileKinds, fileTypes } from '#shared/uploaded-file.ts'
 import type { SentFile } from './multipart.ts'
 import { safeName } from './names.ts'
+import { asksForPassword } from './pdf-lock.ts'
 import { redrawPhoto, redrawPicture } from './pictures.ts'
 import { whatIsIt } from './what-is-it.ts'
 
@@ -16,7 +17,11 @@ export interface PreparedFile {
   variants?: { large: Buffer; small: Buffer }
 }
 
-/** Makes of what was sent what may be kept: its type checked by its bytes, a picture drawn anew, a name that is harmless. */
+/**
+ * Makes of what was sent what may be kept: its type checked by its bytes, a picture redrawn, a harmless name.
+ * @throws `request.unsupported_type`, `request.damaged_file`, `request.too_large`; `request.locked_file` for a PDF that
+ * asks for a password
+ */
 export const prepareFile = async (
   file: SentFile,
   { accept = fileKinds, photo = false }: { accept?: readonly FileKind[]; photo?: boolean } = {},
@@ -26,6 +31,7 @@ export const prepareFile = async (
   const about = { name: safeName(file.name, kind), kind, type: fileTypes[kind] }
   if (kind !== 'jpg' && kind !== 'png') {
     if (photo) throw new AppError('request.unsupported_type')
+    if (kind === 'pdf' && asksForPassword(file.bytes)) throw new AppError('request.locked_file')
     return { ...about, bytes: file.bytes }
   }
   if (!photo) return { ...about, ...(await redrawPicture(file.bytes, kind)) }

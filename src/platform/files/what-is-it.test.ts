@@ -25,6 +25,26 @@ describe('a file is what its bytes are', () => {
     expect(await whatIsIt(await make())).toBe(kind)
   })
 
+  it.each([
+    ['word/document2.xml', '/word/document2.xml'],
+    ['word/Main.xml', '/word/main.xml'],
+    ['doc/text.xml', 'doc/text.xml'],
+  ])('a document whose text stands in %s', async (name, named) => {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+    const content = `<Types><Override ContentType='${type}' PartName='${named}'/></Types>`
+    const parts = [
+      { name: '[Content_Types].xml', content },
+      { name, content: '<document/>' },
+    ]
+    expect(await whatIsIt(aZip(parts))).toBe('docx')
+    await expect(whatIsIt(aZip(parts.slice(0, 1)))).rejects.toMatchObject(refused)
+  })
+
+  it('a document with an empty scan, which swells as much as a bomb', async () => {
+    const scan = { name: 'word/media/scan.bmp', content: Buffer.alloc(20 * 1024 * 1024) }
+    expect(await whatIsIt(aDocx([scan]))).toBe('docx')
+  })
+
   it.each<[string, Buffer]>([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],

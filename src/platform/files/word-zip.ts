@@ -4,9 +4,10 @@ import { AppError } from '#shared/errors.ts'
 
 const entriesAtMost = 2000
 const bytesAtMost = 100 * 1024 * 1024
-/** What is larger than a little may not swell more than this; text of a document swells ten- to twentyfold. */
+/** From half of what a document may have, nothing may swell more than this: an empty scan swells as much as a bomb. */
 const swellsAtMost = 200
-const little = 1024 * 1024
+const swellsFreely = bytesAtMost / 2
+const contentsAtMost = 1024 * 1024
 const within = 1500
 const pieceBytes = 256 * 1024
 
@@ -41,6 +42,7 @@ const checkEntries = async (zip: ZipFile, until: number): Promise<void> => {
   const names = new Set<string>()
   let declared = 0
   let room = bytesAtMost
+  let main: string | null = null
   for await (const entry of zip.eachEntry()) {
     // Two of a name are read as one thing here and as another elsewhere.
     if (names.has(entry.fileName)) refuse('a name twice')
@@ -50,11 +52,20 @@ const checkEntries = async (zip: ZipFile, until: number): Promise<void> => {
     if (declared > bytesAtMost) refuse('says it is too large')
     const text = entry.fileName === contents ? await readContents(zip, entry, until) : null
     if (text !== null) {
-      if (!text.includes(mainType) || /macroEnabled|vbaProject/i.test(text)) refuse('no plain document')
+      if (/macroEnabled|vbaProject/i.test(text)) refuse('no plain document')
+      main = mainPartOf(text)
       room -= text.length
     } else room -= await measure(zip, entry, { room, until })
   }
-  if (!names.has(contents) || !names.has('word/document.xml')) refuse('no document')
+  if (main === null || ![...names].some((name) => name.toLowerCase() === main)) refuse('no document')
+}
+
+/** Where a document's text stands, which its content types name: word/document.xml, or what another writer calls it. */
+const mainPartOf = (types: string): string | null => {
+  const [part] = types.match(/<(?:\w+:)?Override\b[^>]*>/g)?.filter((one) => one.includes(mainType)) ?? []
+  const named = part && /\bPartName\s*=\s*["']\/?([^"']+)["']/.exec(part)?.[1]
+  if (named) return named.toLowerCase()
+  return types.includes(mainType) ? 'word/document.xml' : null
 }
 
 const inflate = async (
@@ -69,7 +80,8 @@ const inflate = async (
   // Large pieces: of small ones each costs more than its inflating.
   const stream = isPacked ? packed.pipe(createInflateRaw({ chunkSize: pieceBytes })) : packed
   packed.on('error', (error: Error) => stream.destroy(error))
-  const most = Math.min(room, Math.max(little, entry.compressedSize * swellsAtMost))
+  const free = swellsFreely - (bytesAtMost - room)
+  const most = Math.min(room, Math.max(free, entry.compressedSize * swellsAtMost))
   let size = 0
   try {
     // Leaving the loop by an error ends the stream, and with it the inflating.
@@ -91,6 +103,6 @@ const measure = (zip: ZipFile, entry: Entry, bounds: { room: number; until: numb
 
 const readContents = async (zip: ZipFile, entry: Entry, until: number): Promise<string> => {
   const pieces: Buffer[] = []
-  await inflate(zip, entry, { room: little, until }, (piece) => pieces.push(piece))
+  await inflate(zip, entry, { room: contentsAtMost, until }, (piece) => pieces.push(piece))
   return Buffer.concat(pieces).toString('utf8')
 }

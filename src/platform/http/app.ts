@@ -1,3 +1,4 @@
+import { serverTimeHeader } from '#shared/server-time.ts'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import {
@@ -76,6 +77,7 @@ export const createHttpApp = async (options: HttpOptions): Promise<FastifyInstan
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header(serverTimeHeader, services.clock.now().getTime())
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
     if (!originAllowed(request.method, request.headers, config.PUBLIC_URL))
       throw new AppError('request.foreign_origin')
