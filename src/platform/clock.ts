@@ -1,6 +1,20 @@
+import { days } from '#shared/dates.ts'
+
 /** The product's only source of "now". Tests move it; nothing else does. */
 export interface Clock {
   now(): Date
+}
+
+/** A device keeps what waits to be sent for no longer: an older moment comes from a wrong clock. */
+const longestWait = days(366)
+
+/**
+ * When something was written on a device, by the device's word: not later than now, and not earlier than a device can have
+ * kept it. A moment that cannot be true becomes now.
+ */
+export const momentOfDevice = (said: string, now: Date): Date => {
+  const at = new Date(said)
+  return at <= now && now.getTime() - at.getTime() <= longestWait ? at : now
 }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -48,6 +48,18 @@ describe('a table for a spreadsheet', () => {
     ])
   })
 
+  it.each(['02139', '00501', ' 007', '4111111111111111', '12e5', '1.5E+10'])(
+    'keeps “%s” as text, because a spreadsheet would change it as a number',
+    (text) => expect(cell(text)).toBe(`'${text}`),
+  )
+
+  it.each(['94607', '0', '12', '0.5', 'LF-000023', '2026-11-23', '0 rooms'])(
+    'leaves “%s” as it is',
+    (text) => {
+      expect(cell(text)).toBe(text)
+    },
+  )
+
   it.each([
     '=1+1',
     '+1 555 010 0100',

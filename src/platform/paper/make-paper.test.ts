@@ -62,3 +62,44 @@ it('says so when a thread fails, and the next paper is made', async () => {
   await Promise.all([1, 2, 3].map(() => expect(makeInThread(nowhere, {})).rejects.toThrow()))
   expect(pagesOf(await makePaper(about, letter))).toBe(1)
 })
+
+/** The letters of a paper's one line in the order in which they stand on it, from left to right. */
+const drawnOrder = async (text: string): Promise<string> => {
+  const streams = streamsOf(
+    await makePaper({ title: 'x', language: 'en', footer: ' ' }, [{ text, size: 11 }]),
+  )
+  const [, table = ''] = /beginbfrange([\s\S]*?)endbfrange/.exec(streams) ?? []
+  const letters = [...(table.split('[')[1] ?? '').matchAll(/<([0-9a-f ]+)>/gi)].map(([, code = '']) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+  const [, line = ''] = /\[([^\]]*)\] TJ/.exec(streams) ?? []
+  const glyphs = [...line.matchAll(/<([0-9a-f]+)>/gi)].map(([, codes = '']) => codes).join('')
+  return (glyphs.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)]).join('')
+}
+
+it.each(['٥٥٥٠١٠٠١٤٢', '٠١٢٣٤٥٦٧٨٩', '۴۴۱۲۰۷', '5550100142', '५५५०१०'])(
+  'the digits %s run from left to right on paper',
+  async (digits) => expect(await drawnOrder(digits)).toBe(digits),
+)
+
+it.each([
+  ['我今晚没有地方住，請幫我。', 'Chinese'],
+  ['오늘 밤 잘 곳이 없어요.', 'Korean'],
+  ['Tôi cần một chỗ ở đêm nay.', 'Vietnamese'],
+  ['Мне негде спать сегодня.', 'Russian'],
+  ['आज रात मेरे पास जगह नहीं है।', 'Hindi'],
+  ['لا مكان لي الليلة.', 'Arabic'],
+  ['Wala akong matutulugan ngayong gabi. ¿Dónde? Où? Straße', 'Tagalog and other Latin letters'],
+  [
+    'می\u200cخواهم\u200f بروم\u2060 \u202f\ta\u200bb\u00add \u2764\ufe0f'.replace('\u2764', ''),
+    'marks without a shape',
+  ],
+])('no box stands for a letter of “%s” (%s)', async (text) => {
+  const streams = streamsOf(await makePaper({ ...about, footer: ' ' }, [{ text, size: 11 }]))
+  expect(streams.toLowerCase()).not.toContain('<00a4>')
+})
+
+it('a letter that no font draws stands as a box', async () => {
+  const streams = streamsOf(await makePaper({ ...about, footer: ' ' }, [{ text: '\u{1f642}', size: 11 }]))
+  expect(streams.toLowerCase()).toContain('<00a4>')
+})

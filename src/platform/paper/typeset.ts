@@ -1,33 +1,27 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import bidiFactory from 'bidi-js'
 import PDFDocument from 'pdfkit'
+import { fontOf, readFont } from './fonts.ts'
 
-const require = createRequire(import.meta.url)
-const packageOf = (name: string): string => dirname(require.resolve(`${name}/package.json`))
 const bidi = bidiFactory()
 
-// One font file a script, and which letters it draws (SIL Open Font License 1.1). Of what none draws, such as Chinese
-// and Korean letters and pictures, a box stands on paper.
-const scripts: readonly { font: string; file: string; draws: RegExp }[] = [
-  {
-    font: 'latin',
-    file: 'latin',
-    draws:
-      /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/u,
-  },
-  { font: 'latin-ext', file: 'latin-ext', draws: /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1e9f]/u },
-  { font: 'vietnamese', file: 'vietnamese', draws: /[\u0300-\u0309\u0323\u1ea0-\u1ef9\u20ab]/u },
-  { font: 'cyrillic', file: 'cyrillic', draws: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u },
-  { font: 'greek', file: 'greek', draws: /[\u0370-\u03ff]/u },
-  { font: 'devanagari', file: 'devanagari', draws: /[\u0900-\u097f\u200c\u200d]/u },
-  {
-    font: 'arabic',
-    file: 'arabic',
-    draws: /[\u0600-\u06ff\u0750-\u077f\u2010-\u2011\u204f\u2e41\ufb50-\ufdff\ufe70-\ufefc]/u,
-  },
-]
+/** Stands for a letter that no font draws. */
 const box = '\u00a4'
+const isolates = /[\u2066-\u2069]/u
+// What has no shape of its own; the two joiners do their work inside a script's font.
+const shapeless = /(?![\u200c\u200d\u2066-\u2069])[\p{Cf}\u034f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+
+/** A text that is drawn: spaces of every width as spaces, nothing without a shape. */
+const drawable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\t\v\f\p{Zs}]/gu, ' ')
+    .replace(/[\u2028\u2029]|\r\n?/gu, '\n')
+    .replace(shapeless, '')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+
+/** A value that keeps its own direction beside a label of another one (UAX #9, isolates). */
+export const isolated = (text: string): string => `\u2068${text.replaceAll(/[\u2066-\u2069]/gu, '')}\u2069`
+
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 const margin = 54
 const footer = 36
@@ -59,9 +53,6 @@ interface Run {
   level: number
 }
 
-const fontOf = (letter: string): string | null =>
-  scripts.find(({ draws }) => draws.test(letter))?.font ?? null
-
 /** The way a paragraph runs: that of its first letter. */
 export const directionOf = (text: string): 'ltr' | 'rtl' =>
   rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
@@ -81,20 +72,17 @@ export const openPaper = (about: AboutPaper) => {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<Buffer>((resolve) => doc.on('end', () => resolve(Buffer.concat(chunks))))
-  const sans = packageOf('@fontsource/noto-sans')
-  const arabic = packageOf('@fontsource/noto-sans-arabic')
-  for (const { font, file } of scripts)
-    for (const [suffix, weight] of Object.entries({ '': 400, '-bold': 700 }))
-      doc.registerFont(
-        font + suffix,
-        font === 'arabic'
-          ? join(arabic, `files/noto-sans-arabic-arabic-${weight}-normal.woff`)
-          : join(sans, `files/noto-sans-${file}-${weight}-normal.woff`),
-      )
+  const registered = new Set<string>()
   const width = doc.page.width - 2 * margin
 
-  const choose = ({ font }: Run, { size, isBold }: Style) =>
-    doc.font(isBold ? `${font}-bold` : font).fontSize(size)
+  const choose = ({ font }: Run, { size, isBold }: Style) => {
+    const name = isBold ? `${font}-bold` : font
+    if (!registered.has(name)) {
+      doc.registerFont(name, readFont(font, isBold ? 700 : 400))
+      registered.add(name)
+    }
+    return doc.font(name).fontSize(size)
+  }
   const widthOf = (run: Run, style: Style): number =>
     choose(run, style).widthOfString(run.text, optionsOf(run.level))
 
@@ -106,9 +94,11 @@ export const openPaper = (about: AboutPaper) => {
     for (const letter of line) {
       const level = levels[at] ?? 0
       at += letter.length
+      if (isolates.test(letter)) continue
       const last = runs.at(-1)
-      // A space, and what joins to the letter before, go with it.
-      const own = /[\s\u0300-\u036f\u200c\u200d]/u.test(letter) && last ? last.font : fontOf(letter)
+      // A space, and what joins to the letter before, go with it; files of a cut font have no space.
+      const goesAlong = last && !last.font.includes('/') && /[\s\u0300-\u036f\u200c\u200d]/u.test(letter)
+      const own = goesAlong ? last.font : fontOf(letter)
       const font = own ?? last?.font ?? 'latin'
       // A bracket opens towards the words it holds, whichever way they run.
       const turned = level % 2 ? (bidi.getMirroredCharacter(letter) ?? letter) : letter
@@ -166,7 +156,7 @@ export const openPaper = (about: AboutPaper) => {
     write: (text: string, style: TextStyle): void => {
       const { size, colour = '#000', after = 0, keep = 0 } = style
       if (doc.y + keep > doc.page.height - margin - footer) doc.addPage()
-      for (const paragraph of text.normalize('NFC').split('\n')) {
+      for (const paragraph of drawable(text).split('\n')) {
         const base = directionOf(paragraph)
         for (const line of linesOf(paragraph, style, base)) {
           if (doc.y + size * 1.45 > doc.page.height - margin - footer) doc.addPage()
@@ -212,9 +202,12 @@ const optionsOf = (level: number): { features?: PDFKit.Mixins.OpenTypeFeatures[]
 
 /** Runs in the order in which they stand on paper: rule L2 of UAX #9, for runs instead of letters. */
 const inVisualOrder = (runs: readonly Run[]): Run[] => {
-  // The shaper turns Arabic letters around by itself, but not the signs and spaces between them.
+  // The shaper turns what stands in the Arabic font around by itself, digits too, but not the signs and spaces between. Digits
+  // run from left to right in every script, so they are turned once more.
   const order = runs.map((run) =>
-    run.level % 2 && run.font !== 'arabic' ? { ...run, text: [...run.text].reverse().join('') } : run,
+    Boolean(run.level % 2) === (run.font === 'arabic')
+      ? run
+      : { ...run, text: [...run.text].reverse().join('') },
   )
   const levels = runs.map(({ level }) => level)
   const highest = Math.max(0, ...levels)

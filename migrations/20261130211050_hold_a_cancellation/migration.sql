@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "cancel_held_until" timestamp(3) with time zone;
