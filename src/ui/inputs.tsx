@@ -1,25 +1,75 @@
-import type { ComponentProps } from 'react'
-import { useState } from 'react'
+import { type ComponentProps, type Ref, type RefObject, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { TooLongNote, useLimit } from '#ui/too-long.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 
 /** The look every text control shares. */
 export const controlClass =
   'w-full min-h-12 rounded-card border border-edge bg-raised px-3 py-2 text-text aria-invalid:border-2 aria-invalid:border-danger disabled:opacity-60'
 
-/** One line of text. */
-export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} type={type} className={classNames(controlClass, className)} />
+/** Both the owner's ref and this component's own are given the element. */
+const both =
+  <E extends Element>(own: RefObject<E | null>, given: Ref<E> | undefined) =>
+  (element: E | null): void => {
+    own.current = element
+    if (typeof given === 'function') given(element)
+    else if (given) given.current = element
+  }
+
+/** One line of text. What is over `maxLength` stays, and is said under it. */
+export function TextInput({
+  className,
+  type = 'text',
+  maxLength,
+  ref,
+  onInput,
+  ...rest
+}: ComponentProps<'input'>) {
+  const limit = useLimit<HTMLInputElement>(maxLength, rest.inputMode === 'numeric')
+  return (
+    <>
+      <input
+        {...rest}
+        ref={both(limit.ref, ref)}
+        type={type}
+        maxLength={limit.maxLength}
+        onInput={(event) => {
+          limit.count()
+          onInput?.(event)
+        }}
+        aria-invalid={limit.note ? true : rest['aria-invalid']}
+        className={classNames(controlClass, className)}
+      />
+      <TooLongNote>{limit.note}</TooLongNote>
+    </>
+  )
 }
 
 /** Several lines; grows with what is written where the browser can. */
-export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({
+  className,
+  rows = 4,
+  maxLength,
+  ref,
+  onInput,
+  ...rest
+}: ComponentProps<'textarea'>) {
+  const limit = useLimit<HTMLTextAreaElement>(maxLength, false)
   return (
-    <textarea
-      {...rest}
-      rows={rows}
-      className={classNames(controlClass, 'field-sizing-content min-h-28', className)}
-    />
+    <>
+      <textarea
+        {...rest}
+        ref={both(limit.ref, ref)}
+        rows={rows}
+        onInput={(event) => {
+          limit.count()
+          onInput?.(event)
+        }}
+        aria-invalid={limit.note ? true : rest['aria-invalid']}
+        className={classNames(controlClass, 'field-sizing-content min-h-28', className)}
+      />
+      <TooLongNote>{limit.note}</TooLongNote>
+    </>
   )
 }
 
@@ -47,14 +97,14 @@ export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
       <TextInput
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         {...rest}
         type={shown ? 'text' : 'password'}
-        className={className}
+        className={classNames('w-auto min-w-0 flex-1', className)}
       />
       <button
         type="button"

@@ -1,14 +1,16 @@
-import { phoneLink } from '#shared/phone.ts'
+import { Fragment } from 'react'
+import { phoneParts } from '#shared/phone.ts'
 
-/** A number as a person wrote it, to tap where it is clear what a phone would dial; else to read. */
+/** Numbers as a person wrote them, each to tap where it is clear what a phone would dial; else to read. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
-  const href = phoneLink(phone)
-  const shown = <bdi dir="ltr">{phone}</bdi>
-  return href ? (
-    <a href={href} className={className}>
-      {shown}
-    </a>
-  ) : (
-    shown
-  )
+  return phoneParts(phone).map(({ text, href }, at) => {
+    const shown = <bdi dir="ltr">{text}</bdi>
+    return href ? (
+      <a key={at} href={href} className={className}>
+        {shown}
+      </a>
+    ) : (
+      <Fragment key={at}>{shown}</Fragment>
+    )
+  })
 }

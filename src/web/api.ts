@@ -1,3 +1,4 @@
+import { noteServerTime } from './server-time.ts'
 import type { CallOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 
 /** A non-OK answer. The message is the status, a colon, a space and the body (or the status text). */
@@ -71,13 +72,19 @@ export const wireOf = (endpoint: Endpoint, input: Record<string, unknown>): Wire
 }
 
 /** Sends it. A non-OK answer throws ApiError, no answer whatever the browser throws. */
-export const transmit = async ({ method, path, body }: Wire, signal?: AbortSignal): Promise<Response> => {
+export const transmit = async (
+  { method, path, body }: Wire,
+  signal?: AbortSignal,
+  keepalive = false,
+): Promise<Response> => {
   const response = await fetch(path, {
     method,
     credentials: 'include',
+    keepalive,
     signal: signal ?? limited(patience),
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
+  noteServerTime(response.headers)
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response
 }
@@ -104,6 +111,15 @@ export const call = async <E extends Endpoint>(
     limited(patience, signal),
   )
   return endpoint.reply.parse(await response.json()) as ReplyOf<E>
+}
+
+/** Browsers refuse longer requests that outlive their page (Fetch standard: 64 KiB in bytes; letters may take three). */
+const longestLast = 20_000
+
+/** Sends a call that the page does not wait for, as it is going. A longer one leaves like any other, and may be cut off. */
+export const callLast = <E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Response> => {
+  const wire = wireOf(endpoint, input as Record<string, unknown>)
+  return transmit(wire, undefined, JSON.stringify(wire.body).length <= longestLast)
 }
 
 /** The same call; null instead of an error where the server answers 401, as nobody is signed in any more. */

@@ -24,6 +24,8 @@ export interface Boot {
   organization: {
     name: string
     supportPhone: string
+    /** What a phone dials for it, without `tel:`; worked out on the server, whose reader of numbers no page has to load. */
+    supportPhoneHref: string
     supportEmail: string
     address: string
     contactPerson: string
@@ -55,6 +57,7 @@ export const defaultBoot: Boot = {
   organization: {
     name: 'Landfall',
     supportPhone: '',
+    supportPhoneHref: '',
     supportEmail: '',
     address: '',
     contactPerson: '',
@@ -84,8 +87,8 @@ export function slotsOf(boot: Boot): Slots {
   const slots: Slots = {
     name: organization.name,
     supportPhone: organization.supportPhone,
-    supportPhoneHref: organization.supportPhone.replace(/[^\d+]/g, ''),
-    hasPhone: yesNo(organization.supportPhone),
+    supportPhoneHref: organization.supportPhoneHref,
+    hasPhone: yesNo(organization.supportPhoneHref),
     supportEmail: organization.supportEmail,
     hasEmail: yesNo(organization.supportEmail),
     address: organization.address,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts, forgetOthersDrafts } from '#web/leave.ts'
+import { forgetDrafts, forgetOthersDrafts } from '#web/draft-storage.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()

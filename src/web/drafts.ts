@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { formDrafts } from './leave.ts'
+import { formDrafts } from './draft-storage.ts'
 import { currentWho, deviceAccount, onSession } from './session.ts'
 
 // Belongs to the account like every draft: wiped at quick exit and sign-out, and gone with the tab.
@@ -122,7 +122,18 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
       write(name, next)
       setKept(next)
     },
+    /**
+     * Empties the form, as after it was sent. What was typed since the render that this belongs to, as while an answer was
+     * on its way, is something else: it stays, under an id of its own.
+     */
     clear: (): void => {
+      const now = read(name)
+      if (now && kept && JSON.stringify(now.draft) !== JSON.stringify(kept.draft)) {
+        const rest = { ...now, id: newId() }
+        write(name, rest)
+        setKept(rest)
+        return
+      }
       write(name, null)
       setKept(null)
       setFreshId(newId())

@@ -5,7 +5,12 @@ import { fillPage } from './fill-page.ts'
 const boot: Boot = {
   ...defaultBoot,
   language: 'es',
-  organization: { ...defaultBoot.organization, name: 'Harbor & "Sons"', supportPhone: '(555) 014-0123' },
+  organization: {
+    ...defaultBoot.organization,
+    name: 'Harbor & "Sons"',
+    supportPhone: '(555) 014-0123',
+    supportPhoneHref: '+15550140123',
+  },
 }
 
 test('every slot of a prebuilt page is filled with what hydration reads', () => {
@@ -49,7 +54,7 @@ test('a value that looks like a token is not filled a second time', () => {
 })
 
 test('a telephone link holds only what can be dialled', () => {
-  expect(fillPage('tel:__SLOT_supportPhoneHref__', { boot, nonce: 'n', dir: 'ltr' })).toBe('tel:5550140123')
+  expect(fillPage('tel:__SLOT_supportPhoneHref__', { boot, nonce: 'n', dir: 'ltr' })).toBe('tel:+15550140123')
 })
 
 test('a figure that the organization hides is marked as not shown', () => {

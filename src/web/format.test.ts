@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, dayAndTime, dayName, dayOf, relativeDay } from './format.ts'
+import { calendarDay, dayAndTime, dayName, dayOf, relativeDay, timeOrJustDay } from './format.ts'
 import { startTranslations, translations } from './i18n.ts'
 
 const now = new Date(2026, 10, 23, 8)
@@ -32,4 +32,14 @@ test('a sentence that ends with an abbreviation has one stop, and three dots sta
   expect(translations.t('alerts:line.sent', { time: '2:03 p.m.' })).toBe('Enviada: 2:03 p.m.')
   expect(translations.t('alerts:line.taken', { name: 'Dana', time: '2:03 p.m.' })).toMatch(/[^.]\.m\.$/)
   expect(translations.t('progress:picture', { words: '2 de 12...' })).toMatch(/\.{3}/)
+})
+
+test('in a list another day is told without a time or a zone', () => {
+  const now = new Date()
+  expect(timeOrJustDay(now.toISOString(), 'en')).toMatch(/^\d{1,2}:\d\d [AP]M$/)
+  const before = new Date(now.getTime() - 5 * 86_400_000).toISOString()
+  for (const language of ['en', 'es', 'ar']) {
+    expect(timeOrJustDay(before, language)).toBe(dayOf(before, language))
+    expect(timeOrJustDay(before, language)).not.toMatch(/:|GMT|توقيت/)
+  }
 })

@@ -75,7 +75,15 @@ export const useGuard = (): FormGuard => {
   return {
     send: keeper.send,
     problemOf: (error) => {
-      const why = error instanceof GuardError ? error.why : error instanceof ApiError ? error.code : ''
+      const isUnanswered = error instanceof TypeError || error instanceof DOMException
+      const why =
+        error instanceof GuardError
+          ? error.why
+          : error instanceof ApiError
+            ? error.code
+            : isUnanswered
+              ? 'unreachable'
+              : ''
       return why in words ? t(words[why as keyof typeof words]) : null
     },
     website,

@@ -1,22 +1,64 @@
 import { days } from '#shared/dates.ts'
 import { quickExitCookie } from '#shared/quick-exit-cookie.ts'
 import { leftKey, neutralSite } from '#web/head-script.ts'
+import { forgetDrafts } from '#web/draft-storage.ts'
+import { leaveOtherTabs } from '#web/leave-tabs.ts'
 import { forgetPerson } from '#web/offline/kept-pages.ts'
 
 export const leavePresses = 3
-export const leaveWindow = 5_000
+export const leaveWindow = 2_000
 /** Seconds: as long as the longest session. */
 const leftFor = days(30) / 1000
 /** How long a video session has to send its goodbye before the sign-in session ends. */
 const goodbyeMs = 300
-const draftPrefix = 'landfall-draft'
-/** Half-written forms, by account. */
-export const formDrafts = `${draftPrefix}-form:`
 
-/** Counts Shift presses: three within five seconds, with no other key between them. */
-export function countLeavePresses(earlier: readonly number[], now: number): number[] {
-  return [...earlier.filter((press) => now - press < leaveWindow), now]
+/**
+ * Counts Shift presses that stand alone: each goes down and up again with nothing between, three of them within two seconds.
+ * Another key, a click, a drag, the wheel or an input method begins the count again, as Shift is part of all of them.
+ */
+export class LeaveCount {
+  #presses: readonly number[] = []
+  #downAt: number | null = null
+
+  get count(): number {
+    return this.#presses.length
+  }
+
+  /** Answers whether this event is the end of the last press that is needed. */
+  hear(event: Event): boolean {
+    if (event.type === 'keydown' && isAloneShift(event as KeyboardEvent)) {
+      if (!(event as KeyboardEvent).repeat) this.#downAt = event.timeStamp
+    } else if (event.type === 'keyup' && isAloneShift(event as KeyboardEvent)) {
+      if (this.#downAt === null) return false
+      const began = this.#downAt
+      this.#downAt = null
+      this.#presses = [...this.#presses.filter((press) => event.timeStamp - press < leaveWindow), began]
+      return this.#presses.length >= leavePresses
+    } else if (event.type !== 'pointermove' || (event as PointerEvent).buttons > 0) this.reset()
+    return false
+  }
+
+  reset(): void {
+    this.#presses = []
+    this.#downAt = null
+  }
 }
+
+/** What `LeaveCount` has to hear. */
+export const leaveEvents = [
+  'keydown',
+  'keyup',
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'click',
+  'dragstart',
+  'wheel',
+  'compositionstart',
+] as const
+
+const isAloneShift = ({ key, keyCode, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Shift' && keyCode !== 229 && !isComposing && !ctrlKey && !altKey && !metaKey
 
 const hearers = new Set<() => void>()
 
@@ -32,6 +74,7 @@ export function leaveNow(onExit?: () => void) {
   cover.className = 'fixed inset-0 bg-surface'
   document.body.replaceChildren(cover)
   document.title = 'Weather'
+  leaveOtherTabs(neutralSite)
   endSession(onExit)
   for (const hear of hearers) {
     try {
@@ -72,18 +115,4 @@ function endSession(onExit: (() => void) | undefined) {
   const timer = setTimeout(end, goodbyeMs)
   if (hearers.size === 0) end()
   else window.addEventListener('pagehide', end)
-}
-
-/** Removes every local draft. Also called at sign-out. */
-export function forgetDrafts(storage: Storage) {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const key of keys) if (key?.startsWith(draftPrefix)) storage.removeItem(key)
-}
-
-/** Takes off what somebody else left half written in this tab. */
-export const forgetOthersDrafts = (storage: Storage, accounts: readonly string[]): void => {
-  const own = accounts.map((account) => `${formDrafts}${account}:`)
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-  for (const key of keys)
-    if (key.startsWith(formDrafts) && !own.some((prefix) => key.startsWith(prefix))) storage.removeItem(key)
 }

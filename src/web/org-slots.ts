@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { dayAt } from '#shared/local-time.ts'
 import { defaultBoot, slotsOf, type Boot, type Slots } from '#web/boot.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** Reads what the server put into the page; the default stands in where there is none (tests). */
 export function readBoot(): Boot {
@@ -23,7 +24,7 @@ export function useBoot(): Boot {
 /** Names the day that a moment falls on where the organization is, `YYYY-MM-DD`; without one the day it is there. */
 export function useDayThere(): (at?: string) => string {
   const { timeZone } = useBoot().organization
-  return (at) => dayAt(at ? new Date(at) : new Date(), timeZone)
+  return (at) => dayAt(at ? new Date(at) : serverDate(), timeZone)
 }
 
 /** One text of the organization, by name; also "yes" or "no" for data-shown. */

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { longDay } from '#web/format.ts'
 import { useSlot } from '#web/org-slots.ts'
 import { useWho } from '#web/session.ts'
+import { serverDate } from '#web/server-time.ts'
 
 interface PrintAloneProps {
   /** What the paper is called. */
@@ -34,7 +35,7 @@ export function PrintAlone({ title, label, children }: PrintAloneProps) {
         <p className="text-xl font-bold">{title}</p>
         <p>
           <bdi>{fullName}</bdi> · <bdi>{slot('name')}</bdi> ·{' '}
-          {longDay(new Date().toISOString(), i18n.language)}
+          {longDay(serverDate().toISOString(), i18n.language)}
         </p>
       </div>
       <Button

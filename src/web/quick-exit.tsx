@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { neutralSite } from '#web/head-script.ts'
-import { countLeavePresses, leaveNow, leavePresses, leaveWindow } from '#web/leave.ts'
+import { isStaff } from '#shared/actor.ts'
+import { LeaveCount, leaveEvents, leaveNow, leavePresses, leaveWindow } from '#web/leave.ts'
+import { useWho } from '#web/session.ts'
 
 export interface QuickExitProps {
   /** Called before the page is left, for example to sign out by a beacon. */
@@ -13,6 +15,9 @@ export interface QuickExitProps {
 /** The way out: a button, or Shift three times. Without script it is a plain link. */
 export function QuickExit({ onExit }: QuickExitProps) {
   const { t } = useTranslation()
+  const { role } = useWho()
+  // Staff select with Shift all day, and what they type lies in the page alone: they leave by the button.
+  const byKeys = role === 'visitor' || !isStaff({ role })
   return (
     <>
       <a
@@ -27,7 +32,7 @@ export function QuickExit({ onExit }: QuickExitProps) {
         <LogOut aria-hidden="true" className="flip hidden size-4 sm:block" />
         {t('exit.button')}
       </a>
-      <ShiftPresses onExit={onExit} />
+      {byKeys && <ShiftPresses onExit={onExit} />}
     </>
   )
 }
@@ -52,27 +57,26 @@ export function HiddenExitLink({ onExit }: QuickExitProps) {
 
 function ShiftPresses({ onExit }: QuickExitProps) {
   const { t } = useTranslation()
-  const [presses, setPresses] = useState<readonly number[]>([])
+  const [presses, setPresses] = useState(0)
 
   useEffect(() => {
-    let kept: readonly number[] = []
+    const counted = new LeaveCount()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = (next: readonly number[]) => {
-      kept = next
-      setPresses(next)
+    const listen = (event: Event) => {
+      const before = counted.count
+      if (counted.hear(event)) return leaveNow(onExit)
+      if (counted.count === before && event.type !== 'keyup') return
       clearTimeout(timer)
-      if (next.length > 0) timer = setTimeout(() => keep([]), leaveWindow)
+      setPresses(counted.count)
+      if (counted.count > 0)
+        timer = setTimeout(() => {
+          counted.reset()
+          setPresses(0)
+        }, leaveWindow)
     }
-    const listen = (event: KeyboardEvent) => {
-      if (event.repeat) return
-      if (event.key !== 'Shift') return kept.length > 0 && keep([])
-      const next = countLeavePresses(kept, event.timeStamp)
-      if (next.length >= leavePresses) leaveNow(onExit)
-      else keep(next)
-    }
-    document.addEventListener('keydown', listen)
+    for (const name of leaveEvents) document.addEventListener(name, listen, { capture: true, passive: true })
     return () => {
-      document.removeEventListener('keydown', listen)
+      for (const name of leaveEvents) document.removeEventListener(name, listen, { capture: true })
       clearTimeout(timer)
     }
   }, [onExit])
@@ -82,22 +86,19 @@ function ShiftPresses({ onExit }: QuickExitProps) {
       role="status"
       className={classNames(
         'pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-fit rounded-full border border-edge bg-raised px-4 py-2 text-sm shadow-float',
-        presses.length === 0 && 'sr-only',
+        presses === 0 && 'sr-only',
       )}
     >
-      {presses.length > 0 && (
+      {presses > 0 && (
         <span className="flex items-center gap-2">
           {Array.from({ length: leavePresses }, (_, index) => (
             <span
               key={index}
               aria-hidden="true"
-              className={classNames(
-                'size-3 rounded-full border border-text',
-                index < presses.length && 'bg-text',
-              )}
+              className={classNames('size-3 rounded-full border border-text', index < presses && 'bg-text')}
             />
           ))}
-          {t('exit.progress', { count: leavePresses - presses.length })}
+          {t('exit.progress', { count: leavePresses - presses })}
         </span>
       )}
     </div>

@@ -51,19 +51,34 @@ const online = (): Realtime => {
   return realtime
 }
 
-test('a line that says nothing for a minute is left for a new one, which brings the page up to date', () => {
-  const realtime = online()
-  const resync = vi.fn()
-  realtime.onResync(resync)
-  vi.advanceTimersByTime(50_000)
-  expect(realtime.state).toBe('online')
-  vi.advanceTimersByTime(20_000)
-  expect(realtime.state).toBe('offline')
-  expect(FakeSocket.all).toHaveLength(2)
-  FakeSocket.all[1]?.say('welcome')
-  expect(realtime.state).toBe('online')
-  expect(resync).toHaveBeenCalledTimes(1)
-})
+const health = (answers: boolean): void =>
+  void vi.stubGlobal('fetch', async () => {
+    if (!answers) throw new TypeError('no line')
+    return new Response('{}')
+  })
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+
+test.each(['visible', 'hidden'])(
+  'a page that is %s leaves a line that says nothing for a minute, and reads over HTTP until the next one is there',
+  async (visibility) => {
+    health(true)
+    const realtime = online()
+    page.visibilityState = visibility
+    const resync = vi.fn()
+    realtime.onResync(resync)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(realtime.state).toBe('online')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect({ state: realtime.state, sockets: FakeSocket.all.length }).toEqual({
+      state: 'polling',
+      sockets: 2,
+    })
+    expect(resync).toHaveBeenCalledTimes(1)
+    FakeSocket.all[1]?.say('welcome')
+    expect(realtime.state).toBe('online')
+    expect(resync).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('pings keep the line', () => {
   const realtime = online()
@@ -74,23 +89,6 @@ test('pings keep the line', () => {
   expect(realtime.state).toBe('online')
   expect(FakeSocket.all).toHaveLength(1)
 })
-
-test('a page nobody looks at keeps its line until it is looked at', () => {
-  const realtime = online()
-  page.visibilityState = 'hidden'
-  vi.advanceTimersByTime(120_000)
-  expect(realtime.state).toBe('online')
-  page.visibilityState = 'visible'
-  vi.advanceTimersByTime(10_000)
-  expect(FakeSocket.all).toHaveLength(2)
-})
-
-const health = (answers: boolean): void =>
-  void vi.stubGlobal('fetch', async () => {
-    if (!answers) throw new TypeError('no line')
-    return new Response('{}')
-  })
-const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 
 test('a page whose socket is refused with 429 reads over HTTP until a later socket is taken', async () => {
   health(true)
@@ -128,6 +126,46 @@ test.each([1008, 1013])('a page whose open socket is closed with %i reads over H
   FakeSocket.all[0]?.end(code)
   await settle()
   expect(realtime.state).toBe('polling')
+})
+
+test('a page whose socket breaks off is not offline while a request may still be answered', async () => {
+  const asked = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => asked.promise)
+  const realtime = online()
+  FakeSocket.all[0]?.end(1006)
+  await settle()
+  expect({ state: realtime.state, sends: reachesServer(realtime.state) }).toEqual({
+    state: 'connecting',
+    sends: true,
+  })
+  asked.reject(new TypeError('no line'))
+  await settle()
+  expect(realtime.state).toBe('offline')
+})
+
+test('a page whose network lets every socket wait reads over HTTP', async () => {
+  health(true)
+  const realtime = new Realtime()
+  realtime.start()
+  const [socket] = FakeSocket.all
+  if (socket) socket.readyState = FakeSocket.CONNECTING
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(socket?.readyState).toBe(2)
+  socket?.end(1006)
+  await settle()
+  expect(realtime.state).toBe('polling')
+})
+
+test('a browser that says it is offline is believed only when a request fails, too', async () => {
+  health(true)
+  const realtime = online()
+  window.dispatchEvent(new Event('offline'))
+  await settle()
+  expect(realtime.state).toBe('online')
+  health(false)
+  window.dispatchEvent(new Event('offline'))
+  await settle()
+  expect(realtime.state).toBe('offline')
 })
 
 test('a page that reaches nothing is offline, and one whose server restarts asks for a socket soon', async () => {

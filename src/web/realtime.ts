@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import type { RealtimeEvent, RealtimeMessage } from '#shared/realtime.ts'
 import { startTicker } from '#web/ticker.ts'
 
-/** `polling`: the server answers, but refuses the socket; the page asks over HTTP now and then. */
+/**
+ * `connecting`: there is no socket, and no request has failed. `polling`: the server answers, but there is no socket; the
+ * page asks over HTTP now and then. `offline`: a request over HTTP has failed, too.
+ */
 export type ConnectionState = 'connecting' | 'online' | 'polling' | 'offline'
 
-/** Whether what is sent now arrives. */
-export const reachesServer = (state: ConnectionState): boolean => state === 'online' || state === 'polling'
+/** Whether what is sent now may arrive: only a request that failed says that it does not. */
+export const reachesServer = (state: ConnectionState): boolean => state !== 'offline'
 
 const firstWait = 500
 const longestWait = 15_000
@@ -67,7 +70,8 @@ export class Realtime {
     this.#started = true
     const { signal } = (this.#listening = new AbortController())
     window.addEventListener('online', () => this.#connectNow(), { signal })
-    window.addEventListener('offline', () => this.#setState('offline'), { signal })
+    // Browsers are wrong about this now and then: a request decides.
+    window.addEventListener('offline', () => void this.#askOverHttp(true), { signal })
     document.addEventListener(
       'visibilitychange',
       () => document.visibilityState === 'visible' && this.#connectNow(),
@@ -175,10 +179,15 @@ export class Realtime {
   }
 
   #leaveDeadLine(): void {
-    if (document.visibilityState !== 'visible' || this.#socket?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - this.#heardAt < silentAtMost) return
-    this.#setState('offline')
-    this.#connectNow()
+    const socket = this.#socket
+    if (socket && !this.#isWelcome) this.#giveUpLate(socket)
+    else if (socket?.readyState === WebSocket.OPEN && Date.now() - this.#heardAt >= silentAtMost)
+      this.#leaveSilentLine()
+  }
+
+  /** Some networks let a socket wait for ever. Closing it reports the end, which asks over HTTP and tries again. */
+  #giveUpLate(socket: WebSocket): void {
+    if (socket.readyState <= WebSocket.OPEN && Date.now() - this.#openedAt >= openWithinMs) socket.close()
   }
 
   /** One look at a watched line: timers of the page itself may be a minute late. */
@@ -187,10 +196,8 @@ export class Realtime {
     const socket = this.#socket
     if (this.#state === 'polling') this.#pollWhenDue()
     if (now >= this.#retryAt) this.#connect()
-    else if (socket?.readyState === WebSocket.CONNECTING || (socket && !this.#isWelcome)) {
-      // Closing it reports the end, which asks over HTTP and tries again.
-      if (now - this.#openedAt >= openWithinMs) socket.close()
-    } else if (socket?.readyState === WebSocket.OPEN) this.#askForLife(socket, now)
+    else if (socket && !this.#isWelcome) this.#giveUpLate(socket)
+    else if (socket?.readyState === WebSocket.OPEN) this.#askForLife(socket, now)
   }
 
   #askForLife(socket: WebSocket, now: number): void {
@@ -204,10 +211,10 @@ export class Realtime {
   /** The server does not answer: a new socket is asked for, and meanwhile what is known is read over HTTP. */
   #leaveSilentLine(): void {
     this.#wasOnline = true
-    this.#setState('offline')
+    this.#setState('connecting')
     this.#wait = firstWait
     this.#connect()
-    void this.#pollIfAnswered()
+    void this.#askOverHttp(true)
   }
 
   #connect(): void {
@@ -233,7 +240,7 @@ export class Realtime {
       if (this.#socket !== socket) return
       // Opened without a line, the page has missed what it asked for: it reads anew when the line comes.
       this.#wasOnline = true
-      if (this.#state !== 'polling') this.#setState('offline')
+      if (this.#state === 'online') this.#setState('connecting')
       const waitMs = this.#wait * (0.75 + Math.random() / 2)
       this.#retryAt = Date.now() + waitMs
       this.#timer = setTimeout(() => this.#connect(), waitMs)
@@ -242,25 +249,27 @@ export class Realtime {
         this.#wait * 2,
         isRefused && this.#state === 'polling' ? longestWaitRefused : longestWait,
       )
-      if (isRefused) void this.#pollIfAnswered()
-      else this.#setState('offline')
+      void this.#askOverHttp(isRefused)
     })
   }
 
-  /** No socket: browsers do not say whether it was refused or the line is dead, so one HTTP call finds out. */
-  async #pollIfAnswered(): Promise<void> {
-    const answers =
-      navigator.onLine &&
-      (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(healthTimeoutMs) }).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
+  /**
+   * No socket: browsers do not say whether it was refused or the line is dead, so one HTTP call finds out. `reads`: what is
+   * known is read at once; else after the poll interval, as the socket of a server that restarts is soon there again.
+   */
+  async #askOverHttp(reads: boolean): Promise<void> {
+    const signal = AbortSignal.timeout(healthTimeoutMs)
+    const answers = await fetch('/api/health', { cache: 'no-store', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     // A socket may have been welcomed while the question was on its way, or it all has ended.
-    if (this.#state === 'online' || !this.#socket) return
-    const isNew = this.#state !== 'polling'
+    if (!this.#socket || (this.#state === 'online' && answers)) return
+    const before = this.#state
     const mayPoll = this.#isTouched() || this.#lookers.size > 0
     this.#setState(answers && mayPoll ? 'polling' : 'offline')
-    if (isNew) this.#poll()
+    if (before !== 'polling' && (reads || before === 'offline')) this.#poll()
+    else if (before !== 'polling') this.#polledAt = Date.now()
   }
 
   #isTouched(): boolean {

@@ -16,10 +16,13 @@ interface ReceivedForm {
 export function ReceivedPanel({
   received,
   title,
+  more,
   children,
 }: {
   received: ReceivedForm
   title?: string
+  /** Other ways on, after the one next thing. */
+  more?: ReactNode
   children?: ReactNode
 }) {
   const { t } = useTranslation('status')
@@ -43,6 +46,11 @@ export function ReceivedPanel({
             {t('received.open')}
           </Link>
         </p>
+      )}
+      {more && (
+        <div data-print="no" className="mt-3 flex flex-wrap items-center gap-3">
+          {more}
+        </div>
       )}
     </Card>
   )

@@ -69,6 +69,8 @@ import type volunteering from '../../locales/en/volunteering.json'
 import type volunteers from '../../locales/en/volunteers.json'
 import type volunteersDesk from '../../locales/en/volunteers-desk.json'
 import type volunteerTraining from '../../locales/en/volunteer-training.json'
+import type home from '../../locales/en/home.json'
+import type work from '../../locales/en/work.json'
 import type workbooks from '../../locales/en/workbooks.json'
 
 /** English catalogues are the source of keys; a new namespace is one line here and one JSON per language. */
@@ -144,6 +146,8 @@ export interface Resources {
   volunteers: typeof volunteers
   'volunteers-desk': typeof volunteersDesk
   'volunteer-training': typeof volunteerTraining
+  home: typeof home
+  work: typeof work
   workbooks: typeof workbooks
 }
 

@@ -40,38 +40,76 @@ export interface ShellProps {
   onQuickExit?: () => void
   /** Staff screens take the whole width and no footer. */
   frame?: 'public' | 'bare'
+  /** Stands in for the public's bars: above the page, on a wide window beside it. */
+  bar?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every screen: help, the way out, navigation, language and theme. */
-export function Shell({ links, onQuickExit, frame = 'public', children }: ShellProps) {
+export function Shell({ links, onQuickExit, frame = 'public', bar, children }: ShellProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isUnreachable = useUnreachable()
+  const main = useRef<HTMLElement>(null)
   useEffect(() => {
     // Before it is needed: then the server is away. Nothing is sent from the landing page, which stays light.
     if (pathname !== '/') void loadUnreachable().catch(() => undefined)
   }, [pathname])
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-card focus:bg-raised focus:p-3"
-      >
-        {t('navigation.skip')}
-      </a>
-      <HiddenExitLink onExit={onQuickExit} />
-      <CrisisBar onExit={onQuickExit} />
-      <TestingBanner />
-      <NavigationBar links={links} />
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const area = main.current
+    // Fetched once something has the focus: the first visit stays light.
+    const follow = (): void =>
+      void import('#ui/use-next-focus.ts').then(
+        ({ followFocus }) => {
+          if (!isGone && area) stop = followFocus(area)
+        },
+        () => undefined,
+      )
+    area?.addEventListener('focusin', follow, { once: true })
+    return () => {
+      isGone = true
+      area?.removeEventListener('focusin', follow)
+      stop?.()
+    }
+  }, [])
+  const page = (
+    <>
       {isUnreachable && (
         <Suspense fallback={null}>
           <UnreachableBanner />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className="flex-1">
+      <main ref={main} id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
+    </>
+  )
+  const skip = (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-card focus:bg-raised focus:p-3"
+    >
+      {t('navigation.skip')}
+    </a>
+  )
+  if (bar)
+    return (
+      <div className="flex min-h-dvh flex-col [--staff-bar:3.25rem] lg:flex-row lg:[--staff-bar:0px]">
+        {skip}
+        {bar}
+        <div className="flex min-w-0 flex-1 flex-col">{page}</div>
+      </div>
+    )
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {skip}
+      <HiddenExitLink onExit={onQuickExit} />
+      <CrisisBar onExit={onQuickExit} />
+      <TestingBanner />
+      <NavigationBar links={links} />
+      {page}
       {frame === 'public' && <Footer />}
     </div>
   )

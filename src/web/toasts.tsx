@@ -57,7 +57,7 @@ export function Toasts() {
       <Toast.Viewport
         hotkey={focusKey}
         label={t('notices.area')}
-        className="fixed inset-x-3 top-16 z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-96"
+        className="fixed inset-x-3 top-42 z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-96"
       />
     </Toast.Provider>
   )

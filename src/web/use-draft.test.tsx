@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { openPart } from './dom-fixture.tsx'
 import { isDraftOpen, shutDraft, useDraft } from './drafts.ts'
@@ -64,3 +65,36 @@ it('a form that was closed by a slip keeps its words and does not open by itself
   await openPart(<Form opened={empty} />)
   expect(title()).toHaveProperty('value', 'One')
 })
+
+it('what is typed while a sent form waits for its answer stays, under an id of its own', async () => {
+  const { user } = await openPart(<SlowForm />)
+  await user.type(title(), 'Sent')
+  const before = state()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.type(title(), ', and more')
+  await user.click(screen.getByRole('button', { name: 'Answer' }))
+  expect(title()).toHaveProperty('value', 'Sent, and more')
+  expect(state()).not.toBe(before)
+})
+
+/** Clears as a form does whose answer comes later: with what it held when it was sent. */
+function SlowForm() {
+  const { draft, change, clear, id } = useDraft('slow form', empty)
+  const [answer, setAnswer] = useState<(() => void) | null>(null)
+  return (
+    <>
+      <input
+        aria-label="Title"
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <output>{id}</output>
+      <button type="button" onClick={() => setAnswer(() => clear)}>
+        Send
+      </button>
+      <button type="button" onClick={() => answer?.()}>
+        Answer
+      </button>
+    </>
+  )
+}

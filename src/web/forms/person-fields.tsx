@@ -12,12 +12,21 @@ interface PersonFieldsProps {
   email: BoundField
   /** Absent where no number is asked for. */
   phone?: BoundField
+  /** One of both is enough: the hint of the address says so. */
+  isEitherEnough?: boolean
   labels: { name: string; email: string; emailHint: string; phone?: string; optional?: string }
   longest: { name: number; email: number; phone?: number }
 }
 
 /** Who fills in a public form, and how they are reached: the browser may complete each field. */
-export function PersonFields({ name, email, phone, labels, longest }: PersonFieldsProps) {
+export function PersonFields({
+  name,
+  email,
+  phone,
+  isEitherEnough = false,
+  labels,
+  longest,
+}: PersonFieldsProps) {
   return (
     <>
       <Field label={labels.name} error={name.error} required>
@@ -32,7 +41,7 @@ export function PersonFields({ name, email, phone, labels, longest }: PersonFiel
           />
         )}
       </Field>
-      <Field label={labels.email} hint={labels.emailHint} error={email.error} required>
+      <Field label={labels.email} hint={labels.emailHint} error={email.error} required={!isEitherEnough}>
         {(bound) => (
           <TextInput
             {...bound}
@@ -47,7 +56,11 @@ export function PersonFields({ name, email, phone, labels, longest }: PersonFiel
         )}
       </Field>
       {phone && (
-        <Field label={labels.phone ?? ''} optionalLabel={labels.optional} error={phone.error}>
+        <Field
+          label={labels.phone ?? ''}
+          {...(isEitherEnough ? {} : { optionalLabel: labels.optional })}
+          error={phone.error}
+        >
           {(bound) => (
             <TextInput
               {...bound}

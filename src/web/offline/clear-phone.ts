@@ -1,4 +1,4 @@
-import { forgetDrafts } from '#web/leave.ts'
+import { forgetDrafts } from '#web/draft-storage.ts'
 import { personalCache, programCache } from './cache-names.ts'
 import { forgetCopies } from './device.ts'
 import { forgetKeptPages, forgetPerson, keepHub } from './kept-pages.ts'

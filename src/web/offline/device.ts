@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceName, forgetDevice, isForgetting } from './forget-device.ts'
+import { inTime } from './in-time.ts'
 import { keepsCopies } from './keeps-copies.ts'
 
 /** A call that waits for a line, as it will travel. */
@@ -78,9 +79,6 @@ const open = async (): Promise<Device> => {
   })
 }
 
-/** How long something waits for the device's store before it goes on without. */
-const deviceTimeoutMs = 3_000
-
 /**
  * Works with the device's store; `otherwise` where the browser keeps nothing. A connection that broke off, as phones break
  * it off in the background, is opened once more. What still fails or takes too long never keeps a person from the server:
@@ -99,14 +97,6 @@ export const onDevice = async <T>(work: (device: Device) => Promise<T>, otherwis
     }
   }
   return otherwise
-}
-
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the device takes too long')), deviceTimeoutMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Another page forgot this device: what is written here now would lie nowhere. */

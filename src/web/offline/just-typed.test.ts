@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts } from '#web/leave.ts'
+import { forgetDrafts } from '#web/draft-storage.ts'
 
 // A storage as browsers have it: its keys are its own properties.
 const storage = (): Storage =>

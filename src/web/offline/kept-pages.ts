@@ -1,5 +1,6 @@
 import { type KeepRequest, personalCache } from './cache-names.ts'
 import { forgetDevice, isForgetting } from './forget-device.ts'
+import { inTime } from './in-time.ts'
 import { keepsCopies } from './keeps-copies.ts'
 
 /** Starts the service worker, once the page has what it needs. */
@@ -48,7 +49,14 @@ const guarded = /^\/assets\/(staff|admin|superadmin)\//
 const accountKey = 'landfall-account'
 
 /** Whose pages lie on this device; null after signing out. */
-export const keptAccount = (): string | null => localStorage.getItem(accountKey)
+export const keptAccount = (): string | null => {
+  try {
+    return localStorage.getItem(accountKey)
+  } catch {
+    // Storage can be switched off.
+    return null
+  }
+}
 
 /** Pages kept for somebody else are taken off the device before they could be shown. */
 export const bindKeptPages = (account: string): void => {
@@ -87,7 +95,8 @@ export const forgetPerson = async (): Promise<void> => {
   }
   // What others have locked up here is not this person's to take away.
   const boxes = account ? import('./sealed.ts').then(({ forgetBoxes }) => forgetBoxes(account)) : null
-  await forgetDevice(Promise.all([forgetKeptPages(), boxes]))
+  // A store that hangs keeps nobody on the page: the next one goes on with it.
+  await inTime(forgetDevice(Promise.all([forgetKeptPages(), boxes])))
 }
 
 /** Finishes what a page that was left in a hurry had no time for. Each page calls it when it opens. */

@@ -4,6 +4,7 @@ import { ApiError, transmit, wireOf } from '#web/api.ts'
 import { reachesServer, realtime } from '#web/realtime.ts'
 import { deviceAccount, noteSession } from '#web/session.ts'
 import { type Device, isDeviceForgotten, onDevice, type Waiting } from './device.ts'
+import { inTime } from './in-time.ts'
 import { type DeviceKeys, openSealed, sealStrangers } from './sealed.ts'
 
 /** What became of a try. `waiting`: no line, or the server is not well. `signed-out`: somebody has to sign in. */
@@ -313,12 +314,10 @@ export const startOutbox = async (keys: DeviceKeys): Promise<void> => {
   })
   document.addEventListener('visibilitychange', () => void send())
   if (!account) return
-  await sealStrangers(account).catch(() => undefined)
+  await inTime(sealStrangers(account)).catch(() => undefined)
   // Without a line it is opened by a later page.
-  await openSealed(account, keys).then(
-    () => tell({ item: null, outcome: null }),
-    () => undefined,
-  )
+  const opened = openSealed(account, keys).then(() => tell({ item: null, outcome: null }))
+  await inTime(opened).catch(() => undefined)
   // A refusal may have been of its time: each page asks once more.
   for (const item of await listWaiting(account))
     if (item.refused) await change(item.id, (known) => ({ ...known, refused: null }))

@@ -13,6 +13,7 @@ export const useWritten = <Draft extends object>(
 ) => {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [left, setLeft] = useState<readonly Written<Draft>[]>([])
+  const [isOpen, setOpen] = useState(false)
   const place = useRef<string | null>(null)
   /** Where words lie that are typed before the place is known. */
   const [early] = useState(newId)
@@ -58,7 +59,9 @@ export const useWritten = <Draft extends object>(
       }
       if (!isGone) setLeft(rest)
     }
-    void open().catch(() => undefined)
+    void open()
+      .catch(() => undefined)
+      .finally(() => !isGone && setOpen(true))
     return () => {
       isGone = true
       if (place.current) closeWritten(about, place.current)
@@ -70,6 +73,8 @@ export const useWritten = <Draft extends object>(
     all.filter((other) => other.place !== one.place)
   return {
     draft: shown,
+    /** What lay here was looked for. */
+    isOpen,
     change: (part: Partial<Draft>): void => show({ ...(typed.current ?? empty), ...part }),
     clear: (): void => {
       show(empty)

@@ -1,11 +1,21 @@
 import { ApiError } from '#web/api.ts'
 import type { FileProblem } from './check-file.ts'
 
-export type UploadProblem = FileProblem | 'network' | 'busy' | 'tooMany' | 'signedOut' | 'other'
+export type UploadProblem =
+  | FileProblem
+  | 'damaged'
+  | 'locked'
+  | 'network'
+  | 'busy'
+  | 'tooMany'
+  | 'signedOut'
+  | 'other'
 
 const known: Record<string, UploadProblem> = {
   'request.too_large': 'tooLarge',
   'request.unsupported_type': 'wrongType',
+  'request.damaged_file': 'damaged',
+  'request.locked_file': 'locked',
   'request.too_many': 'tooMany',
   'request.timeout': 'busy',
   'server.unavailable': 'busy',
@@ -24,6 +34,7 @@ export const refusedFile = (error: unknown, files: readonly File[]): File | unde
   return which === undefined ? undefined : files[Number(which)]
 }
 
+const final: readonly UploadProblem[] = ['tooLarge', 'wrongType', 'empty', 'damaged', 'locked']
+
 /** Sent again as it is, it would be refused again. */
-export const isFinal = (problem: UploadProblem): boolean =>
-  problem === 'tooLarge' || problem === 'wrongType' || problem === 'empty'
+export const isFinal = (problem: UploadProblem): boolean => final.includes(problem)

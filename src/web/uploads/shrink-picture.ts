@@ -1,3 +1,5 @@
+import { drawnSize } from '#shared/picture-size.ts'
+
 const worthwhileFrom = 2.5 * 1024 * 1024
 const longestEdge = 3000
 
@@ -11,10 +13,10 @@ export const shrinkPicture = async (file: File): Promise<File> => {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     try {
-      const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
-      const canvas = document.createElement('canvas')
-      canvas.width = Math.round(picture.width * scale)
-      canvas.height = Math.round(picture.height * scale)
+      const canvas = Object.assign(
+        document.createElement('canvas'),
+        drawnSize(picture.width, picture.height, longestEdge),
+      )
       const pen = canvas.getContext('2d')
       if (!pen) return file
       pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

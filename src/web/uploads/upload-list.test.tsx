@@ -125,6 +125,32 @@ it('a stopped file leaves the list and the next one is sent', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
+it('a refused file takes no place of another one', async () => {
+  const { container } = await open(1)
+  choose(container, [paper('notes.exe', 'application/x-msdownload')])
+  await waitFor(() =>
+    expect(screen.getByRole('listitem').textContent).toContain('can’t take this kind of file'),
+  )
+  choose(container, [paper('order.pdf')])
+  await sending()
+  expect(TestUpload.open.map(({ name }) => name)).toEqual(['order.pdf'])
+})
+
+it('a PDF that asks for a password is refused in words, offers no other try, and takes no place', async () => {
+  const { container } = await open(1)
+  choose(container, [paper('bank.pdf')])
+  await sending()
+  TestUpload.open[0]?.answer(422, { code: 'request.locked_file', message: 'request.locked_file' })
+  expect(
+    await screen.findByText(
+      'This PDF asks for a password, so nobody here can open it. Send it without a password.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
+  choose(container, [paper('order.pdf')])
+  await waitFor(() => expect(TestUpload.open.map(({ name }) => name)).toEqual(['bank.pdf', 'order.pdf']))
+})
+
 it('more files than fit are not taken, and the button says why', async () => {
   const { container } = await open(1)
   choose(container, [paper('order.pdf'), paper('card.pdf')])

@@ -14,6 +14,7 @@ import { ToneIcon } from '#ui/tone.tsx'
 import { useNextFocus } from '#ui/use-next-focus.ts'
 import { acceptOf, areOnlyPictures, kindNames } from './check-file.ts'
 import { FileRow } from './file-row.tsx'
+import { isFinal } from './problem.ts'
 import { SendingRow, useProblemWords } from './sending-row.tsx'
 import { sizeName } from './size-name.ts'
 import { type Around, type Said, useUploads } from './use-uploads.ts'
@@ -72,7 +73,9 @@ export function UploadList({
     onSaid: say,
   })
 
-  const left = maxFiles - files.length - sendings.length
+  // What was refused is not there: it takes no place of another file.
+  const underWay = sendings.filter(({ problem }) => !problem || !isFinal(problem))
+  const left = maxFiles - files.length - underWay.length
   const full = left <= 0 && t('full', { count: maxFiles })
   const takesPictures = kinds.includes('jpg')
 
