@@ -10,6 +10,11 @@ import { day, id, moment, plainText } from '#shared/shapes.ts'
  */
 export const consentVersion = '2026-11-23'
 
+/** What can be consented to: care as a whole, and that the care team sees one's work, or one's homes. */
+export const consentPurposes = ['care', 'work', 'home'] as const
+/** Those that a client signs by a switch of their own page; the words stand in the catalog of that name. */
+export type OwnPurpose = Exclude<(typeof consentPurposes)[number], 'care'>
+
 /** The most letters of a name that is typed as a signature. */
 export const signatureAtMost = 120
 
@@ -42,6 +47,7 @@ export const consentWords = (
 
 export const Consent = z.object({
   id,
+  purpose: z.enum(consentPurposes),
   version: z.string(),
   elements: ConsentElements,
   /** In which language it was read and signed. */

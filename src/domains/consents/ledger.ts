@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { dayOf, todayOf } from '#domains/organizations/today.ts'
@@ -15,6 +15,7 @@ import {
   type ConsentElements,
   consentVersion,
   consentWords,
+  type OwnPurpose,
 } from './contract.ts'
 import { consents } from './tables.ts'
 
@@ -33,6 +34,11 @@ const yearAfter = (day: string): string => {
   at.setUTCFullYear(at.getUTCFullYear() + 1)
   return at.toISOString().slice(0, 10)
 }
+
+const longDay = (language: string, day: string): string =>
+  new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 export interface Signing {
   submissionId: string
@@ -60,9 +66,7 @@ export const signConsent = async (tx: Tx, ctx: Anyone, signing: Signing): Promis
     name,
     organization: organization?.name ?? '',
     caseworker: caseworker ?? '',
-    day: new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${expiresOn}T00:00:00Z`),
-    ),
+    day: longDay(language, expiresOn),
   }
   const whose = { hasCaseworker: Boolean(caseworker), isGuardian: signedBy === 'guardian' }
   const elements = Object.fromEntries(
@@ -90,6 +94,94 @@ export const signConsent = async (tx: Tx, ctx: Anyone, signing: Signing): Promis
     detail: { version: consentVersion, signedBy },
   })
   return row.id
+}
+
+/** The consent of a client for one purpose that holds today. */
+const active = async (db: Tx | Orm, ctx: Anyone, clientId: string, purpose: Consent['purpose']) => {
+  const [row] = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.clientId, clientId),
+        eq(consents.purpose, purpose),
+        isNull(consents.revokedAt),
+        gte(consents.expiresOn, await todayOf(db, ctx)),
+      ),
+    )
+    .orderBy(desc(consents.signedAt))
+    .limit(1)
+  return row
+}
+
+/** Whether a client consents to one purpose today. */
+export const holdsConsent = async (
+  db: Tx | Orm,
+  ctx: Anyone,
+  clientId: string,
+  purpose: Consent['purpose'],
+): Promise<boolean> => (await active(db, ctx, clientId, purpose)) !== undefined
+
+/** Keeps a client's own consent to one purpose, in the words of the purpose's catalog that stood on their page. */
+export const signForPurpose = async (
+  tx: Tx,
+  ctx: Context,
+  clientId: string,
+  purpose: OwnPurpose,
+): Promise<void> => {
+  const { organizationId, language } = ctx
+  const signedAt = ctx.clock.now()
+  const expiresOn = yearAfter(await dayOf(tx, ctx, signedAt))
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  const facts = {
+    name: ctx.actor.fullName,
+    organization: organization?.name ?? '',
+    day: longDay(language, expiresOn),
+  }
+  const elements = Object.fromEntries(
+    consentElements.map((one) => [one, translate(language, purpose, `consent.${one}`, facts)]),
+  ) as ConsentElements
+  const row = { id: newId(), organizationId, clientId }
+  await tx.insert(consents).values({
+    ...row,
+    purpose,
+    version: consentVersion,
+    language,
+    elements: ctx.fields.seal(JSON.stringify(elements), place(row, 'elements')),
+    signedName: ctx.fields.seal(ctx.actor.fullName, place(row, 'signed_name')),
+    signedBy: 'self',
+    signedAt,
+    expiresOn,
+  })
+  await audit(tx, ctx, {
+    action: 'consent.signed',
+    recordType: 'consent',
+    recordId: row.id,
+    clientId,
+    detail: { purpose },
+  })
+}
+
+/** Takes back a client's own consent to one purpose. */
+export const endConsent = async (
+  tx: Tx,
+  ctx: Context,
+  clientId: string,
+  purpose: OwnPurpose,
+): Promise<void> => {
+  const row = await active(tx, ctx, clientId, purpose)
+  if (!row) return
+  await tx.update(consents).set({ revokedAt: ctx.clock.now() }).where(eq(consents.id, row.id))
+  await audit(tx, ctx, {
+    action: 'consent.revoked',
+    recordType: 'consent',
+    recordId: row.id,
+    clientId,
+    detail: { purpose },
+  })
 }
 
 /** What was signed with a registration is the client's from now on, and sealed with their key. */
@@ -144,6 +236,7 @@ export const readConsents = async (
   const today = await todayOf(db, ctx)
   return rows.map((row) => ({
     id: row.id,
+    purpose: row.purpose,
     version: row.version,
     elements: JSON.parse(ctx.fields.open(row.elements, place(row, 'elements'))) as ConsentElements,
     language: row.language,

@@ -43,11 +43,13 @@ const revokeConsent: Verb<typeof consentEndpoints.revokeConsent> = async (ctx, {
         recordId: id,
         clientId: client,
       })
-      await openTask(tx, ctx, client, {
-        kind: 'consent',
-        dueAt: new Date(now.getTime() + spokenWithin),
-        causeId: id,
-      })
+      // What is shown of work is theirs to end without a word; care as a whole is talked about.
+      if (before.purpose === 'care')
+        await openTask(tx, ctx, client, {
+          kind: 'consent',
+          dueAt: new Date(now.getTime() + spokenWithin),
+          causeId: id,
+        })
       await publish(tx, topics.client(client), consentsChanged, { clientId: client })
     }
     const [after] = await readConsents(tx, ctx, { id })

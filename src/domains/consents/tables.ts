@@ -17,6 +17,8 @@ export const consents = snakeCase.table(
     clientId: text().references(() => clients.id, { onDelete: 'cascade' }),
     /** The registration it was signed with. */
     submissionId: text().references(() => submissions.id, { onDelete: 'set null' }),
+    /** What it is for: care as a whole, from the registration, or one thing that is shown to the care team. */
+    purpose: text().$type<Consent['purpose']>().notNull().default('care'),
     version: text().notNull(),
     language: text().notNull(),
     /** Sealed JSON: every element in the words that were signed. */

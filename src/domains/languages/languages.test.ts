@@ -8,6 +8,8 @@ import { hashPassword } from '#domains/auth/password.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { clients } from '#domains/clients/tables.ts'
+import { dutyEndpoints } from '#domains/duties/contract.ts'
+import { leftToTeam } from '#domains/duties/test-kit.ts'
 import { staffEndpoints } from '#domains/staff/contract.ts'
 import { languageEndpoints as calls } from './contract.ts'
 
@@ -72,7 +74,7 @@ describe('the therapists of a language', () => {
     const { harbor, counselor } = await makeTeam(1)
     const admin = await harbor.person('admin')
     await speaks(admin, counselor.id, ['ru'])
-    await ask(admin, authEndpoints.setUserDisabled, { id: counselor.id, disabled: true, reason: 'left' })
+    await ask(admin, dutyEndpoints.disableWithHandOver, leftToTeam(counselor))
     expect((await ask(admin, calls.listLanguageTeams)).body).toEqual([])
   })
 })

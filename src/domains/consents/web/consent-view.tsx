@@ -12,6 +12,7 @@ export function ConsentView({ consent }: { consent: Consent }) {
   const { signedName, signedAt, expiresOn, revokedAt, state, elements } = consent
   return (
     <div>
+      {consent.purpose !== 'care' && <h3 className="mb-1 font-bold">{t(`purpose.${consent.purpose}`)}</h3>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
         <span>
