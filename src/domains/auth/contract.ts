@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints, roles } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment, ok, plainText } from '#shared/shapes.ts'
+import { emailAddress, id, moment, ok, plainText } from '#shared/shapes.ts'
 
 export const sessionCookie = 'landfall_session'
 
@@ -111,7 +111,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Sends a partner or a supporter a link that signs them in, if there is one with this address',
     access: 'public',
     /** `place`: what of theirs they came for; the link leads there. */
-    body: z.object({ email: z.email().max(200), place: id.optional() }),
+    body: z.object({ email: emailAddress(200), place: id.optional() }),
     reply: ok,
     limit: { max: 20, seconds: 900 },
   },
@@ -136,7 +136,7 @@ export const authEndpoints = defineEndpoints({
     path: '/api/partner/address',
     summary: 'Sends a link to another address; opened, that one is the partner’s from then on',
     access: ['partner'],
-    body: z.object({ email: z.email().max(200) }),
+    body: z.object({ email: emailAddress(200) }),
     reply: ok,
     limit: { max: 10, seconds: 900 },
   },
@@ -146,7 +146,7 @@ export const authEndpoints = defineEndpoints({
     path: '/api/auth/invitations',
     summary: 'Invites a colleague by e-mail; the link creates the account',
     access: ['admin'],
-    body: z.object({ fullName: plainText(120), email: z.email().max(200), role: z.enum(invitedRoles) }),
+    body: z.object({ fullName: plainText(120), email: emailAddress(200), role: z.enum(invitedRoles) }),
     reply: z.object({ id, expiresAt: moment }),
     status: 201,
   },
@@ -169,6 +169,28 @@ export const authEndpoints = defineEndpoints({
     record: { kind: 'user', at: 'id' },
     params: z.object({ id }),
     body: z.object({ disabled: z.boolean(), reason: plainText(300) }),
+    reply: User,
+  },
+  inviteUserAgain: {
+    method: 'POST',
+    stopsWhenSuspended: true,
+    path: '/api/users/{id}/invitation',
+    summary:
+      'Sends a colleague who has not signed in yet a new link; the one before ends. Three times an hour at most',
+    access: ['admin'],
+    record: { kind: 'user', at: 'id' },
+    params: z.object({ id }),
+    reply: z.object({ expiresAt: moment }),
+  },
+  changeRole: {
+    method: 'POST',
+    path: '/api/users/{id}/role',
+    summary:
+      'Makes a counselor an admin or the other way round, never oneself. Their sessions end; work that lies with them is handed over first',
+    access: ['admin'],
+    record: { kind: 'user', at: 'id' },
+    params: z.object({ id }),
+    body: z.object({ role: z.enum(invitedRoles), reason: plainText(300) }),
     reply: User,
   },
 })

@@ -6,13 +6,13 @@ import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { newId } from '#shared/ids.ts'
-import { plainText } from '#shared/shapes.ts'
+import { emailAddress, plainText } from '#shared/shapes.ts'
 import { emailPlace, makeLink } from './links.ts'
 import { oneTimeLinks, users } from './tables.ts'
 
 export const FirstAdmin = z.object({
   organization: plainText(120),
-  email: z.email().max(200),
+  email: emailAddress(200),
   name: plainText(120),
   /** Also when the organization has an admin who can sign in. */
   again: z.boolean(),

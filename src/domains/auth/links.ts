@@ -80,11 +80,25 @@ interface LinkLetter {
   isNewAddress?: boolean
 }
 
+/** What an invitation tells besides, so that one e-mail is enough. */
+export interface InvitationNews {
+  /** The follower of the e-mail, for staff who see whether it went. */
+  follows: string
+  number: string
+  statusLink: string
+  /** The first time that is suggested, on the reader's clock with its zone; null for none. */
+  firstTime: string | null
+}
+
 /** Makes a single-use link and sends it. The letter says who invites and from where; no service and no reason. */
 export const sendLink = async (
   tx: Tx | Orm,
   services: Services,
-  about: LinkLetter & ({ kind: 'invitation'; inviter: string } | { kind: 'password_reset' | 'partner' }),
+  about: LinkLetter &
+    (
+      | { kind: 'invitation'; inviter: string; news?: InvitationNews | undefined }
+      | { kind: 'password_reset' | 'partner' }
+    ),
 ): Promise<Date> => {
   const { kind } = about
   const language = languageOfTexts(about.language, 'auth')
@@ -99,12 +113,19 @@ export const sendLink = async (
           day: lastWholeDay(expiresAt, language),
         }
       : { link }
-  const letter = about.isNewAddress ? 'new_address' : kind
+  const news = about.kind === 'invitation' ? about.news : undefined
+  const letter = about.isNewAddress
+    ? 'new_address'
+    : news
+      ? `accepted${news.firstTime ? 'WithTime' : ''}`
+      : kind
+  const more = news ? { ...news, firstTime: news.firstTime ?? '' } : {}
   await sendLetter(tx, services, about.organizationId, {
     channel: 'email',
     to: about.email,
     subject: translate(language, 'auth', `letter.${letter}.subject`),
-    body: translate(language, 'auth', `letter.${letter}.body`, words),
+    body: translate(language, 'auth', `letter.${letter}.body`, { ...words, ...more }),
+    ...(news ? { reference: news.follows } : {}),
   })
   return expiresAt
 }

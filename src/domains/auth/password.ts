@@ -9,14 +9,28 @@ export const work = {
   verify: (phc: string, password: string): Promise<boolean> => argon2id.verify(phc, password),
 }
 
-/** Argon2id as a PHC string. */
-export const hashPassword = (password: string): Promise<string> => work.hash(password)
+/**
+ * A password as every device means it (RFC 8265, OpaqueString): some keyboards write ñ as one sign, others as n and a tilde,
+ * and a space may be one of seventeen.
+ */
+const prepared = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+
+/** Argon2id of a prepared password, as a PHC string. */
+export const hashPassword = (password: string): Promise<string> => work.hash(prepared(password))
 
 let nobody: Promise<string> | undefined
 
-/** Compares in the same time whether or not there is such a person. */
+/**
+ * Whether a password is the one that was hashed. Compares in the same time whether or not there is such a person. A password
+ * that was kept before it was prepared goes on working: as it is typed, and in decomposed signs.
+ *
+ * @param known the PHC string of the account; null where there is none
+ */
 export const verifyPassword = async (password: string, known: string | null): Promise<boolean> => {
   nobody ??= hashPassword('nobody has this password')
-  const matches = await work.verify(known ?? (await nobody), password)
+  const phc = known ?? (await nobody)
+  let matches = false
+  for (const form of new Set([prepared(password), password, password.normalize('NFD')]))
+    matches = (await work.verify(phc, form)) || matches
   return known !== null && matches
 }

@@ -1,15 +1,19 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
+import { backgroundContext, type Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
+import { tellListeners } from '#platform/domain/listeners.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
-import { backgroundContext } from '#platform/context.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { giveRole, inviteUserAgain } from './accounts.ts'
 import { cookiesToForget, endWithAccount } from './closing.ts'
 import { authEndpoints, sessionCookie, type User } from './contract.ts'
+import { accountDisabling } from './happenings.ts'
 import { mayEnterHere } from './may-enter.ts'
 import { letIn, signedInAs } from './let-in.ts'
 import { emailPlace, findLink, sendLink, spendLink } from './links.ts'
@@ -199,30 +203,58 @@ const listUsers: Verb<typeof authEndpoints.listUsers> = async (ctx, { limit = 50
   return rows.map(toUser)
 }
 
+/** Locks an account, so that two who disable it take turns. */
+export const lockAccount = async (tx: Tx, id: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+}
+
+/** Ends the sessions of an account and lets nobody sign in to it. Listeners may refuse; call `forgetAccount` after the commit. */
+export const disableAccount = async (
+  tx: Tx,
+  ctx: Context,
+  { id, reason }: { id: string; reason: string },
+): Promise<UserRow> => {
+  const row = await setDisabledAt(tx, ctx, { id, reason, at: ctx.clock.now() })
+  if (row.role === 'therapist' || row.role === 'admin')
+    await tellListeners(tx, ctx, accountDisabling, { userId: id })
+  await endSessions(tx, { userId: id })
+  await endWithAccount(tx, id, ctx)
+  return row
+}
+export const forgetAccount = (ctx: Context, id: string): void => forgetSessions(ctx, { userId: id })
+
+const setDisabledAt = async (
+  tx: Tx,
+  ctx: Context,
+  { id, reason, at }: { id: string; reason: string; at: Date | null },
+): Promise<UserRow> => {
+  const [changed] = await tx
+    .update(users)
+    .set({ disabledAt: at })
+    .where(and(eq(users.id, id), eq(users.organizationId, ctx.organizationId), ne(users.role, 'superadmin')))
+    .returning()
+  if (!changed) throw new AppError('request.not_found')
+  await audit(tx, ctx, {
+    action: at ? 'user.disabled' : 'user.enabled',
+    recordType: 'user',
+    recordId: id,
+    detail: { reason },
+  })
+  return changed
+}
+
 const setUserDisabled: Verb<typeof authEndpoints.setUserDisabled> = async (ctx, { id, disabled, reason }) => {
   if (id === ctx.actor.userId) throw new AppError('auth.forbidden')
-  const row = await ctx.db.orm.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(users)
-      .set({ disabledAt: disabled ? ctx.clock.now() : null })
-      .where(
-        and(eq(users.id, id), eq(users.organizationId, ctx.organizationId), ne(users.role, 'superadmin')),
-      )
-      .returning()
-    if (!changed) throw new AppError('request.not_found')
-    if (disabled) {
-      await endSessions(tx, { userId: id })
-      await endWithAccount(tx, id, ctx)
-    }
-    await audit(tx, ctx, {
-      action: disabled ? 'user.disabled' : 'user.enabled',
-      recordType: 'user',
-      recordId: id,
-      detail: { reason },
-    })
-    return changed
-  })
-  if (disabled) forgetSessions(ctx, { userId: id })
+  const row = await ctx.db.orm.transaction((tx) =>
+    disabled ? disableAccount(tx, ctx, { id, reason }) : setDisabledAt(tx, ctx, { id, reason, at: null }),
+  )
+  if (disabled) forgetAccount(ctx, id)
+  return toUser(row)
+}
+
+const changeRole: Verb<typeof authEndpoints.changeRole> = async (ctx, input) => {
+  const row = await ctx.db.orm.transaction((tx) => giveRole(tx, ctx, input))
+  forgetAccount(ctx, input.id)
   return toUser(row)
 }
 
@@ -240,4 +272,6 @@ export const authService = bind(authEndpoints, {
   readOwnAddress,
   changeOwnAddress,
   setUserDisabled,
+  inviteUserAgain,
+  changeRole,
 })

@@ -1,3 +1,4 @@
+import { foldedName } from '#platform/db/name-search.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#shared/endpoint.ts'
@@ -15,6 +16,7 @@ export const users = snakeCase.table(
     username: text(),
     role: text().$type<Role>().notNull(),
     fullName: text().notNull(),
+    nameFolded: text().notNull().generatedAlwaysAs(foldedName('full_name')),
     email: sealed(),
     /** Blind index of a partner's or a supporter's address: they can sign in by a link to it. */
     emailIndex: text(),

@@ -4,7 +4,8 @@ import { deviceEndpoints } from '#domains/devices/contract.ts'
 import { deviceSignedOut } from '#domains/devices/contract/events.ts'
 import { call } from '#web/api.ts'
 import { loadNamespaces, translations } from '#web/i18n.ts'
-import { forgetDrafts } from '#web/leave.ts'
+import { forgetDrafts } from '#web/draft-storage.ts'
+import { leaveOtherTabs } from '#web/leave-tabs.ts'
 import { forgetPerson } from '#web/offline/kept-pages.ts'
 import { realtime } from '#web/realtime.ts'
 import { isSessionOver, onSession } from '#web/session.ts'
@@ -19,6 +20,7 @@ export const forgetSignedOut = async (): Promise<void> => {
   } catch {
     // Storage can be switched off.
   }
+  leaveOtherTabs('/login')
   await forgetPerson().catch(() => undefined)
   await loadNamespaces(['devices']).catch(() => undefined)
   keepWelcome({

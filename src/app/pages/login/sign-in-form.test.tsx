@@ -70,3 +70,15 @@ it('a password is shown and hidden again without leaving the field empty', async
   expect(password().getAttribute('type')).toBe('text')
   expect(password()).toHaveProperty('value', 'harbor')
 })
+
+it('a browser that refuses cookies is told so before anything is sent, and what was typed stays', async () => {
+  const sent = refuse(authEndpoints.signIn, { status: 401, code: 'auth.wrong_credentials' })
+  const { user } = await open()
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  await user.type(name(), 'client')
+  await user.type(password(), 'harbor-light{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocks cookies')
+  expect(password()).toHaveProperty('value', 'harbor-light')
+  expect(sent).toHaveLength(0)
+  vi.restoreAllMocks()
+})

@@ -7,9 +7,10 @@ import { PasswordInput, TextInput } from '#ui/inputs.tsx'
 import { useSignIn } from '#domains/auth/web/queries.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { ApiError } from '#web/api.ts'
+import { refusesCookies } from '#web/cookies.ts'
 import { notify } from '#web/notices.ts'
 
-type Failure = 'wrong' | 'tooMany' | 'demoOnly' | 'unreachable'
+type Failure = 'cookies' | 'wrong' | 'tooMany' | 'demoOnly' | 'unreachable'
 
 export interface Credentials {
   username: string
@@ -46,6 +47,7 @@ export function SignInForm({ given, onChange, onDone, knowsName, children, besid
     setAsked(true)
     if (!given.username.trim()) return nameBox.current?.focus()
     if (!given.password) return passwordBox.current?.focus()
+    if (refusesCookies()) return setFailure('cookies')
     underWay.current = true
     setFailure(null)
     try {

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useEnterAsPartner } from '#domains/auth/web/partner-queries.ts'
 import { ApiError } from '#web/api.ts'
+import { refusesCookies } from '#web/cookies.ts'
 import { homeOf } from '../../paths.ts'
 
 /** A press, not the mere opening of the page: programs that look into letters open links, and would use this one up. */
@@ -11,9 +12,13 @@ export function EnterAsPartner({ token, onExpired }: { token: string; onExpired(
   const { t } = useTranslation('login')
   const enter = useEnterAsPartner()
   const underWay = useRef(false)
+  const [isRefused, setRefused] = useState(false)
 
   async function go() {
     if (underWay.current) return
+    // The link is not used up where nothing could come of it.
+    setRefused(refusesCookies())
+    if (refusesCookies()) return
     underWay.current = true
     try {
       const { user } = await enter.mutateAsync({ token })
@@ -27,6 +32,11 @@ export function EnterAsPartner({ token, onExpired }: { token: string; onExpired(
 
   return (
     <div className="flex flex-col gap-4">
+      {isRefused && (
+        <Banner tone="danger" announce="alert" title={t('failed.cookies')}>
+          {t('failed.cookiesText')}
+        </Banner>
+      )}
       {enter.isError && (
         <Banner tone="danger" announce="alert">
           {t('failed.unreachableText')}

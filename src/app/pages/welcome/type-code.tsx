@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
-import { Page } from '#web/page.tsx'
 
 const letters = 20
 
-/** /welcome without a link: for whoever was given their code on paper. It goes behind the #, as a link's does. */
+/** For a person who was given their code on paper. It goes behind the #, as a link's does. */
 export function TypeCode() {
   const { t } = useTranslation('login')
   const navigate = useNavigate()
@@ -26,35 +25,33 @@ export function TypeCode() {
   }
 
   return (
-    <Page title={t('code.title')} width="text">
-      <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        <Field
-          label={t('code.label')}
-          hint={t('code.hint')}
-          error={asked && isShort && t('code.short')}
-          required
-        >
-          {(field) => (
-            <TextInput
-              {...field}
-              ref={box}
-              name="code"
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={40}
-              className="tracking-widest uppercase"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" size="large" className="self-start">
-          {t('code.send')}
-        </Button>
-      </form>
-    </Page>
+    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <Field
+        label={t('code.label')}
+        hint={t('code.hint')}
+        error={asked && isShort && t('code.short')}
+        required
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            ref={box}
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={40}
+            className="tracking-widest uppercase"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" className="self-start">
+        {t('code.send')}
+      </Button>
+    </form>
   )
 }

@@ -7,12 +7,12 @@ import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useLinkFor } from '#domains/auth/web/queries.ts'
 import { ApiError } from '#web/api.ts'
-import { useHashWord } from '#web/hash-word.ts'
+import { isWhole, useHashWord } from '#web/hash-word.ts'
 import { Page } from '#web/page.tsx'
 import { NoLetter } from '../login/forgot-password.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { EnterAsPartner } from './enter-as-partner.tsx'
-import { TypeCode } from './type-code.tsx'
+import { Incomplete } from './incomplete.tsx'
 
 const titles = {
   invitation: 'welcome.title',
@@ -23,13 +23,13 @@ const titles = {
 /** /welcome#TOKEN: what a link from a letter opens. The token never reaches the server's log. */
 export function Welcome() {
   const { t } = useTranslation('login')
-  const token = tokenOf(useHashWord())
-  const link = useLinkFor(token)
+  const token = useHashWord()
+  const link = useLinkFor(isWhole(token) ? token : '')
   const [search] = useSearchParams()
   const [expired, setExpired] = useState(false)
   const cannotRead = link.error instanceof ApiError && link.error.status < 500 && link.error.status !== 429
 
-  if (!token) return <TypeCode />
+  if (!isWhole(token)) return <Incomplete isCut={token !== ''} />
   // The server no longer says whose a used link was; a partner's often names the place that it leads to.
   if (expired || cannotRead)
     return <Expired isPartner={link.data ? link.data.kind === 'partner' : search.has('place') || null} />
@@ -56,12 +56,6 @@ export function Welcome() {
       )}
     </Page>
   )
-}
-
-/** Letters from a paper are typed with gaps and small; a link from a letter is taken as it is. */
-const tokenOf = (given: string): string => {
-  const plain = given.replace(/[\s-]/g, '').toUpperCase()
-  return /^[A-Z]{20}$/.test(plain) ? plain : given
 }
 
 /** `isPartner` is null where it cannot be known: then both ways are offered. */

@@ -2,9 +2,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { call } from '#web/api.ts'
-import { forgetDrafts } from '#web/leave.ts'
+import { forgetDrafts } from '#web/draft-storage.ts'
+import { leaveOtherTabs } from '#web/leave-tabs.ts'
 import { notify } from '#web/notices.ts'
 import { forgetPerson } from '#web/offline/kept-pages.ts'
 import { sendRest } from '#web/offline/send-rest.ts'
@@ -15,10 +17,12 @@ interface SignOutButtonProps {
   to: '/' | '/login' | '/partner-sign-in'
   /** Another word for it. */
   label?: string
+  /** More of its look, where it stands in a narrow place. */
+  className?: string
 }
 
 /** Ends the session on the server, forgets what this device keeps, and leaves. Words that wait are sent first. */
-export function SignOutButton({ to, label }: SignOutButtonProps) {
+export function SignOutButton({ to, label, className }: SignOutButtonProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState(0)
@@ -34,6 +38,7 @@ export function SignOutButton({ to, label }: SignOutButtonProps) {
     }
     try {
       await call(authEndpoints.signOut, {})
+      leaveOtherTabs(to)
       forgetDrafts(localStorage)
       forgetDrafts(sessionStorage)
       await forgetPerson().catch(() => undefined)
@@ -49,9 +54,9 @@ export function SignOutButton({ to, label }: SignOutButtonProps) {
       <Button
         size="dense"
         data-print="no"
-        className="min-h-11 shrink-0"
+        className={classNames('min-h-11 shrink-0', className)}
         busy={busy && t('signOut.busy')}
-        icon={<LogOut aria-hidden="true" className="flip size-4 max-sm:hidden" />}
+        icon={<LogOut aria-hidden="true" className="flip size-4 shrink-0 max-sm:hidden" />}
         onClick={() => void leave({ anyway: false })}
       >
         {label ?? t('signOut.button')}

@@ -12,11 +12,17 @@ export const keepWelcome = (notice: Pick<Notice, 'title' | 'description'>): void
   }
 }
 
-/** Shows the kept notice once, on the page that the person has come to. */
+/** Shows the kept notice once, on the page that the person has come to, which begins at its heading. */
 export const useWelcome = (): void => {
   useEffect(() => {
     const notice = takeWelcome()
-    if (notice) notify({ ...notice, tone: 'good' })
+    if (!notice) return
+    notify({ ...notice, tone: 'good' })
+    // The browser would go on where the page before was scrolled to.
+    window.scrollTo(0, 0)
+    const heading = document.querySelector('h1')
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading?.focus({ preventScroll: true })
   }, [])
 }
 

@@ -17,7 +17,21 @@ export const useInvite = () => {
   })
 }
 
-/** Disables a person or lets them in again; the reason goes into the record of what was done. */
+/** Sends the invitation of a colleague again. */
+export const useInviteAgain = () =>
+  useMutation({ mutationFn: (id: string) => call(authEndpoints.inviteUserAgain, { id }) })
+
+/** Gives a colleague the other role; the audit log keeps the reason. */
+export const useChangeRole = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { id: string; role: (typeof invitedRoles)[number]; reason: string }) =>
+      call(authEndpoints.changeRole, change),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Disables a person or lets them in again; the audit log keeps the reason. */
 export const useSetDisabled = () => {
   const queries = useQueryClient()
   return useMutation({
