@@ -5,7 +5,7 @@ import { days } from '#shared/dates.ts'
 import { appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
 import { reminderEndpoints } from '../contract/reminders.ts'
-import { book, makeTeam, openTimesFor } from '../test-kit.ts'
+import { book, makeTeam, openTimesFor, settleCancels } from '../test-kit.ts'
 import {
   choices,
   deliver,
@@ -83,6 +83,7 @@ describe('an answer to a time that opened up', () => {
     await before(ben, slot)
     const { body } = await book(ada, counselor, slot)
     await ask(ada, appointmentEndpoints.cancelAppointment, { id: body.id })
+    await settleCancels(ada, [body.id])
     await deliver(harbor.id)
     expect(await lastText(harbor.id)).toContain('a time opened up')
     const dates = async () =>

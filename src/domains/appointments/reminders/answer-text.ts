@@ -11,12 +11,15 @@ import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { toPlainLetters } from '#platform/sms-segments.ts'
-import { translate } from '#platform/texts.ts'
+import { languageOfTexts, translate } from '#platform/texts.ts'
 import { hours } from '#shared/dates.ts'
+import { momentIn } from '#shared/moments.ts'
 import { inboundTexts } from '../tables.ts'
-import { actOnReply, type Asked, type Said } from './act-on-reply.ts'
+import { actOnReply, type Said } from './act-on-reply.ts'
+import type { Asked } from './choose-question.ts'
 import { hasEndedTexts } from './consent.ts'
 import type { Incoming } from './inbound.ts'
+import { isPlea } from './read-reply.ts'
 
 type Ctx = Context<null>
 
@@ -42,9 +45,12 @@ export const answerText = async (
   client: CheckedClient,
   turn: Turn,
 ): Promise<string | null> => {
-  const { response, stops, said, media, isReaction, sender } = turn
+  const { response, stops, said, media, reaction, sender } = turn
   const numbers = numbersFor((await readSettingsIn(tx, ctx.organizationId)).country)
-  if (isReaction) return null
+  if (reaction) {
+    await takeLike(tx, ctx, client, turn)
+    return null
+  }
   if (stops) return answerStop(tx, ctx, client, turn, numbers)
   const isCrisis = response?.level === 'crisis'
   if (response?.reply) {
@@ -53,13 +59,27 @@ export const answerText = async (
   }
   if (isCrisis) return say(ctx, sender, 'crisis', numbers)
   const done = media > 0 && !said ? 'picture' : await act(tx, ctx, client, turn)
-  const key = done === 'words' && readNeed(said, turn.heard.language) ? 'need' : done
+  const isNeed = done === 'words' && readNeed(said, turn.heard.language)
+  // Words below a picture do not make it arrive.
+  const key = isNeed ? 'need' : done === 'words' && media > 0 ? 'picture' : done
   if (key === 'picture' || !said) await askToRead(tx, ctx, client, turn)
-  if (key === 'help' && turn.wasWatched)
+  if ((key === 'help' || isPlea(said)) && turn.wasWatched)
     await openTask(tx, ctx, client, { kind: 'call', dueAt: ctx.clock.now() })
   const isAsked = key === 'help' || key === 'start'
   if (!isAsked && ((await hasEndedTexts(tx, client)) || (await isMachine(tx, ctx, client, said)))) return null
-  return say(ctx, sender, key, numbers)
+  return say(ctx, sender, key, numbers, turn.asked)
+}
+
+/** A like of a question that is open is a yes to it; any other reaction stands in the record alone. */
+const takeLike = async (
+  tx: Tx,
+  ctx: Ctx,
+  client: CheckedClient,
+  { reaction, asked, id, isGuest }: Turn,
+): Promise<void> => {
+  const asksForOne = /(?<!\d)1(?!\d)/.test(reaction?.quote ?? '') && asked.isNamed && asked.isOpen
+  if (reaction?.likes && asksForOne && !isGuest)
+    await actOnReply(tx, ctx, client, { meaning: 'yes', body: '', textId: id, asked })
 }
 
 const answerStop = async (
@@ -85,6 +105,10 @@ const answerStop = async (
  */
 const act = async (tx: Tx, ctx: Ctx, client: CheckedClient, turn: Turn): Promise<Said> => {
   const { meaning, said, id, asked, isGuest } = turn
+  if (isPlea(said)) {
+    await raiseToRead(tx, ctx, client)
+    return 'need'
+  }
   if (!isGuest || meaning === 'start' || meaning === 'help')
     return actOnReply(tx, ctx, client, { meaning, body: said, textId: id, asked })
   if (meaning === 'call') await askForPerson(tx, ctx, client)
@@ -98,7 +122,12 @@ const askToRead = async (
   client: CheckedClient,
   { isGuest }: { isGuest: boolean } = { isGuest: false },
 ): Promise<void> => {
-  if (!isGuest) return openTask(tx, ctx, client, { kind: 'text', dueAt: ctx.clock.now() })
+  if (isGuest) await raiseToRead(tx, ctx, client)
+  else await openTask(tx, ctx, client, { kind: 'text', dueAt: ctx.clock.now() })
+}
+
+/** Puts the words in the queue of the desk, where every counselor sees them at once; nobody is called. */
+const raiseToRead = async (tx: Tx, ctx: Ctx, client: CheckedClient): Promise<void> => {
   await raise(tx, ctx, client, 'text', {
     level: 'watch',
     categories: [],
@@ -108,9 +137,29 @@ const askToRead = async (
   })
 }
 
-/** An automatic answer: short, and with the lifeline at its end where the text does not name it. */
-const say = (ctx: Ctx, sender: string, key: Said, numbers: CrisisNumbers): string => {
-  const text = translate(ctx.language, 'reminders', `reply.${key}`, { sender })
+const counted: ReadonlySet<Said> = new Set(['yes', 'taken'])
+const namedAtMost = 3
+
+/**
+ * An automatic answer: short, with the time that the text was counted for and what is still asked, and with the lifeline at
+ * its end where the text does not name it.
+ */
+const say = (ctx: Ctx, sender: string, key: Said, numbers: CrisisNumbers, asked?: Asked): string => {
+  const language = languageOfTexts(ctx.language, 'reminders')
+  const name = (at: Date): string =>
+    momentIn(at, language, { timeZone: asked?.timeZone ?? 'UTC', now: ctx.clock.now() })
+  const at = asked?.at
+  const [next] = asked?.others ?? []
+  const open = [...(at ? [at] : []), ...(asked?.others ?? []).map((one) => one.at)].slice(0, namedAtMost)
+  const facts = {
+    sender,
+    when: at ? name(at) : '',
+    next: next ? name(next.at) : '',
+    choices: open.map(name).join('; '),
+  }
+  const said = (of: string): string => translate(ctx.language, 'reminders', `reply.${of}`, facts)
+  const main = said(key === 'change' && at ? 'changeOf' : key)
+  const text = counted.has(key) && next ? `${main} ${said('next')}` : main
   const named = text.includes(numbers.lifeline.call)
   return toPlainLetters(named ? text : `${text} ${textLine('line', ctx.language, numbers)}`)
 }
@@ -124,7 +173,8 @@ const isMachine = async (tx: Tx, ctx: Ctx, client: CheckedClient, said: string):
     .where(and(eq(inboundTexts.clientId, client), gt(inboundTexts.receivedAt, since)))
     .orderBy(desc(inboundTexts.receivedAt))
     .limit(answeredInAnHour + 1)
-  if (recent.length > answeredInAnHour) return true
+  // No machine asks for help: a person who wrote much before is answered.
+  if (recent.length > answeredInAnHour && !isPlea(said)) return true
   const same = recent.filter(
     ({ id, body }) => ctx.fields.open(body, { scope: client, field: 'inbound_texts.body', row: id }) === said,
   )

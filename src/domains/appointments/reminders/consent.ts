@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { phoneIndex } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -12,11 +12,13 @@ export const agree = async (
   ctx: Context<null>,
   client: string,
   meaning: 'stop' | 'start',
-  { onlyKnown = false } = {},
+  { onlyKnown = false, by = 'person' }: { onlyKnown?: boolean; by?: 'person' | 'provider' } = {},
 ): Promise<boolean> => {
   const now = ctx.clock.now()
   const set = {
-    ...(meaning === 'stop' ? { smsStoppedAt: now } : { smsStoppedAt: null, smsAgreedAt: now }),
+    ...(meaning === 'stop'
+      ? { smsStoppedAt: now, smsStoppedBy: by }
+      : { smsStoppedAt: null, smsStoppedBy: null, smsAgreedAt: now }),
     changedAt: now,
   }
   // Somebody who never wanted texts does not begin to because the other one at this phone does.
@@ -35,7 +37,7 @@ export const agree = async (
   return true
 }
 
-/** Whether a client with this number has ended texts: then nothing is texted to it, whoever names it elsewhere. */
+/** Whether a client with this number has ended texts, or it is in doubt: then nothing is texted to it, whoever names it elsewhere. */
 export const hasStopped = async (
   db: Tx | Orm,
   services: Pick<Services, 'signer'>,
@@ -44,9 +46,12 @@ export const hasStopped = async (
   const [found] = await db
     .select({ id: clients.id })
     .from(clients)
-    .innerJoin(reminderSettings, eq(reminderSettings.clientId, clients.id))
+    .leftJoin(reminderSettings, eq(reminderSettings.clientId, clients.id))
     .where(
-      and(eq(clients.phoneIndex, phoneIndex(services, number)), isNotNull(reminderSettings.smsStoppedAt)),
+      and(
+        eq(clients.phoneIndex, phoneIndex(services, number)),
+        or(isNotNull(reminderSettings.smsStoppedAt), isNotNull(clients.phoneDoubt)),
+      ),
     )
     .limit(1)
   return found !== undefined

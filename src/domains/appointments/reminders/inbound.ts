@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { trustPhone } from '#domains/clients/phone.ts'
 import { guestOfNumber } from '#domains/clients/guest-of-number.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import type { Detection } from '#domains/crisis/detection/types.ts'
@@ -10,19 +11,20 @@ import { isNews } from '#domains/crisis/is-news.ts'
 import { detectFor, isWatched } from '#domains/crisis/watch.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
-import { openTask } from '#domains/tasks/open.ts'
+import { openTask, withdrawTask } from '#domains/tasks/open.ts'
 import { type Context, backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { isLanguageCode } from '#shared/languages.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import { announce } from '../booking/announce.ts'
 import { inboundTexts } from '../tables.ts'
-import { lastAsked } from './act-on-reply.ts'
 import { answerText } from './answer-text.ts'
+import { chooseQuestion } from './choose-question.ts'
 import { agree } from './consent.ts'
 import { judgeTurn } from './judge-turn.ts'
-import { isReaction } from './read-reaction.ts'
-import { alsoStops, type Meaning, readReply } from './read-reply.ts'
+import { type Heard, withoutOwnWords } from './read-reaction.ts'
+import { readOptOut, sentenceOptsOut } from './read-opt-out.ts'
+import { type Meaning, readReply } from './read-reply.ts'
 import { endTextsElsewhere } from './when-texts-stop.ts'
 import { type Person, whoseText } from './whose-text.ts'
 
@@ -45,7 +47,9 @@ export interface Incoming {
   /** The person's own words: empty for a picture alone, and for a reaction to a message of ours. */
   said: string
   media: number
-  isReaction: boolean
+  /** The whole text, with what it quotes of ours: the record shows it. */
+  written: string
+  reaction: Heard['reaction']
   /** The number is on no client's record. */
   isGuest: boolean
   heard: Detection
@@ -73,13 +77,14 @@ export const receiveText = async (
 ): Promise<void> => {
   const number = toPhoneNumber(text.from)
   if (!number) return
-  const { person, others } = await whoseText(services, number)
+  const { person, others } = await whoseText(services, number, text.body)
   const home = person?.organizationId ?? organizationId
   const sender = await senderName(services.db.orm, home)
-  const reacts = isReaction(text.body, sender)
-  const said = reacts ? '' : text.body.trim()
+  const { said, reaction } = withoutOwnWords(text.body, sender)
   const before = backgroundContext(services, home, person?.language)
-  const heard = await detectFor(before, (person?.id ?? null) as CheckedClient | null, said)
+  const found = await detectFor(before, (person?.id ?? null) as CheckedClient | null, said)
+  // Nothing but a wish for no more texts: a model alone may take "no more" for danger.
+  const heard: Detection = readOptOut(said) === 'only' ? { ...found, level: 'none', reasons: [] } : found
   if (isFlood && heard.level !== 'crisis') return services.log.warn({ texts: 'a number sends too many' })
   const meaning = said ? readReply(said) : 'words'
   if (!person && meaning === 'stop' && heard.level === 'none') return endTextsElsewhere(services, number)
@@ -90,7 +95,8 @@ export const receiveText = async (
     sender,
     said,
     media: text.media ?? 0,
-    isReaction: reacts,
+    written: text.body.trim(),
+    reaction,
     isGuest: person?.isGuest ?? true,
     heard,
     meaning,
@@ -113,17 +119,20 @@ const takeText = async (
   tx: Tx,
   ctx: Ctx,
   client: CheckedClient,
-  { incoming, others }: { incoming: Incoming; others: readonly Person[] },
+  { incoming: read, others }: { incoming: Incoming; others: readonly Person[] },
 ): Promise<boolean> => {
-  const { id, number, said, meaning, media } = incoming
   await lockClient(tx, client)
-  const asked = await lastAsked(tx, ctx, client)
+  const chosen = await chooseQuestion(tx, ctx, client, read)
+  const { asked, meaning } = chosen
+  const incoming = { ...read, meaning }
+  const { id, number, said, media } = incoming
   const pending = await pendingOf(tx, ctx, client)
   const wasWatched = await isWatched(tx, client, ctx.clock.now())
-  const { detection, ...turn } = judgeTurn(incoming, { asked, pending, wasWatched })
-  const stops = meaning === 'stop' || (detection.level !== 'none' && alsoStops(said))
+  const { detection, ...turn } = judgeTurn(incoming, { ...chosen, pending, wasWatched })
+  const stops = meaning === 'stop' || (detection.level !== 'none' && sentenceOptsOut(said))
   const kept = await keepText(tx, ctx, client, incoming, detection)
   if (!kept) return stops
+  if (await trustPhone(tx, client)) await withdrawTask(tx, ctx, client, { kind: 'number', causeId: client })
   const calls = turn.isTurn || turn.tapped !== undefined || (detection.level !== 'none' && isNews(detection))
   const response = calls
     ? await respondToMessage(tx, ctx, client, { text: said, detection, source: 'text', ...turn })
@@ -153,7 +162,7 @@ const keepText = async (
   tx: Tx,
   ctx: Ctx,
   client: CheckedClient,
-  { id, said, meaning, media }: Incoming,
+  { id, written, meaning, media }: Incoming,
   { level }: Detection,
 ): Promise<boolean> => {
   const kept = await tx
@@ -162,7 +171,7 @@ const keepText = async (
       id,
       organizationId: ctx.organizationId,
       clientId: client,
-      body: ctx.fields.seal(said, { scope: client, field: 'inbound_texts.body', row: id }),
+      body: ctx.fields.seal(written, { scope: client, field: 'inbound_texts.body', row: id }),
       meaning: level === 'crisis' ? 'words' : meaning,
       media,
       receivedAt: ctx.clock.now(),

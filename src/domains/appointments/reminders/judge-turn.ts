@@ -3,12 +3,11 @@ import type { Topic } from '#domains/crisis/episode/types.ts'
 import type { Tapped } from '#domains/crisis/episode/respond.ts'
 import { isNews } from '#domains/crisis/is-news.ts'
 import { isModelAlone } from '#domains/crisis/watch.ts'
-import type { Asked } from './act-on-reply.ts'
+import type { Chosen } from './choose-question.ts'
 import type { Incoming } from './inbound.ts'
 import { isOnlyAboutDate } from './read-reply.ts'
 
-interface Known {
-  asked: Asked
+interface Known extends Chosen {
   /** The question of the crisis talk that waits. */
   pending: Topic | null
   /** The last 72 hours hold a sign of danger. */
@@ -38,13 +37,13 @@ const asCrisis = (found: Detection, words: string): Detection => ({
  * in answer to that question ask for a person.
  */
 export const judgeTurn = (
-  { said, heard, meaning, isReaction }: Incoming,
-  { asked, pending, wasWatched }: Known,
+  { said, heard, reaction }: Incoming,
+  { asked, meaning, plain, pending, wasWatched }: Known,
 ): Judged => {
-  if (isReaction || !said) return { detection: heard, isTurn: false }
+  if (reaction || !said) return { detection: heard, isTurn: false }
   if (pending === 'ask' && (meaning === 'call' || meaning === 'help'))
     return { detection: heard, isTurn: false, tapped: 'call' }
-  const isOnlyDate = isOnlyAboutDate(said)
+  const isOnlyDate = isOnlyAboutDate(plain)
   const hasAsked = asked.row !== undefined || asked.offer !== undefined
   if (isOnlyDate && wasWatched && isNews(heard)) return { detection: asCrisis(heard, said), isTurn: true }
   const isNumber = /^\s*[123١٢٣]\W*$/u.test(said)

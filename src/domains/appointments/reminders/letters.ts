@@ -9,14 +9,20 @@ import type { ReminderChannel } from '../contract/reminders.ts'
 import { secondsUntilAwake } from './ladder.ts'
 import type { Notice } from './notices.ts'
 import type { Reach } from './reach.ts'
+import { sendText } from './send-text.ts'
 
 /** What a letter is about: the key of its texts. None of them says more than that there is a date, and when. */
 export type Matter =
   | 'far'
   | 'tomorrow'
   | 'today'
+  | 'tomorrowVideo'
+  | 'todayVideo'
+  | 'tomorrowPhone'
+  | 'todayPhone'
   | Notice
   | 'bookedSeries'
+  | 'movedSeries'
   | 'cancelledSeries'
   | 'offer'
   | 'suggested'
@@ -53,7 +59,7 @@ export const sendBy = async (
   }
   const { phone, email, push } = reach
   if (channel === 'sms' && phone)
-    await sendLetter(tx, services, organizationId, { ...letter, to: phone, body: say('sms') })
+    await sendText(tx, services, reach, { ...letter, to: phone, body: say('sms') })
   if (channel === 'email' && email)
     await sendLetter(tx, services, organizationId, {
       ...letter,

@@ -86,7 +86,7 @@ describe('what is made and changed in the night', () => {
     await deliver(harbor.id)
     const texts = await textsThatLeft(harbor.id)
     expect(texts).toHaveLength(2)
-    expect(texts[1]).toContain('cancelled')
+    expect(texts[1]).toContain('canceled')
   })
 })
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Attachment } from '#platform/mail.ts'
+import { senderName } from '#domains/notifications/sender.ts'
 import { calendarFile } from '../calendar/file.ts'
 import type { AppointmentRow } from '../read.ts'
 import { appointments, reminders } from '../tables.ts'
@@ -55,13 +56,12 @@ export const nextToCome = async (
   now: Date,
 ): Promise<AppointmentRow | undefined> => {
   if (row.scheduledAt >= now) return row
-  const others = isOfAll(notice) ? await togetherWith(tx, row) : []
+  const others = isOfAll(notice) ? await togetherWith(tx, row, notice) : []
   return others.find(({ scheduledAt }) => scheduledAt >= now)
 }
 
-/** A series is made and cancelled as a whole, but moved and changed date by date. */
-const isOfAll = (notice: Notice): notice is 'booked' | 'cancelled' =>
-  notice === 'booked' || notice === 'cancelled'
+/** A series is made, moved and canceled as a whole, but changed one by one. */
+const isOfAll = (notice: Notice): notice is 'booked' | 'moved' | 'cancelled' => notice !== 'changed'
 
 /** How news of a date is told: for a series once, with all of it in one calendar file. */
 export const wordsOf = async (
@@ -71,17 +71,20 @@ export const wordsOf = async (
   row: AppointmentRow,
   notice: Notice,
 ): Promise<{ matter: Matter; attachment: Attachment }> => {
-  const others = isOfAll(notice) ? await togetherWith(tx, row) : []
+  const others = isOfAll(notice) ? await togetherWith(tx, row, notice) : []
   return {
     matter: isOfAll(notice) && others.length > 0 ? `${notice}Series` : notice,
-    attachment: calendarFile(services, [row, ...others], reach),
+    attachment: calendarFile(services, [row, ...others], {
+      ...reach,
+      sender: await senderName(tx, row.organizationId),
+    }),
   }
 }
 
-/** What was made, or cancelled, together with the first of a series. */
-const togetherWith = async (tx: Tx, row: AppointmentRow): Promise<AppointmentRow[]> => {
+/** What was made, moved or canceled together with the first of a series. */
+const togetherWith = async (tx: Tx, row: AppointmentRow, notice: Notice): Promise<AppointmentRow[]> => {
   if (!row.seriesId) return []
-  const { seriesId, scheduledAt, status, cancelledAt } = row
+  const { seriesId, scheduledAt, status, cancelledAt, timedAt } = row
   return tx
     .select()
     .from(appointments)
@@ -91,6 +94,7 @@ const togetherWith = async (tx: Tx, row: AppointmentRow): Promise<AppointmentRow
         gt(appointments.scheduledAt, scheduledAt),
         eq(appointments.status, status),
         cancelledAt ? eq(appointments.cancelledAt, cancelledAt) : undefined,
+        notice === 'moved' ? eq(appointments.timedAt, timedAt) : undefined,
       ),
     )
     .orderBy(asc(appointments.scheduledAt))

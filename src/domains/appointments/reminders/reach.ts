@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { readPhone } from '#domains/clients/phone.ts'
+import type { PhoneDoubt } from '#domains/clients/contract.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Addressed } from '#domains/notifications/followers.ts'
 import { pushTargetsOf } from '#domains/notifications/push.ts'
@@ -29,6 +30,7 @@ export const usualSettings: SettingsRow = {
   isByPerson: false,
   smsAgreedAt: null,
   smsStoppedAt: null,
+  smsStoppedBy: null,
 }
 
 /** How a client can be reached. */
@@ -39,6 +41,8 @@ export interface Reach {
   settings: SettingsRow
   wishes: Wishes
   phone: string | null
+  /** Why the number may not reach them: then it gets no text. */
+  phoneDoubt: PhoneDoubt | null
   email: string | null
   /** Browsers that may be woken. */
   push: string[]
@@ -78,7 +82,7 @@ export const reachOf = async (
     .where(eq(clients.id, clientId))
   if (!found) throw new AppError('request.not_found')
   const { client } = found
-  const { organizationId, userId, language } = client
+  const { organizationId, userId, language, phoneDoubt } = client
   const settings = found.settings ?? usualSettings
   const timeZone = await zoneOf(db, { timeZone: settings.timeZone, organizationId })
   const phone = readPhone(services, client)
@@ -87,7 +91,7 @@ export const reachOf = async (
   const push = userId ? await pushTargetsOf(db, services, userId) : []
   const isClosed = found.disabledAt !== null
   const isOpen: Record<ReminderChannel, boolean> = {
-    sms: phone !== null && settings.smsAgreedAt !== null && settings.smsStoppedAt === null,
+    sms: phone !== null && !phoneDoubt && settings.smsAgreedAt !== null && settings.smsStoppedAt === null,
     email: email !== null,
     push: push.length > 0,
   }
@@ -98,6 +102,7 @@ export const reachOf = async (
     settings,
     wishes: { ...settings, timeZone },
     phone,
+    phoneDoubt,
     email,
     push,
     isClosed,

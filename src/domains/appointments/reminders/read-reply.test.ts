@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnlyAboutDate, type Meaning, readReply } from './read-reply.ts'
+import { isOnlyAboutDate, isWrongNumber, type Meaning, readReply } from './read-reply.ts'
 
 const cases: [Meaning, string[]][] = [
   [
@@ -48,7 +48,17 @@ const cases: [Meaning, string[]][] = [
   ],
   [
     'stop',
-    ['Stop it', 'stop this!', 'opt me out', 'fuck off', 'stop 2', 'ya basta', 'déjame en paz', 'يكفي'],
+    [
+      'Stop it',
+      'stop this!',
+      'opt me out',
+      'fuck off',
+      'stop 2',
+      'ya basta',
+      'déjame en paz',
+      'يكفي',
+      'quit it',
+    ],
   ],
   ['start', ['START', 'unstop', 'empezar']],
   ['help', ['help', 'INFO', 'ayuda']],
@@ -105,9 +115,14 @@ const cases: [Meaning, string[]][] = [
     ['👎', 'two', 'can we reschedule', "I can't be there", 'Not gonna make it', 'no voy a poder ir'],
   ],
   ['call', ['3', 'three', 'call me', 'please call me', 'llámame']],
+  ['stop', ['no more', 'No más', 'não quero mais', 'رقم خاطئ', 'not interested']],
   [
     'words',
     [
+      'no quiero seguir',
+      'no more pills',
+      'no hay salida',
+      'لا أريد أن أستمر',
       "I can't stop thinking about it",
       'At the end of the day it was fine, thank you for asking me',
       '10',
@@ -165,4 +180,24 @@ describe('an answer about a date and nothing else', () => {
   ])('“%s” is not', (text) => {
     expect(isOnlyAboutDate(text)).toBe(false)
   })
+})
+
+describe('a text about the number itself', () => {
+  it.each([
+    'wrong #',
+    'There is no Odell here',
+    'No one named Odell at this number',
+    'this number belongs to someone else now',
+    'Odell doesn’t have this phone anymore',
+    '잘못 거셨어요',
+    '你打错了',
+  ])('“%s” says that it is another person’s', (text) => expect(isWrongNumber(text)).toBe(true))
+
+  it.each([
+    'there is no food here',
+    'there is no heat at this place',
+    'I dont have this number saved, who is it?',
+    'he doesnt have this number, so I am safe',
+    'there is nobody here',
+  ])('“%s” says nothing of it', (text) => expect(isWrongNumber(text)).toBe(false))
 })

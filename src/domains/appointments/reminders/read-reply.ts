@@ -1,18 +1,10 @@
+import { readOptOut } from './read-opt-out.ts'
 import replies from './replies.json' with { type: 'json' }
+import { strip } from './strip.ts'
 
 export type Meaning = 'yes' | 'change' | 'call' | 'stop' | 'start' | 'help' | 'words'
 
-const strip = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}\s]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const { polite, unsure, dateOrTexts, around, stopAlone, wrongNumber, ...meanings } = replies
+const { polite, unsure, dateOrTexts, around, stopAlone, wrongNumber, plea, ...meanings } = replies
 const politeWords = new RegExp(`(?<!\\p{L})(?:${polite.map(strip).join('|')})(?!\\p{L})`, 'gu')
 const words = Object.fromEntries(
   Object.entries(meanings).map(([meaning, list]) => [meaning, new Set(list.map(strip))]),
@@ -23,8 +15,13 @@ const stopAloneWords = new Set(stopAlone.map(strip))
 
 /** In so few words a phrase or a first word still is what is meant. In a long text it may be anything. */
 const shortText = 10
-/** Whoever wants no more texts may say so at more length, and may be angry. */
-const stopText = 16
+
+/** After a no: about something else than coming, and maybe about life ("no quiero seguir", "no more pills"). */
+const otherNo =
+  /^(?:(?:more|one|body|hope|point|reason|way|mas|hay|vale|aguanto|tengo (?:ganas|fuerzas|esperanza)|احد|امل|فايدة)(?!\p{L})|quiero (?!ir|venir|asistir|la cita)|اريد ان )/u
+
+/** So few words are about the number and nothing else. */
+const longestDenial = 14
 
 const withoutManners = (whole: string): string => strip(whole.replace(politeWords, ' '))
 const isIn = (list: Set<string>, text: string): boolean => list.has(text) || list.has(withoutManners(text))
@@ -46,10 +43,10 @@ export const readReply = (text: string): Meaning => {
   const length = whole.split(' ').length
   const isQuestion = /[?？؟]/.test(text)
   const known = Object.keys(words) as (keyof typeof words)[]
-  if (isIn(stopAloneWords, whole)) return 'stop'
+  if (isIn(stopAloneWords, whole) || isWrongNumber(text)) return 'stop'
   const exact = known.find((meaning) => isIn(words[meaning], whole))
   if (exact && !(exact === 'yes' && isQuestion)) return exact
-  if (length <= stopText && phraseIn(words.stop, whole)) return 'stop'
+  if (readOptOut(text)) return 'stop'
   if (length > shortText || /\b(?:dont|do not|no me) (?:call|llam)/.test(whole)) return 'words'
   // A wish holds as a question, too: "can you call me?"
   for (const wish of ['change', 'call'] as const) if (phraseIn(words[wish], whole)) return wish
@@ -59,7 +56,7 @@ export const readReply = (text: string): Meaning => {
   const [first = '', ...rest] = withoutManners(whole).split(' ')
   if (/^[123]$/.test(first))
     return isSure(rest.join(' ')) ? (known.find((meaning) => words[meaning].has(first)) ?? 'words') : 'words'
-  if (first.length > 1 && words.change.has(first)) return 'change'
+  if (first.length > 1 && words.change.has(first)) return otherNo.test(rest.join(' ')) ? 'words' : 'change'
   return first.length > 1 && words.yes.has(first) && isSure(rest.join(' ')) ? 'yes' : 'words'
 }
 
@@ -77,19 +74,32 @@ export const isOnlyAboutDate = (text: string): boolean => {
 /** "Cancel" ends texts by law, and may have been meant for the date: then a person asks. */
 export const mayMeanDate = (text: string): boolean => isIn(eitherWords, strip(text))
 
+const pleaWords = new Set(plea.map(strip))
+
+/** Whether a text asks for help and says nothing more: "please help me". The keyword HELP alone asks what this number is. */
+export const isPlea = (text: string): boolean => isIn(pleaWords, strip(text))
+
+/** Words before "the wrong number" that tell of another one: "I gave you the wrong number for my sister". */
+const otherNumber =
+  /(?<!\p{L})(?:i|we|they|he|she) (?:gave|give|put|wrote|dialed|called|have|had|got)(?!\p{L})/u
+
+/** "There is no Marv here": the capital tells a name from "there is no food here". */
+const noSuchPerson =
+  /(?:[Tt]here(?: is|['’]?s) (?:no|nobody named)|[Nn]o(?:body| one) named) \p{Lu}\p{L}+ (?:here|at this number|on this phone)\W*$/u
+/** "This phone belongs to someone else", "Marv doesn't have this number anymore". */
+const anotherPersons =
+  /(?<!\p{L})(?:this|the) (?:number|phone|cell) (?:belongs to (?:somebody|someone|another|a different)|(?:isnt|is not|is no longer) (?:his|hers|theirs))|(?<!\p{L})(?!(?:i|we|you) )\p{L}+ (?:(?:doesnt|does not) (?:have|own|use) this (?:number|phone) any ?more|no longer (?:has|owns|uses) this (?:number|phone))/u
+
+/** Korean and Chinese put no space around a phrase. */
+const holds = (whole: string, phrase: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase)
+    ? whole.includes(phrase)
+    : ` ${whole} `.includes(` ${phrase} `)
+
 /** Whether a text says that the number is another person's now. */
 export const isWrongNumber = (text: string): boolean => {
-  const whole = strip(text)
-  return wrongNumber.some((phrase) => ` ${whole} `.includes(` ${strip(phrase)} `))
-}
-
-/**
- * Whether a text begins or ends with a plain wish for no more texts, beside other words: "STOP. I want to die". A word in
- * the middle of a sentence, as in "stop it hurts", is none.
- */
-export const alsoStops = (text: string): boolean => {
-  const sentences = text.split(/[.!?,;\n。！？؟،]+/u).filter((sentence) => sentence.trim())
-  return [sentences[0], sentences.at(-1)].some(
-    (sentence) => sentence !== undefined && isIn(words.stop, strip(sentence)),
-  )
+  const whole = strip(text.replaceAll('#', ' number '))
+  if (whole.split(' ').length > longestDenial || otherNumber.test(whole)) return false
+  if (noSuchPerson.test(text) || anotherPersons.test(whole)) return true
+  return wrongNumber.some((phrase) => holds(whole, strip(phrase)))
 }

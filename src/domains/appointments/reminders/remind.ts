@@ -81,7 +81,13 @@ export const remind = async (
   return channel
 }
 
-const matterOf = (step: number): Matter => (step === 0 ? 'today' : step === 1 ? 'tomorrow' : 'far')
+/** Nobody leaves the house for a call: what is said of a date by video or phone is another thing. */
+const matterOf = (step: number, { mode }: Pick<AppointmentRow, 'mode'>): Matter => {
+  if (step !== 0 && step !== 1) return 'far'
+  const day = step === 0 ? 'today' : 'tomorrow'
+  if (mode === 'in_person') return day
+  return `${day}${mode === 'video' ? 'Video' : 'Phone'}`
+}
 
 /** Puts the letter of a reminder on its way by one channel. */
 export const sendReminder = async (
@@ -94,7 +100,7 @@ export const sendReminder = async (
 ): Promise<void> => {
   const notice = noticeOf(step)
   await sendBy(tx, services, reach, channel, {
-    ...(notice ? await wordsOf(tx, services, reach, row, notice) : { matter: matterOf(step) }),
+    ...(notice ? await wordsOf(tx, services, reach, row, notice) : { matter: matterOf(step, row) }),
     at: scheduledAt,
     reference: `reminder:${id}`,
   })

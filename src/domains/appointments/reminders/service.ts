@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, gt, lte, or } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { keepPhone } from '#domains/clients/phone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -13,13 +12,14 @@ import { announce } from '../booking/announce.ts'
 import type { ReminderLine, reminderEndpoints, ReminderSettings } from '../contract/reminders.ts'
 import { checkAppointment, lockScheduled } from '../read.ts'
 import { appointments, heartbeats, reminders, reminderSettings } from '../tables.ts'
+import { takeNumber } from './join-number.ts'
 import { ladderOf } from './ladder.ts'
 import { reachOf } from './reach.ts'
 import { byHand, remind } from './remind.ts'
 import { heartbeatName } from './scheduler.ts'
 
 const toSettings = async (db: Tx | Orm, ctx: Context, clientId: string): Promise<ReminderSettings> => {
-  const { settings, phone, email, push } = await reachOf(db, ctx, clientId)
+  const { settings, phone, phoneDoubt, email, push } = await reachOf(db, ctx, clientId)
   return {
     isOff: settings.isOff,
     channels: settings.channels,
@@ -33,6 +33,8 @@ const toSettings = async (db: Tx | Orm, ctx: Context, clientId: string): Promise
     hasPush: push.length > 0,
     smsAgreedAt: settings.smsAgreedAt?.toISOString() ?? null,
     smsStoppedAt: settings.smsStoppedAt?.toISOString() ?? null,
+    smsStoppedBy: settings.smsStoppedBy,
+    phoneDoubt,
   }
 }
 
@@ -59,7 +61,7 @@ export const saveReminderSettings: Verb<typeof reminderEndpoints.saveReminderSet
     throw new AppError('request.invalid', 'phone: wants a number with its area code')
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
-    if (phone !== undefined) await keepPhone(tx, ctx, client, phone || null)
+    if (phone !== undefined) await takeNumber(tx, ctx, client, phone || null)
     const { settings: before, phone: number } = await reachOf(tx, ctx, client)
     if (agreesToTexts && !number) throw new AppError('request.invalid', 'phone: is required for texts')
     const now = ctx.clock.now()
@@ -74,6 +76,7 @@ export const saveReminderSettings: Verb<typeof reminderEndpoints.saveReminderSet
       smsAgreedAt: agreesToTexts === false ? null : (before.smsAgreedAt ?? (agreesToTexts ? now : null)),
       // Whoever wrote STOP has to want it again themselves.
       smsStoppedAt: agreesToTexts && own ? null : before.smsStoppedAt,
+      smsStoppedBy: agreesToTexts && own ? null : before.smsStoppedBy,
       changedAt: now,
     }
     if (set.fromMinute >= set.toMinute)

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
+import type { ReminderChannel } from '../contract/reminders.ts'
 import type { AppointmentRow } from '../read.ts'
 import { appointments, reminders, type timeOffers } from '../tables.ts'
 import { isAwake, waitsTooLong } from './ladder.ts'
@@ -88,10 +89,12 @@ export const tellOffer = async (
     startsAt,
     isSuggested,
   }: Pick<typeof timeOffers.$inferSelect, 'id' | 'clientId' | 'startsAt' | 'isSuggested'>,
+  /** By which they are told of it already. */
+  toldBy: readonly ReminderChannel[] = [],
 ): Promise<void> => {
   const reach = await reachOf(tx, ctx, clientId)
   const [first] = reach.channels
-  if (first)
+  if (first && !toldBy.includes(first))
     await sendBy(tx, ctx, reach, first, {
       matter: isSuggested ? 'suggested' : 'offer',
       at: startsAt,

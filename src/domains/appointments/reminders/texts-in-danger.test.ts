@@ -274,6 +274,22 @@ describe('a text that is no words', () => {
     expect(await textsOf(counselor, ada.clientId ?? '')).toMatchObject([{ body: '', media: 1 }])
   })
 
+  it('a picture with words below it is answered like a picture alone', async () => {
+    const { harbor, mobile } = await makeClient()
+    await textTo(harbor.host, numberOf(mobile), 'my letter from the office', { NumMedia: '1' })
+    expect(await lastText(harbor.id)).toMatch(/pictures do not reach us.*988/)
+  })
+
+  it('a plea after many texts in an hour is answered, and names the lifeline', async () => {
+    const { harbor, counselor, ada, mobile } = await makeClient()
+    for (let count = 0; count < 12; count += 1) await textTo(harbor.host, numberOf(mobile), `bus ${count}`)
+    const before = await lastText(harbor.id)
+    await textTo(harbor.host, numberOf(mobile), 'someone help me')
+    expect(await lastText(harbor.id)).not.toBe(before)
+    expect(await lastText(harbor.id)).toContain('988')
+    expect(await alertsOf(counselor)).toMatchObject([{ clientId: ada.clientId, level: 'watch' }])
+  })
+
   it('a reaction to our question is neither danger nor an answer', async () => {
     const { counselor, text } = await makeHarbor()
     const number = stranger()
@@ -306,7 +322,7 @@ describe('a phone of two people', () => {
   it('that changed hands stops, and a person looks for the right number', async () => {
     const { harbor, counselor, mobile } = await makeClient()
     await textTo(harbor.host, numberOf(mobile), 'Wrong number, I am not M.')
-    expect(await tasksOf(counselor, 'text')).toHaveLength(1)
+    expect(await tasksOf(counselor, 'number')).toHaveLength(1)
   })
 })
 
