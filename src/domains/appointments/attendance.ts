@@ -91,8 +91,8 @@ export const noteAttendance: Verb<typeof appointmentEndpoints.noteAttendance> = 
   })
 }
 
-/** Whether somebody came. Who was missed is called within a day; a mistake put right takes the call back. */
-const keepAttendance = async (
+/** Whether the client came. Who was missed is called within a day; a mistake put right takes the call back. */
+export const keepAttendance = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
@@ -104,6 +104,8 @@ const keepAttendance = async (
     .update(appointments)
     .set({ status: attended ? 'completed' : 'missed', nextReminderAt: null })
     .where(eq(appointments.id, id))
+  // What was to be done before the date is past.
+  await withdrawTasksBefore(tx, ctx, client, id)
   const about = { kind: 'missed', causeId: id } as const
   if (attended) await withdrawTask(tx, ctx, client, about)
   else {
@@ -120,6 +122,19 @@ const keepAttendance = async (
   await announce(tx, client, providerId)
 }
 
+/** What a person of the team does before a date: remind of it, tell of it, help to get there. */
+export const kindsBeforeDate = ['remind', 'tell', 'ride', 'late', 'change'] as const
+
+/** Ends what was to be done before a date that is over. */
+export const withdrawTasksBefore = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  client: CheckedClient,
+  causeId: string,
+): Promise<void> => {
+  for (const kind of kindsBeforeDate) await withdrawTask(tx, ctx, client, { kind, causeId })
+}
+
 /** What a session was in the end: how it was held, from when to when, and how long of it in all. Attendance follows from it. */
 export const keepSession = async (
   tx: Tx,
@@ -131,7 +146,7 @@ export const keepSession = async (
     startedAt,
     endedAt,
     talkedSeconds,
-  }: { id: string; heldBy: AppointmentMode; startedAt: Date; endedAt: Date; talkedSeconds: number },
+  }: { id: string; heldBy: AppointmentMode; startedAt: Date; endedAt: Date; talkedSeconds: number | null },
 ): Promise<void> => {
   const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('no key update')
   if (!row || row.status === 'cancelled') throw new AppError('appointments.over')

@@ -10,7 +10,7 @@ import { localTime } from '#shared/local-time.ts'
 import { appointmentEndpoints } from './contract.ts'
 import { openTimeEndpoints } from './contract/open-times.ts'
 import { timeOffers } from './tables.ts'
-import { book, makeTeam, openTimesFor } from './test-kit.ts'
+import { book, makeTeam, openTimesFor, settleCancels } from './test-kit.ts'
 
 let team: Awaited<ReturnType<typeof makeTeam>>
 let ada: Person
@@ -113,7 +113,7 @@ describe('booking', () => {
     for (const { startsAt, clash } of body)
       if (clash !== 'appointment') expect(clash, startsAt).toBe(hourOf(startsAt) < 11 ? 'curfew' : null)
     const early = body.find(({ clash }) => clash === 'curfew')
-    expect((await book(eve, counselor, early?.startsAt)).body).toEqual({
+    expect((await book(eve, counselor, early?.startsAt, { mode: 'in_person' })).body).toEqual({
       code: 'appointments.clash',
       message: 'curfew',
     })
@@ -299,6 +299,7 @@ describe('the waiting list', () => {
     const tooLate = { id: three.clientId, providerId: dana.id, before: '2026-01-01' }
     await ask(three, openTimeEndpoints.joinWaitingList, tooLate)
     await ask(holder, appointmentEndpoints.cancelAppointment, { id: booked.body.id })
+    await settleCancels(holder, [booked.body.id])
     const offersOf = async (who: Person) =>
       (await ask(who, openTimeEndpoints.listTimeOffers, { id: who.clientId })).body
     const [first] = await offersOf(one)

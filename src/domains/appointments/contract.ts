@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { latestMoment } from '#shared/dates.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { day, id, moment, ok, page, plainText } from '#shared/shapes.ts'
-import { TimeZone } from '#domains/organizations/contract.ts'
+import { day, id, moment, ok, page, plainText, TimeZone } from '#shared/shapes.ts'
 
 /** `session`: with somebody of the team. The others are dates elsewhere. */
 export const appointmentKinds = ['session', 'court', 'supervision', 'health', 'office', 'other'] as const
@@ -38,6 +37,15 @@ export const Appointment = z.object({
   scheduledAt: moment,
   durationMinutes: z.int(),
   place: z.string().nullable(),
+  /** Where to go: its own place, or the organization's address for a session in person; null by phone or video. */
+  address: z.string().nullable(),
+  /**
+   * By phone: who calls whom. Where the client calls, the number and the address that dials it, which the server reads: the
+   * first page of the hub has no reader of phone numbers. Else the last digits of theirs.
+   */
+  call: z
+    .object({ by: z.enum(['team', 'client']), number: z.string().nullable(), href: z.string().nullable() })
+    .nullable(),
   room: z.string().nullable(),
   bring: z.string().nullable(),
   status: z.enum(['scheduled', 'completed', 'missed', 'cancelled']),
@@ -46,11 +54,15 @@ export const Appointment = z.object({
   confirmedAt: moment.nullable(),
   arrival: Arrival.nullable(),
   cancelReason: z.string().nullable(),
+  /** Until when the client who reads this may undo their cancellation; null where they cannot. */
+  undoUntil: moment.nullable(),
   heldBy: AppointmentMode.nullable(),
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
   /** How long the two heard each other, without the gaps. */
   talkedSeconds: z.int().nullable(),
+  /** The first name of the therapist who last corrected the minutes; null where nobody did. */
+  correctedBy: z.string().nullable(),
 })
 export type Appointment = z.output<typeof Appointment>
 
@@ -136,6 +148,8 @@ export const appointmentEndpoints = defineEndpoints({
       mode: AppointmentMode.optional(),
       kind: ChosenKind.optional(),
       despiteClash: z.boolean().optional(),
+      /** The later ones of its series move by as much, or are held in the same way; staff only. */
+      andLater: z.boolean().optional(),
     }),
     reply: Appointment.extend({ ...heard, overlaps }),
     limit: { max: 60, seconds: 3600 },
@@ -155,6 +169,15 @@ export const appointmentEndpoints = defineEndpoints({
       offersTime: z.boolean().optional(),
     }),
     reply: Appointment.extend(heard),
+  },
+  undoCancel: {
+    method: 'POST',
+    path: '/api/appointments/{id}/undo-cancel',
+    summary: 'A client undoes their cancellation, for half a minute and while the time is free',
+    access: ['client'],
+    record,
+    params,
+    reply: Appointment,
   },
   sayArrival: {
     method: 'POST',
@@ -227,11 +250,30 @@ export const appointmentEndpoints = defineEndpoints({
   listCalendar: {
     method: 'GET',
     path: '/api/care/calendar',
-    summary: 'The own sessions with clients, and the dates elsewhere of the own caseload, between two days',
+    summary:
+      'The own sessions with clients, and the dates elsewhere of the own caseload, between two days. Of a colleague: sessions with clients that both serve',
     access: ['therapist'],
     /** Days of the viewer's own clock; without a zone, of the organization's. */
-    query: z.object({ from: day, to: day, timeZone: TimeZone.optional() }),
-    reply: z.array(Appointment.extend({ clientName: z.string() })),
+    query: z.object({ from: day, to: day, timeZone: TimeZone.optional(), colleagueId: id.optional() }),
+    /** `isMeeting`: the client meets an employer or an owner; titled neutrally, to be read alone. */
+    reply: z.array(Appointment.extend({ clientName: z.string(), isMeeting: z.boolean() })),
+    automatic: true,
+  },
+  readCalendarFrame: {
+    method: 'GET',
+    path: '/api/care/calendar-frame',
+    summary:
+      'What lies under a calendar between two days: hours for booking, days off, and the times of a colleague with clients of others, without a name',
+    access: ['therapist'],
+    query: z.object({ from: day, to: day, timeZone: TimeZone.optional(), colleagueId: id.optional() }),
+    reply: z.object({
+      /** Therapists who serve a client of the caller too: their calendars may be opened. */
+      colleagues: z.array(Provider),
+      hours: z.array(z.object({ startsAt: moment, endsAt: moment })),
+      busy: z.array(z.object({ startsAt: moment, endsAt: moment })),
+      /** Days of the calendar's owner without hours: of the whole organization, or their own. */
+      daysOff: z.array(z.object({ day, of: z.enum(['organization', 'person']) })),
+    }),
     automatic: true,
   },
   readCalendarFile: {
@@ -249,6 +291,8 @@ export const appointmentEndpoints = defineEndpoints({
     summary:
       'A secret address for a calendar program, which shows times and neutral words. The one before ends',
     access: ['client', 'therapist'],
+    /** Counselors only: the initials of the client beside each of their own sessions. */
+    body: z.object({ showsInitials: z.boolean().optional() }),
     reply: z.object({ path: z.string() }),
   },
   readCalendarLink: {
@@ -256,7 +300,7 @@ export const appointmentEndpoints = defineEndpoints({
     path: '/api/calendar-link',
     summary: 'Since when there is a secret address; null for none. It is never shown again',
     access: ['client', 'therapist'],
-    reply: z.object({ since: moment.nullable() }),
+    reply: z.object({ since: moment.nullable(), showsInitials: z.boolean() }),
   },
   endCalendarLink: {
     method: 'DELETE',

@@ -3,21 +3,33 @@ import { publicUrl } from '#domains/auth/links.ts'
 import { noteUndelivered } from '#domains/notifications/send.ts'
 import type { Services } from '#platform/context.ts'
 import { createLimiter } from '#platform/http/limits.ts'
-import { isSignedByProvider, statusPath } from '#platform/sms.ts'
+import { networkOf } from '#platform/http/network.ts'
+import { faultOfCode, isSignedByProvider, statusPath } from '#platform/sms.ts'
 import { AppError } from '#shared/errors.ts'
-import { readFeed } from './calendar/links.ts'
+import { findFeed, readFeed } from './calendar/links.ts'
 import { receiveText } from './reminders/inbound.ts'
 
-const feedsAMinute = { max: 30, seconds: 60 }
+const readsOfACalendar = { max: 30, seconds: 60 }
+const wrongAddresses = { max: 30, seconds: 60 }
 
-/** Calendar subscriptions: whoever knows the secret address reads times and neutral words, nothing else. */
+/**
+ * Calendar subscriptions: the secret address is all that is needed to read times and neutral words. Calendar services
+ * read for all their customers from a few machines, so a sender is counted for wrong addresses alone.
+ */
 export const serveCalendars = (app: FastifyInstance, services: Services): void => {
   const limiter = createLimiter(services.clock)
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
-    if (!limiter.allow(request.ip, feedsAMinute)) throw new AppError('request.too_many')
     const token = /^([\w-]{20,100})\.ics$/.exec(request.params.file)?.[1]
-    const calendar = token ? await readFeed(services, token) : null
-    if (!calendar) throw new AppError('request.not_found')
+    const feed = token ? await findFeed(services, token) : null
+    const [key, limit] = feed
+      ? [`calendar ${feed.hash}`, readsOfACalendar]
+      : [`wrong ${networkOf(request.ip)}`, wrongAddresses]
+    if (!limiter.allow(key, limit)) {
+      reply.header('retry-after', String(limit.seconds))
+      throw new AppError('request.too_many')
+    }
+    if (!feed) throw new AppError('request.not_found')
+    const calendar = await readFeed(services, feed)
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-store')
@@ -69,8 +81,8 @@ export const serveTexts = async (
       return reply.type('text/xml').send(nothing)
     })
     scope.post<{ Params: { id: string } }>(`${statusPath}:id`, async (request, reply) => {
-      const { MessageStatus: status = '' } = fieldsOf(request)
-      if (undelivered.has(status)) await noteUndelivered(services, request.params.id)
+      const { MessageStatus: status = '', ErrorCode: code } = fieldsOf(request)
+      if (undelivered.has(status)) await noteUndelivered(services, request.params.id, faultOfCode(code))
       return reply.type('text/xml').send(nothing)
     })
   })

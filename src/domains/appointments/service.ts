@@ -1,22 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { audit, auditRead } from '#domains/audit/record.ts'
+import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
-import { careTeam, clients } from '#domains/clients/tables.ts'
-import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
-import { days } from '#shared/dates.ts'
-import { AppError } from '#shared/errors.ts'
-import { momentAt } from '#shared/local-time.ts'
 import { confirmAppointment, noteAttendance, sayArrival } from './attendance.ts'
 import { cancelAppointment, changeAppointment } from './booking/change.ts'
 import { createAppointment } from './booking/create.ts'
+import { undoCancel } from './booking/undo-cancel.ts'
 import { endCalendarLink, readCalendarFile, readCalendarLink, renewCalendarLink } from './calendar/links.ts'
+import { listCalendar, readCalendarFrame } from './calendar/weeks.ts'
 import { appointmentEndpoints } from './contract.ts'
 import { openTimeEndpoints } from './contract/open-times.ts'
 import { reminderEndpoints } from './contract/reminders.ts'
-import { localDay } from './open-times/compute.ts'
 import {
   listOpenTimes,
   listProviders,
@@ -25,7 +21,9 @@ import {
   saveAvailability,
 } from './open-times/service.ts'
 import { checkAppointment, readOne, selectAppointments, toAppointment } from './read.ts'
+import { joinNumber } from './reminders/join-number.ts'
 import { listClientTexts } from './reminders/list-texts.ts'
+import { readNumberOwners } from './reminders/number-owners.ts'
 import {
   listReminders,
   readReminderHealth,
@@ -67,7 +65,7 @@ const listPage = async (
   const client = await checkClient(ctx, id, 'talk')
   const after = readCursor(cursor)
   const order = isSoonestFirst ? asc : desc
-  const found = await selectAppointments(ctx.db.orm)
+  const found = await selectAppointments(ctx.db.orm, ctx)
     .where(
       and(
         eq(appointments.clientId, client),
@@ -109,56 +107,12 @@ const listUpcomingAppointments: Verb<typeof appointmentEndpoints.listUpcomingApp
     isSoonestFirst: true,
   })
 
-const calendarAtMost = 500
-const calendarDays = days(42)
-
-const listCalendar: Verb<typeof appointmentEndpoints.listCalendar> = async (
-  ctx,
-  { from, to, timeZone: asked },
-) => {
-  const { userId } = ctx.actor
-  if (to < from || Date.parse(to) - Date.parse(from) > calendarDays)
-    throw new AppError('request.invalid', 'to: wants a day from the first to 42 days after it')
-  const timeZone = asked ?? (await readSettings(ctx, ctx.organizationId)).timeZone
-  const mine = ctx.db.orm.select({ id: careTeam.clientId }).from(careTeam).where(eq(careTeam.userId, userId))
-  const rows = await selectAppointments(ctx.db.orm)
-    .where(
-      and(
-        eq(appointments.organizationId, ctx.organizationId),
-        inArray(appointments.clientId, mine),
-        or(eq(appointments.providerId, userId), isNull(appointments.providerId)),
-        gte(appointments.scheduledAt, momentAt(localDay(from), 0, 0, timeZone)),
-        lt(appointments.scheduledAt, momentAt(localDay(to), 1, 0, timeZone)),
-      ),
-    )
-    .orderBy(asc(appointments.scheduledAt), asc(appointments.id))
-    .limit(calendarAtMost)
-  const names = new Map(
-    (
-      await ctx.db.orm
-        .select({ id: clients.id, fullName: clients.fullName })
-        .from(clients)
-        .where(inArray(clients.id, [...new Set(rows.map(({ row }) => row.clientId))]))
-    ).map(({ id, fullName }) => [id, fullName]),
-  )
-  if (rows.length)
-    await audit(ctx.db.orm, ctx, {
-      action: 'calendar.read',
-      recordType: 'user',
-      recordId: userId,
-      detail: { count: rows.length },
-    })
-  return rows.map((row) => ({
-    ...toAppointment(ctx, row),
-    clientName: names.get(row.row.clientId) ?? '',
-  }))
-}
-
 export const appointmentService = [
   ...bind(appointmentEndpoints, {
     createAppointment,
     changeAppointment,
     cancelAppointment,
+    undoCancel,
     sayArrival,
     confirmAppointment,
     noteAttendance,
@@ -167,6 +121,7 @@ export const appointmentService = [
     listUpcomingAppointments,
     listPastAppointments,
     listCalendar,
+    readCalendarFrame,
     readCalendarFile,
     renewCalendarLink,
     readCalendarLink,
@@ -188,6 +143,8 @@ export const appointmentService = [
     readReminderSettings,
     saveReminderSettings,
     listClientTexts,
+    readNumberOwners,
+    joinNumber,
     listReminders,
     sendAppointmentReminder,
     readReminderHealth,

@@ -52,6 +52,8 @@ export const appointments = snakeCase.table(
     sequence: integer().notNull().default(0),
     /** When it was given this time: reminders that would have been due before are not made up for. */
     timedAt: moment().notNull(),
+    /** When anything else of it was last changed; null where it was not. Calendar files carry the newest stamp. */
+    revisedAt: moment(),
     /** One of several that were made at once. */
     seriesId: text(),
     /** The client said that they come. */
@@ -62,6 +64,8 @@ export const appointments = snakeCase.table(
     cancelReason: sealed(),
     cancelledAt: moment(),
     cancelledBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Until then the client may undo their cancellation, and nobody is told of it; null once it was told. */
+    cancelHeldUntil: moment(),
     /** How it was held in the end, from when to when. */
     heldBy: text().$type<AppointmentMode>(),
     startedAt: moment(),
@@ -82,6 +86,30 @@ export const appointments = snakeCase.table(
     index('appointments_reminder_idx').on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
     index('appointments_created_by_idx').on(t.createdBy),
     index('appointments_cancelled_by_idx').on(t.cancelledBy),
+  ],
+)
+
+/** A correction of the minutes of a session: the value before, the new one, why and by whom. Rows are only added. */
+export const appointmentCorrections = snakeCase.table(
+  'appointment_corrections',
+  {
+    id: text().primaryKey(),
+    appointmentId: text()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    clientId: clientId(),
+    /** Null where nothing was counted. */
+    secondsBefore: integer(),
+    seconds: integer().notNull(),
+    /** Sealed: the reason, in the words of the therapist. */
+    reason: sealed().notNull(),
+    correctedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    correctedAt: moment().notNull(),
+  },
+  (t) => [
+    index('appointment_corrections_appointment_idx').on(t.appointmentId, t.correctedAt),
+    index('appointment_corrections_client_idx').on(t.clientId),
+    index('appointment_corrections_corrected_by_idx').on(t.correctedBy),
   ],
 )
 
@@ -196,6 +224,8 @@ export const calendarFeeds = snakeCase.table(
     /** Whose dates: a client's, or those of somebody of the team. */
     clientId: text().references(() => clients.id, { onDelete: 'cascade' }),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** A counselor's choice: entries carry the initials of the client. */
+    showsInitials: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     readAt: moment(),
   },
@@ -226,6 +256,8 @@ export const reminderSettings = snakeCase.table(
     isByPerson: boolean().notNull().default(false),
     smsAgreedAt: moment(),
     smsStoppedAt: moment(),
+    /** Whether the person wrote it, or the provider reported it. */
+    smsStoppedBy: text().$type<'person' | 'provider'>(),
     changedAt: moment().notNull(),
   },
   (t) => [index('reminder_settings_organization_idx').on(t.organizationId)],
@@ -280,6 +312,23 @@ export const inboundTexts = snakeCase.table(
   (t) => [
     index('inbound_texts_client_idx').on(t.clientId, t.receivedAt),
     index('inbound_texts_organization_idx').on(t.organizationId),
+  ],
+)
+
+/** A text of ours to a client that was no answer to one of theirs: the conversation shows both. */
+export const outboundTexts = snakeCase.table(
+  'outbound_texts',
+  {
+    /** The id of the letter in the outbox, which knows what became of it. */
+    id: text().primaryKey(),
+    organizationId: organizationId(),
+    clientId: clientId(),
+    body: sealed().notNull(),
+    sentAt: moment().notNull(),
+  },
+  (t) => [
+    index('outbound_texts_client_idx').on(t.clientId, t.sentAt),
+    index('outbound_texts_organization_idx').on(t.organizationId),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
-import { hours } from '#shared/dates.ts'
+import { hours, seconds } from '#shared/dates.ts'
+import { settleHeldCancel } from './booking/settle-cancel.ts'
 import { appointmentEndpoints } from './contract.ts'
 import { openTimeEndpoints } from './contract/open-times.ts'
 
@@ -51,3 +52,11 @@ export const book = (
     mode: 'phone',
     ...more,
   })
+
+/** Half a minute later: what a client canceled can no longer be undone, and what follows from it is done. */
+export const settleCancels = async (client: Person, ids: readonly string[]): Promise<void> => {
+  const { services, clock } = await theWorld()
+  clock.advance(seconds(31))
+  const held = { clientId: client.clientId ?? '', ids: [...ids], offersTime: true }
+  await settleHeldCancel.run(services, held)
+}

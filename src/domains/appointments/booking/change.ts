@@ -1,16 +1,17 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
-import { withdrawTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { isExclusionViolation } from '#platform/db/unique.ts'
 import { tellListeners } from '#platform/domain/listeners.ts'
 import type { Verb } from '#platform/http/bind.ts'
-import { hours, minutes } from '#shared/dates.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
+import type { InputOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import type { appointmentEndpoints } from '../contract.ts'
+import { type LocalTime, localTime, momentAt } from '#shared/local-time.ts'
+import type { appointmentEndpoints, Clash } from '../contract.ts'
 import { dateChanged } from '../happenings.ts'
 import { providerOf } from '../open-times/rules-of.ts'
 import {
@@ -21,6 +22,7 @@ import {
   readOne,
   textOf,
 } from '../read.ts'
+import { clientZone } from '../reminders/reach.ts'
 import { tellAppointment } from '../reminders/tell.ts'
 import { appointments } from '../tables.ts'
 import { offerTime } from '../waiting-list/offer.ts'
@@ -28,20 +30,27 @@ import { announce } from './announce.ts'
 import { noteOverlaps } from './clash.ts'
 import { hear } from './heard.ts'
 import { leaveTime } from './leave-time.ts'
+import { holdCancel, settleCancel, withdrawTasks } from './settle-cancel.ts'
 import { checkTime, endOffers, lockProvider } from './take-time.ts'
 
-/** Changes what is known of a date, or moves it; the time it leaves is offered to who waits. */
+type Change = Omit<InputOf<typeof appointmentEndpoints.changeAppointment>, 'id' | 'andLater'>
+
+/**
+ * Changes what is known of an appointment, or moves it; the time it leaves is offered to who waits. With `andLater` the
+ * later ones of its series move by as much on the clock, all of them or none. Throws appointments.taken, .not_open, .clash
+ * (`checkTime`), .over and .in_the_past.
+ */
 export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointment> = async (
   ctx,
-  { id, scheduledAt, durationMinutes, mode, kind, title, place, room, bring, despiteClash = false },
+  { id, andLater = false, ...change },
 ) => {
   const { client } = await checkAppointment(ctx, id)
   const own = ctx.actor.clientId === client
-  const texts = { title, place, room, bring }
-  const named = { ...texts, scheduledAt, durationMinutes, mode, kind }
+  const { despiteClash: _, ...named } = change
   if (Object.values(named).every((value) => value === undefined))
     throw new AppError('request.invalid', 'body: names nothing to change')
-  const heard = await hear(ctx, client, Object.values(texts))
+  const { title, place, room, bring } = change
+  const heard = await hear(ctx, client, [title, place, room, bring])
   try {
     return await ctx.db.orm.transaction(async (tx) => {
       await lockClient(tx, client)
@@ -49,77 +58,29 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
       // What became of a session that has begun is for the team to say.
       if (own && before.providerId && before.scheduledAt < ctx.clock.now())
         throw new AppError('appointments.over')
+      if (own && andLater) throw new AppError('auth.forbidden')
       if (
         own &&
         before.providerId &&
-        [title, place, room, kind, durationMinutes].some((it) => it !== undefined)
+        [title, place, room, change.kind, change.durationMinutes].some((it) => it !== undefined)
       )
         throw new AppError('auth.forbidden')
-      const startsAt = scheduledAt ? new Date(scheduledAt) : before.scheduledAt
-      const length = durationMinutes ?? before.durationMinutes
-      const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes(length)) }
-      const isMoved =
-        startsAt.getTime() !== before.scheduledAt.getTime() ||
-        span.endsAt.getTime() !== before.endsAt.getTime()
+      const later = andLater ? await laterOf(tx, before) : []
+      const changes = await shiftedWith(tx, before, change, later)
+      // One that makes room for another goes first.
+      if (change.scheduledAt && Date.parse(change.scheduledAt) > before.scheduledAt.getTime())
+        changes.reverse()
+      // One moment for all: by it a message finds what was moved together.
       const now = ctx.clock.now()
-      if (isMoved && startsAt.getTime() < now.getTime() - hours(1))
-        throw new AppError('appointments.in_the_past')
-      const newMode = mode ?? before.mode
-      const newTexts = changedTexts(ctx, before, texts)
-      const newKind = before.providerId ? before.kind : (kind ?? before.kind)
-      const isSame =
-        !isMoved && newMode === before.mode && newKind === before.kind && Object.keys(newTexts).length === 0
-      if (isSame) return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, overlaps: null }
-      const isLeft = startsAt.getTime() !== before.scheduledAt.getTime() || newMode !== before.mode
-      if (isLeft) await leaveTime(tx, ctx, before)
-      if (before.providerId && (isMoved || newMode !== before.mode)) {
-        const { organizationId, providerId } = before
-        const provider = await providerOf(tx, { userId: providerId, organizationId })
-        await lockProvider(tx, providerId)
-        const wanted = {
-          ...span,
-          clientId: client,
-          mode: newMode,
-          despiteClash,
-          isForCrisis: before.isForCrisis,
-        }
-        await checkTime(tx, ctx, provider, { ...wanted, except: id })
-        await endOffers(tx, ctx, { ...span, providerId, clientId: client })
+      let outcome: Changed = { what: null, overlaps: null }
+      for (const { row, change: wanted } of changes) {
+        const changed = await changeOne(tx, ctx, client, { before: row, now }, wanted)
+        if (row.id === id) outcome = changed
       }
-      await tx
-        .update(appointments)
-        .set({
-          ...newTexts,
-          kind: newKind,
-          mode: newMode,
-          scheduledAt: span.startsAt,
-          endsAt: span.endsAt,
-          durationMinutes: length,
-          sequence: before.sequence + 1,
-          // Another time or kind is reminded of on other days.
-          ...(isMoved || newKind !== before.kind ? { nextReminderAt: now } : {}),
-          ...(isMoved ? { timedAt: now, confirmedAt: null, arrival: null, arrivalAt: null } : {}),
-        })
-        .where(eq(appointments.id, id))
-      const overlaps =
-        isMoved && !before.providerId
-          ? await noteOverlaps(tx, ctx, client, { ...span, appointmentId: id })
-          : null
       await heard.keep(tx)
-      await audit(tx, ctx, {
-        action: isMoved ? 'appointment.moved' : 'appointment.changed',
-        recordType: 'appointment',
-        recordId: id,
-        clientId: client,
-      })
-      await announce(tx, client, before.providerId)
-      if (isMoved) {
-        await offerTime(tx, ctx, before)
-        await withdrawTasks(tx, ctx, client, id)
-        await tellListeners(tx, ctx, dateChanged, { appointmentId: id, what: 'moved' })
-      }
-      const what = isMoved ? 'moved' : 'changed'
-      await tellAppointment(tx, ctx, { appointmentId: id, what, before: before.scheduledAt })
+      const { what, overlaps } = outcome
+      // Once, when all have their times: a series is told in one message.
+      if (what) await tellAppointment(tx, ctx, { appointmentId: id, what, before: before.scheduledAt })
       return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis, overlaps }
     })
   } catch (error) {
@@ -127,6 +88,111 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
       throw new AppError('appointments.taken')
     throw error
   }
+}
+
+/** What each of a series becomes where the first one is moved: the same hour of the clock, also when summer time ends. */
+const shiftedWith = async (
+  tx: Tx,
+  first: AppointmentRow,
+  change: Change,
+  later: readonly AppointmentRow[],
+): Promise<{ row: AppointmentRow; change: Change }[]> => {
+  const own = { row: first, change }
+  if (!later.length) return [own]
+  const { providerId: userId, organizationId, clientId } = first
+  const timeZone = userId
+    ? (await providerOf(tx, { userId, organizationId })).timeZone
+    : await clientZone(tx, clientId)
+  const from = localTime(first.scheduledAt, timeZone)
+  const to = localTime(change.scheduledAt ? new Date(change.scheduledAt) : first.scheduledAt, timeZone)
+  const dayOf = ({ year, month, day }: LocalTime): number => Date.UTC(year, month - 1, day)
+  const daysLater = Math.round((dayOf(to) - dayOf(from)) / days(1))
+  return [
+    own,
+    ...later.map((row) => {
+      const local = localTime(row.scheduledAt, timeZone)
+      const at = momentAt(local, daysLater, local.minute + to.minute - from.minute, timeZone)
+      return { row, change: { ...change, ...(change.scheduledAt ? { scheduledAt: at.toISOString() } : {}) } }
+    }),
+  ]
+}
+
+interface Changed {
+  /** What the client is told; null where nothing is new. */
+  what: 'moved' | 'changed' | null
+  overlaps: Clash | null
+}
+
+/** Changes one locked appointment. */
+const changeOne = async (
+  tx: Tx,
+  ctx: Context,
+  client: CheckedClient<'work'>,
+  { before, now }: { before: AppointmentRow; now: Date },
+  { scheduledAt, durationMinutes, mode, kind, title, place, room, bring, despiteClash = false }: Change,
+): Promise<Changed> => {
+  const { id } = before
+  const startsAt = scheduledAt ? new Date(scheduledAt) : before.scheduledAt
+  const length = durationMinutes ?? before.durationMinutes
+  const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes(length)) }
+  const isMoved =
+    startsAt.getTime() !== before.scheduledAt.getTime() || span.endsAt.getTime() !== before.endsAt.getTime()
+  if (isMoved && startsAt.getTime() < now.getTime() - hours(1)) throw new AppError('appointments.in_the_past')
+  const newMode = mode ?? before.mode
+  const newTexts = changedTexts(ctx, before, { title, place, room, bring })
+  const newKind = before.providerId ? before.kind : (kind ?? before.kind)
+  const isSame =
+    !isMoved && newMode === before.mode && newKind === before.kind && Object.keys(newTexts).length === 0
+  if (isSame) return { what: null, overlaps: null }
+  const isLeft = startsAt.getTime() !== before.scheduledAt.getTime() || newMode !== before.mode
+  if (isLeft) await leaveTime(tx, ctx, before)
+  if (before.providerId && (isMoved || newMode !== before.mode)) {
+    const { organizationId, providerId } = before
+    const provider = await providerOf(tx, { userId: providerId, organizationId })
+    await lockProvider(tx, providerId)
+    const wanted = {
+      ...span,
+      clientId: client,
+      mode: newMode,
+      despiteClash,
+      isForCrisis: before.isForCrisis,
+    }
+    await checkTime(tx, ctx, provider, { ...wanted, except: id })
+    await endOffers(tx, ctx, { ...span, providerId, clientId: client })
+  }
+  await tx
+    .update(appointments)
+    .set({
+      ...newTexts,
+      kind: newKind,
+      mode: newMode,
+      scheduledAt: span.startsAt,
+      endsAt: span.endsAt,
+      durationMinutes: length,
+      sequence: before.sequence + 1,
+      revisedAt: now,
+      // Another time or kind is reminded of on other days.
+      ...(isMoved || newKind !== before.kind ? { nextReminderAt: now } : {}),
+      ...(isMoved ? { timedAt: now } : {}),
+      // A yes to come is no yes to a call, or to another time.
+      ...(isMoved || newMode !== before.mode ? { confirmedAt: null, arrival: null, arrivalAt: null } : {}),
+    })
+    .where(eq(appointments.id, id))
+  const overlaps =
+    isMoved && !before.providerId ? await noteOverlaps(tx, ctx, client, { ...span, appointmentId: id }) : null
+  await audit(tx, ctx, {
+    action: isMoved ? 'appointment.moved' : 'appointment.changed',
+    recordType: 'appointment',
+    recordId: id,
+    clientId: client,
+  })
+  await announce(tx, client, before.providerId)
+  if (isMoved) {
+    await offerTime(tx, ctx, before)
+    await withdrawTasks(tx, ctx, client, id)
+    await tellListeners(tx, ctx, dateChanged, { appointmentId: id, what: 'moved' })
+  }
+  return { what: isMoved ? 'moved' : 'changed', overlaps }
 }
 
 type Texts = Partial<Record<'title' | 'place' | 'room' | 'bring', string | null | undefined>>
@@ -143,7 +209,7 @@ const changedTexts = (ctx: Context, row: AppointmentRow, texts: Texts) =>
       ]),
   )
 
-/** Cancels one date, or it and the later ones of its series. */
+/** Cancels one date, or it and the later ones of its series. The client may undo their own before anybody is told. */
 export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointment> = async (
   ctx,
   { id, reason, andLater, offersTime = true },
@@ -157,8 +223,13 @@ export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointme
     const now = ctx.clock.now()
     if (own && first.providerId && first.scheduledAt < now) throw new AppError('appointments.over')
     const rows = [first, ...(andLater ? await laterOf(tx, first) : [])]
-    for (const row of rows) {
-      await leaveTime(tx, ctx, row)
+    for (const row of rows) await leaveTime(tx, ctx, row)
+    // A family session is for everyone in it to know at once, and the people in its room may keep it.
+    const cancelHeldUntil =
+      own && first.kind !== 'family'
+        ? await holdCancel(tx, ctx, { clientId: client, ids: rows.map((row) => row.id), offersTime })
+        : null
+    for (const row of rows)
       await tx
         .update(appointments)
         .set({
@@ -170,12 +241,10 @@ export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointme
           cancelReason: reason
             ? ctx.fields.seal(reason, appointmentPlace(client, 'cancel_reason', row.id))
             : null,
+          cancelHeldUntil,
         })
         .where(eq(appointments.id, row.id))
-      if (offersTime) await offerTime(tx, ctx, row)
-      await withdrawTasks(tx, ctx, client, row.id)
-      await tellListeners(tx, ctx, dateChanged, { appointmentId: row.id, what: 'cancelled' })
-    }
+    if (!cancelHeldUntil) await settleCancel(tx, ctx, rows, offersTime)
     await heard.keep(tx)
     await audit(tx, ctx, {
       action: 'appointment.cancelled',
@@ -185,15 +254,8 @@ export const cancelAppointment: Verb<typeof appointmentEndpoints.cancelAppointme
       detail: { count: rows.length },
     })
     await announce(tx, client, first.providerId)
-    await tellAppointment(tx, ctx, { appointmentId: id, what: 'cancelled' })
     return { ...(await readOne(tx, ctx, id)), crisis: heard.crisis }
   })
-}
-
-/** What was to be done for a date at its old time. */
-const withdrawTasks = async (tx: Tx, ctx: Context, client: CheckedClient, causeId: string): Promise<void> => {
-  for (const kind of ['ride', 'late', 'remind'] as const)
-    await withdrawTask(tx, ctx, client, { kind, causeId })
 }
 
 const laterOf = async (tx: Tx, { seriesId, scheduledAt }: AppointmentRow): Promise<AppointmentRow[]> =>
@@ -208,5 +270,6 @@ const laterOf = async (tx: Tx, { seriesId, scheduledAt }: AppointmentRow): Promi
             gt(appointments.scheduledAt, scheduledAt),
           ),
         )
+        .orderBy(asc(appointments.scheduledAt))
         .for('no key update')
     : []

@@ -6,7 +6,7 @@ import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { days, toDay } from '#shared/dates.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
-import type { Clash } from '../contract.ts'
+import type { AppointmentMode, Clash } from '../contract.ts'
 import { overlaps, type Span } from '../open-times/compute.ts'
 import { clientZone } from '../reminders/reach.ts'
 import { appointments } from '../tables.ts'
@@ -87,9 +87,18 @@ const curfewSpans = async (
 
 const order: readonly Clash[] = ['court', 'supervision', 'appointment', 'curfew']
 
-/** The gravest of what stands against a time; null when nothing does. */
-export const clashWith = (busy: readonly Busy[], span: Span, except?: string): Clash | null => {
-  const found = busy.filter((one) => (!except || one.appointmentId !== except) && overlaps(one, span))
+/**
+ * The gravest of what stands against a time; null when nothing does. A curfew is about leaving home: it stands against
+ * nothing that is held by phone or video.
+ */
+export const clashWith = (
+  busy: readonly Busy[],
+  span: Span,
+  { except, mode = 'in_person' }: { except?: string | undefined; mode?: AppointmentMode | undefined } = {},
+): Clash | null => {
+  const found = busy
+    .filter(({ clash }) => clash !== 'curfew' || mode === 'in_person')
+    .filter((one) => (!except || one.appointmentId !== except) && overlaps(one, span))
   return order.find((clash) => found.some((one) => one.clash === clash)) ?? null
 }
 
@@ -112,5 +121,5 @@ export const noteOverlaps = async (
         ownerId: one.providerId,
         causeId: one.appointmentId,
       })
-  return clashWith(busy, span, appointmentId)
+  return clashWith(busy, span, { except: appointmentId })
 }

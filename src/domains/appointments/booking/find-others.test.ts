@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
-import { authEndpoints } from '#domains/auth/contract.ts'
 import { careTeam } from '#domains/clients/tables.ts'
+import { dutyEndpoints } from '#domains/duties/contract.ts'
+import { leftToTeam } from '#domains/duties/test-kit.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { hours } from '#shared/dates.ts'
 import { appointmentEndpoints } from '../contract.ts'
@@ -12,7 +13,7 @@ const leftTasks = async (who: Person) =>
   (await ask(who, taskEndpoints.listOpenTasks)).body.filter(({ kind }) => kind === 'left')
 const close = async ({ harbor, counselor }: Awaited<ReturnType<typeof makeTeam>>) => {
   const admin = await harbor.person('admin')
-  return ask(admin, authEndpoints.setUserDisabled, { id: counselor.id, disabled: true, reason: 'Left' })
+  return ask(admin, dutyEndpoints.disableWithHandOver, leftToTeam(counselor))
 }
 const move = (who: Person, id: string, scheduledAt: string | undefined) =>
   ask(who, appointmentEndpoints.changeAppointment, { id, scheduledAt })

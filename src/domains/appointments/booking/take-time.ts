@@ -79,7 +79,7 @@ export const checkTime = async (
     const { left } = await videoAllowance(tx, { clientId, organizationId, at: startsAt, now }, except)
     if (left === 0) throw new AppError('appointments.plan_limit')
   }
-  await checkClash(tx, ctx, { ...span, clientId }, { despiteClash, except })
+  await checkClash(tx, ctx, { ...span, clientId }, { despiteClash, except, mode })
 }
 
 /** Throws appointments.clash, whose detail names what stands against the time. */
@@ -87,10 +87,10 @@ export const checkClash = async (
   tx: Tx,
   ctx: Pick<Context, 'fields'>,
   span: Span & { clientId: string },
-  { despiteClash, except }: { despiteClash: boolean; except?: string | undefined },
+  { despiteClash, ...about }: { despiteClash: boolean; except?: string | undefined; mode: AppointmentMode },
 ): Promise<void> => {
   if (despiteClash) return
-  const clash = clashWith(await busyOf(tx, ctx, span), span, except)
+  const clash = clashWith(await busyOf(tx, ctx, span), span, about)
   if (clash) throw new AppError('appointments.clash', clash)
 }
 

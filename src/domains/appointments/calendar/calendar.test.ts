@@ -1,3 +1,4 @@
+import { dutyEndpoints } from '#domains/duties/contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
@@ -61,7 +62,8 @@ it('a subscription shows hours with their zone and neutral words, to whoever has
   expect(lines).toContain('BEGIN:VTIMEZONE')
   expect(lines.filter((line) => line.startsWith('UID:'))).toHaveLength(2)
   expect(lines.filter((line) => /^DTSTART;TZID=America\/Los_Angeles:\d{8}T\d{6}$/.test(line))).toHaveLength(2)
-  expect(lines.filter((line) => line === 'SUMMARY:Appointment')).toHaveLength(2)
+  const summaries = lines.filter((line) => line.startsWith('SUMMARY:'))
+  expect(summaries.toSorted()).toEqual(['SUMMARY:Appointment', 'SUMMARY:Appointment (phone)'])
   expect(lines.filter((line) => line.startsWith('DTSTAMP:')).every((line) => line.endsWith('Z'))).toBe(true)
   expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false)
   expect(answer.body).not.toMatch(/Hearing|Court|Talk/)
@@ -144,7 +146,9 @@ it('leads nowhere once the account is closed, the clientâ€™s and the counselorâ€
     expect((await readFeed(path)).statusCode).toBe(200)
     const set = (disabled: boolean) =>
       ask(admin, authEndpoints.setUserDisabled, { id: who.id, disabled, reason: 'Left' })
-    expect((await set(true)).status).toBe(200)
+    const leave = { id: who.id, reason: 'Left', to: null, except: [] }
+    const closed = who === left ? ask(admin, dutyEndpoints.disableWithHandOver, leave) : set(true)
+    expect((await closed).status).toBe(200)
     expect((await readFeed(path)).statusCode, who.role).toBe(404)
     await set(false)
     expect((await readFeed(path)).statusCode, 'ended, not paused').toBe(404)

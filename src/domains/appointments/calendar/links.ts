@@ -1,27 +1,31 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
+import { senderName } from '#domains/notifications/sender.ts'
 import { users } from '#domains/auth/tables.ts'
-import { clients } from '#domains/clients/tables.ts'
+import { careTeam, clients } from '#domains/clients/tables.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { listDueDates } from '#domains/reentry/due-dates.ts'
 import { backgroundContext, type Context, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { hashToken, newToken } from '#platform/crypto/tokens.ts'
 import type { Verb } from '#platform/http/bind.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { days, toDay } from '#shared/dates.ts'
+import { initialsOf } from '#shared/names.ts'
 import type { appointmentEndpoints } from '../contract.ts'
 import { providerOf } from '../open-times/rules-of.ts'
 import { type AppointmentRow, checkAppointment } from '../read.ts'
 import { reachOf } from '../reminders/reach.ts'
 import { appointments, calendarFeeds } from '../tables.ts'
+import { isClientMeeting } from './client-meetings.ts'
 import { calendarFile, calendarOf } from './file.ts'
 
 const whose = ({ clientId, userId }: Actor) => (clientId ? { clientId } : { userId })
 const ofActor = (actor: Actor) =>
   actor.clientId ? eq(calendarFeeds.clientId, actor.clientId) : eq(calendarFeeds.userId, actor.userId)
 
-const drop = async (ctx: Context, token: string | null): Promise<void> => {
+const drop = async (ctx: Context, token: string | null, showsInitials = false): Promise<void> => {
   const { actor, organizationId } = ctx
   await ctx.db.orm.transaction(async (tx) => {
     await tx.delete(calendarFeeds).where(ofActor(actor))
@@ -30,6 +34,7 @@ const drop = async (ctx: Context, token: string | null): Promise<void> => {
         hash: hashToken(token),
         organizationId,
         ...whose(actor),
+        showsInitials: showsInitials && actor.role === 'therapist',
         createdAt: ctx.clock.now(),
       })
     await audit(tx, ctx, {
@@ -42,18 +47,21 @@ const drop = async (ctx: Context, token: string | null): Promise<void> => {
 }
 
 /** Makes the secret address; this is the one time it can be shown. */
-export const renewCalendarLink: Verb<typeof appointmentEndpoints.renewCalendarLink> = async (ctx) => {
+export const renewCalendarLink: Verb<typeof appointmentEndpoints.renewCalendarLink> = async (
+  ctx,
+  { showsInitials },
+) => {
   const token = newToken()
-  await drop(ctx, token)
+  await drop(ctx, token, showsInitials)
   return { path: `/api/calendar/${token}.ics` }
 }
 
 export const readCalendarLink: Verb<typeof appointmentEndpoints.readCalendarLink> = async (ctx) => {
   const [feed] = await ctx.db.orm
-    .select({ since: calendarFeeds.createdAt })
+    .select({ since: calendarFeeds.createdAt, showsInitials: calendarFeeds.showsInitials })
     .from(calendarFeeds)
     .where(ofActor(ctx.actor))
-  return { since: feed?.since.toISOString() ?? null }
+  return { since: feed?.since.toISOString() ?? null, showsInitials: feed?.showsInitials ?? false }
 }
 
 export const endCalendarLink: Verb<typeof appointmentEndpoints.endCalendarLink> = async (ctx) => {
@@ -69,8 +77,19 @@ export const readCalendarFile: Verb<typeof appointmentEndpoints.readCalendarFile
     recordId: client,
     clientId: client,
   })
-  return calendarFile(ctx, [row], await reachOf(ctx.db.orm, ctx, client))
+  const { db, actor, organizationId } = ctx
+  const sender = await senderName(db.orm, organizationId)
+  if (actor.clientId === client)
+    return calendarFile(ctx, [row], { ...(await reachOf(db.orm, ctx, client)), sender })
+  // On the counselor's own clock, with a link to the record: the hub is the client's page.
+  const { timeZone } = await providerOf(db.orm, { userId: actor.userId, organizationId })
+  return calendarFile(ctx, [{ ...row, link: recordPath(client) }], {
+    ...{ language: ctx.language, wishes: { timeZone }, email: null, sender },
+  })
 }
+
+/** The page of the team that shows a client's appointments. */
+const recordPath = (clientId: string): string => `/care/${clientId}`
 
 /** Ends the addresses that read in the name of an account. */
 export const endFeedsOf = async (tx: Tx, userId: string): Promise<void> => {
@@ -83,7 +102,7 @@ export const endFeedsOf = async (tx: Tx, userId: string): Promise<void> => {
 type Feed = typeof calendarFeeds.$inferSelect
 
 /** The feed behind an address; none where the person's account is closed. */
-const findFeed = async ({ db }: Services, token: string): Promise<Feed | null> => {
+export const findFeed = async ({ db }: Services, token: string): Promise<Feed | null> => {
   const [found] = await db.orm
     .select({ feed: calendarFeeds })
     .from(calendarFeeds)
@@ -118,12 +137,26 @@ const shownSince = days(90)
 const comingAtMost = 500
 const pastAtMost = 200
 
-/** What is to come, soonest first, before what was, latest first: where there is much, the past is cut. */
-const entriesOf = async ({ db, clock }: Services, { clientId, userId }: Feed): Promise<AppointmentRow[]> => {
+type FeedEntry = AppointmentRow & { isMeeting: boolean }
+
+/**
+ * The entries of a feed: upcoming ones first, soonest first, then past ones, latest first; a long past is cut. A counselor's
+ * feed also has the interviews and the meetings about homes of their caseload.
+ */
+const entriesOf = async ({ db, clock }: Services, { clientId, userId }: Feed): Promise<FeedEntry[]> => {
   const now = clock.now()
+  const caseload = db.orm
+    .select({ id: careTeam.clientId })
+    .from(careTeam)
+    .where(eq(careTeam.userId, userId ?? ''))
+  const meetings = and(
+    isNull(appointments.providerId),
+    inArray(appointments.clientId, caseload),
+    isClientMeeting(),
+  )
   const whoseDates = clientId
     ? eq(appointments.clientId, clientId)
-    : eq(appointments.providerId, userId ?? '')
+    : or(eq(appointments.providerId, userId ?? ''), meetings)
   const coming = await db.orm
     .select()
     .from(appointments)
@@ -142,14 +175,16 @@ const entriesOf = async ({ db, clock }: Services, { clientId, userId }: Feed): P
     )
     .orderBy(desc(appointments.scheduledAt))
     .limit(pastAtMost)
-  return [...past.toReversed(), ...coming]
+  // Without a provider, a counselor's feed has these meetings alone.
+  return [...past.toReversed(), ...coming].map((row) => ({
+    ...row,
+    isMeeting: !clientId && row.providerId === null,
+  }))
 }
 
-/** The calendar behind a secret address, a client's with the days of their plan; null for one that leads nowhere. */
-export const readFeed = async (services: Services, token: string): Promise<string | null> => {
+/** The calendar of a feed: a client's with the days of their plan, a counselor's with links to their own pages. */
+export const readFeed = async (services: Services, feed: Feed): Promise<string> => {
   const { db } = services
-  const feed = await findFeed(services, token)
-  if (!feed) return null
   await noteRead(services, feed)
   const { clientId, userId, organizationId } = feed
   const entries = await entriesOf(services, feed)
@@ -161,5 +196,24 @@ export const readFeed = async (services: Services, token: string): Promise<strin
   const { timeZone } = userId
     ? await providerOf(db.orm, { userId, organizationId })
     : await readSettingsIn(db.orm, organizationId)
-  return calendarOf(services, { language: 'en', timeZone }, entries)
+  const ids = [...new Set(entries.map((entry) => entry.clientId))]
+  const names = feed.showsInitials
+    ? await db.orm
+        .select({ id: clients.id, fullName: clients.fullName })
+        .from(clients)
+        .where(inArray(clients.id, ids))
+    : []
+  const initials = new Map(names.map(({ id, fullName }) => [id, initialsOf(fullName)]))
+  const [reader] = userId
+    ? await db.orm.select({ language: users.language }).from(users).where(eq(users.id, userId))
+    : []
+  return calendarOf(
+    services,
+    { language: languageOfTexts(reader?.language ?? 'en', 'reminders'), timeZone },
+    entries.map((entry) => ({
+      ...entry,
+      label: initials.get(entry.clientId) ?? '',
+      link: recordPath(entry.clientId),
+    })),
+  )
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { day, id, moment, ok } from '#shared/shapes.ts'
+import { day, id, moment, ok, TimeZone } from '#shared/shapes.ts'
 import { planChanged } from '#domains/billing/contract.ts'
-import { TimeZone } from '#domains/organizations/contract.ts'
 import { Appointment, AppointmentMode, Clash } from '../contract.ts'
 
 const minuteOfDay = z.int().min(0).max(1440)
@@ -112,7 +111,8 @@ export const openTimeEndpoints = defineEndpoints({
     access: ['client', 'therapist'],
     record: ofClient,
     params,
-    query: z.object({ providerId: id, from: day, to: day }),
+    /** By phone or video a curfew stands against no time. */
+    query: z.object({ providerId: id, from: day, to: day, mode: AppointmentMode.optional() }),
     reply: z.array(OpenTime),
   },
   readVideoAllowance: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, moment } from '#shared/shapes.ts'
-import { TimeZone } from '#domains/organizations/contract.ts'
+import { id, moment, TimeZone } from '#shared/shapes.ts'
+import { PhoneDoubt } from '#domains/clients/contract.ts'
 import { AppointmentKind } from '../contract.ts'
 
 export const reminderChannels = ['sms', 'email', 'push'] as const
@@ -31,6 +31,9 @@ export const ReminderSettings = Choices.extend({
   smsAgreedAt: moment.nullable(),
   /** The person wrote STOP: no text leaves until they agree anew. */
   smsStoppedAt: moment.nullable(),
+  /** `provider`: the phone company reported that the person ended texts. */
+  smsStoppedBy: z.enum(['person', 'provider']).nullable(),
+  phoneDoubt: PhoneDoubt.nullable(),
 })
 export type ReminderSettings = z.output<typeof ReminderSettings>
 
@@ -61,26 +64,63 @@ export type ReminderChange = z.output<typeof ReminderChange>
 const params = z.object({ id })
 const ofClient = { kind: 'client', at: 'id' } as const
 
-/** A text that a client sent to the organization's number, with the message that went back. */
+/** A text of the conversation: one that came from the client's number, with the answer that went back, or one of ours. */
 export const ClientText = z.object({
   id: z.string(),
+  isOurs: z.boolean(),
   /** Empty for a picture alone. */
   body: z.string(),
   media: z.int(),
   answer: z.string().nullable(),
+  /** It is ours and did not leave or did not arrive. */
+  isUndelivered: z.boolean(),
   receivedAt: moment,
 })
 export type ClientText = z.output<typeof ClientText>
+
+/** A record with the number that somebody texts from. `name`: who it belongs to. */
+export const NumberOwners = z.object({
+  number: z.string(),
+  owners: z.array(
+    z.object({
+      kind: z.enum(['submission', 'staff', 'supporter', 'partner']),
+      id,
+      name: z.string(),
+      /** The number of a submission that people say on the phone. */
+      reference: z.string().nullable(),
+    }),
+  ),
+})
+export type NumberOwners = z.output<typeof NumberOwners>
 
 export const reminderEndpoints = defineEndpoints({
   listClientTexts: {
     method: 'GET',
     path: '/api/clients/{id}/texts',
-    summary: 'The last 50 texts that came from a client’s number, newest first, with what went back',
+    summary: 'The last 50 texts between a client and the organization, newest first',
     access: ['therapist'],
     record: ofClient,
     params,
     reply: z.array(ClientText),
+  },
+  readNumberOwners: {
+    method: 'GET',
+    path: '/api/clients/{id}/number-owners',
+    summary: 'Who is known at the number that a guest texts from',
+    access: ['therapist'],
+    record: ofClient,
+    params,
+    reply: NumberOwners,
+  },
+  joinNumber: {
+    method: 'POST',
+    path: '/api/clients/{id}/number-owners',
+    summary: 'Puts the number that a guest texts from, and all of its texts, on the record of a client',
+    access: ['therapist'],
+    record: ofClient,
+    params,
+    body: z.object({ clientId: id }),
+    reply: z.object({ clientId: id }),
   },
   readReminderSettings: {
     method: 'GET',

@@ -12,6 +12,8 @@ export interface Rules {
   weekly: readonly (Hours & { weekday: number })[]
   /** Days that are different; without hours: off. */
   days: readonly { day: string; hours: Hours | null }[]
+  /** Whether the organization is closed on a day; hours that the provider set for that day go before it. */
+  isClosed?: (day: string) => boolean
 }
 export interface Span {
   startsAt: Date
@@ -31,14 +33,16 @@ export const dayLater = (day: string, by: number): string => {
 }
 
 /** When the doors are open on a day, as moments: on the night the clocks change a stretch is as long as it really is. */
-export const windowsOf = ({ timeZone, weekly, days }: Rules, day: string): Span[] => {
+export const windowsOf = ({ timeZone, weekly, days, isClosed }: Rules, day: string): Span[] => {
   const local = localDay(day)
   const different = days.find((one) => one.day === day)
   const hours = different
     ? different.hours
       ? [different.hours]
       : []
-    : weekly.filter(({ weekday }) => weekday === local.weekday)
+    : isClosed?.(day)
+      ? []
+      : weekly.filter(({ weekday }) => weekday === local.weekday)
   return hours
     .map(({ startMinute, endMinute }) => ({
       startsAt: momentAt(local, 0, startMinute, timeZone),

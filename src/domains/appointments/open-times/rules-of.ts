@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { users } from '#domains/auth/tables.ts'
 import { careTeam } from '#domains/clients/tables.ts'
+import { isDayOff } from '#domains/organizations/days-off.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { days, minutes } from '#shared/dates.ts'
@@ -61,11 +62,13 @@ export const rulesOf = async (db: Tx | Orm, provider: ProviderRow): Promise<Rule
     .where(eq(availabilityRules.userId, userId))
     .orderBy(asc(availabilityRules.weekday), asc(availabilityRules.startMinute))
   const different = await db.select().from(availabilityDays).where(eq(availabilityDays.userId, userId))
+  const { daysOff } = await readSettingsIn(db, provider.organizationId)
   return {
     timeZone,
     sessionMinutes,
     breakMinutes,
     weekly,
+    isClosed: (day) => isDayOff(daysOff, day),
     days: different.map(({ day, startMinute, endMinute }) => ({
       day,
       hours: startMinute === null || endMinute === null ? null : { startMinute, endMinute },
@@ -81,7 +84,7 @@ export const worksThen = async (db: Tx | Orm, provider: ProviderRow, span: Span)
   const day = dayOn(provider, span.startsAt)
   const rules = await rulesOf(db, provider)
   return (
-    !rules.days.some((one) => one.day === day) ||
+    !(rules.days.some((one) => one.day === day) || rules.isClosed?.(day)) ||
     windowsOf(rules, day).some(({ startsAt, endsAt }) => startsAt <= span.startsAt && span.endsAt <= endsAt)
   )
 }

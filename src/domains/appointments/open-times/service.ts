@@ -102,7 +102,7 @@ const longestRange = days(31)
 
 export const listOpenTimes: Verb<typeof openTimeEndpoints.listOpenTimes> = async (
   ctx,
-  { id, providerId, from, to },
+  { id, providerId, from, to, mode },
 ) => {
   const client = await checkClient(ctx, id, 'work')
   if (to < from || Date.parse(to) - Date.parse(from) > longestRange)
@@ -130,7 +130,7 @@ export const listOpenTimes: Verb<typeof openTimeEndpoints.listOpenTimes> = async
     .map((span) => ({
       startsAt: span.startsAt.toISOString(),
       endsAt: span.endsAt.toISOString(),
-      clash: clashWith(busy, span),
+      clash: clashWith(busy, span, { mode }),
     }))
 }
 

@@ -8,13 +8,16 @@ import { hours } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { isDraftOpen } from '#web/drafts.ts'
 import { dayAndTime, relativeDay } from '#web/format.ts'
+import { OfficeClock } from '#web/office-clock.tsx'
 import { Problem } from '#web/signed-out.tsx'
 import { type Appointment, appointmentEndpoints, type Arrival } from '../contract.ts'
 import { CancelForm, cancelDraft } from './cancel-form.tsx'
 import { MoveForm, moveDraft } from './move-form.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
+import { WhereAndHow } from './where-and-how.tsx'
 import { saveFile } from './save-file.ts'
+import { serverNow } from '#web/server-time.ts'
 
 export type Crisis = 'none' | 'watch' | 'crisis'
 
@@ -22,6 +25,7 @@ interface AppointmentCardProps {
   appointment: Appointment
   /** What a reason said, where it sounded like danger. */
   onHeard(crisis: Crisis): void
+  onCanceled(appointment: Appointment): void
   /** The soonest: what to do about it stands out. */
   isNext: boolean
   /** Without a line it is read only. */
@@ -36,10 +40,10 @@ interface AppointmentCardProps {
  * What somebody on their way may say, until an hour after the beginning: that they have no ride, from a day before
  * and where they have to go somewhere; that they are late, on the day.
  */
-const arrivalsFor = ({ scheduledAt, kind, mode }: Appointment, now = Date.now()): Arrival[] => {
+const arrivalsFor = ({ scheduledAt, mode }: Appointment, now = serverNow()): Arrival[] => {
   const until = Date.parse(scheduledAt) - now
   if (until < -hours(1)) return []
-  const goesThere = kind !== 'session' || mode === 'in_person'
+  const goesThere = mode === 'in_person'
   return [
     ...(until < hours(4) ? ['late' as const] : []),
     ...(goesThere && until < hours(24) ? ['no_ride' as const] : []),
@@ -52,11 +56,12 @@ export function AppointmentCard({
   isNext,
   isOffline,
   onHeard,
+  onCanceled,
   beside,
   join,
 }: AppointmentCardProps) {
   const { t, i18n } = useTranslation('appointments')
-  const { id, clientId, scheduledAt } = appointment
+  const { id, clientId, scheduledAt, mode } = appointment
   const [open, setOpen] = useState<'move' | 'cancel' | null>(() =>
     isDraftOpen(moveDraft(id)) ? 'move' : isDraftOpen(cancelDraft(id)) ? 'cancel' : null,
   )
@@ -79,6 +84,7 @@ export function AppointmentCard({
         <time dateTime={scheduledAt} className="tabular-nums">
           {dayAndTime(scheduledAt, i18n.language)}
         </time>
+        <OfficeClock at={scheduledAt} />
       </p>
       <Facts appointment={appointment} />
       {appointment.arrival && (
@@ -111,7 +117,7 @@ export function AppointmentCard({
           ))}
         </Banner>
       )}
-      {appointment.confirmedAt && <p className="mt-2 font-bold text-good">{t('confirmed')}</p>}
+      {appointment.confirmedAt && <p className="mt-2 font-bold text-good">{t(`confirmedBy.${mode}`)}</p>}
       {failed && (
         <p role="alert" className="mt-2 text-danger">
           <Problem error={failed.error}>{t(problemOf(failed.error))}</Problem>
@@ -126,7 +132,7 @@ export function AppointmentCard({
               busy={confirm.isPending && t('saving')}
               onClick={() => confirm.mutate(undefined)}
             >
-              {t('confirm')}
+              {t(`confirmBy.${mode}`)}
             </Button>
           )}
           {arrivalsFor(appointment).map(
@@ -156,7 +162,12 @@ export function AppointmentCard({
       )}
       {open === 'move' && <MoveForm appointment={appointment} onDone={() => setOpen(null)} />}
       {open === 'cancel' && (
-        <CancelForm appointment={appointment} onHeard={onHeard} onDone={() => setOpen(null)} />
+        <CancelForm
+          appointment={appointment}
+          onHeard={onHeard}
+          onCanceled={() => onCanceled(appointment)}
+          onDone={() => setOpen(null)}
+        />
       )}
     </Card>
   )
@@ -165,17 +176,17 @@ export function AppointmentCard({
 /** With whom, how, where, and what to bring. */
 export function Facts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { kind, mode, provider, place, room, bring } = appointment
+  const { kind, mode, provider, room, bring } = appointment
   const lines = [
     kind === 'session'
       ? [provider && t('with', { name: provider.fullName }), t(`mode.${mode}`)].filter(Boolean).join(' · ')
       : t(`kind.${kind}`),
-    place,
-    room && t('room', { room }),
+    mode === 'in_person' && room && t('room', { room }),
     bring && t('bring', { bring }),
   ]
   return (
     <div className="mt-1 text-muted">
+      <WhereAndHow appointment={appointment} />
       {lines.map(
         (line) =>
           line && (

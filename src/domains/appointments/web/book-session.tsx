@@ -13,6 +13,7 @@ import { addDate } from './add-date.ts'
 import { clashOf, isGone, problemOf } from './problem.ts'
 import { useDateChange, useVideoAllowance } from './queries.ts'
 import { TimePicker } from './time-picker.tsx'
+import { serverDate, serverNow } from '#web/server-time.ts'
 
 /** Under which what was chosen for a talk waits. */
 export const bookDraft = 'book'
@@ -33,7 +34,7 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
   const provider = providers.find((one) => one.id === draft.providerId) ?? providers[0]
   const providerId = provider?.id ?? ''
   const mode = wanted && provider?.modes.includes(wanted) ? wanted : (provider?.modes[0] ?? 'phone')
-  const time = draft.time && Date.parse(draft.time.startsAt) > Date.now() ? draft.time : null
+  const time = draft.time && Date.parse(draft.time.startsAt) > serverNow() ? draft.time : null
   const [clash, setClash] = useState<Clash | null>(null)
   const book = useDateChange(clientId, (despiteClash: boolean) =>
     addDate({
@@ -75,16 +76,18 @@ export function BookSession({ clientId, providers, onBooked }: BookSessionProps)
         legend={t('book.how')}
         options={provider.modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
         value={mode}
-        onChange={(next) => change({ wanted: next })}
+        // What stands against a time depends on whether the person leaves home for it.
+        onChange={(next) => change({ wanted: next, time: null })}
       />
       {mode === 'video' && (
-        <VideoLine clientId={clientId} day={(time?.startsAt ?? new Date().toISOString()).slice(0, 10)} />
+        <VideoLine clientId={clientId} day={(time?.startsAt ?? serverDate().toISOString()).slice(0, 10)} />
       )}
       <TimePicker
         key={provider.id}
         clientId={clientId}
         providerId={provider.id}
         daysAhead={provider.daysAhead}
+        mode={mode}
         value={time}
         onChange={choose}
         step={clash}

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { standingLink } from '#ui/link.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { call } from '#web/api.ts'
 import { longDay } from '#web/format.ts'
+import { useWho } from '#web/session.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useMutation } from '#web/use-mutation.ts'
 import { appointmentEndpoints } from '../contract.ts'
@@ -13,6 +16,8 @@ import { appointmentEndpoints } from '../contract.ts'
 /** The secret address for a calendar program: made, copied, ended. It can be seen once. */
 export function CalendarLink() {
   const { t, i18n } = useTranslation('appointments')
+  const isStaff = useWho().role === 'therapist'
+  const [wantsInitials, setWantsInitials] = useState<boolean | null>(null)
   const [address, setAddress] = useState('')
   const [said, setSaid] = useState<'copied' | 'ended' | null>(null)
   const known = useQuery({
@@ -20,8 +25,9 @@ export function CalendarLink() {
     queryFn: () => call(appointmentEndpoints.readCalendarLink),
   })
   const since = known.data?.since
+  const showsInitials = wantsInitials ?? known.data?.showsInitials ?? false
   const make = useMutation({
-    mutationFn: () => call(appointmentEndpoints.renewCalendarLink),
+    mutationFn: () => call(appointmentEndpoints.renewCalendarLink, isStaff ? { showsInitials } : {}),
     onSuccess: ({ path }) => {
       setAddress(location.origin + path)
       setSaid(null)
@@ -57,6 +63,17 @@ export function CalendarLink() {
           )}
         </Field>
       )}
+      {address && <HowToSubscribe address={address} />}
+      {isStaff && (
+        <Switch
+          label={t('calendar.initials')}
+          hint={t('calendar.initialsHint')}
+          checked={showsInitials}
+          onChange={setWantsInitials}
+          onLabel={t('reminders.yes')}
+          offLabel={t('reminders.no')}
+        />
+      )}
       {since && !address && (
         <p className="text-muted">{t('calendar.made', { day: longDay(since, i18n.language) })}</p>
       )}
@@ -77,6 +94,26 @@ export function CalendarLink() {
           <Problem error={make.error ?? end.error}>{t('calendar.failed')}</Problem>
         </p>
       )}
+    </div>
+  )
+}
+
+/** A link that phones and computers open in their calendar, and the steps where they do not. */
+function HowToSubscribe({ address }: { address: string }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        <a href={address.replace(/^https?:/, 'webcal:')} className={standingLink}>
+          {t('calendar.open')}
+        </a>
+      </p>
+      <p className="font-semibold">{t('calendar.how')}</p>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        <li>{t('calendar.iphone')}</li>
+        <li>{t('calendar.android')}</li>
+      </ul>
+      <p className="text-muted">{t('calendar.slow')}</p>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { call } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
-import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { type Appointment, appointmentEndpoints, longestFacts } from '../contract.ts'
@@ -19,11 +18,13 @@ export const cancelDraft = (id: string): string => `cancel ${id}`
 interface CancelFormProps {
   appointment: Appointment
   onHeard(crisis: Crisis): void
+  /** It is canceled: what can be done next is shown in the page. */
+  onCanceled(): void
   onDone(): void
 }
 
 /** Asks once, and takes a reason from whoever wants to give one. */
-export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
+export function CancelForm({ appointment, onHeard, onCanceled, onDone }: CancelFormProps) {
   const { t } = useTranslation('appointments')
   const { draft, change, clear } = useDraft(cancelDraft(appointment.id), { reason: '' })
   const { reason } = draft
@@ -41,8 +42,8 @@ export function CancelForm({ appointment, onHeard, onDone }: CancelFormProps) {
       const { crisis } = await cancel.mutateAsync(undefined)
       clear()
       onHeard(crisis)
-      notify({ title: t('cancelled'), description: appointment.title, tone: 'good' })
       onDone()
+      onCanceled()
     } catch {
       // Said under the box; the reason stays.
     }

@@ -4,16 +4,18 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { Segmented } from '#ui/radio-group.tsx'
 import { call } from '#web/api.ts'
 import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import { Problem } from '#web/signed-out.tsx'
-import { type Appointment, appointmentEndpoints } from '../contract.ts'
+import { type Appointment, type AppointmentMode, appointmentEndpoints } from '../contract.ts'
 import type { OpenTime } from '../contract/open-times.ts'
 import { isGone, problemOf } from './problem.ts'
 import { useDateChange, useProviders } from './queries.ts'
 import { sayKept } from './say-overlap.ts'
+import { whenProblem, whenTexts } from './when-problem.ts'
 import { TimePicker } from './time-picker.tsx'
 
 /** Under which a move that is half written waits. */
@@ -28,15 +30,22 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
   const { draft, change, clear } = useDraft(moveDraft(id), {
     at: localInput(appointment.scheduledAt),
     time: null as OpenTime | null,
+    mode: appointment.mode as AppointmentMode,
   })
   const { at, time } = draft
+  const modes = provider?.modes ?? []
+  // One that the counselor does not offer any more stays as it is until another one is chosen.
+  const mode = modes.includes(draft.mode) ? draft.mode : appointment.mode
+  const isOtherWay = who !== null && mode !== appointment.mode
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const scheduledAt = who ? (time?.startsAt ?? null) : momentOf(at)
+  const unfit = who ? null : whenProblem(at, asked)
   const move = useDateChange(clientId, () =>
     call(appointmentEndpoints.changeAppointment, {
       id,
-      scheduledAt: scheduledAt ?? '',
+      ...(scheduledAt ? { scheduledAt } : {}),
+      ...(isOtherWay ? { mode } : {}),
       // What stands against it was shown beside the time.
       despiteClash: true,
     }),
@@ -44,12 +53,16 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setAsked(true)
-    if (!scheduledAt) return form.current?.querySelector<HTMLElement>('input')?.focus()
+    if (who ? !scheduledAt && !isOtherWay : whenProblem(at, true))
+      return form.current?.querySelector<HTMLElement>('input')?.focus()
     if (move.isPending) return
     try {
       const kept = await move.mutateAsync(undefined)
       clear()
-      const told = { title: t('moved'), description: dayAndTime(kept.scheduledAt, i18n.language) }
+      const told = {
+        title: t(scheduledAt ? 'moved' : 'saved'),
+        description: dayAndTime(kept.scheduledAt, i18n.language),
+      }
       sayKept(t, told, kept.overlaps)
       onDone()
     } catch {
@@ -65,9 +78,13 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
       <Problem error={move.error}>{t(problemOf(move.error))}</Problem>
     </Banner>
   )
-  const confirm = (scheduledAt || !who) && !(who && isGone(move.error)) && (
+  const confirm = (scheduledAt || isOtherWay || !who) && !(who && isGone(move.error)) && (
     <Button type="submit" variant="primary" busy={move.isPending && t('saving')}>
-      {scheduledAt ? t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) }) : t('move')}
+      {scheduledAt
+        ? t('moveTo', { when: dayAndTime(scheduledAt, i18n.language) })
+        : isOtherWay
+          ? t('sameTime', { how: t(`mode.${mode}`) })
+          : t('move')}
     </Button>
   )
   return (
@@ -77,11 +94,24 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
       onSubmit={(event) => void send(event)}
       className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
     >
+      {who && modes.length > 1 && (
+        <Segmented
+          legend={t('book.how')}
+          options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+          value={mode}
+          onChange={(next) => {
+            // What stands against a time depends on whether the person leaves home for it.
+            change({ mode: next, time: null })
+            move.reset()
+          }}
+        />
+      )}
       {who && provider && (
         <TimePicker
           clientId={clientId}
           providerId={provider.id}
           daysAhead={provider.daysAhead}
+          mode={mode}
           value={time}
           onChange={(next) => {
             change({ time: next })
@@ -97,15 +127,7 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
       )}
       {who && providers.data && !provider && <p>{t('book.noOne')}</p>}
       {!who && (
-        <Field
-          label={t('own.when')}
-          error={
-            (asked || at.length > maxDayAndTime.length) &&
-            !scheduledAt &&
-            t(at ? 'own.whenWrong' : 'own.whenMissing')
-          }
-          required
-        >
+        <Field label={t('own.when')} error={unfit && t(whenTexts[unfit])} required>
           {(field) => (
             <TextInput
               {...field}
@@ -117,9 +139,9 @@ export function MoveForm({ appointment, onDone }: { appointment: Appointment; on
           )}
         </Field>
       )}
-      {!who && failed}
+      {(!who || !time) && failed}
       <div className="flex flex-wrap gap-2">
-        {!who && confirm}
+        {(!who || !time) && confirm}
         <Button onClick={close}>{t('close')}</Button>
       </div>
     </form>

@@ -13,6 +13,7 @@ import { addDate } from './add-date.ts'
 import type { Crisis } from './appointment-card.tsx'
 import { problemOf } from './problem.ts'
 import { useDateChange } from './queries.ts'
+import { whenProblem, whenTexts } from './when-problem.ts'
 import { sayKept } from './say-overlap.ts'
 
 const kinds = appointmentKinds.filter((kind) => kind !== 'session')
@@ -63,11 +64,12 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
       despiteClash: true,
     }),
   )
+  const unfit = whenProblem(given.at, asked)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setAsked(true)
     const isOver = (['title', 'place', 'room', 'bring'] as const).find(over)
-    const wrong = !given.title.trim() ? 'title' : !scheduledAt ? 'at' : isOver
+    const wrong = !given.title.trim() ? 'title' : whenProblem(given.at, true) ? 'at' : isOver
     if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
     if (save.isPending) return
     try {
@@ -108,11 +110,7 @@ export function OwnDate({ clientId, onKept, onCancel }: OwnDateProps) {
       >
         {(field) => <TextInput {...field} {...control('title')} dir="auto" />}
       </Field>
-      <Field
-        label={t('own.when')}
-        error={asked && !scheduledAt && t(given.at ? 'own.whenWrong' : 'own.whenMissing')}
-        required
-      >
+      <Field label={t('own.when')} error={unfit && t(whenTexts[unfit])} required>
         {(field) => <TextInput {...field} {...control('at')} type="datetime-local" max={maxDayAndTime} />}
       </Field>
       <Field label={t('own.long')}>

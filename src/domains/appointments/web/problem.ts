@@ -7,15 +7,18 @@ const known = [
   'plan_limit',
   'in_the_past',
   'over',
+  'undo_over',
   'going_on',
   'added_otherwise',
+  'ask_employer',
+  'ask_owner',
 ] as const
 
 /** The text that says why something about a date was not kept. */
 export const problemOf = (error: unknown): `problem.${(typeof known)[number] | 'no_provider' | 'other'}` => {
   // A date does not vanish; whom it is with can have left.
   if (error instanceof ApiError && error.code === 'request.not_found') return 'problem.no_provider'
-  const code = error instanceof ApiError ? error.code.replace('appointments.', '') : ''
+  const code = error instanceof ApiError ? error.code.replace(/^(?:appointments|jobs|housing)\./, '') : ''
   return `problem.${known.find((one) => one === code) ?? 'other'}`
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '#web/api.ts'
 import { useMutation } from '#web/use-mutation.ts'
-import { appointmentEndpoints } from '../contract.ts'
+import { type AppointmentMode, appointmentEndpoints } from '../contract.ts'
 import { openTimeEndpoints } from '../contract/open-times.ts'
 import { type ReminderChange, reminderEndpoints } from '../contract/reminders.ts'
 import { datesKey, useFreshDates } from './upcoming.ts'
@@ -33,6 +33,19 @@ export const useClientTexts = (clientId: string) => {
   })
 }
 
+/** Who is known at the number that a guest texts from. */
+export const useNumberOwners = (guestId: string) =>
+  useQuery({
+    queryKey: [...datesKey(guestId), 'number'],
+    queryFn: ({ signal }) => call(reminderEndpoints.readNumberOwners, { id: guestId }, signal),
+  })
+
+/** Puts a guest's number, and its texts, on the record of a client. */
+export const useJoinNumber = (guestId: string) =>
+  useMutation({
+    mutationFn: (clientId: string) => call(reminderEndpoints.joinNumber, { id: guestId, clientId }),
+  })
+
 export const useProviders = (clientId: string) =>
   useQuery({
     queryKey: [...datesKey(clientId), 'providers'],
@@ -42,7 +55,7 @@ export const useProviders = (clientId: string) =>
 /** Free times of one provider between two days. */
 export const useOpenTimes = (
   clientId: string,
-  range: { providerId: string; from: string; to: string } | null,
+  range: { providerId: string; from: string; to: string; mode?: AppointmentMode | undefined } | null,
 ) =>
   useQuery({
     queryKey: [...datesKey(clientId), 'open', range],

@@ -15,6 +15,8 @@ const settings: ReminderSettings = {
   hasPush: false,
   smsAgreedAt: null,
   smsStoppedAt: null,
+  smsStoppedBy: null,
+  phoneDoubt: null,
 }
 const draft = draftOf(settings)
 

@@ -5,15 +5,17 @@ import { classNames } from '#ui/class-names.ts'
 import { days, minutes, toDay } from '#shared/dates.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { dayName, timeOfDay } from '#web/format.ts'
+import type { AppointmentMode } from '../contract.ts'
 import type { OpenTime } from '../contract/open-times.ts'
 import { useOpenTimes } from './queries.ts'
 import { zoneName } from '#shared/moments.ts'
+import { serverDate } from '#web/server-time.ts'
 
 const daysShown = 7
 
 /** A day where the viewer is, so many days from now. */
 const dayFromNow = (later: number): string => {
-  const now = new Date()
+  const now = serverDate()
   return toDay(new Date(now.getTime() - minutes(now.getTimezoneOffset()) + days(later)))
 }
 
@@ -22,6 +24,8 @@ interface TimePickerProps {
   providerId: string
   /** How many days ahead can be booked. */
   daysAhead: number
+  /** How the two will meet, where that is chosen. */
+  mode?: AppointmentMode
   value: OpenTime | null
   onChange(time: OpenTime): void
   /** What comes next once a time is chosen; it stands right under that day. */
@@ -35,6 +39,7 @@ export function TimePicker({
   clientId,
   providerId,
   daysAhead,
+  mode,
   value,
   onChange,
   next,
@@ -46,6 +51,7 @@ export function TimePicker({
     providerId,
     from: dayFromNow(first),
     to: dayFromNow(first + daysShown - 1),
+    mode,
   })
   const byDay = new Map<string, OpenTime[]>()
   for (const time of open.data ?? []) {

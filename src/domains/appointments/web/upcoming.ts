@@ -5,6 +5,7 @@ import { callPage, type ListPage } from '#web/api.ts'
 import { currentWho } from '#web/session.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { type Appointment, appointmentEndpoints, appointmentsChanged } from '../contract.ts'
+import { serverNow } from '#web/server-time.ts'
 
 /** Under which everything about a client's dates is kept. */
 export const datesKey = (clientId: string | null) => ['appointments', clientId]
@@ -64,7 +65,7 @@ export const useUpcomingAppointments = (clientId: string | null) => {
       const { readKept } = await device()
       const kept = await readKept<Appointment[]>(clientId, keptDates)
       if (!kept || queries.getQueryData(upcomingKey(clientId))) return
-      const rows = kept.value.filter((one) => endOf(one) > Date.now())
+      const rows = kept.value.filter((one) => endOf(one) > serverNow())
       queries.setQueryData(upcomingKey(clientId), rows, { updatedAt: Date.parse(kept.at) })
     }
     void read().catch(() => undefined)

@@ -3,13 +3,14 @@ import { Button } from '#ui/button.tsx'
 import { notify } from '#web/notices.ts'
 import type { Appointment } from '../../contract.ts'
 import { useNoteAttendance } from './queries.ts'
+import { serverNow } from '#web/server-time.ts'
 
 /** Came or did not: for a date that has begun. Noted wrongly, the other button puts it right. */
 export function AttendanceButtons({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('care')
   const note = useNoteAttendance()
   const { id, status, scheduledAt } = appointment
-  if (status === 'cancelled' || Date.parse(scheduledAt) > Date.now()) return null
+  if (status === 'cancelled' || Date.parse(scheduledAt) > serverNow()) return null
   const press = (attended: boolean): void =>
     note.mutate({ id, attended }, { onError: () => notify({ title: t('notSaved'), tone: 'danger' }) })
   return (

@@ -8,11 +8,14 @@ import { call } from '#web/api.ts'
 import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { isDraftOpen } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
+import { useOfficeClock } from '#web/office-clock.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { type Appointment, appointmentEndpoints, longestFacts } from '../../contract.ts'
 import { reminderEndpoints } from '../../contract/reminders.ts'
 import { clashOf, problemOf } from '../problem.ts'
 import { useDateChange } from '../queries.ts'
+import { whenProblem } from '../when-problem.ts'
+import { staffWhenTexts } from './when-texts.ts'
 import { CorrectDate, correctDraft } from './correct-date.tsx'
 
 /** A second reminder by hand right after the first is a slip, and would be a second letter. */
@@ -28,15 +31,19 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   const [at, setAt] = useState(localInput(appointment.scheduledAt))
   const [asked, setAsked] = useState(false)
   const moment = momentOf(at)
+  const officeClock = useOfficeClock()
+  const unfit = whenProblem(at, asked)
   const remindedAt = useRef(0)
   const [reason, setReason] = useState('')
   const tooLong = useTooLong()(reason.trim(), longestFacts.reason)
   const [offersTime, setOffersTime] = useState(true)
+  const [andLater, setAndLater] = useState(false)
   const move = useDateChange(clientId, (despiteClash: boolean) =>
     call(appointmentEndpoints.changeAppointment, {
       id,
       scheduledAt: moment ?? '',
       despiteClash,
+      ...(andLater ? { andLater } : {}),
     }),
   )
   const cancel = useDateChange(clientId, (andLater: boolean) =>
@@ -70,7 +77,7 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
   }
   const moveIt = (): void => {
     setAsked(true)
-    if (!moment) return
+    if (whenProblem(at, true)) return
     move.mutate(clash !== null, {
       onSuccess: ({ overlaps }) => {
         if (overlaps) notify({ title: t(`dates.clash.${overlaps}`), description: t('dates.overlaps') })
@@ -102,7 +109,8 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
         <>
           <Field
             label={t('dates.when')}
-            error={asked && !moment && t(at ? 'dates.whenWrong' : 'dates.whenMissing')}
+            hint={moment && officeClock(moment)}
+            error={unfit && t(staffWhenTexts[unfit])}
           >
             {(field) => (
               <TextInput
@@ -114,6 +122,17 @@ export function ChangeDate({ appointment }: { appointment: Appointment }) {
               />
             )}
           </Field>
+          {seriesId && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={andLater}
+                onChange={(event) => setAndLater(event.target.checked)}
+                className="size-5 shrink-0 accent-(--accent-text)"
+              />
+              {t('dates.moveLater')}
+            </label>
+          )}
           {clash && (
             <p role="alert" className="text-caution">
               {t(`dates.clash.${clash}`)}

@@ -6,7 +6,7 @@ import type { ClientText } from '../../contract/reminders.ts'
 
 const shownAtFirst = 3
 
-/** What a client texted, newest first, each with the message that went back. */
+/** The conversation by text, newest first: what a client texted with the message that went back, and our own texts. */
 export function ClientTexts({ texts }: { texts: readonly ClientText[] }) {
   const { t, i18n } = useTranslation('care')
   const [showsAll, setShowsAll] = useState(false)
@@ -17,7 +17,10 @@ export function ClientTexts({ texts }: { texts: readonly ClientText[] }) {
       <ul className="flex flex-col gap-3">
         {shown.map((text) => (
           <li key={text.id} className="border-s-4 border-line ps-2">
-            <p className="text-muted tabular-nums">{dayAndTime(text.receivedAt, i18n.language)}</p>
+            <p className="text-muted tabular-nums">
+              {text.isOurs && `${t(text.isUndelivered ? 'texts.notDelivered' : 'texts.ours')} · `}
+              {dayAndTime(text.receivedAt, i18n.language)}
+            </p>
             {text.body && (
               <p dir="auto" className="break-words whitespace-pre-line">
                 {text.body}
@@ -25,15 +28,17 @@ export function ClientTexts({ texts }: { texts: readonly ClientText[] }) {
             )}
             {text.media > 0 && <p>{t('texts.media', { count: text.media })}</p>}
             {!text.body && !text.media && <p>{t('texts.empty')}</p>}
-            <p className="mt-1 break-words text-muted">
-              {text.answer ? (
-                <>
-                  {t('texts.answer')} <span dir="auto">{text.answer}</span>
-                </>
-              ) : (
-                t('texts.noAnswer')
-              )}
-            </p>
+            {!text.isOurs && (
+              <p className="mt-1 break-words text-muted">
+                {text.answer ? (
+                  <>
+                    {t('texts.answer')} <span dir="auto">{text.answer}</span>
+                  </>
+                ) : (
+                  t('texts.noAnswer')
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -16,10 +16,14 @@ import {
   appointmentModes,
   longestFacts,
 } from '../../contract.ts'
+import { placeLabel } from './place-label.ts'
 import { problemOf } from '../problem.ts'
 import { useDateChange } from '../queries.ts'
 
 const names = ['place', 'room', 'bring'] as const
+/** Nobody goes to a place or a room for a session by video. */
+const namesFor = (mode: AppointmentMode) =>
+  names.filter((name) => mode === 'in_person' || name === 'bring' || (mode === 'phone' && name === 'place'))
 const kinds = appointmentKinds.filter((kind) => kind !== 'session')
 
 /** Under which a correction that is half written waits. */
@@ -120,10 +124,11 @@ export function CorrectDate({ appointment, onDone }: { appointment: Appointment;
           </Field>
         </>
       )}
-      {names.map((name) => (
+      {namesFor(draft.mode).map((name) => (
         <Field
           key={name}
-          label={t(`appointments:own.${name}`)}
+          label={t(name === 'place' ? placeLabel(draft.mode).label : `appointments:own.${name}`)}
+          hint={name === 'place' && provider && t(placeLabel(draft.mode).hint)}
           optionalLabel={t('optional')}
           error={problems[name]}
         >

@@ -5,11 +5,15 @@ import type { Appointment } from '../../contract.ts'
 /** Everything about a date but its title and time: how, where, what to bring, and what the person has said. */
 export function DateFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { kind, mode, place, room, bring, status, arrival, confirmedAt, cancelReason } = appointment
+  const { kind, mode, address, call, room, bring, status, arrival, confirmedAt, cancelReason } = appointment
+  const how = kind === 'session' ? t(`mode.${mode}`) : t(`kind.${kind}`)
+  const called =
+    call &&
+    (call.by === 'client'
+      ? t('staff.clientCalls', { number: call.number })
+      : t(call.number ? 'staff.youCall' : 'staff.youCallNoNumber', { end: call.number }))
   const lines = [
-    [kind === 'session' ? t(`mode.${mode}`) : t(`kind.${kind}`), place, room && t('room', { room })]
-      .filter(Boolean)
-      .join(' · '),
+    [how, address, called, mode === 'in_person' && room && t('room', { room })].filter(Boolean).join(' · '),
     bring && t('bring', { bring }),
     cancelReason,
   ]

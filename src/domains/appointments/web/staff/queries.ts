@@ -11,14 +11,22 @@ const calendarKey = ['calendar']
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The own sessions and the caseload's other dates between two days, kept fresh by events. */
-export const useCalendar = (from: string, to: string) => {
+export const useCalendar = (from: string, to: string, colleagueId?: string) => {
   useFresh(calendarKey, calendarChanged)
   return useQuery({
-    queryKey: [...calendarKey, from, to],
+    queryKey: [...calendarKey, from, to, colleagueId],
     queryFn: ({ signal }) =>
-      call(appointmentEndpoints.listCalendar, { from, to, timeZone: ownZone() }, signal),
+      call(appointmentEndpoints.listCalendar, { from, to, timeZone: ownZone(), colleagueId }, signal),
   })
 }
+
+/** Under the calendar: colleagues, hours for booking, days off, and times of a colleague that have no name. */
+export const useCalendarFrame = (from: string, to: string, colleagueId?: string) =>
+  useQuery({
+    queryKey: [...calendarKey, 'frame', from, to, colleagueId],
+    queryFn: ({ signal }) =>
+      call(appointmentEndpoints.readCalendarFrame, { from, to, timeZone: ownZone(), colleagueId }, signal),
+  })
 
 /** Who waits for a time with the counselor who asks. */
 export const useWaiting = () =>
@@ -39,7 +47,10 @@ export const useSaveAvailability = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (hours: Availability) => call(openTimeEndpoints.saveAvailability, hours),
-    onSuccess: (kept) => queries.setQueryData(hoursKey, kept),
+    onSuccess: (kept) => {
+      queries.setQueryData(hoursKey, kept)
+      return queries.invalidateQueries({ queryKey: [...calendarKey, 'frame'] })
+    },
   })
 }
 

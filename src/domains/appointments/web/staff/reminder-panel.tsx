@@ -26,7 +26,8 @@ export function ReminderPanel({
   const [phone, setPhone] = useState('')
   const [open, setOpen] = useState(false)
   const number = useRef<HTMLInputElement>(null)
-  const { smsAgreedAt, smsStoppedAt, phoneEnd, hasEmail, isOff, isByPerson } = settings
+  const { smsAgreedAt, smsStoppedAt, smsStoppedBy, phoneDoubt, phoneEnd, hasEmail, isOff, isByPerson } =
+    settings
   const [asked, setAsked] = useState(false)
   const turn = useSaveReminders(clientId, 'isOff')
   const inPerson = useSaveReminders(clientId, 'isByPerson')
@@ -43,10 +44,17 @@ export function ReminderPanel({
         { onSuccess: () => setOpen(false) },
       )
   }
-  const texts = smsStoppedAt ? 'stopped' : smsAgreedAt && phoneEnd ? 'on' : 'off'
+  const texts = smsStoppedAt
+    ? smsStoppedBy === 'provider'
+      ? 'stoppedByProvider'
+      : 'stopped'
+    : smsAgreedAt && phoneEnd
+      ? 'on'
+      : 'off'
 
   return (
     <>
+      {phoneDoubt && <p className="text-caution">{t(`reach.doubt.${phoneDoubt}`)}</p>}
       <p>
         {t(`reminding.sms.${texts}`, { end: phoneEnd ?? '' })}{' '}
         {t(hasEmail ? 'reminding.email' : 'reminding.noEmail')}
@@ -76,7 +84,7 @@ export function ReminderPanel({
           {open && (
             <form noValidate onSubmit={send} className="mt-2 flex flex-col gap-3">
               <Field
-                label={t('appointments:reminders.phone')}
+                label={t('appointments:reminders.phoneOfClient')}
                 hint={t('reminding.agreedHint')}
                 error={asked && isPhoneWrong && t('reminding.phoneMissing')}
               >
