@@ -183,6 +183,43 @@ describe('rules over ideas', () => {
     'मैं मरना चाहता हूँ',
     'gusto ko nang mamatay',
   ])('call a plain wish to die a crisis: %j', (text) => expect(level(text)).toBe('crisis'))
+
+  test.each([
+    'quiero morir no tengo con quien hablar',
+    'me quiero morir no hay trabajo',
+    'no tengo a nadie ya quiero morir',
+    'quero morrer não tenho pra onde ir',
+    'ich will sterben ich hab keinen mehr',
+    'je veux mourir je n ai personne',
+    'хочу умереть нет сил',
+    'muốn chết quá không ai gọi',
+    '我想死没有人要我',
+    '죽고 싶어 갈 데가 없어',
+    'gusto ko nang mamatay wala akong pera',
+    'मरना चाहता हूँ कोई नहीं है',
+    'بدي موت ما عندي حدا',
+  ])('hear a wish to die before a “not” of another matter: %j', (text) => expect(level(text)).toBe('crisis'))
+
+  test.each([
+    'não tenho mais casa quero morrer',
+    'quero me matar não aguento isso',
+    'no creo que quiero morir',
+  ])('ask where a “not” may belong to the wish, or it is a wish to kill oneself: %j', (text) =>
+    expect(level(text)).toBe('watch'),
+  )
+
+  test.each([
+    'no me quiero morir',
+    'ya no quiero morir',
+    'não quero morrer',
+    'ich will nicht sterben',
+    'sterben will ich nicht',
+    'я не хочу умирать',
+    '我不想死',
+    '죽고 싶지 않아',
+    '죽고 싶은 거 아니야',
+    'quiero morir no',
+  ])('hear no wish where it is denied: %j', (text) => expect(level(text)).toBe('none'))
   test.each(['chưa muốn chết', 'não quero morrer', '배고파 죽겠다', '한화 또 졌어 죽고 싶다 진짜 ㅋㅋㅋㅋ'])(
     'leave a denied or a joking one alone: %j',
     (text) => expect(level(text)).toBe('none'),

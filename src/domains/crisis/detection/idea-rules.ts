@@ -200,20 +200,66 @@ function exhaustionIn(heard: Heard): Meeting | undefined {
 /** In so many words a wish to die is meant as it is said; in more, what stands around it counts, and it is asked about. */
 const plainWords = 10
 /** With these beside it a wish to die is another person's, a past one, or none. */
-const unmeant = [...played, 'NEG', 'DENY', 'PAST', 'QUESTIONWORD', 'SAY']
+const unmeant = [...played, 'DENY', 'PAST']
+/** These only where they stand before it, or right behind: "I want to die I have nobody who calls" is meant. */
+const unmeantBefore = ['QUESTIONWORD', 'SAY']
+const rightBehind = 1
+/** A "not" right before a wish denies it; so many words before it, it may: then the wish is asked about. */
+const perhapsDenied = 3
+/** What denies a wish that stands before it, so many words away at most: in Korean and German, or as the last word. */
+const deniesBehind = /^(?:아니|않|못|nicht$|nich$)/
+const bareNo = /^(?:no|n|nao|non|nein|nope|нет|khong|hindi|لا|不)$/
+const behindAtMost = 2
+/** They stand between the "not" and the verb: "no me quiero morir". */
+const clitics: ReadonlySet<string> = new Set('me se te nos mich sich je ich ko انا я'.split(' '))
+
+/**
+ * Whether a wish is denied. "I want to die I have no home": a "not" behind it is of another matter, where it
+ * is not the last word or of a language that denies behind the verb.
+ */
+function denialOf(
+  { ideas, tokens, sentence }: Heard,
+  wish: Pick<Meeting, 'from' | 'to'>,
+): 'none' | 'perhaps' | 'sure' {
+  const gaps = ideas
+    .filter(({ concept, from }) => concept === 'NEG' && sentence[from] === sentence[wish.from])
+    .map(({ from, to }) => {
+      if (from < wish.to) return tokens.slice(to, wish.from).filter(({ text }) => !clitics.has(text)).length
+      const text = tokens[from]?.text ?? ''
+      const isLast = tokens[to] === undefined || sentence[to] !== sentence[from]
+      return (isLast && bareNo.test(text)) || deniesBehind.test(text)
+        ? Math.max(0, from - wish.to - behindAtMost)
+        : Number.POSITIVE_INFINITY
+    })
+  const nearest = Math.min(...gaps)
+  if (nearest === 0) return 'sure'
+  return nearest <= perhapsDenied ? 'perhaps' : 'none'
+}
 
 /** "I want to die" in the languages that have no patterns for it. */
 function plainWish(source: string, heard: Heard): Finding[] {
-  const { ideas, tokens, clause } = heard
+  const { ideas, tokens, sentence, clause } = heard
   const wants = ideas.filter(({ concept }) => concept === 'WANT')
-  for (const die of ideas.filter((one) => one.concept === 'DIE' && !tokens[one.from]?.quoted)) {
+  for (const die of ideas.filter(
+    ({ concept, from }) => (concept === 'DIE' || concept === 'KILLSELF') && !tokens[from]?.quoted,
+  )) {
     const want = wants.find((one) => clause[one.from] === clause[die.from] && between(one, die) <= 2)
     if (!want || isBeside(heard, die, unmeant)) continue
-    const first = tokens[Math.min(want.from, die.from)] as Token
-    const last = tokens[Math.max(want.to, die.to) - 1] as Token
-    const { start } = first
-    const { end } = last
-    const level = tokens.length <= plainWords ? 'crisis' : 'watch'
+    const wish = { from: Math.min(want.from, die.from), to: Math.max(want.to, die.to) }
+    const isTold = ideas.some(
+      ({ concept, from }) =>
+        unmeantBefore.includes(concept) &&
+        sentence[from] === sentence[wish.from] &&
+        from - wish.to < rightBehind,
+    )
+    if (isTold) continue
+    const denial = denialOf(heard, wish)
+    if (denial === 'sure') continue
+    const { start } = tokens[wish.from] as Token
+    const { end } = tokens[wish.to - 1] as Token
+    // "The prosecutor wants to finish me" has the words of a wish to kill oneself: these are asked about.
+    const isPlain = tokens.length <= plainWords && denial === 'none' && die.concept === 'DIE'
+    const level = isPlain ? 'crisis' : 'watch'
     const reason = {
       category: 'suicide' as const,
       frame: 'ideas.wish',

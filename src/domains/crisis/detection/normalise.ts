@@ -22,6 +22,7 @@ const leet: Record<string, string> = {
 export function createRewriter(pack: Pack): Rewriter {
   const vocabulary = vocabularyOf(pack)
   const keywords = wordList(pack.keywords)
+  const lookalikes = new Set(wordList(pack.lookalikes ?? ''))
   const fillers = new Set(wordList(pack.fillers))
   const expansions = new Map(Object.entries(pack.expansions).map(([from, to]) => [fold(from), wordList(to)]))
   const longest = Math.max(...[...vocabulary].map((word) => word.length))
@@ -71,7 +72,7 @@ export function createRewriter(pack: Pack): Rewriter {
       const masked = keywords.find((known) => known.length === word.length && fits(word, known))
       if (masked) return masked
     }
-    if (word.length >= 6) {
+    if (word.length >= 6 && !lookalikes.has(word)) {
       const near = keywords.find((known) => known[0] === word[0] && oneEditApart(word, known))
       if (near) return near
     }

@@ -59,6 +59,8 @@ export interface Pack {
   expansions: Record<string, string>
   /** Long words for which one wrong letter is forgiven. */
   keywords: string
+  /** Words of their own that are one letter away from a keyword. */
+  lookalikes?: string
   selfWords: string
   otherWords: string
   nowWords: string

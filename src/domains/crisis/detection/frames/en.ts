@@ -248,6 +248,7 @@ export const en: Pack = {
   },
   keywords:
     'everyone everybody without anymore tonight bleeding breathing hopeless worthless nobody suicide suicidal myself overdose overdosed overdosing goodbye withdrawal unconscious himself herself',
+  lookalikes: 'homeless overdone breeding blending wordless',
   selfWords: 'i me my myself we us mine',
   otherWords: `he she they him her them brother sister friend son daughter mom mother dad father wife husband boyfriend
     girlfriend cousin uncle roommate cellmate cellie neighbor buddy partner nephew niece kid child grandson someone guy
