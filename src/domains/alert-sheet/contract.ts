@@ -26,6 +26,8 @@ export const AlertSheet = z.object({
   clientId: id,
   /** There is a number, which another call shows. */
   hasNumber: z.boolean(),
+  /** How a guest who asked for a counselor wants to be reached: a number or an e-mail address. */
+  leftReach: z.string().nullable(),
   /**
    * Of a supporter or a partner who was heard in danger: the address of their account, and whether they opened the talk
    * of this record. Left out for everyone else.

@@ -42,7 +42,11 @@ describe("the client's number", () => {
     const { ada, id } = await inCrisis()
     expect(JSON.stringify((await sheet(id)).body)).not.toContain('0142')
     expect((await sheet(id)).body.hasNumber).toBe(true)
-    expect((await reveal(id)).body).toEqual({ written: '(555) 010-0142', number: '+15550100142' })
+    expect((await reveal(id)).body).toEqual({
+      written: '(555) 010-0142',
+      number: '+15550100142',
+      doubt: null,
+    })
     expect(await linesOf('alert.number_revealed', id)).toMatchObject([
       { actorUserId: dana.id, clientId: ada.clientId, detail: null },
     ])
@@ -54,9 +58,13 @@ describe("the client's number", () => {
     const keep = (written: string | null) =>
       services.db.orm.transaction((tx) => keepPhone(tx, services, ada.clientId ?? '', written))
     await keep('ask for Ada at the shelter')
-    expect((await reveal(id)).body).toEqual({ written: 'ask for Ada at the shelter', number: null })
+    expect((await reveal(id)).body).toEqual({
+      written: 'ask for Ada at the shelter',
+      number: null,
+      doubt: null,
+    })
     await keep(null)
-    expect((await reveal(id)).body).toEqual({ written: null, number: null })
+    expect((await reveal(id)).body).toEqual({ written: null, number: null, doubt: null })
     expect((await sheet(id)).body.hasNumber).toBe(false)
   })
 
@@ -74,7 +82,7 @@ describe("the client's number", () => {
     const read = () => ask(dana, clientEndpoints.revealNumber, { id: ada.clientId })
     expect((await read()).status).toBe(404)
     await harbor.assign(ada, dana)
-    expect((await read()).body).toEqual({ written: null, number: null })
+    expect((await read()).body).toEqual({ written: null, number: null, doubt: null })
     expect(await linesOf('client.number_revealed', ada.clientId ?? '')).toHaveLength(1)
   })
 })

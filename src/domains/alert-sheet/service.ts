@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { selectAppointments, toAppointment } from '#domains/appointments/read.ts'
+import { selectAppointments, toWholeAppointment } from '#domains/appointments/read.ts'
 import { appointments } from '#domains/appointments/tables.ts'
 import { audit } from '#domains/audit/record.ts'
 import { readContacts } from '#domains/clients/emergency-contacts.ts'
 import { readAccountBehind } from '#domains/clients/account-behind.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { checkMayReach, lockOpenAlert, noteAct } from '#domains/crisis/handling/alert-rows.ts'
+import { openReach } from '#domains/crisis/own/reach.ts'
 import { addressOf } from '#domains/housing/details.ts'
 import { housingNeeds, placements, properties } from '#domains/housing/tables.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
@@ -48,7 +49,7 @@ const readToday = async (ctx: Context, clientId: string): Promise<AlertSheet['ap
   const { timeZone } = await readSettings(ctx, ctx.organizationId)
   const now = ctx.clock.now()
   const local = localTime(now, timeZone)
-  const rows = await selectAppointments(ctx.db.orm)
+  const rows = await selectAppointments(ctx.db.orm, ctx)
     .where(
       and(
         eq(appointments.clientId, clientId),
@@ -59,11 +60,11 @@ const readToday = async (ctx: Context, clientId: string): Promise<AlertSheet['ap
     )
     .orderBy(asc(appointments.scheduledAt))
     .limit(10)
-  return rows.map((row) => toAppointment(ctx, row))
+  return rows.map((row) => toWholeAppointment(ctx, row))
 }
 
 const readAlertSheet: Verb<typeof alertSheetEndpoints.readAlertSheet> = async (ctx, { id }) => {
-  const clientId = await ctx.db.orm.transaction(async (tx) => {
+  const alert = await ctx.db.orm.transaction(async (tx) => {
     const row = await lockOpenAlert(tx, ctx, id)
     checkMayReach(ctx, row)
     await noteAct(tx, ctx, row)
@@ -73,8 +74,9 @@ const readAlertSheet: Verb<typeof alertSheetEndpoints.readAlertSheet> = async (c
       recordId: id,
       clientId: row.clientId,
     })
-    return row.clientId
+    return row
   })
+  const { clientId } = alert
   const isClinical = ctx.actor.role === 'therapist'
   const [client] = await ctx.db.orm
     .select({ phone: clients.phone })
@@ -83,6 +85,7 @@ const readAlertSheet: Verb<typeof alertSheetEndpoints.readAlertSheet> = async (c
   const behind = await readAccountBehind(ctx.db.orm, ctx, clientId)
   return {
     clientId,
+    leftReach: openReach(ctx, alert),
     hasNumber: Boolean(client?.phone ?? behind?.phone),
     ...(behind ? { account: { email: behind.email, canRead: behind.canRead } } : {}),
     contacts: await readContacts(ctx, clientId),

@@ -26,7 +26,7 @@ type Row = typeof crisisAlerts.$inferSelect
 type StoredReason = { words: string; category: CrisisCategory; by?: string }
 
 const reasonsKept = 30
-const reasonsPlace = (clientId: string, id: string) => ({
+export const reasonsPlace = (clientId: string, id: string) => ({
   scope: clientId,
   field: 'crisis_alerts.reasons',
   row: id,
@@ -67,8 +67,8 @@ interface Cause {
  * other times nobody is woken: it waits in the queue, and the page says when counselors answer again.
  */
 export const askForPerson = async (tx: Tx, ctx: Anyone, clientId: CheckedClient): Promise<string> => {
-  const { officeHours, timeZone } = await readSettingsIn(tx, ctx.organizationId)
-  const isOpen = openingAt(officeHours, ctx.clock.now(), timeZone).openUntil !== null
+  const settings = await readSettingsIn(tx, ctx.organizationId)
+  const isOpen = openingAt(settings, ctx.clock.now()).openUntil !== null
   const [crisis] = await tx
     .select({ id: crisisAlerts.id })
     .from(crisisAlerts)

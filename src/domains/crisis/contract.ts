@@ -44,6 +44,8 @@ export const AlertStatus = z.object({
   byButton: z.boolean(),
   /** When the client said so; it stays open until a counselor closes it. */
   mistakeAt: moment.nullable(),
+  /** A guest left a way to be reached. */
+  hasReach: z.boolean(),
 })
 export type AlertStatus = z.output<typeof AlertStatus>
 

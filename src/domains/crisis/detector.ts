@@ -22,7 +22,9 @@ let detector: Detector | undefined
  * The process's detector: one worker thread, started with the server, so that the first message does not wait.
  * `options` count where it is started; tests of other things wait longer, so that a busy machine is no finding.
  */
-export const getDetector = (options: { timeoutMs?: number; isLean?: boolean } = {}): Detector => {
+export const getDetector = (
+  options: { timeoutMs?: number; startMs?: number; isLean?: boolean } = {},
+): Detector => {
   detector ??= withSecondOpinion(createDetector(options))
   return detector
 }

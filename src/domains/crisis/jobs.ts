@@ -5,7 +5,8 @@ import { days, hours } from '#shared/dates.ts'
 
 /**
  * Deletes guests after 24 hours. One whose conversation held a watch or a crisis stays until a person has
- * closed it, 30 days at most. The guest that a phone number became stays 30 days after its last text, and a visitor who applied
+ * closed it, 30 days at most. The guest that a phone number became stays 30 days after its last text, and while the number is on a
+ * client's record; and a visitor who applied
  * for a job without an account as long as the application has news, and 180 days more.
  */
 export const expireGuests = defineJob({
@@ -22,6 +23,8 @@ export const expireGuests = defineJob({
             and j.stage_since >= ${new Date(now - days(180)).toISOString()}::timestamptz)
           and not exists (select 1 from job_marks m where m.client_id = c.id
             and m.at >= ${new Date(now - days(180)).toISOString()}::timestamptz)
+          and not exists (select 1 from clients k where k.phone_index = c.phone_index and not k.is_guest
+            and k.organization_id = c.organization_id)
           and case when c.phone_index is not null
             then not exists (select 1 from inbound_texts i where i.client_id = c.id
               and i.received_at >= ${new Date(now - days(30)).toISOString()}::timestamptz)

@@ -49,6 +49,7 @@ export function numberMarks(numbers: CrisisNumbers, language: string): Record<st
   }
 }
 
+/** The address that dials a number of this file: its own digits, with what is written between them left out. */
 export function callHref(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }

@@ -5,6 +5,8 @@ import { authEndpoints } from '#domains/auth/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { clients } from '#domains/clients/tables.ts'
+import { dutyEndpoints } from '#domains/duties/contract.ts'
+import { leftToTeam } from '#domains/duties/test-kit.ts'
 import { moodEndpoints } from '#domains/mood/contract.ts'
 import { outboxMessages } from '#domains/notifications/tables.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
@@ -141,7 +143,7 @@ describe('an alert', () => {
     const ada = await harbor.person('client')
     const { id } = (await say(ada, 'I want to die')).body.alert ?? { id: '' }
     await ask(leaving, crisisEndpoints.takeAlert, { id })
-    await ask(admin, authEndpoints.setUserDisabled, { id: leaving.id, disabled: true, reason: 'left' })
+    await ask(admin, dutyEndpoints.disableWithHandOver, leftToTeam(leaving))
     expect((await status(ada))?.takenBy).toBeNull()
     expect((await ask(dana, crisisEndpoints.takeAlert, { id })).body.takenBy).toMatchObject({ id: dana.id })
   })

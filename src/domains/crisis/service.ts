@@ -22,6 +22,7 @@ import { acceptHandOver, askToTakeOver, endHandOver, listColleagues } from './ha
 import { revealNumberOfAlert } from './handling/reveal-number.ts'
 import { takeAlert } from './handling/take.ts'
 import { listDrills, startDrill, takeDrill } from './on-call/drills.ts'
+import { provePhone, sendPhoneCode, testPush } from './on-call/prove-phone.ts'
 import { readFigures } from './on-call/figures.ts'
 import { readForMe } from './on-call/for-me.ts'
 import { listCalls } from './on-call/list-calls.ts'
@@ -41,6 +42,7 @@ import {
   setOnCallSettings,
 } from './on-call/settings.ts'
 import { reportMistake } from './own/mistake.ts'
+import { leaveReach } from './own/reach.ts'
 import { noteCrisisPage } from './own/page-left.ts'
 import { readWhoIsTold } from './own/who-is-told.ts'
 import { readStatus } from './status.ts'
@@ -173,7 +175,7 @@ export const crisisService = [
     closeAlert,
     readOpeningHours,
   }),
-  ...bind(ownEndpoints, { readWhoIsTold, reportMistake, noteCrisisPage }),
+  ...bind(ownEndpoints, { readWhoIsTold, reportMistake, leaveReach, noteCrisisPage }),
   ...bind(handlingEndpoints, {
     revealNumberOfAlert,
     readClosingDraft,
@@ -196,6 +198,9 @@ export const crisisService = [
     setOnCallSettings,
     readOwnReach,
     setCallPhone,
+    sendPhoneCode,
+    provePhone,
+    testPush,
     startDrill,
     listDrills,
     takeDrill,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { translate } from '#platform/texts.ts'
 import { crisisTextLanguages } from './catalog.ts'
 import { defaultNumbers } from './numbers.ts'
 import { renderCrisisPage } from './static-page.ts'
@@ -33,6 +34,11 @@ describe.each(crisisTextLanguages)('the crisis page in %s', (language) => {
     for (const href of ['tel:911', 'tel:988', 'tel:18002221222', 'tel:18007997233', ...(writes ? texts : [])])
       expect(html).toContain(`href="${href}`)
     expect(html.match(/<ul class="lines">.*?<\/ul>/s)?.[0].match(/<a /g)).toHaveLength(writes ? 6 : 4)
+  })
+
+  test('says whom a person without a bed calls, in the words of the chat, after the help lines', () => {
+    const says = translate(language, 'engine', 'need.do.bed')
+    expect(html.split('</ul>')[1]).toContain(`<a href="tel:211">${says.replace(/'/g, '&#39;')}</a>`)
   })
 
   test('loads nothing and runs nothing', () => {

@@ -4,6 +4,7 @@ import { callHref, interpolate, numberMarks, textHref } from './numbers.ts'
 import type { PackLanguage } from './detection/types.ts'
 import type { CrisisNumbers } from './numbers.ts'
 import { escapeHtml, nonceMark, staticStyle } from '#platform/static-html.ts'
+import { translate } from '#platform/texts.ts'
 import { offlineMark } from '#shared/offline.ts'
 
 const exitUrl = 'https://www.weather.gov'
@@ -56,7 +57,7 @@ export function renderCrisisPage(input: {
 <h1>${say('title')}</h1>
 <p>${say('lead')}</p>
 <p class="soft" ${offlineMark} hidden>${say('offline')}</p>
-<section id="lines" tabindex="-1"><h2>${say('linesHeading')}</h2><ul class="lines">${lines(input.numbers, language, catalog, marks)}</ul></section>
+<section id="lines" tabindex="-1"><h2>${say('linesHeading')}</h2><ul class="lines">${lines(input.numbers, language, catalog, marks)}</ul><p><a href="tel:211">${escapeHtml(translate(language, 'engine', 'need.do.bed'))}</a></p></section>
 <section id="plan"><h2>${say('planHeading')}</h2><ol>${items('plan')}</ol></section>
 <section id="grounding"><h2>${say('groundingHeading')}</h2><ul class="plain">${items('grounding')}</ul></section>
 <section><h2>${say('breathingHeading')}</h2><p>${say('breathing')}</p></section>

@@ -84,6 +84,7 @@ export const readStatus = async (
     reachedBy: alert.receivedAt ? 'screen' : found.byProvider ? 'provider' : null,
     byButton: alert.source === 'button' && alert.level === 'crisis' && !alert.wantsPerson,
     mistakeAt: alert.mistakeAt?.toISOString() ?? null,
+    hasReach: alert.reach !== null,
     answeredFrom: alert.level === 'watch' ? await readAnsweredFrom(db, alert) : null,
   }
 }
@@ -93,8 +94,8 @@ const readAnsweredFrom = async (
   db: Tx | Orm,
   { organizationId, sentAt }: Pick<typeof crisisAlerts.$inferSelect, 'organizationId' | 'sentAt'>,
 ): Promise<string | null> => {
-  const { officeHours, timeZone } = await readSettingsIn(db, organizationId)
-  return openingAt(officeHours, sentAt, timeZone).opensAt?.toISOString() ?? null
+  const settings = await readSettingsIn(db, organizationId)
+  return openingAt(settings, sentAt).opensAt?.toISOString() ?? null
 }
 
 export type Help = {

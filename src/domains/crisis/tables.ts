@@ -69,6 +69,8 @@ export const crisisAlerts = snakeCase.table(
     handOverAt: moment(),
     /** When the next responder was asked because the holder's shift ended: once for each holder. */
     shiftAskedAt: moment(),
+    /** A number or an e-mail address that a guest left for the one who answers. */
+    reach: sealed(),
     /** When the client said that they pressed the crisis button by mistake; a later crisis takes it back. */
     mistakeAt: moment(),
     closedBy: text().references(() => users.id, { onDelete: 'set null' }),
@@ -162,6 +164,20 @@ export const crisisCovers = snakeCase.table(
     index('crisis_covers_cover_idx').on(t.coverUserId),
   ],
 )
+
+/** That a colleague reads what goes to their number: they typed the code that was sent there. */
+export const crisisPhoneProofs = snakeCase.table('crisis_phone_proofs', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A keyed digest of the code and the number it went to; null once it was used. */
+  codeHash: text(),
+  sentAt: moment().notNull(),
+  tries: integer().notNull().default(0),
+  /** A keyed digest of the number that was proven: another number is not. */
+  provenFor: text(),
+  provenAt: moment(),
+})
 
 /** An exercise of the calling: nobody is in danger, everything else is real. */
 export const crisisDrills = snakeCase.table(

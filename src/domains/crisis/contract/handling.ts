@@ -3,7 +3,7 @@ import { PhoneOnRecord } from '#domains/clients/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { id, moment, ok } from '#shared/shapes.ts'
 import { Alert, Colleague } from '../contract.ts'
-import { ClosingDraft } from './closing.ts'
+import { ClosingAction, ClosingDraft } from './closing.ts'
 
 const params = z.object({ id })
 const access = ['therapist', 'admin'] as const
@@ -13,13 +13,15 @@ const record = { kind: 'alert', at: 'id' } as const
 export const HandOverColleague = Colleague.extend({ isOnCall: z.boolean(), isOnline: z.boolean() })
 export type HandOverColleague = z.output<typeof HandOverColleague>
 
-/** An alert that the caller held and another person closed. */
+/** An alert that the caller held, or had left, and another person closed: who, when, and what they did and wrote. */
 export const ClosedForHolder = z.object({
   id,
   clientId: id,
   clientName: z.string(),
   closedBy: z.string().nullable(),
   closedAt: moment,
+  /** Null where the alert was closed without a form. */
+  closing: z.object({ actions: z.array(ClosingAction), other: z.string(), words: z.string() }).nullable(),
 })
 export type ClosedForHolder = z.output<typeof ClosedForHolder>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OfficeHours, TimeZone, SilentMinutes } from '#domains/organizations/contract.ts'
+import { OfficeHours, SilentMinutes } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment, ok } from '#shared/shapes.ts'
+import { id, moment, ok, TimeZone } from '#shared/shapes.ts'
 import { pageChannels, pageSteps } from '../on-call/types.ts'
 
 const Person = z.object({ id, fullName: z.string() })
@@ -55,9 +55,20 @@ export const Callable = Person.extend({
   hasEmail: z.boolean(),
   /** Their number for calls, for the admin and for themselves. */
   phone: z.string().nullable(),
+  /** They typed a code that was sent to this number. */
+  isPhoneProven: z.boolean(),
   hasPush: z.boolean(),
 })
 export type Callable = z.output<typeof Callable>
+
+/** A call wakes them at night: by a number that they proved, or by a browser. An e-mail wakes nobody. */
+export const canBeWoken = ({
+  isPhoneProven,
+  hasPush,
+}: Pick<Callable, 'isPhoneProven' | 'hasPush'>): boolean => isPhoneProven || hasPush
+
+/** How many digits the code has that proves a number. */
+export const codeDigits = 6
 
 const onCallSettings = {
   timeZone: TimeZone,
@@ -103,13 +114,18 @@ export const AlertCall = z.object({
 })
 export type AlertCall = z.output<typeof AlertCall>
 
+/** A share of fewer events than these says more than is known, so that they are told one by one. */
+export const fewestForShares = 20
+
 const span = z.object({
   days: z.int(),
   /** Calls for help that went out. */
   n: z.int(),
-  /** Milliseconds until someone had them: half of them sooner, 95 % within. Null while there are none. */
+  /** Milliseconds until a responder had them: half of them sooner, 95 % within. Null below `fewestForShares`. */
   median: z.number().nullable(),
   p95: z.number().nullable(),
+  /** Below `fewestForShares` each of them, the newest first; `waited` in milliseconds, so far where nobody answered. */
+  each: z.array(z.object({ at: moment, waited: z.number(), answered: z.boolean() })),
   /** How many went on to the others on call, to a supervisor, and how many nobody took within ten minutes. */
   toNext: z.int(),
   toSupervisor: z.int(),
@@ -221,6 +237,31 @@ export const onCallEndpoints = defineEndpoints({
     params,
     body: z.object({ phone: z.string().trim().max(40).nullable() }),
     reply: Callable,
+  },
+  sendPhoneCode: {
+    method: 'POST',
+    path: '/api/crisis/on-call/me/phone/code',
+    summary: "Sends a code to the caller's number for calls",
+    access: staff,
+    reply: ok,
+    limit: { max: 5, seconds: 900 },
+  },
+  provePhone: {
+    method: 'POST',
+    path: '/api/crisis/on-call/me/phone/proof',
+    summary: 'The code that was sent: from then on the number counts as one that reaches the caller',
+    access: staff,
+    body: z.object({ code: z.string().trim().max(20) }),
+    reply: Callable,
+    limit: { max: 20, seconds: 900 },
+  },
+  testPush: {
+    method: 'POST',
+    path: '/api/crisis/on-call/me/push-test',
+    summary: "Wakes the caller's own browsers once",
+    access: staff,
+    reply: z.object({ browsers: z.int() }),
+    limit: { max: 10, seconds: 900 },
   },
   startDrill: {
     method: 'POST',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, ok } from '#shared/shapes.ts'
+import { id, line, ok } from '#shared/shapes.ts'
 import { AlertStatus } from '../contract.ts'
 
 /** Who besides counselors the crisis button tells: the chosen contacts, nobody, or nobody because they may be the danger. */
 export const ContactsTold = z.enum(['chosen', 'none', 'kept_out'])
 export type ContactsTold = z.output<typeof ContactsTold>
+
+export const longestReach = 200
 
 const params = z.object({ id })
 
@@ -29,6 +31,18 @@ export const ownEndpoints = defineEndpoints({
     record: { kind: 'client', at: 'id' },
     params,
     extraFields: 'ignored',
+    reply: z.object({ alert: AlertStatus.nullable() }),
+  },
+  leaveReach: {
+    method: 'PUT',
+    path: '/api/clients/{id}/crisis-reach',
+    summary:
+      'A guest says how the counselor reaches them later: a number or an e-mail address; empty takes it back',
+    access: ['guest'],
+    record: { kind: 'client', at: 'id' },
+    params,
+    extraFields: 'ignored',
+    body: z.object({ reach: line().trim().max(longestReach) }),
     reply: z.object({ alert: AlertStatus.nullable() }),
   },
   noteCrisisPage: {

@@ -6,7 +6,7 @@ import { wording } from './say.ts'
 
 /** The most parts of one text message. */
 export const partsAtMost = 3
-const writtenPlainly: ReadonlySet<string> = new Set(['es', 'pt', 'fr'])
+const writtenPlainly: ReadonlySet<string> = new Set(['es', 'pt', 'fr', 'vi', 'de', 'tl'])
 
 interface About {
   /** Who the message is from. */

@@ -144,3 +144,31 @@ describe('a step to safety', () => {
     expect(step.parts).not.toContain('do.leavePlace')
   })
 })
+
+describe('a time beside how a person is, after the first question', () => {
+  const angry = 'I am so angry at my brother today'
+  test.each([
+    [angry, 'I am very sad today'],
+    [angry, 'im so hungry today'],
+    [angry, 'hoy estoy muy triste'],
+    [angry, 'je suis très triste ce soir'],
+    [angry, 'ich bin heute so müde'],
+    [angry, 'أنا بخير اليوم'],
+    [angry, 'i am fine today'],
+    [bridge, 'I am very sad today'],
+    [bridge, 'estou muito cansado hoje'],
+  ])('after %j, %j is no yes', (...texts) => expect(last(texts).step.level).toBe('watch'))
+
+  test.each([
+    'tonight',
+    'hoy',
+    'tonight when my wife is at work',
+    'when everyone is asleep',
+    'im gonna do it tonight',
+    'i am ready to do it tonight',
+    'im done tonight',
+    'i am fine yes i think about it',
+  ])('%j is one, where it tells a time and no more, or what they are about to do', (text) =>
+    expect(last([bridge, text]).step.level).toBe('crisis'),
+  )
+})

@@ -93,6 +93,8 @@ export function readTurn(written: string, context: TurnContext): Reading {
   // A plain denial that the lists read is never the opposite, unless the text itself is a crisis.
   const isSaidNot = said.has('NOTHOUGHTS') && !said.has('THOUGHTS') && !context.isCrisis
   if (isSaidNot) for (const fact of read) if (fact.topic === 'thoughts') fact.value = 'calm'
+  // "I am fine today" is no yes to the first question, whatever the encoder takes it for: it is put once more.
+  const isFine = pending === 'ask' && said.has('SAFE') && !unfine.some((mark) => said.has(mark))
   // "Just kidding" answers nothing: they are asked once more.
   const isJoke = pending === 'ask' && said.has('TAKESBACK') && !denying.some((mark) => said.has(mark))
   // "Strips of sheet, tonight": the time beside a means that only the encoder hears.
@@ -109,7 +111,12 @@ export function readTurn(written: string, context: TurnContext): Reading {
     (topic === 'everyone' && isOfSelf)
   // A drawer is where the means lies, not where the person is.
   const isDrawer = (topic: Topic) => topic === 'place' && said.has('LIES') && !said.has('EDGE')
-  const all = kept.filter(({ topic, value }) => !isDrawer(topic) && (value !== 'calm' || !isSpared(topic)))
+  const isHeardAsYes = ({ topic, value }: Fact) =>
+    isFine && topic === 'ask' && value === 'danger' && !hasFact('ask')
+  const all = kept.filter(
+    (fact) =>
+      !isDrawer(fact.topic) && !isHeardAsYes(fact) && (fact.value !== 'calm' || !isSpared(fact.topic)),
+  )
   const answers =
     pending !== null &&
     (all.some(({ topic }) => topic === pending) ||
@@ -192,6 +199,8 @@ const settled: readonly Mark[] = ['RESCUED', 'TAKESBACK']
 const asksBack: readonly Mark[] = ['ASKSWHY', 'MOVESON', 'TELL', 'READSIT']
 const plainMarks: readonly Mark[] = ['TOLDYOU', 'GREETS']
 const denying: readonly Mark[] = ['NOTHOUGHTS', 'NOVIOLENCE']
+/** Beside "I am fine": that they are not. */
+const unfine: readonly Mark[] = ['YES', 'NOTSAFE', 'THOUGHTS', 'PLAN']
 
 const meansTopics: ReadonlySet<Topic> = new Set(['means', 'weapon', 'otherMeans', 'plan', 'ask', 'thoughts'])
 
@@ -221,7 +230,7 @@ function bareAnswer(turn: {
   const words = tokens.length
   if (!pending || (isQuestion && words > fewWords)) return null
   const bare = met.flatMap((one) => {
-    const mark = bareMark(one.mark, pending)
+    const mark = isOfState(one, tokens) ? null : bareMark(one.mark, pending)
     return mark && (words <= fewWords || one.from <= 1) ? [{ ...one, mark }] : []
   })
   // "No, not really" and "yes, maybe": the weaker word is the answer.
@@ -230,6 +239,18 @@ function bareAnswer(turn: {
   return first
     ? { mark: first.mark, isAlone: (tokens[first.to]?.gap ?? 2) > 0, isFirst: first.from <= 1 }
     : null
+}
+
+const feeling =
+  /^(?:(?:so|very|really|real|just|kinda|pretty|too|still|feeling) ){0,2}(?:sad|tired|mad|angry|upset|hungry|bored|cold|sick|lonely|stressed|anxious|worried|happy|good|great|busy|frustrated|exhausted|scared|nervous|sleepy|home)\b/
+/** "I am" is a yes; "I am very sad" tells how the person is. */
+const isOfState = ({ mark, from, to }: Met, tokens: readonly Token[]): boolean => {
+  const textOf = (some: readonly Token[]): string => some.map(({ text }) => text).join(' ')
+  return (
+    mark === 'YES' &&
+    textOf(tokens.slice(from, to)) === 'i am' &&
+    feeling.test(textOf(tokens.slice(to, to + 4)))
+  )
 }
 
 /**

@@ -44,6 +44,8 @@ export interface Screened {
   tapped?: Tapped
   /** The text tells of a bed, food or papers that are lacking. */
   tellsNeed?: boolean
+  /** It says that the person is just out and does not know where to begin. */
+  isFirstDays?: boolean
   /** A counselor writes in the talk: only what cannot wait is said beside them. */
   isHeld?: boolean
 }
@@ -80,13 +82,14 @@ export const respondToMessage = async (
     isAside = false,
     tapped,
     tellsNeed = false,
+    isFirstDays = false,
     isHeld = false,
   }: Screened,
 ): Promise<CrisisResponse> => {
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
   const isNeed = isTurn && (tellsNeed || isAboutNeed(text, before))
-  const asked = isTurn ? asAsked(text, found, { isNeed, before }) : found
+  const asked = isTurn ? asAsked(text, found, { isNeed, isFirstDays, before }) : found
   const page = baseOf(ctx.language)
   const hadLanguage = before?.language ?? null
   const language = languageOfTalk({

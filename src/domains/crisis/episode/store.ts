@@ -14,7 +14,7 @@ import type { AskAnswer, Topic } from './types.ts'
 type Anyone = Context<Actor | null>
 type Row = typeof crisisEpisodes.$inferSelect
 
-const place = ({ id, clientId }: Pick<Row, 'id' | 'clientId'>) => ({
+export const progressPlace = ({ id, clientId }: Pick<Row, 'id' | 'clientId'>) => ({
   scope: clientId,
   field: 'crisis_episodes.progress',
   row: id,
@@ -26,7 +26,7 @@ export const openProgress = (
   row: Pick<Row, 'id' | 'clientId' | 'progress'>,
 ): Progress | null => {
   try {
-    return JSON.parse(ctx.fields.open(row.progress, place(row))) as Progress
+    return JSON.parse(ctx.fields.open(row.progress, progressPlace(row))) as Progress
   } catch (error) {
     ctx.log.error({ crisis: 'an episode could not be read', name: (error as Error).name })
     return null
@@ -108,7 +108,7 @@ export const keepEpisode = async (
     stage: progress.stage,
     kind: progress.kind,
     contactsKeptOut: isKeptFromContacts(progress),
-    progress: ctx.fields.seal(JSON.stringify(progress), place({ id, clientId })),
+    progress: ctx.fields.seal(JSON.stringify(progress), progressPlace({ id, clientId })),
     isUrgent: progress.isUrgent,
     lastTurnAt: now,
     silentAt,

@@ -149,6 +149,15 @@ const longPhrase = 3
 const everyday =
   /\b(?:check|paycheck|insulin|meds|refill|court|hearing|work|shift|job|interview|appointment|appt|office|officer|po|bus|class|school|rent|store|church|visit|doctor|dentist|dmv|cita|corte|trabajo|escuela|renta|tribunal|arbeit|termin|gericht|travail|rendez-vous|trabalho|consulta)\b/iu
 
+/** "I am", "I feel" in the languages that say it with words of its own. */
+const state =
+  /(?<![\p{L}])(?:i am|i['’]?m|i feel|estoy|me siento|estou|me sinto|je suis|je me sens|ich bin|ich fühle mich|tôi rất|toi rat)(?![\p{L}])|我很/iu
+/** After it: what the person is about to do. */
+const deed =
+  /(?<![\p{L}])(?:gonna|going to|about to|ready|planning|thinking|done|finna|a punto|list[oa]|pensando|decidid[oa]|pronto|pronta|prestes|prête?|bereit)(?![\p{L}])/iu
+/** "I am very sad today": how the person is, and nothing that they are about to do. */
+const tellsState = (text: string): boolean => state.test(text) && !deed.test(text)
+
 /** "I am ok now" names no time for it; a time beside a danger does. */
 export function namesTime(
   { text, tokens, said, met }: Heard,
@@ -171,8 +180,9 @@ export function namesTime(
   const isAlone =
     times.some(({ from, to }) => (from === 0 || tokens[from]?.gap) && (tokens[to]?.gap ?? 2) > 0) ||
     tokens.every((_, at) => times.some(({ from, to }) => from <= at && at < to))
-  // "Tomorrow" answers the first question; "I pick up my check tomorrow" does not.
-  if (pending === 'ask') return isAlone || tokens.length <= longPhrase || !everyday.test(text)
+  // "Tomorrow" answers the first question; "I pick up my check tomorrow" and "I am very sad today" do not.
+  if (pending === 'ask')
+    return isAlone || (!tellsState(text) && (tokens.length <= longPhrase || !everyday.test(text)))
   if (isAlone && pending !== 'company' && [...standing].some((topic) => stands.has(topic))) return true
   return isReady && times.some(({ from, to }) => to - from >= longPhrase)
 }

@@ -12,23 +12,33 @@ import type { Topic } from './types.ts'
 
 /** From this score on, a crisis that only models hear is called at once; below, the person is asked first. */
 const sureAlone = 0.85
+/** Below this score a model alone guesses. */
+const guessBelow = 0.5
+/** Longer texts tell more than that a person is just out. */
+const fewWords = 20
 
 /**
  * What a detection means in a talk, where the person can be asked: one layer alone calls nobody (crisis guide, "ask"). Where no
  * rule hears anything, no means or deed is named and the models are not sure, or the person lacks a bed or food, the danger is asked
- * about; so is a second weak sign that only memory makes a crisis. While the first question waits, a sign counts as it is.
+ * about; so is a second weak sign that only memory makes a crisis. While the first question waits, a sign counts as it is. What a model
+ * guesses where a person says in few words that they are just out and have nothing (`isFirstDays`) is no sign.
  */
 export function asAsked(
   text: string,
   found: Detection,
-  { isNeed, before }: { isNeed: boolean; before: Progress | null },
+  {
+    isNeed,
+    isFirstDays = false,
+    before,
+  }: { isNeed: boolean; isFirstDays?: boolean; before: Progress | null },
 ): Detection {
   const grave = found.reasons.filter(({ level }) => level === 'crisis')
   const isByModel = grave.length > 0 && grave.every(({ frame }) => frame === modelFrame)
   const isOfModel = found.reasons.every(({ frame }) => frame === modelFrame) && !namesHarm(text)
   // "No breathing please" means the exercise; "that is all for today" in a talk without any sign takes leave for now.
   const isFirstSign = before === null || (before.lastQuestionAt === null && before.opened.length === 0)
-  const isPlain = declinesExercise(text) || (isFirstSign && takesLeave(text))
+  const isGuessOfNeed = isFirstDays && found.score < guessBelow && text.trim().split(/\s+/).length <= fewWords
+  const isPlain = declinesExercise(text) || (isFirstSign && (takesLeave(text) || isGuessOfNeed))
   if (isOfModel && !found.degraded && isPlain) {
     const level = before?.opened.length ? ('watch' as const) : ('none' as const)
     return { ...found, level, categories: [], reasons: [], turn: null }

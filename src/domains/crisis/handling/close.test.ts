@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
 import { say } from '#domains/chat/test-kit.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { noteEndpoints } from '#domains/notes/contract.ts'
+import { outboxMessages } from '#domains/notifications/tables.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { timelineEndpoints } from '#domains/timeline/contract.ts'
 import { handlingEndpoints } from '../contract/handling.ts'
@@ -214,9 +217,14 @@ describe('an alert that another counselor holds', () => {
       place: 1,
     })
     const { id } = await inCrisisOf(holder)
-    expect((await close(id, {}, boss)).status).toBe(200)
+    await hasEmail(holder)
+    const form = { actions: ['other'], other: 'Met him at the bus', words: 'He is with his aunt.' }
+    expect((await close(id, form, boss)).status).toBe(200)
     const told = async (by: Person) => (await ask(by, handlingEndpoints.listClosedForMe)).body
-    expect(await told(holder)).toMatchObject([{ id, closedBy: 'Ada therapist', clientName: 'Ada client' }])
+    expect(await told(holder)).toMatchObject([
+      { id, closedBy: 'Ada therapist', clientName: 'Ada client', closing: form },
+    ])
+    expect(await subjectsOf('email')).toEqual(['A colleague finished what you had in hand'])
     expect(await told(boss)).toEqual([])
     expect((await ask(boss, handlingEndpoints.noteClosedForMe, { id })).status).toBe(404)
     expect((await ask(holder, handlingEndpoints.noteClosedForMe, { id })).status).toBe(200)
@@ -224,6 +232,48 @@ describe('an alert that another counselor holds', () => {
     harbor = elsewhere
   })
 })
+
+describe('an alert whose holder stepped away', () => {
+  it('closed by a colleague is told to the one who left it, and one’s own closing to nobody', async () => {
+    const elsewhere = harbor
+    harbor = await makeOrganization()
+    const [holder, colleague] = [await harbor.person('therapist'), await harbor.person('therapist')]
+    await hasEmail(holder)
+    const { services, clock } = await theWorld()
+    const { id } = await inCrisisOf(holder)
+    await services.db.orm
+      .update(crisisAlerts)
+      .set({ takenBy: null, takenAt: null, leftBy: holder.id, leftAt: clock.now() })
+      .where(eq(crisisAlerts.id, id))
+    expect((await close(id, { words: 'She is at home.' }, colleague)).status).toBe(200)
+    expect((await ask(holder, handlingEndpoints.listClosedForMe)).body).toMatchObject([
+      { id, closing: { actions: ['called'], words: 'She is at home.' } },
+    ])
+    expect((await ask(holder, handlingEndpoints.noteClosedForMe, { id })).status).toBe(200)
+    expect(await subjectsOf('email')).toHaveLength(1)
+    const own = await inCrisisOf(holder)
+    await close(own.id, {}, holder)
+    expect(await subjectsOf('email')).toHaveLength(1)
+    harbor = elsewhere
+  })
+})
+
+const hasEmail = async (person: Person): Promise<void> => {
+  const { services } = await theWorld()
+  await services.db.orm
+    .update(users)
+    .set({ email: services.fields.seal('holder@example.org', emailPlace(harbor.id, person.id)) })
+    .where(eq(users.id, person.id))
+}
+/** Of letters about a closed alert: calls to responders have other subjects. */
+const subjectsOf = async (channel: 'email') => {
+  const { services } = await theWorld()
+  const rows = await services.db.orm
+    .select({ subject: outboxMessages.subject })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.organizationId, harbor.id), eq(outboxMessages.channel, channel)))
+  return rows.flatMap(({ subject }) => (subject?.includes('finished') ? [subject] : []))
+}
 
 const inCrisisOf = async (holder: Person) => {
   const ada = await harbor.person('client')

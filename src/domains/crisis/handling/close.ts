@@ -20,6 +20,7 @@ import type { Closing } from '../contract/closing.ts'
 import type { crisisEndpoints } from '../contract.ts'
 import { calmEpisode } from '../episode/store.ts'
 import { endCalling } from '../on-call/calling.ts'
+import { tellFormerHolder } from '../on-call/tell-staff.ts'
 import { crisisAlerts, crisisClosingDrafts } from '../tables.ts'
 import { type AlertRow, checkMayClose, findAlert, lockOpenAlert } from './alert-rows.ts'
 import { noteOfClosing } from './closing-text.ts'
@@ -118,6 +119,7 @@ export const closeAlert: Verb<typeof crisisEndpoints.closeAlert> = async (ctx, {
       recordId: id,
       clientId: row.clientId,
     })
+    await tellFormerHolder(tx, ctx, row)
     await announce(tx, ctx, row, 'closed')
     return row.clientId
   })

@@ -6,7 +6,7 @@ import type { handlingEndpoints } from '../contract/handling.ts'
 import { crisisClosingDrafts } from '../tables.ts'
 import { findAlert, lockOpenAlert, noteAct } from './alert-rows.ts'
 
-const draftPlace = (clientId: string, alertId: string, userId: string) => ({
+export const draftPlace = (clientId: string, alertId: string, userId: string) => ({
   scope: clientId,
   field: 'crisis_closing_drafts.draft',
   row: `${alertId} ${userId}`,

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { NoteContent } from '#domains/notes/contract.ts'
 import type { Context } from '#platform/context.ts'
 import { languageOfTexts, translate } from '#platform/texts.ts'
@@ -10,7 +11,10 @@ const dayIn = (language: string, day: string): string =>
   )
 
 /** The closing form as the four parts of a note, in the language of its author. */
-export const noteOfClosing = (ctx: Pick<Context, 'language'>, closing: Closing): NoteContent => {
+export const noteOfClosing = (
+  ctx: Pick<Context, 'language'>,
+  closing: Closing,
+): z.input<typeof NoteContent> => {
   const language = languageOfTexts(ctx.language, 'care')
   const say = (key: string, facts: Record<string, string> = {}): string =>
     translate(language, 'care', `closing.${key}`, facts)

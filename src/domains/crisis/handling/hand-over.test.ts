@@ -95,7 +95,7 @@ describe('a hand-over', () => {
     await askFor(id, second)
     await accept(id)
     const { spans } = (await ask(first, onCallEndpoints.readFigures)).body
-    expect(Math.round((spans[0]?.median ?? 0) / minutes(1))).toBe(1)
+    expect(Math.round((spans[0]?.each[0]?.waited ?? 0) / minutes(1))).toBe(1)
   })
 
   it('reaches a colleague without an open page by letters, which stop when the holder keeps the alert', async () => {

@@ -14,7 +14,7 @@ export const revealNumberOfAlert: Verb<typeof handlingEndpoints.revealNumberOfAl
     const row = await lockOpenAlert(tx, ctx, id)
     checkMayReach(ctx, row)
     const [client] = await tx
-      .select({ id: clients.id, phone: clients.phone })
+      .select({ id: clients.id, phone: clients.phone, phoneDoubt: clients.phoneDoubt })
       .from(clients)
       .where(eq(clients.id, row.clientId))
     await noteAct(tx, ctx, row)
@@ -27,5 +27,5 @@ export const revealNumberOfAlert: Verb<typeof handlingEndpoints.revealNumberOfAl
     if (client?.phone) return readWrittenPhone(ctx, client)
     // A supporter or a partner who was heard in danger has the number of their account.
     const written = (await readAccountBehind(tx, ctx, row.clientId))?.phone ?? null
-    return { written, number: written && toPhoneNumber(written) }
+    return { written, number: written && toPhoneNumber(written), doubt: null }
   })

@@ -9,7 +9,7 @@ import { minutes, seconds } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { onCallEndpoints } from '../contract/on-call.ts'
 import { crisisEndpoints } from '../contract.ts'
-import { crisisDrills } from '../tables.ts'
+import { crisisAlerts, crisisDrills } from '../tables.ts'
 import { callOn } from './calling.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -53,7 +53,8 @@ const subjects = async (): Promise<(string | null)[]> => {
     .select()
     .from(outboxMessages)
     .where(and(eq(outboxMessages.organizationId, harbor.id), eq(outboxMessages.channel, 'email')))
-  return rows.map(({ subject }) => subject)
+  // A changed shift is told, too; it is no part of a drill.
+  return rows.map(({ subject }) => subject).filter((one) => one !== 'Your on-call times have changed')
 }
 const drills = async (person = dana) => (await ask(person, onCallEndpoints.listDrills)).body
 
@@ -140,7 +141,7 @@ describe('the figures', () => {
   }
 
   it('without a call are empty', async () => {
-    const none = { n: 0, median: null, p95: null, toNext: 0, toSupervisor: 0, unanswered: 0 }
+    const none = { n: 0, median: null, p95: null, toNext: 0, toSupervisor: 0, unanswered: 0, each: [] }
     expect(await spans()).toEqual([
       { days: 30, ...none },
       { days: 90, ...none },
@@ -159,14 +160,39 @@ describe('the figures', () => {
     await within(minutes(3))
     const [month] = await spans()
     expect(month).toMatchObject({ n: 3, toNext: 1, toSupervisor: 0, unanswered: 0 })
-    expect(month?.median).toEqual(near(seconds(40)))
-    expect(month?.p95).toEqual(near(minutes(3)))
+    expect(month, 'three are too few for shares').toMatchObject({ median: null, p95: null })
+    expect(month?.each.map(({ answered }) => answered)).toEqual([true, true, true])
+    expect(
+      month?.each.map(({ waited }) => waited),
+      'the newest first',
+    ).toEqual([near(minutes(3)), near(seconds(40)), near(seconds(20))])
     await callForHelp()
     await wait(seconds(1))
     expect((await spans())[0], 'a call that goes out right now says nothing yet').toEqual(month)
     await wait(minutes(2))
     await wait(minutes(9))
     expect((await spans())[0]).toMatchObject({ n: 4, toNext: 2, toSupervisor: 1, unanswered: 1 })
-    expect((await spans())[0]?.p95).toBeGreaterThanOrEqual(minutes(11))
+    const [unanswered] = (await spans())[0]?.each ?? []
+    expect(unanswered).toMatchObject({ answered: false })
+    expect(unanswered?.waited).toBeGreaterThanOrEqual(minutes(11))
+  })
+
+  it('are shares from twenty alerts on', async () => {
+    const { services } = await theWorld()
+    const id = await callForHelp()
+    await wait(seconds(30))
+    await ask(dana, crisisEndpoints.takeAlert, { id })
+    const [first] = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.id, id))
+    if (!first) throw new Error('no alert')
+    const more = (count: number) =>
+      services.db.orm
+        .insert(crisisAlerts)
+        .values(Array.from({ length: count }, () => ({ ...first, id: newId(), closedAt: first.takenAt })))
+    await more(18)
+    expect((await spans())[0]).toMatchObject({ n: 19, median: null, p95: null })
+    expect((await spans())[0]?.each).toHaveLength(19)
+    await more(1)
+    const near = expect.closeTo(seconds(30), -3.5)
+    expect((await spans())[0]).toMatchObject({ n: 20, each: [], median: near, p95: near })
   })
 })

@@ -1,7 +1,7 @@
 import type { Statement } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { minutes } from '#shared/dates.ts'
-import type { FigureSpan, onCallEndpoints } from '../contract/on-call.ts'
+import { fewestForShares, type FigureSpan, type onCallEndpoints } from '../contract/on-call.ts'
 
 // A call that nobody answered in ten minutes counts with the time it has waited so far: left out, it would
 // flatter. One that goes out right now would flatter too, so it is not counted yet.
@@ -12,7 +12,9 @@ const readSpans: Statement = {
       percentile_disc(0.95) within group (order by a.waited) as p95,
       count(a.id) filter (where a.page_step >= 2)::int as to_next,
       count(a.id) filter (where a.page_step >= 3)::int as to_supervisor,
-      count(a.id) filter (where a.answered_at is null)::int as unanswered
+      count(a.id) filter (where a.answered_at is null)::int as unanswered,
+      coalesce(json_agg(json_build_object('at', a.paged_at, 'waited', a.waited, 'answered', a.answered_at is not null)
+        order by a.paged_at desc) filter (where a.id is not null), '[]') as each
     from (values (30), (90)) as s(days)
     left join (
       select id, paged_at, page_step, coalesce(answered_at, taken_at, closed_at) as answered_at,
@@ -23,9 +25,10 @@ const readSpans: Statement = {
       and (a.answered_at is not null or a.waited > $3)
     group by s.days order by s.days`,
 }
-interface SpanRow extends Omit<FigureSpan, 'toNext' | 'toSupervisor'> {
+interface SpanRow extends Omit<FigureSpan, 'toNext' | 'toSupervisor' | 'each'> {
   to_next: number
   to_supervisor: number
+  each: { at: string; waited: number; answered: boolean }[]
 }
 const isAnsweredWithin = minutes(10)
 
@@ -37,11 +40,15 @@ export const readFigures: Verb<typeof onCallEndpoints.readFigures> = async (ctx)
     isAnsweredWithin,
   ])
   return {
-    spans: rows.map(({ days, n, median, p95, to_next, to_supervisor, unanswered }) => ({
+    spans: rows.map(({ days, n, median, p95, to_next, to_supervisor, unanswered, each }) => ({
       days,
       n,
-      median,
-      p95,
+      ...(n < fewestForShares
+        ? {
+            ...{ median: null, p95: null },
+            each: each.map(({ at, ...one }) => ({ at: new Date(at).toISOString(), ...one })),
+          }
+        : { median, p95, each: [] }),
       toNext: to_next,
       toSupervisor: to_supervisor,
       unanswered,

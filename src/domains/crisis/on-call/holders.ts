@@ -118,8 +118,9 @@ const wroteToClient = async (tx: Tx, userId: string, clientId: string, since: Da
     where client_id = ${clientId} and author_id = ${userId} and created_at > ${since.toISOString()}::timestamptz limit 1`)
   return (found as unknown as { rows: unknown[] }).rows.length > 0
 }
+
 /** Takes the alert from a holder who stepped away and begins to call, the next responder first. */
-const callAgain = async (
+export const callAgain = async (
   tx: Tx,
   services: Services,
   row: AlertRow,

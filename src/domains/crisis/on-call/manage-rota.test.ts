@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { defaultSettings, readSettings } from '#domains/organizations/settings.ts'
+import { emailPlace } from '#domains/auth/links.ts'
+import { users } from '#domains/auth/tables.ts'
+import { place } from '#domains/notifications/send.ts'
+import { outboxMessages } from '#domains/notifications/tables.ts'
 import { days } from '#shared/dates.ts'
 import { onCallEndpoints } from '../contract/on-call.ts'
 import { crisisEndpoints } from '../contract.ts'
@@ -134,5 +138,66 @@ describe('the opening hours', () => {
     expect(body.today).toEqual([
       { from: new Date(midnight.getTime() - days(1)).toISOString(), to: midnight.toISOString() },
     ])
+  })
+})
+
+describe('a colleague whose on-call times are changed by another one', () => {
+  const mailOf = async (organizationId: string) => {
+    const { services } = await theWorld()
+    const rows = await services.db.orm
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.organizationId, organizationId))
+    return rows.map(({ id, to, subject, body }) => ({
+      to: services.fields.open(to, place(organizationId, 'to_address', id)),
+      subject,
+      body: services.fields.open(body, place(organizationId, 'body', id)),
+    }))
+  }
+
+  it('gets an e-mail about shifts and about both sides of a substitution, in the time of the organization', async () => {
+    const { services } = await theWorld()
+    const own = await makeOrganization()
+    const [boss, lee, kim] = [
+      await own.person('admin'),
+      await own.person('therapist'),
+      await own.person('therapist'),
+    ]
+    for (const [person, address] of [
+      [boss, 'boss@example.org'],
+      [lee, 'lee@example.org'],
+      [kim, 'kim@example.org'],
+    ] as const)
+      await services.db.orm
+        .update(users)
+        .set({ email: services.fields.seal(address, emailPlace(own.id, person.id)) })
+        .where(eq(users.id, person.id))
+    await ask(boss, onCallEndpoints.addStretches, { ...stretch, userId: lee.id })
+    expect(await mailOf(own.id)).toMatchObject([
+      { to: 'lee@example.org', subject: 'Your on-call times have changed' },
+    ])
+    await ask(boss, onCallEndpoints.addStretches, { ...stretch, userId: boss.id })
+    expect(await mailOf(own.id), 'who changes their own knows').toHaveLength(1)
+    const cover = {
+      absentUserId: kim.id,
+      coverUserId: lee.id,
+      startsAt: await soon(days(1)),
+      endsAt: await soon(days(2)),
+    }
+    await ask(boss, onCallEndpoints.addCover, cover)
+    const told = (await mailOf(own.id)).slice(1)
+    expect(told.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      ['kim@example.org', 'A colleague stands in for you'],
+      ['lee@example.org', 'You stand in for a colleague'],
+    ])
+    for (const { body } of told) expect(body).toMatch(/P[SD]T to .*P[SD]T/)
+    const [made] = (await rota(boss)).covers
+    await ask(boss, onCallEndpoints.removeCover, { id: made?.id })
+    expect(
+      (await mailOf(own.id))
+        .slice(3)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(['You no longer stand in for a colleague', 'Your own on-call times count again'])
   })
 })

@@ -13,6 +13,8 @@ import { topics } from '#shared/realtime.ts'
 import { type onCallEndpoints, rotaChanged } from '../contract/on-call.ts'
 import { crisisCovers, crisisRota } from '../tables.ts'
 import { readStaff, toCallable } from './people.ts'
+import type { Cover } from './rota.ts'
+import { tellColleague } from './tell-staff.ts'
 
 /** A change of the schedule leaves an audit row, and open pages read it again. */
 const keepChange = async (
@@ -25,6 +27,32 @@ const keepChange = async (
   const { organizationId } = ctx
   await audit(tx, ctx, { action, recordType: 'rota', recordId, ...(detail ? { detail } : {}) })
   await publish(tx, topics.responders(organizationId), rotaChanged, { organizationId })
+}
+
+const tellShifts = async (tx: Tx, ctx: Context, userId: string): Promise<void> => {
+  const { timeZone } = await readSettingsIn(tx, ctx.organizationId)
+  await tellColleague(tx, ctx, userId, { news: { what: 'shifts' }, timeZone })
+}
+
+/** Tells both colleagues that a substitution begins to count, or counts no more. */
+const tellCover = async (
+  tx: Tx,
+  ctx: Context,
+  { absentUserId, coverUserId, startsAt, endsAt }: Cover,
+  counts: boolean,
+): Promise<void> => {
+  const { timeZone } = await readSettingsIn(tx, ctx.organizationId)
+  const people = await readStaff(tx, ctx, ctx, { ids: [absentUserId, coverUserId] })
+  const nameOf = (userId: string): string => people.find(({ id }) => id === userId)?.fullName ?? ''
+  const span = { from: startsAt, to: endsAt }
+  await tellColleague(tx, ctx, coverUserId, {
+    news: { what: counts ? 'standsIn' : 'standsInNoMore', name: nameOf(absentUserId), ...span },
+    timeZone,
+  })
+  await tellColleague(tx, ctx, absentUserId, {
+    news: { what: counts ? 'isAway' : 'isAwayNoMore', name: nameOf(coverUserId), ...span },
+    timeZone,
+  })
 }
 
 /** People of the organization's staff who may sign in; request.not_found otherwise. */
@@ -99,6 +127,7 @@ export const addStretches: Verb<typeof onCallEndpoints.addStretches> = async (
           eq(crisisRota.place, place),
         ),
       )
+    let isNew = false
     for (const weekday of new Set(weekdays)) {
       // Asked for twice, it stands once.
       if (known.some((stretch) => stretch.weekday === weekday)) continue
@@ -115,7 +144,9 @@ export const addStretches: Verb<typeof onCallEndpoints.addStretches> = async (
         createdAt: ctx.clock.now(),
       })
       await keepChange(tx, ctx, 'rota.stretch_added', id, { part, weekday, startMinute, endMinute, place })
+      isNew = true
     }
+    if (isNew) await tellShifts(tx, ctx, userId)
   })
   return { ok: true }
 }
@@ -125,10 +156,12 @@ export const patchStretch: Verb<typeof onCallEndpoints.patchStretch> = async (ct
     const mine = and(eq(crisisRota.id, id), eq(crisisRota.organizationId, ctx.organizationId))
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const found = Object.keys(given).length
-      ? await tx.update(crisisRota).set(given).where(mine).returning({ id: crisisRota.id })
-      : await tx.select({ id: crisisRota.id }).from(crisisRota).where(mine)
-    if (!found.length) throw new AppError('request.not_found')
+      ? await tx.update(crisisRota).set(given).where(mine).returning({ userId: crisisRota.userId })
+      : await tx.select({ userId: crisisRota.userId }).from(crisisRota).where(mine)
+    const [stretch] = found
+    if (!stretch) throw new AppError('request.not_found')
     await keepChange(tx, ctx, 'rota.stretch_changed', id, given as Record<string, string | number>)
+    if (Object.keys(given).length) await tellShifts(tx, ctx, stretch.userId)
   })
   return { ok: true }
 }
@@ -138,9 +171,11 @@ export const removeStretch: Verb<typeof onCallEndpoints.removeStretch> = async (
     const gone = await tx
       .delete(crisisRota)
       .where(and(eq(crisisRota.id, id), eq(crisisRota.organizationId, ctx.organizationId)))
-      .returning({ id: crisisRota.id })
-    if (!gone.length) throw new AppError('request.not_found')
+      .returning({ userId: crisisRota.userId })
+    const [stretch] = gone
+    if (!stretch) throw new AppError('request.not_found')
     await keepChange(tx, ctx, 'rota.stretch_removed', id)
+    await tellShifts(tx, ctx, stretch.userId)
   })
   return { ok: true }
 }
@@ -167,6 +202,8 @@ export const addCover: Verb<typeof onCallEndpoints.addCover> = async (
       createdAt: ctx.clock.now(),
     })
     await keepChange(tx, ctx, 'rota.cover_added', id, { startsAt, endsAt })
+    const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    await tellCover(tx, ctx, { absentUserId, coverUserId, ...span }, true)
   })
   return { ok: true }
 }
@@ -176,9 +213,12 @@ export const removeCover: Verb<typeof onCallEndpoints.removeCover> = async (ctx,
     const gone = await tx
       .delete(crisisCovers)
       .where(and(eq(crisisCovers.id, id), eq(crisisCovers.organizationId, ctx.organizationId)))
-      .returning({ id: crisisCovers.id })
-    if (!gone.length) throw new AppError('request.not_found')
+      .returning()
+    const [cover] = gone
+    if (!cover) throw new AppError('request.not_found')
     await keepChange(tx, ctx, 'rota.cover_removed', id)
+    // One that is over changes nothing for anyone.
+    if (cover.endsAt > ctx.clock.now()) await tellCover(tx, ctx, cover, false)
   })
   return { ok: true }
 }

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '#domains/organizations/settings.ts'
 import { openingAt } from './office-hours.ts'
 
-const { officeHours, timeZone } = defaultSettings
-const opening = (text: string, hours = officeHours) => {
-  const { openUntil, opensAt } = openingAt(hours, new Date(text), timeZone)
+const { officeHours, daysOff: usualDaysOff } = defaultSettings
+const opening = (text: string, hours = officeHours, daysOff = usualDaysOff) => {
+  const settings = { ...defaultSettings, officeHours: hours, daysOff }
+  const { openUntil, opensAt } = openingAt(settings, new Date(text))
   return { openUntil: openUntil?.toISOString() ?? null, opensAt: opensAt?.toISOString() ?? null }
 }
 const never = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [], 6: [] }
@@ -45,4 +46,14 @@ it('is open until the end of stretches that touch, and closed in the break betwe
 
 it('without any hours says neither', () => {
   expect(opening('2026-11-23T09:00:00-08:00', never)).toEqual({ openUntil: null, opensAt: null })
+})
+
+it('is closed on a public holiday that the organization keeps, and on its own days off', () => {
+  // Thanksgiving of 2026 is November 26; the Friday after it is an own day off.
+  const own = { holidays: usualDaysOff.holidays, days: ['2026-11-27'] }
+  expect(opening('2026-11-26T10:00:00-08:00').opensAt).toBe('2026-11-27T16:00:00.000Z')
+  expect(opening('2026-11-25T19:00:00-08:00', officeHours, own).opensAt).toBe('2026-11-28T17:00:00.000Z')
+  expect(opening('2026-11-26T10:00:00-08:00', officeHours, { holidays: [], days: [] }).openUntil).toBe(
+    '2026-11-27T02:00:00.000Z',
+  )
 })

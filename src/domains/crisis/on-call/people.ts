@@ -6,6 +6,7 @@ import { pushSubscriptions } from '#domains/notifications/tables.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Place } from '#platform/crypto/fields.ts'
+import { crisisPhoneProofs } from '../tables.ts'
 import type { Callable } from '../contract/on-call.ts'
 
 /** Someone who can be called, with the ways that lead to them. */
@@ -15,14 +16,20 @@ export interface Reachable {
   role: 'therapist' | 'admin'
   email: string | null
   phone: string | null
+  /** They typed the code that went to this number. */
+  isPhoneProven: boolean
   /** Ids of the browsers that may be woken. */
   browsers: string[]
 }
 
+/** What is kept of a number that was proven: another number has another one. */
+export const proofOfNumber = ({ signer }: Pick<Services, 'signer'>, userId: string, phone: string): string =>
+  signer.sign('staff phone proof', `${userId} ${phone}`)
+
 /** People of the staff who may sign in; of the whole organization, or those named. In no order. */
 export const readStaff = async (
   db: Tx | Orm,
-  services: Pick<Services, 'fields' | 'log'>,
+  services: Pick<Services, 'fields' | 'log' | 'signer'>,
   { organizationId }: Pick<Context, 'organizationId'>,
   which: { ids?: readonly string[]; role?: 'therapist' } = {},
 ): Promise<Reachable[]> => {
@@ -35,9 +42,11 @@ export const readStaff = async (
       email: users.email,
       phone: users.phone,
       browser: pushSubscriptions.id,
+      provenFor: crisisPhoneProofs.provenFor,
     })
     .from(users)
     .leftJoin(pushSubscriptions, eq(pushSubscriptions.userId, users.id))
+    .leftJoin(crisisPhoneProofs, eq(crisisPhoneProofs.userId, users.id))
     .where(
       and(
         eq(users.organizationId, organizationId),
@@ -54,12 +63,14 @@ export const readStaff = async (
       if (row.browser) known.browsers.push(row.browser)
       continue
     }
+    const phone = opened(services, row.phone, phonePlace(organizationId, row.id))
     people.set(row.id, {
       id: row.id,
       fullName: row.fullName,
       role: row.role as Reachable['role'],
       email: opened(services, row.email, emailPlace(organizationId, row.id)),
-      phone: opened(services, row.phone, phonePlace(organizationId, row.id)),
+      phone,
+      isPhoneProven: phone !== null && row.provenFor === proofOfNumber(services, row.id, phone),
       browsers: row.browser ? [row.browser] : [],
     })
   }
@@ -82,11 +93,20 @@ const opened = (
 }
 
 /** What may be told of a person's ways: that there is mail, not which. */
-export const toCallable = ({ id, fullName, role, email, phone, browsers }: Reachable): Callable => ({
+export const toCallable = ({
+  id,
+  fullName,
+  role,
+  email,
+  phone,
+  isPhoneProven,
+  browsers,
+}: Reachable): Callable => ({
   id,
   fullName,
   role,
   hasEmail: email !== null,
   phone,
+  isPhoneProven,
   hasPush: browsers.length > 0,
 })

@@ -21,19 +21,24 @@ export interface OnCallRead extends OnCall {
 
 interface Schedule {
   stretches: Stretch[]
+  /** On the schedule, but not allowed to sign in. */
+  disabled: ReadonlySet<string>
   covers: Cover[]
   timeZone: string
 }
 
-/** What is planned, from a moment on. A person who may not sign in any more counts for nobody, in either part. */
+/**
+ * What is planned, from a moment on. A shift of a person who may not sign in any more still counts for the colleague who
+ * stands in for them; without one it is a gap.
+ */
 const readSchedule = async (db: Tx | Orm, { organizationId }: About, at: Date): Promise<Schedule> => {
   const rota = await db
-    .select({ stretch: crisisRota })
+    .select({ stretch: crisisRota, disabledAt: users.disabledAt })
     .from(crisisRota)
-    .innerJoin(users, and(eq(users.id, crisisRota.userId), isNull(users.disabledAt)))
+    .innerJoin(users, eq(users.id, crisisRota.userId))
     .where(and(eq(crisisRota.organizationId, organizationId), inArray(users.role, ['therapist', 'admin'])))
     .orderBy(crisisRota.createdAt, crisisRota.id)
-  if (!rota.length) return { stretches: [], covers: [], timeZone: '' }
+  if (!rota.length) return { stretches: [], disabled: new Set(), covers: [], timeZone: '' }
   const covers = await db
     .select({ cover: crisisCovers })
     .from(crisisCovers)
@@ -43,6 +48,7 @@ const readSchedule = async (db: Tx | Orm, { organizationId }: About, at: Date): 
   const { timeZone } = await readSettingsIn(db, organizationId)
   return {
     stretches: rota.map(({ stretch }) => stretch),
+    disabled: new Set(rota.flatMap(({ stretch, disabledAt }) => (disabledAt ? [stretch.userId] : []))),
     covers: covers.map(({ cover }) => cover),
     timeZone,
   }
@@ -50,10 +56,16 @@ const readSchedule = async (db: Tx | Orm, { organizationId }: About, at: Date): 
 
 /** Who is on call at a moment. */
 export const readOnCall = async (db: Tx | Orm, ctx: About, at: Date): Promise<OnCallRead> => {
-  const { stretches, covers, timeZone } = await readSchedule(db, ctx, at)
-  if (!stretches.length)
+  const { stretches, disabled, covers, timeZone } = await readSchedule(db, ctx, at)
+  if (
+    !stretches.some(
+      ({ userId }) => !disabled.has(userId) || covers.some((one) => one.absentUserId === userId),
+    )
+  )
     return { hasRota: false, responders: await readOnline(db, ctx), supervisors: [], changesAt: null }
-  const now = onCallAt(stretches, covers, at, timeZone)
+  const planned = onCallAt(stretches, covers, at, timeZone)
+  const enabled = (ids: readonly string[]): string[] => ids.filter((id) => !disabled.has(id))
+  const now = { responders: enabled(planned.responders), supervisors: enabled(planned.supervisors) }
   const isGap = !now.responders.length && !now.supervisors.length
   const hasRota = stretches.some(({ part }) => part === 'responder') && !isGap
   return {

@@ -10,17 +10,18 @@ import { topics } from '#shared/realtime.ts'
 import { type Callable, type onCallEndpoints, rotaChanged } from '../contract/on-call.ts'
 import type { crisisEndpoints } from '../contract.ts'
 import { localTime, momentAt } from '#shared/local-time.ts'
-import { openingAt } from './office-hours.ts'
+import { hoursOn, openingAt } from './office-hours.ts'
 import { readPresent } from '../presence.ts'
 import { readStaff, toCallable } from './people.ts'
 import { readOnCall } from './read-on-call.ts'
 
 export const readOpeningHours: Verb<typeof crisisEndpoints.readOpeningHours> = async (ctx) => {
-  const { officeHours, timeZone } = await readSettings(ctx, ctx.organizationId)
+  const settings = await readSettings(ctx, ctx.organizationId)
+  const { officeHours, timeZone } = settings
   const now = ctx.clock.now()
-  const { openUntil, opensAt } = openingAt(officeHours, now, timeZone)
+  const { openUntil, opensAt } = openingAt(settings, now)
   const local = localTime(now, timeZone)
-  const today = officeHours[local.weekday as keyof typeof officeHours]
+  const today = hoursOn(settings, now, 0)
   const at = (minute: number): string => momentAt(local, 0, minute, timeZone).toISOString()
   return {
     openUntil: openUntil?.toISOString() ?? null,

@@ -1,13 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import type { Verb } from '#platform/http/bind.ts'
-import { AppError } from '#shared/errors.ts'
 import { announce } from '../alerts.ts'
 import { readStatus } from '../status.ts'
 import { crisisAlerts } from '../tables.ts'
 import type { ownEndpoints } from '../contract/own.ts'
+import { findOpenAlert } from './open-alert.ts'
 
 /**
  * Keeps on the open alert that the client pressed the crisis button by mistake. Calling goes on and a counselor closes it: a
@@ -17,12 +17,7 @@ export const reportMistake: Verb<typeof ownEndpoints.reportMistake> = async (ctx
   const client = await checkClient(ctx, id, 'own')
   return ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
-    const [open] = await tx
-      .select()
-      .from(crisisAlerts)
-      .where(and(eq(crisisAlerts.clientId, client), isNull(crisisAlerts.closedAt)))
-      .for('no key update')
-    if (!open) throw new AppError('request.not_found')
+    const open = await findOpenAlert(tx, client)
     if (!open.mistakeAt) {
       const mistakeAt = ctx.clock.now()
       await tx.update(crisisAlerts).set({ mistakeAt }).where(eq(crisisAlerts.id, open.id))

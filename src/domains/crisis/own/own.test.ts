@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, type Person, theWorld } from '#app/test-kit.ts'
+import { alertSheetEndpoints } from '#domains/alert-sheet/contract.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
@@ -10,6 +11,7 @@ import { minutes, seconds } from '#shared/dates.ts'
 import { ownEndpoints } from '../contract/own.ts'
 import { crisisEndpoints } from '../contract.ts'
 import { endSilence } from '../episode/silence.ts'
+import { crisisAlerts } from '../tables.ts'
 import {
   ada,
   calls,
@@ -123,7 +125,9 @@ describe('a weak sign that nobody answered, of a person without a counselor', ()
       kind: 'screening',
       owner: null,
     })
-    const letters = await lettersFrom(harbor.id)
+    const letters = (await lettersFrom(harbor.id)).filter(
+      ({ subject }) => subject !== 'Your on-call times have changed',
+    )
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
       ['first@harbor.example', 'A new task is on your list'],
     ])
@@ -200,5 +204,39 @@ describe('a page that closes under an urgent question', () => {
     const wrong = await ask(ada, ownEndpoints.noteCrisisPage, { id: ada.clientId } as never)
     expect(wrong.status).toBe(400)
     expect((await ask(ada, crisisEndpoints.readAlertStatus, { id: ada.clientId })).body).toBeNull()
+  })
+})
+
+describe('a guest who asked for a counselor', () => {
+  const leave = (person: Person, reach: string, id = person.clientId) =>
+    ask(person, ownEndpoints.leaveReach, { id, reach })
+
+  it('leaves a number that the one who answers reads on the alert, sealed in the database', async () => {
+    const { services } = await theWorld()
+    const guest = await harbor.person('guest')
+    expect((await leave(guest, '(510) 555-0164')).status).toBe(404)
+    const { body } = await ask(guest, crisisEndpoints.raiseAlert, {
+      clientId: guest.clientId,
+      wish: 'person',
+    })
+    expect(body.alert.hasReach).toBe(false)
+    expect((await leave(guest, 'at the library')).body).toMatchObject({ code: 'request.invalid' })
+    const left = await leave(guest, '(510) 555-0164')
+    expect(left.body.alert).toMatchObject({ hasReach: true })
+    expect(await harbor.lastAudit('alert.reach_left')).toMatchObject({ clientId: guest.clientId })
+    const [row] = await services.db.orm.select().from(crisisAlerts).where(eq(crisisAlerts.id, body.alert.id))
+    expect(row?.reach?.toString('latin1')).not.toContain('0164')
+    const counselor = await harbor.person('therapist')
+    await ask(counselor, crisisEndpoints.takeAlert, { id: body.alert.id })
+    const sheet = await ask(counselor, alertSheetEndpoints.readAlertSheet, { id: body.alert.id })
+    expect(sheet.body).toMatchObject({ leftReach: '(510) 555-0164', hasNumber: false })
+    expect((await leave(guest, '')).body.alert).toMatchObject({ hasReach: false })
+  })
+
+  it('cannot leave a number on the alert of another person', async () => {
+    const [guest, other] = [await harbor.person('guest'), await harbor.person('guest')]
+    await ask(other, crisisEndpoints.raiseAlert, { clientId: other.clientId, wish: 'person' })
+    expect((await leave(guest, '(510) 555-0165', other.clientId)).status).toBe(404)
+    expect((await leave(ada, '(510) 555-0165')).status).toBe(403)
   })
 })

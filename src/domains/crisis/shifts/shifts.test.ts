@@ -5,6 +5,8 @@ import { ask, listenAs, makeOrganization, type Person, theWorld } from '#app/tes
 import { auditEvents } from '#domains/audit/tables.ts'
 import { authEndpoints } from '#domains/auth/contract.ts'
 import { users } from '#domains/auth/tables.ts'
+import { dutyEndpoints } from '#domains/duties/contract.ts'
+import { leftToTeam } from '#domains/duties/test-kit.ts'
 import { testStart } from '#platform/clock.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -225,10 +227,7 @@ describe('a shift', () => {
         return ask({ cookie: `${cookie}; ${quickExitCookie}=1` }, authEndpoints.me)
       },
     ],
-    [
-      'a disabled account',
-      () => ask(admin, authEndpoints.setUserDisabled, { id: first.id, disabled: true, reason: 'left' }),
-    ],
+    ['a disabled account', () => ask(admin, dutyEndpoints.disableWithHandOver, leftToTeam(first))],
     [
       'signing out everywhere',
       (cookie: string) => ask({ cookie }, authEndpoints.signOut, { everywhere: true }),

@@ -23,6 +23,7 @@ const left: AlertStatus = {
   answeredFrom: null,
   byButton: false,
   mistakeAt: null,
+  hasReach: false,
 }
 const read = async (status: AlertStatus): Promise<string> => {
   await openPart(<AlertLine alert={status} />, { texts: ['alerts'] })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useBoot } from '#web/org-slots.ts'
 import type { AlertStatus } from '../contract.ts'
 import { useWhen } from './when.ts'
+import { serverNow } from '#web/server-time.ts'
 
 /**
  * The honest line: when it was sent, whether it has reached anybody, who has it, that it was closed. For a wish
@@ -41,7 +42,7 @@ export function AlertLine({ alert }: { alert: AlertStatus }) {
     if (takenAt) return holder(alert)
     const cannotWait = t('line.cannotWait', { number: lifeline })
     if (!answeredFrom) return [t('line.answersUnknown'), cannotWait]
-    return Date.parse(answeredFrom) > Date.now()
+    return Date.parse(answeredFrom) > serverNow()
       ? [t('line.answers', { when: when(answeredFrom) }), cannotWait]
       : [t('line.answersSince', { time: time(answeredFrom) }), cannotWait]
   }

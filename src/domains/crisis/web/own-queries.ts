@@ -33,3 +33,12 @@ export const useReportMistake = (clientId: string | null) => {
     onSuccess: ({ alert }) => queries.setQueryData(alertKey(clientId), alert),
   })
 }
+
+/** How a guest is reached later, kept on the open alert. */
+export const useLeaveReach = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reach: string) => call(ownEndpoints.leaveReach, { id: clientId, reach }),
+    onSuccess: ({ alert }) => queries.setQueryData(alertKey(clientId), alert),
+  })
+}

@@ -7,6 +7,7 @@ import { becomeGuest } from '#web/session.ts'
 import { useFresh } from '#web/use-fresh.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { type AlertStatus, alertStatusChanged, crisisEndpoints } from '../contract.ts'
+import { serverNow } from '#web/server-time.ts'
 
 export const alertKey = (clientId: string | null) => ['alert-status', clientId]
 
@@ -49,7 +50,7 @@ export const useOpeningHours = () => {
   const changesAt = opening.data?.openUntil ?? opening.data?.opensAt
   useEffect(() => {
     if (!changesAt) return
-    const wait = Math.max(Date.parse(changesAt) - Date.now(), 0) + aLittleLater
+    const wait = Math.max(Date.parse(changesAt) - serverNow(), 0) + aLittleLater
     const timer = setTimeout(
       () => void queries.invalidateQueries({ queryKey: hoursKey }),
       Math.min(wait, longestTimer),

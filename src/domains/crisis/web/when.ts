@@ -5,13 +5,8 @@ import { dayAt } from '#shared/local-time.ts'
 import { zoneName } from '#shared/moments.ts'
 import { dayAndTime } from '#web/format.ts'
 import { useBoot } from '#web/org-slots.ts'
-
-const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Whether the organization's clocks show something else than the reader's at a moment. */
-const isElsewhere = (at: Date, organizationZone: string): boolean =>
-  at.toLocaleString('en', { timeZone: organizationZone }) !==
-  at.toLocaleString('en', { timeZone: readersZone() })
+import { isElsewhere, readersZone } from '#web/readers-zone.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** A time of day on the reader's clock; its zone is named where the organization's clock shows another time. */
 export const timeShown = (at: string, language: string, organizationZone: string): string => {
@@ -25,7 +20,7 @@ export const timeShown = (at: string, language: string, organizationZone: string
 }
 
 const isToday = (at: string): boolean =>
-  dayAt(new Date(at), readersZone()) === dayAt(new Date(), readersZone())
+  dayAt(new Date(at), readersZone()) === dayAt(serverDate(), readersZone())
 
 /** A weekday by its whole name, on the reader's clock. */
 const weekdayOf = (at: string, language: string): string =>

@@ -17,6 +17,7 @@ import type { Taking } from './queries.ts'
 import { ReachPanel } from './reach/reach-panel.tsx'
 import { isWaiting } from './waiting.ts'
 import { WaitingTime } from './waiting-time.tsx'
+import { serverNow } from '#web/server-time.ts'
 
 const sameDay = minutes(12 * 60)
 
@@ -133,7 +134,7 @@ const wordsOf = ({ reasons, facts }: Alert): string[] => {
 function AlertFacts({ alert }: { alert: Alert }) {
   const { t, i18n } = useTranslation('care')
   const at = (moment: string): string =>
-    Date.now() - new Date(moment).getTime() < sameDay
+    serverNow() - new Date(moment).getTime() < sameDay
       ? timeOfDay(moment, i18n.language)
       : dayAndTime(moment, i18n.language)
   // Words of a supporter about the client stand under the supporter's name.
@@ -162,7 +163,7 @@ function AlertFacts({ alert }: { alert: Alert }) {
             : t(`alert.source.${alert.source}`)}
         </p>
       )}
-      <EpisodeFacts alert={alert} />
+      <EpisodeFacts alert={alert} shown={alert.reasons.length > 0 ? wordsOf(alert) : []} />
       {isWaiting(alert) && (
         <div className="mt-2 font-bold">
           <WaitingTime since={alert.sentAt} isTaken={false} />

@@ -3,11 +3,18 @@ import { Badge } from '#ui/badge.tsx'
 import { timeOrDay } from '#web/format.ts'
 import { type Alert, noIsDanger } from '../../contract.ts'
 
-/** What a weak sign was asked about and what came of it, and what the person told since, the danger first. */
-export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
+/**
+ * What a weak sign was asked about and what came of it, and what the person told since, the danger first. Words that `shown`
+ * holds, or an earlier fact, are not written a second time.
+ */
+export function EpisodeFacts({ alert: { asked, facts }, shown }: { alert: Alert; shown: readonly string[] }) {
   const { t, i18n } = useTranslation('care')
   const time = (at: string): string => timeOrDay(at, i18n.language)
   const told = facts.toSorted((a, b) => Number(b.value === 'danger') - Number(a.value === 'danger'))
+  const isNew = (words: string, at: number): boolean =>
+    ![...shown, ...told.slice(0, at).map((fact) => fact.words)].some(
+      (one) => one === words || (isSentence(words) && one.includes(words)),
+    )
   if (!asked && told.length === 0) return null
   return (
     <>
@@ -19,13 +26,13 @@ export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
       )}
       {told.length > 0 && (
         <ul aria-label={t('alert.told')} className="mt-2 flex flex-col gap-1">
-          {told.map(({ topic, value, words, at }) => (
+          {told.map(({ topic, value, words, at }, index) => (
             <li key={topic} className="flex flex-wrap items-baseline gap-x-2">
               <Badge tone={value === 'danger' ? 'danger' : value === 'calm' ? 'good' : 'caution'}>
                 {t(`alert.fact.${topic}`)}
                 {!saysItself(topic, words) && `: ${t(`alert.value.${valueOf({ topic, value })}`)}`}
               </Badge>
-              {words && <span dir="auto">“{words}”</span>}
+              {words && isNew(words, index) && <span dir="auto">“{words}”</span>}
               <span className="text-muted tabular-nums">{time(at)}</span>
             </li>
           ))}
@@ -34,6 +41,9 @@ export function EpisodeFacts({ alert: { asked, facts } }: { alert: Alert }) {
     </>
   )
 }
+
+/** A lone "no" or "pills" stands inside many other words by chance. */
+const isSentence = (words: string): boolean => words.trim().split(/\s+/).length > 2
 
 /** A mistake is told by its name, a place and a time by the person's words: a "yes" beside them says nothing. */
 const saysItself = (topic: string, words: string | null): boolean =>

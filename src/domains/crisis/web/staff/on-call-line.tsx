@@ -1,39 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { useConnection } from '#web/use-realtime.ts'
+import { dotOf, onCallState } from './on-call-state.ts'
 import { useOnCall } from './on-call/queries.ts'
 
-const looks = {
-  online: 'bg-good',
-  connecting: 'bg-muted',
-  polling: 'bg-caution',
-  offline: 'bg-danger',
-} as const
-
-/** Whether alerts reach this page right now, whether the person is on call, and who else is, in words. */
+/** Whether alerts reach this page right now, and whether the person is on call, in words. */
 export function OnCallLine({ isSignedOut, userId }: { isSignedOut: boolean; userId: string | null }) {
   const { t } = useTranslation('care')
   const connection = useConnection()
   const onCall = useOnCall().data
   const shown = isSignedOut ? 'offline' : connection
-  const isOnCall = onCall?.responders.some(({ id }) => id === userId) === true
-  const state = isSignedOut
-    ? 'signedOut'
-    : connection !== 'online'
-      ? connection
-      : onCall?.hasRota
-        ? isOnCall
-          ? 'onNow'
-          : 'notNow'
-        : 'online'
+  const state = onCallState({ isSignedOut, connection, onCall, userId })
   return (
-    <div className="min-w-0">
-      <p role="status" data-on-call={shown} className="flex items-start gap-2 font-bold">
-        <span aria-hidden="true" className={classNames('mt-2 size-3 shrink-0 rounded-full', looks[shown])} />
-        {t(`onCall.${state}`)}
-      </p>
-      <WhoIsOnCall className="ps-5 text-muted" />
-    </div>
+    <p role="status" data-on-call={shown} className="flex min-w-0 items-start gap-2 font-bold">
+      <span aria-hidden="true" className={classNames('mt-2 size-3 shrink-0 rounded-full', dotOf[state])} />
+      {t(`onCall.${state}`)}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { minutes, seconds } from '#shared/dates.ts'
-import { type Realtime, realtime } from '#web/realtime.ts'
+import { type ConnectionState, type Realtime, realtime } from '#web/realtime.ts'
 import { warn } from './ringer.ts'
 
 /** A server that restarts is back before this: nobody needs to hear of it. */
@@ -23,7 +23,10 @@ export const useLineWatch = (look: () => void, line: Realtime = realtime): boole
     latest.current = look
   })
   useEffect(() => line.watch(() => latest.current()), [line])
-  const isLost = connection === 'offline' || connection === 'polling'
+  const [before, setBefore] = useState<ConnectionState>('connecting')
+  if (before !== connection && connection !== 'connecting') setBefore(connection)
+  // A page that has only begun to connect has lost nothing yet.
+  const isLost = connection === 'connecting' ? before !== 'connecting' : connection !== 'online'
   useEffect(() => {
     const timer = setTimeout(() => setCutOff(isLost), isLost ? blipMs : 0)
     return () => clearTimeout(timer)

@@ -8,6 +8,7 @@ import { showNotice } from './desk-notice.ts'
 import { ringStepAt } from './ring-step.ts'
 import { ring } from './ringer.ts'
 import { callsFor, isAskedOf, isCalling } from './waiting.ts'
+import { serverNow } from '#web/server-time.ts'
 
 /** Every alert rings again by its own age, so it is looked at this often whether one is due. */
 const lookEveryMs = seconds(5)
@@ -28,17 +29,17 @@ export const useRing = ({ calls, waitingSince }: Ring): void => {
   const key = calls.join('\n')
   useEffect(() => {
     const sound = (): void => {
-      rangAt.current = Date.now()
+      rangAt.current = serverNow()
       showNotice(words)
-      ring(ringStepAt(waitingSince ? Date.now() - Date.parse(waitingSince) : 0))
+      ring(ringStepAt(waitingSince ? serverNow() - Date.parse(waitingSince) : 0))
     }
     const now = key ? key.split('\n') : []
     if (now.some((call) => !known.current.includes(call))) sound()
     known.current = now
     if (!waitingSince) return
     const timer = setInterval(() => {
-      const { againMs } = ringStepAt(Date.now() - Date.parse(waitingSince))
-      if (Date.now() - rangAt.current >= againMs) sound()
+      const { againMs } = ringStepAt(serverNow() - Date.parse(waitingSince))
+      if (serverNow() - rangAt.current >= againMs) sound()
     }, lookEveryMs)
     return () => clearInterval(timer)
   }, [key, waitingSince, words])
@@ -72,7 +73,7 @@ export const useRinging = ({ alerts, userId, readAt, unreadAt }: Ringing): void 
   // Signed out, the list can no longer be read; the event alone still says that someone waits.
   const calledAt = useRef(0)
   useEvent(alertChanged, ({ level, change }) => {
-    if (level === 'crisis' && !quiet.includes(change)) calledAt.current = Date.now()
+    if (level === 'crisis' && !quiet.includes(change)) calledAt.current = serverNow()
   })
   useEffect(() => {
     if (unreadAt > readAt && calledAt.current > readAt) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { seconds } from '#shared/dates.ts'
-import { call } from '#web/api.ts'
+import { call, callLast } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
+import { useServerCopy } from '#web/server-copy.ts'
 import type { ClosingDraft } from '../../../contract/closing.ts'
 import { handlingEndpoints } from '../../../contract/handling.ts'
 
@@ -14,8 +14,6 @@ const empty: ClosingDraft = {
   nextContactOn: '',
   words: '',
 }
-/** A pause in the typing after which the server keeps what is half written. */
-const settles = seconds(1)
 
 /** What of the kept copy still has its place: fields that were filled in since then win. */
 const missingFrom = (draft: ClosingDraft, kept: ClosingDraft): Partial<ClosingDraft> =>
@@ -32,7 +30,6 @@ const missingFrom = (draft: ClosingDraft, kept: ClosingDraft): Partial<ClosingDr
  */
 export const useClosingDraft = (alertId: string) => {
   const { draft, change, clear, wasBegun } = useDraft<ClosingDraft>(`closing ${alertId}`, empty)
-  const dirty = useRef(false)
   const latest = useRef({ draft, change })
   useEffect(() => {
     latest.current = { draft, change }
@@ -48,26 +45,18 @@ export const useClosingDraft = (alertId: string) => {
     return () => stop.abort()
   }, [alertId, wasBegun])
 
-  useEffect(() => {
-    if (!dirty.current) return
-    const timer = setTimeout(() => {
-      dirty.current = false
-      // It stays in the page; the next change tries again.
-      call(handlingEndpoints.saveClosingDraft, { id: alertId, draft }).catch(() => {
-        dirty.current = true
-      })
-    }, settles)
-    return () => clearTimeout(timer)
-  }, [alertId, draft])
+  const copy = useServerCopy(draft, (isLast) =>
+    (isLast ? callLast : call)(handlingEndpoints.saveClosingDraft, { id: alertId, draft }),
+  )
 
   return {
     draft,
     change: (part: Partial<ClosingDraft>): void => {
-      dirty.current = true
+      copy.mark()
       change(part)
     },
     clear: (): void => {
-      dirty.current = false
+      copy.forget()
       clear()
     },
   }

@@ -59,7 +59,8 @@ function ClosedForMe() {
   const { t, i18n } = useTranslation('care')
   const closed = useClosedForMe()
   const note = useNoteClosedForMe()
-  return closed.data?.map(({ id, clientName, closedBy, closedAt }) => (
+  const list = new Intl.ListFormat(i18n.language)
+  return closed.data?.map(({ id, clientName, closedBy, closedAt, closing }) => (
     <Banner
       key={id}
       tone="neutral"
@@ -71,6 +72,23 @@ function ClosedForMe() {
         time: timeOrDay(closedAt, i18n.language),
       })}
       actions={<Button onClick={() => note.mutate(id)}>{t('again.known')}</Button>}
-    />
+    >
+      {closing && (
+        <p dir="auto">
+          {t('closedFor.did', {
+            done: list.format(
+              closing.actions.map((action) =>
+                action === 'other' ? closing.other : t(`closing.action.${action}`),
+              ),
+            ),
+          })}
+        </p>
+      )}
+      {closing?.words && (
+        <p dir="auto" className="whitespace-pre-wrap break-words">
+          {closing.words}
+        </p>
+      )}
+    </Banner>
   ))
 }

@@ -6,37 +6,14 @@ import { handlingEndpoints } from '../../../contract/handling.ts'
 import type { Alert } from '../../../contract.ts'
 import { HandOverBanners } from './hand-over-banners.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { alertedAt, anAlert } from '../test-fixture.ts'
 
 const [dana, sam, rae] = [
   { id: newId(), fullName: 'Dana Whitfield' },
   { id: newId(), fullName: 'Sam Second' },
   { id: newId(), fullName: 'Rae Third' },
 ]
-const at = '2026-12-08T18:00:00.000Z'
-const alert = (over: Partial<Alert> = {}): Alert => ({
-  id: newId(),
-  clientId: newId(),
-  clientName: 'Marcus Bell',
-  isGuest: false,
-  level: 'crisis',
-  categories: ['suicide'],
-  source: 'message',
-  reasons: [],
-  messageCount: 1,
-  degraded: false,
-  openedAt: at,
-  sentAt: at,
-  lastMessageAt: at,
-  takenBy: dana,
-  takenAt: at,
-  leftBy: null,
-  handOver: null,
-  mayClose: true,
-  asked: null,
-  facts: [],
-  isForMe: true,
-  ...over,
-})
+const alert = (over: Partial<Alert> = {}): Alert => anAlert({ takenBy: dana, takenAt: alertedAt, ...over })
 const openDialog = async () => {
   const onDone = vi.fn()
   const { user } = await openPart(<HandOverDialog alert={alert()} open onDone={onDone} />, {
@@ -87,7 +64,7 @@ it('a colleague who has gone since then is said to be gone', async () => {
   expect(await screen.findByText('This colleague is not available now. Choose another one.')).toBeTruthy()
 })
 
-it('the colleague who is asked can take over, others see nothing; a former holder reads who closed', async () => {
+it('the colleague who is asked can take over, others see nothing; a former holder reads who closed it and why', async () => {
   answer(handlingEndpoints.listClosedForMe, [
     {
       id: newId(),
@@ -95,6 +72,7 @@ it('the colleague who is asked can take over, others see nothing; a former holde
       clientName: 'Ada',
       closedBy: 'Sam Second',
       closedAt: new Date().toISOString(),
+      closing: { actions: ['visited', 'other'], other: 'Wrote to her aunt', words: 'She sleeps there.' },
     },
   ])
   const accepted = answer(handlingEndpoints.acceptHandOver, alert())
@@ -103,6 +81,8 @@ it('the colleague who is asked can take over, others see nothing; a former holde
     texts: ['care'],
   })
   expect(await screen.findByText(/^Sam Second closed the alert of Ada/)).toBeTruthy()
+  expect(screen.getByText('What they did: Visited and Wrote to her aunt')).toBeTruthy()
+  expect(screen.getByText('She sleeps there.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull()
   show(<HandOverBanners alerts={[asked]} userId={sam.id} />)
   expect(screen.getByText('Dana Whitfield asks you to take over the alert of Marcus Bell')).toBeTruthy()

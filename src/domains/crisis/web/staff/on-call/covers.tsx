@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
-import { maxDayAndTime, momentOf } from '#web/date-field.ts'
-import { dayAndTime } from '#web/format.ts'
+import { maxDayAndTime, momentInZone } from '#web/date-field.ts'
+import { momentIn, zoneName } from '#shared/moments.ts'
 import { notify } from '#web/notices.ts'
 import type { Rota } from '../../../contract/on-call.ts'
 import { FormEnd, NotSaved } from './form-end.tsx'
 import { useAddCover, useRemoveCover } from './queries.ts'
 
 /** Who stands in for whom, now and later. */
-export function Covers({ rota: { covers, people } }: { rota: Rota }) {
+export function Covers({ rota: { covers, people, timeZone } }: { rota: Rota }) {
   const { t, i18n } = useTranslation('admin')
   const remove = useRemoveCover()
   const [adding, setAdding] = useState(false)
@@ -26,7 +26,8 @@ export function Covers({ rota: { covers, people } }: { rota: Rota }) {
             <span className="min-w-0">
               {t('onCall.coverOf', { cover: cover.cover.fullName, absent: cover.absent.fullName })}
               <span className="block text-muted tabular-nums">
-                {dayAndTime(cover.startsAt, i18n.language)} – {dayAndTime(cover.endsAt, i18n.language)}
+                {momentIn(new Date(cover.startsAt), i18n.language, { timeZone })} –{' '}
+                {momentIn(new Date(cover.endsAt), i18n.language, { timeZone })}
               </span>
             </span>
             <Button
@@ -53,7 +54,7 @@ export function Covers({ rota: { covers, people } }: { rota: Rota }) {
       >
         {t('onCall.addCover')}
       </Button>
-      <CoverForm open={adding} onClose={() => setAdding(false)} people={people} />
+      <CoverForm open={adding} onClose={() => setAdding(false)} people={people} timeZone={timeZone} />
     </div>
   )
 }
@@ -62,10 +63,11 @@ interface CoverFormProps {
   open: boolean
   onClose(): void
   people: Rota['people']
+  timeZone: string
 }
 
-function CoverForm({ open, onClose, people }: CoverFormProps) {
-  const { t } = useTranslation('admin')
+function CoverForm({ open, onClose, people, timeZone }: CoverFormProps) {
+  const { t, i18n } = useTranslation('admin')
   const add = useAddCover()
   const [absent, setAbsent] = useState('')
   const [cover, setCover] = useState('')
@@ -75,8 +77,8 @@ function CoverForm({ open, onClose, people }: CoverFormProps) {
   const absentId = absent || people[0]?.id || ''
   const others = people.filter(({ id }) => id !== absentId)
   const coverId = others.some(({ id }) => id === cover) ? cover : (others[0]?.id ?? '')
-  const startsAt = momentOf(from)
-  const endsAt = momentOf(to)
+  const startsAt = momentInZone(from, timeZone)
+  const endsAt = momentInZone(to, timeZone)
   const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt
 
   function send(event: FormEvent) {
@@ -134,7 +136,7 @@ function CoverForm({ open, onClose, people }: CoverFormProps) {
         </Field>
         <Field
           label={t('onCall.from')}
-          hint={t('onCall.yourTime')}
+          hint={t('onCall.inZone', { zone: zoneName(i18n.language, 'long', timeZone) })}
           error={asked && !startsAt && t('onCall.timeMissing')}
           required
         >

@@ -3,13 +3,16 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
+import type { FigureSpan } from '../../../contract/on-call.ts'
 import { stopwatch } from './clock.ts'
+import { useEachWords } from './each-words.ts'
 import { useFigures } from './queries.ts'
 
 /** Time to answer over 30 and 90 days, with how many calls went further and how many nobody answered. */
 export function FiguresTable() {
   const { t } = useTranslation('care')
   const figures = useFigures()
+  const eachWords = useEachWords()
   if (figures.isPending) return <SkeletonText lines={3} label={t('loading')} />
   if (figures.isError)
     return (
@@ -38,6 +41,15 @@ export function FiguresTable() {
         },
         { key: 'n', header: t('onCall.calls'), cell: ({ n }) => n, numeric: true },
         { key: 'median', header: t('onCall.median'), cell: ({ median }) => time(median), numeric: true },
+        ...(figures.data.spans.some(({ each }) => each.length > 0)
+          ? [
+              {
+                key: 'each',
+                header: t('onCall.each'),
+                cell: (row: FigureSpan) => eachWords(row.each) || t('none'),
+              },
+            ]
+          : []),
         { key: 'p95', header: t('onCall.p95'), cell: ({ p95 }) => time(p95), numeric: true },
         { key: 'next', header: t('onCall.toNext'), cell: ({ toNext }) => toNext, numeric: true },
         { key: 'above', header: t('onCall.toSupervisor'), cell: (row) => row.toSupervisor, numeric: true },

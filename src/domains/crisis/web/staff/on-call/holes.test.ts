@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clockTime } from '#web/week.ts'
 import { fromField, stopwatch, toField } from './clock.ts'
-import { holesOf } from './holes.ts'
+import { faultOf, holesOf } from './holes.ts'
 
 const on = (weekday: number, startMinute: number, endMinute: number, part = 'responder' as const) => ({
   part,
@@ -38,4 +38,20 @@ it('times go to a field and back, and lengths are shown as on a stopwatch', () =
   expect(fromField('')).toBeNull()
   expect(clockTime(485, 'en')).toMatch(/8:05\sAM/)
   expect([0, 48_400, 190_000, 3_730_000].map(stopwatch)).toEqual(['0:00', '0:48', '3:10', '1:02:10'])
+})
+
+it('a shift counts only where its person may sign in and a proven phone or a browser wakes them', () => {
+  const person = { id: 'kim', fullName: 'Kim Park' }
+  const kim = {
+    ...person,
+    role: 'therapist' as const,
+    hasEmail: true,
+    phone: '+15550100142',
+    isPhoneProven: false,
+    hasPush: false,
+  }
+  expect(faultOf({ person }, [])).toBe('isDisabled')
+  expect(faultOf({ person }, [kim])).toBe('cannotWake')
+  expect(faultOf({ person }, [{ ...kim, isPhoneProven: true }])).toBeNull()
+  expect(faultOf({ person }, [{ ...kim, phone: null, hasPush: true }])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { RotaStretch } from '../../../contract/on-call.ts'
+import { type Callable, canBeWoken, type RotaStretch } from '../../../contract/on-call.ts'
 
 const day = 1440
 const week = 7 * day
@@ -33,4 +33,14 @@ export const holesOf = (
   if (first && last && first !== last && first.from === 0 && last.to === week)
     return [...holes.slice(1, -1), { from: last.from, to: week + first.to }]
   return holes
+}
+
+/** What keeps a shift from counting: its person may not sign in, or nothing wakes them. Null where they can answer. */
+export const faultOf = (
+  { person }: Pick<RotaStretch, 'person'>,
+  people: readonly Callable[],
+): 'isDisabled' | 'cannotWake' | null => {
+  const found = people.find(({ id }) => id === person.id)
+  if (!found) return 'isDisabled'
+  return canBeWoken(found) ? null : 'cannotWake'
 }

@@ -7,6 +7,7 @@ import { TextInput } from '#ui/inputs.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
+import { PhoneProof, PushTest } from './phone-proof.tsx'
 import { useOwnReach, useSetCallPhone } from './queries.ts'
 
 /** By which ways a call reaches the signed-in person: their number, their mail, and `push`, the switch of this browser. */
@@ -26,7 +27,7 @@ export function OwnReach({ push }: { push: ReactNode }) {
         {t('onCall.reachFailed')}
       </Banner>
     )
-  const { id, hasEmail, phone } = own.data
+  const { id, hasEmail, hasPush, phone, isPhoneProven } = own.data
   const value = typed ?? phone ?? ''
   const isWrong = set.error instanceof ApiError && set.error.status === 400
 
@@ -74,8 +75,14 @@ export function OwnReach({ push }: { push: ReactNode }) {
           {t('notSaved')}
         </Banner>
       )}
+      {phone && typed === null && <PhoneProof key={phone} isProven={isPhoneProven} />}
       <p>{t(hasEmail ? 'onCall.byEmail' : 'onCall.noEmail')}</p>
       {push}
+      {hasPush && (
+        <div>
+          <PushTest />
+        </div>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Table } from '#ui/table.tsx'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
-import type { Callable } from '../../../contract/on-call.ts'
+import { type Callable, canBeWoken } from '../../../contract/on-call.ts'
 import { FormEnd, NotSaved } from './form-end.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { useSetCallPhone } from './queries.ts'
@@ -33,12 +33,16 @@ export function PeopleReach({ people }: { people: readonly Callable[] }) {
           { key: 'role', header: t('users.role'), cell: ({ role }) => t(`role.${role}`) },
           { key: 'email', header: t('onCall.mail'), cell: ({ hasEmail }) => has(hasEmail) },
           { key: 'push', header: t('onCall.browser'), cell: ({ hasPush }) => has(hasPush) },
+          { key: 'night', header: t('onCall.atNight'), cell: (person) => has(canBeWoken(person)) },
           {
             key: 'phone',
             header: t('onCall.phone'),
             cell: (person) => (
               <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 sm:justify-start">
                 <bdi dir="ltr">{person.phone ?? t('none')}</bdi>
+                {person.phone && !person.isPhoneProven && (
+                  <span className="text-muted">({t('onCall.unproven')})</span>
+                )}
                 <Button
                   size="dense"
                   className="min-h-11 sm:min-h-9"

@@ -7,6 +7,7 @@ import { useFresh } from '#web/use-fresh.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { drillChanged, onCallEndpoints, rotaChanged } from '../../../contract/on-call.ts'
 import { alertChanged } from '../../../contract.ts'
+import { serverNow } from '#web/server-time.ts'
 
 /** Who is on call now, and who has a page open. */
 export const onCallKey = ['on-call']
@@ -31,7 +32,7 @@ export const useOnCall = () => {
   const changesAt = onCall.data?.changesAt
   useEffect(() => {
     if (!changesAt) return
-    const wait = Math.max(Date.parse(changesAt) - Date.now(), 0) + aLittleLater
+    const wait = Math.max(Date.parse(changesAt) - serverNow(), 0) + aLittleLater
     const timer = setTimeout(
       () => {
         void queries.invalidateQueries({ queryKey: keys.now })
@@ -54,7 +55,7 @@ export const useRota = () => {
   })
 }
 
-const useRotaChange = <Input>(send: (input: Input) => Promise<unknown>) => {
+const useRotaChange = <Input, Reply>(send: (input: Input) => Promise<Reply>) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -83,6 +84,12 @@ export const useSetCallPhone = () =>
   useRotaChange((input: CallOf<typeof onCallEndpoints.setCallPhone>) =>
     call(onCallEndpoints.setCallPhone, input),
   )
+
+/** Sends a code to the own number, and takes it. */
+export const useSendPhoneCode = () => useRotaChange(() => call(onCallEndpoints.sendPhoneCode, {}))
+export const useProvePhone = () => useRotaChange((code: string) => call(onCallEndpoints.provePhone, { code }))
+/** Wakes the own browsers once. */
+export const useTestPush = () => useRotaChange(() => call(onCallEndpoints.testPush, {}))
 
 /** By which ways a call reaches the signed-in person. */
 export const useOwnReach = () =>

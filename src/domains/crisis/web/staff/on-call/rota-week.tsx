@@ -1,25 +1,31 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { zoneName } from '#shared/moments.ts'
 import { notify } from '#web/notices.ts'
 import type { Rota, RotaStretch } from '../../../contract/on-call.ts'
 import { clockTime, weekdayName, weekdays } from '#web/week.ts'
-import { type Hole, holesOf } from './holes.ts'
-import { useRemoveStretch } from './queries.ts'
+import { faultOf, type Hole, holesOf } from './holes.ts'
+import { inOrder, moved } from './order.ts'
+import { usePatchStretch, useRemoveStretch } from './queries.ts'
 import { StretchForm } from './stretch-form.tsx'
 
 /** The week: who is on call on which day, from when to when, in which order; and where nobody is. */
 export function RotaWeek({ rota }: { rota: Rota }) {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<RotaStretch | null>(null)
   const { stretches, people, timeZone } = rota
   return (
     <div className="flex flex-col items-start gap-4">
-      <p className="measure text-muted">{t('onCall.rotaLead', { zone: timeZone.replaceAll('_', ' ') })}</p>
+      <p className="measure text-muted">
+        {t('onCall.rotaLead', { zone: zoneName(i18n.language, 'long', timeZone) })}
+      </p>
       <Button
         icon={<Plus aria-hidden="true" className="size-5" />}
         aria-haspopup="dialog"
@@ -31,26 +37,31 @@ export function RotaWeek({ rota }: { rota: Rota }) {
         <EmptyState title={t('onCall.none')}>{t('onCall.noneText')}</EmptyState>
       ) : (
         <>
-          <Holes holes={holesOf(stretches)} />
+          <Holes
+            holes={holesOf(stretches.filter((stretch) => !faultOf(stretch, people)))}
+            isFilled={stretches.some(({ part }) => part === 'responder')}
+          />
           <ul className="w-full divide-y divide-line border-y border-line">
             {weekdays.map((weekday) => (
               <Day
                 key={weekday}
                 weekday={weekday}
                 stretches={stretches.filter((one) => one.weekday === weekday)}
+                people={people}
                 onChange={setChanging}
               />
             ))}
           </ul>
         </>
       )}
-      <StretchForm open={adding} onClose={() => setAdding(false)} people={people} />
+      <StretchForm open={adding} onClose={() => setAdding(false)} people={people} stretches={stretches} />
       {changing && (
         <StretchForm
           key={changing.id}
           open
           onClose={() => setChanging(null)}
           people={people}
+          stretches={stretches}
           stretch={changing}
         />
       )}
@@ -60,16 +71,18 @@ export function RotaWeek({ rota }: { rota: Rota }) {
 
 const week = 10_080
 
-function Holes({ holes }: { holes: readonly Hole[] }) {
+/** `isFilled`: the rota names responders, though none of them may count. */
+function Holes({ holes, isFilled }: { holes: readonly Hole[]; isFilled: boolean }) {
   const { t, i18n } = useTranslation('admin')
   const [first] = holes
   if (!first) return null
   const at = (minute: number): string =>
     `${weekdayName(Math.floor((minute % week) / 1440), i18n.language)} ${clockTime(minute % 1440, i18n.language)}`
   const isWholeWeek = first.from === 0 && first.to === week
+  const lead = isWholeWeek ? (isFilled ? 'nobodyCounts' : 'wholeWeek') : 'holesText'
   return (
     <Banner tone="caution" announce="no" title={t('onCall.holes')} className="w-full">
-      <p>{t(isWholeWeek ? 'onCall.wholeWeek' : 'onCall.holesText')}</p>
+      <p>{t(`onCall.${lead}`)}</p>
       {!isWholeWeek && (
         <ul className="mt-1 list-disc ps-5">
           {holes.map(({ from, to }) => (
@@ -83,13 +96,26 @@ function Holes({ holes }: { holes: readonly Hole[] }) {
 
 interface DayProps {
   weekday: number
+  people: Rota['people']
   stretches: readonly RotaStretch[]
   onChange(stretch: RotaStretch): void
 }
 
-function Day({ weekday, stretches, onChange }: DayProps) {
+function Day({ weekday, stretches, people, onChange }: DayProps) {
   const { t, i18n } = useTranslation('admin')
   const remove = useRemoveStretch()
+  const patch = usePatchStretch()
+  const [isMoving, setMoving] = useState(false)
+  const shown = inOrder(stretches)
+  const move = async (stretch: RotaStretch, by: 1 | -1): Promise<void> => {
+    setMoving(true)
+    try {
+      for (const change of moved(stretches, stretch.id, by)) await patch.mutateAsync(change)
+    } catch {
+      notify({ title: t('notSaved'), tone: 'danger' })
+    }
+    setMoving(false)
+  }
   const name = weekdayName(weekday, i18n.language)
   const timeOf = ({ startMinute, endMinute }: RotaStretch): string =>
     startMinute === endMinute
@@ -102,7 +128,7 @@ function Day({ weekday, stretches, onChange }: DayProps) {
         <p className="text-muted">{t('onCall.nobodyOn')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {stretches.map((stretch) => (
+          {shown.map((stretch) => (
             <li key={stretch.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
               <span className="min-w-0">
                 <span className="tabular-nums">{timeOf(stretch)}</span>
@@ -117,8 +143,25 @@ function Day({ weekday, stretches, onChange }: DayProps) {
                     ? t('onCall.parts.supervisor')
                     : t('onCall.inOrder', { place: stretch.place })}
                 </span>
+                <Fault stretch={stretch} people={people} />
               </span>
               <span className="flex flex-wrap gap-2">
+                {([-1, 1] as const).map((by) => {
+                  if (!moved(stretches, stretch.id, by).length) return null
+                  const Icon = by < 0 ? ChevronUp : ChevronDown
+                  return (
+                    <IconButton
+                      key={by}
+                      label={t(by < 0 ? 'onCall.earlier' : 'onCall.later', {
+                        name: stretch.person.fullName,
+                        day: name,
+                      })}
+                      icon={<Icon aria-hidden="true" className="size-5" />}
+                      disabled={isMoving}
+                      onClick={() => void move(stretch, by)}
+                    />
+                  )
+                })}
                 <Button
                   size="dense"
                   className="min-h-11 sm:min-h-9"
@@ -147,5 +190,16 @@ function Day({ weekday, stretches, onChange }: DayProps) {
         </ul>
       )}
     </li>
+  )
+}
+
+/** Why a shift does not count, beside it. */
+function Fault({ stretch, people }: { stretch: RotaStretch; people: Rota['people'] }) {
+  const { t } = useTranslation('admin')
+  const fault = faultOf(stretch, people)
+  return (
+    fault && (
+      <span className="block text-danger">{t(`onCall.${fault}`, { name: stretch.person.fullName })}</span>
+    )
   )
 }

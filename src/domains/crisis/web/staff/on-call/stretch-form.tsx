@@ -9,22 +9,24 @@ import type { Callable, RotaStretch } from '../../../contract/on-call.ts'
 import { weekdayName, weekdays } from '#web/week.ts'
 import { fromField, toField } from './clock.ts'
 import { FormEnd, NotSaved } from './form-end.tsx'
+import { nextPlace } from './order.ts'
 import { useAddStretches, usePatchStretch } from './queries.ts'
 
 type Part = RotaStretch['part']
 const parts: readonly Part[] = ['responder', 'supervisor']
-const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 interface StretchFormProps {
   open: boolean
   onClose(): void
   people: readonly Callable[]
+  /** What is on the schedule: a new shift comes after those of its days. */
+  stretches: readonly RotaStretch[]
   /** The stretch that is changed; a new one otherwise. */
   stretch?: RotaStretch
 }
 
 /** Puts a responder on the schedule, on several days at once, or changes one shift. */
-export function StretchForm({ open, onClose, people, stretch }: StretchFormProps) {
+export function StretchForm({ open, onClose, people, stretches, stretch }: StretchFormProps) {
   const { t, i18n } = useTranslation('admin')
   const add = useAddStretches()
   const patch = usePatchStretch()
@@ -34,7 +36,6 @@ export function StretchForm({ open, onClose, people, stretch }: StretchFormProps
   const [days, setDays] = useState<readonly number[]>(stretch ? [stretch.weekday] : [])
   const [start, setStart] = useState(toField(stretch?.startMinute ?? 480))
   const [end, setEnd] = useState(toField(stretch?.endMinute ?? 1080))
-  const [place, setPlace] = useState(stretch?.place ?? 1)
   const [asked, setAsked] = useState(false)
   const [startMinute, endMinute] = [fromField(start), fromField(end)]
   const person = userId || people[0]?.id || ''
@@ -44,7 +45,7 @@ export function StretchForm({ open, onClose, people, stretch }: StretchFormProps
     if (saving.isPending) return
     setAsked(true)
     if (startMinute === null || endMinute === null || !days.length || !person) return
-    const times = { part, startMinute, endMinute, place }
+    const times = { part, startMinute, endMinute, place: stretch?.place ?? nextPlace(stretches, days) }
     const done = {
       onSuccess: () => {
         notify({ title: t('onCall.saved'), tone: 'good' })
@@ -125,17 +126,6 @@ export function StretchForm({ open, onClose, people, stretch }: StretchFormProps
           value={part}
           onChange={setPart}
         />
-        <Field label={t('onCall.place')} hint={t('onCall.placeHint')}>
-          {(control) => (
-            <Select {...control} value={place} onChange={(event) => setPlace(Number(event.target.value))}>
-              {places.map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
         <NotSaved when={saving.isError} />
         <FormEnd send={t('onCall.save')} busy={saving.isPending} onCancel={onClose} />
       </form>

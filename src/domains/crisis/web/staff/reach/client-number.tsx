@@ -33,13 +33,14 @@ export function ClientNumber({ clientId, alertId }: ClientNumberProps) {
         )}
       </span>
     )
-  const { written, number } = phone.data
+  const { written, number, doubt } = phone.data
   if (!written) return <span className="text-muted">{t('reach.none')}</span>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <bdi dir={number ? 'ltr' : 'auto'} className="text-base font-bold tabular-nums max-sm:w-full">
         {written}
       </bdi>
+      {doubt && <span className="text-caution max-sm:w-full">{t(`reach.doubt.${doubt}`)}</span>}
       {number ? (
         <>
           <a

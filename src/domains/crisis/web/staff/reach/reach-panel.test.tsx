@@ -11,6 +11,7 @@ import { ReachPanel } from './reach-panel.tsx'
 const sheet = (over: Partial<AlertSheet> = {}): AlertSheet => ({
   clientId: newId(),
   hasNumber: true,
+  leftReach: null,
   contacts: [
     { id: newId(), name: 'Rosa Bell', relation: 'sister', phone: '(555) 010-0177', toldInCrisis: true },
   ],
@@ -49,6 +50,7 @@ it('the number is hidden until it is revealed; one press shows it in every place
   answer(alertSheetEndpoints.readAlertSheet, sheet())
   const revealed = answer(handlingEndpoints.revealNumberOfAlert, {
     written: '(555) 010-0142',
+    doubt: null,
     number: '+15550100142',
   })
   const { user } = await open()
@@ -69,9 +71,14 @@ it('a number that was not loaded can be asked for again', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Show the number' }))
   expect(await screen.findByText('The number could not be loaded. Please try again.')).toBeTruthy()
-  answer(handlingEndpoints.revealNumberOfAlert, { written: 'ask at the shelter', number: null })
+  answer(handlingEndpoints.revealNumberOfAlert, {
+    written: 'ask at the shelter',
+    number: null,
+    doubt: 'unknown',
+  })
   await user.click(screen.getByRole('button', { name: 'Show the number' }))
   expect(await screen.findByText('ask at the shelter')).toBeTruthy()
+  expect(screen.getByText(/^Doubtful: the phone company/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
 })
 

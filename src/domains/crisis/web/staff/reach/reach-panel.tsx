@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import type { AlertSheet, Stay } from '#domains/alert-sheet/contract.ts'
@@ -71,10 +72,11 @@ function Sheet({
   const { t, i18n } = useTranslation('care')
   return (
     <div className="flex flex-col gap-3">
+      {sheet.leftReach && <LeftReach reach={sheet.leftReach} />}
       {sheet.hasNumber ? (
         <ClientNumber clientId={alert.clientId} alertId={alert.id} />
       ) : (
-        <p className="text-muted">{t('reach.none')}</p>
+        !sheet.leftReach && <p className="text-muted">{t('reach.none')}</p>
       )}
       {sheet.account && (
         <p className="break-words">
@@ -129,6 +131,23 @@ function Sheet({
         )}
       </dl>
     </div>
+  )
+}
+
+/** What a guest left so that the counselor reaches them later: to tap. */
+function LeftReach({ reach }: { reach: string }) {
+  const { t } = useTranslation('care')
+  return (
+    <p className="break-words">
+      {t('reach.left')}{' '}
+      {reach.includes('@') ? (
+        <a href={`mailto:${reach}`} className={standingLink}>
+          <bdi dir="ltr">{reach}</bdi>
+        </a>
+      ) : (
+        <PhoneLink phone={reach} className={standingLink} />
+      )}
+    </p>
   )
 }
 
