@@ -6,6 +6,7 @@ import { clientEndpoints } from '#domains/clients/contract.ts'
 import { memoryEndpoints } from '#domains/memory/contract.ts'
 import { organizationEndpoints } from '#domains/organizations/contract.ts'
 import { chatEndpoints } from '../contract.ts'
+import { startUnderstanding } from '../engine/understanding/understand.ts'
 import { openState } from '../seal.ts'
 import { chatSessions } from '../tables.ts'
 import { say } from '../test-kit.ts'
@@ -14,14 +15,24 @@ import { openWithProvider, written } from './test-kit.ts'
 let open: Awaited<ReturnType<typeof openWithProvider>>
 let local: typeof open.local
 let harbor: typeof open.harbor
+/** How long a turn waits to be understood, in milliseconds. A busy machine understands one of two equal turns too late. */
+const understoodWithin = 300
+const { setTimeout: realTimeout } = globalThis
 beforeAll(async () => {
   open = await openWithProvider()
   ;({ local, harbor } = open)
+  await startUnderstanding()
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    ...[work, wait, ...rest]: Parameters<typeof setTimeout>
+  ) => realTimeout(work, wait === understoodWithin ? 30_000 : wait, ...rest)) as typeof setTimeout)
 })
 // A provider that failed in one test is not left alone in the next one.
 beforeEach(() => open.renew())
 afterEach(() => local.answerWith({ pieces: [written('reflect', 'A long week, and work is on your mind.')] }))
-afterAll(() => open.close())
+afterAll(() => {
+  vi.restoreAllMocks()
+  return open.close()
+})
 
 const streamed = async (person: Person, content: string) => {
   const { server } = await theWorld()

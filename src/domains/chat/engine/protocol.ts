@@ -67,7 +67,7 @@ const step = z.strictObject({
   spills: keptName.optional(),
   /** Said in place of the question when it was answered before. */
   given: textKey.optional(),
-  /** Digits alone are an answer to an open question, such as a time of day. */
+  /** The question is when: digits alone are an answer, and a sentence that names no time is asked about once more. */
   numbers: z.boolean().optional(),
   /** This answer completes a mood log made of these kept answers. */
   logsMood: z.strictObject({ mood: keptName, intensity: keptName }).optional(),

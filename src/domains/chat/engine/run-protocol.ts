@@ -9,6 +9,7 @@ import {
   nextStep,
   promptOf,
   readAnswer,
+  saysSomething,
 } from './steps.ts'
 import { offersAfter } from './suggest.ts'
 import type { EngineInput, EngineReply, EngineState, TextPart } from './types.ts'
@@ -94,14 +95,17 @@ export function answerStep(state: EngineState, input: EngineInput, say: TextPart
   const value = readAnswer(step, input)
   if (value === null && step.kind !== 'breathe' && state.reasked !== step.id) {
     const again = { key: `again.${againKind(step)}`, vars: step.scale }
-    return resumeProtocol({ ...state, reasked: step.id }, [...say, again])
+    // An open question is asked the second time with its example.
+    const example = step.kind === 'ask' && step.help ? [{ key: step.help }] : []
+    return resumeProtocol({ ...state, reasked: step.id }, [...say, again, ...example])
   }
   const text = input.text.trim().slice(0, longestAnswer)
-  // What has no words, or a bare yes, is no answer to an open question, also the second time.
-  const stored = value ?? (step.kind === 'ask' || step.kind === 'breathe' ? '' : text)
+  // Words that do not seem to fit are taken the second time; a number, a smiley or a bare yes is no answer then either.
+  const isTaken = step.kind === 'ask' ? saysSomething(step, text) : step.kind !== 'breathe'
+  const stored = value ?? (isTaken ? text : '')
   const kept = step.keep && stored !== '' ? { ...state.kept, [step.keep]: stored } : state.kept
   const answered = { ...state, kept, trail: [...state.trail, step.id] }
-  const passed = step.kind === 'ask' ? 'control.skip' : 'again.moved-on'
+  const passed = step.kind === 'ask' && !isTaken ? 'control.skip' : 'again.moved-on'
   const moved = value === null && step.kind !== 'breathe' ? [...say, { key: passed }] : say
   const reply = enterStep(protocol, nextStep(step, value, answered, input), answered, moved)
   const loggedMood = loggedBy(step, kept)

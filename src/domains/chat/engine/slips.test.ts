@@ -96,10 +96,65 @@ describe('what is no answer', () => {
     (text) => {
       const talk = talkIn('thought-record')
       talk.say(text)
-      expect(talk.keys).toEqual(['again.ask', 'thought-record.situation.prompt'])
+      expect(talk.keys).toEqual([
+        'again.ask',
+        'thought-record.situation.help',
+        'thought-record.situation.prompt',
+      ])
       talk.say(text)
       expect(talk.state.step).toBe('feeling')
       expect(talk.state.kept).toEqual({})
+    },
+  )
+
+  it.each([
+    ['she never answered my letter', 'nobody picked up the phone'],
+    ['él no me contestó la carta', 'no me contestó nadie ayer ni hoy'],
+    ['هو لم يرد على رسالتي', 'لم يرد أحد على الهاتف'],
+    ['他根本没有理我', '他还是没有理我'],
+  ])(
+    '"%s" names no time: the time is asked once more with an example, then any words are kept',
+    (text, more) => {
+      const talk = talkIn('sleep')
+      for (const answer of ['bad dreams', 'I wake up at home']) talk.say(answer)
+      expect(talk.state.step).toBe('up')
+      talk.say(text)
+      expect(talk.keys.slice(-3)).toEqual(['again.ask', 'sleep.up.help', 'sleep.up.prompt'])
+      talk.say(more)
+      expect(talk.state.step).not.toBe('up')
+      expect(talk.state.kept.upTime).toBe(more)
+    },
+  )
+
+  it.each([
+    'right after my shift ends',
+    'cuando los niños se duermen',
+    'nach dem Essen mit den Kindern',
+    'после ужина с детьми дома',
+    '퇴근하고 집에 온 후에',
+    '吃完晚饭以后再说',
+    'on a Thursday with my sponsor',
+    'sau khi con tôi ngủ',
+    'बच्चों के सोने के बाद',
+    'بعد ما ينام الأولاد',
+    'depois que as crianças dormirem',
+    'quand les enfants dorment enfin',
+    'pag tulog na ang mga bata',
+  ])('"%s" names an occasion, and is kept at once', (text) => {
+    const talk = talkIn('sleep')
+    for (const answer of ['bad dreams', 'I wake up at home']) talk.say(answer)
+    talk.say(text)
+    expect(talk.state.kept.upTime).toBe(text)
+  })
+
+  it.each(['did it', 'hecho', 'تم', '做完了', 'сделано', 'xong rồi'])(
+    '"%s" is no answer: the question is left and nothing is kept',
+    (text) => {
+      const talk = talkIn('problem-solving')
+      talk.say('The landlord wants the rent today')
+      talk.say(text)
+      expect(talk.keys[0]).toBe('control.already')
+      expect(Object.values(talk.state.kept)).not.toContain(text)
     },
   )
 

@@ -2,6 +2,7 @@ import { moods } from '#domains/mood/contract.ts'
 import { readChoice, readNamedChoice, readScale } from './answers.ts'
 import type { Protocol, Step } from './protocol.ts'
 import type { EngineInput, EngineState, Mood, TextPart } from './types.ts'
+import { namesTime } from './time-words.ts'
 import { fold, isOneOf, shorten, wordLists } from './words.ts'
 
 /** A message is no longer than this anyway: nobody's words are cut off. */
@@ -24,10 +25,17 @@ export function readAnswer(step: Step, input: EngineInput): string | number | nu
     return readScale(kind === 'number' ? chosen : input.text, min, max)
   }
   const text = input.text.trim().slice(0, longestAnswer)
-  // "7", a smiley or a bare "ok" says nothing to an open question.
-  if (!(step.numbers ? /[\p{L}\p{N}]/u : /\p{L}/u).test(text) || isBareAnswer(text)) return null
-  return text
+  if (!saysSomething(step, text)) return null
+  return step.numbers && isSentence(text) && !namesTime(text) ? null : text
 }
+
+/** "7", a smiley or a bare "ok" says nothing to an open question. */
+export const saysSomething = (step: Step, text: string): boolean =>
+  (step.numbers ? /[\p{L}\p{N}]/u : /\p{L}/u).test(text) && !isBareAnswer(text)
+
+/** Up to three words may name an occasion that no list has; Chinese writes a sentence without spaces. */
+const isSentence = (text: string): boolean =>
+  fold(text).split(' ').length > 3 || (text.match(/\p{Script=Han}/gu)?.length ?? 0) > 4
 
 const isBareAnswer = (text: string): boolean =>
   wordLists.some(({ options }) => isOneOf(fold(text), options['yes'] ?? []))

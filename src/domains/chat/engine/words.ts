@@ -27,6 +27,8 @@ export interface WordLists {
   topics: Record<string, string[]>
   questionWords: string[]
   notTopics: string[]
+  /** Words that name a time or an occasion: "after", "tonight", "every". Names of days and months are not listed. */
+  times: string[]
 }
 
 /** The words of every language. All are always tried, since people mix languages. */

@@ -42,7 +42,7 @@ const whenOf = ({ language, timeZone }: Asking, at: Date): string =>
 
 const nextOf = (asking: Asking, onlySupervision = false) => {
   const { tx, ctx, client } = asking
-  return selectAppointments(tx)
+  return selectAppointments(tx, ctx)
     .where(
       and(
         eq(appointments.clientId, client),
@@ -56,10 +56,15 @@ const nextOf = (asking: Asking, onlySupervision = false) => {
 }
 
 const appointmentWords = (asking: Asking, found: Awaited<ReturnType<typeof nextOf>>[number]): string => {
-  const { title, mode, place, bring } = toAppointment({ ...asking.ctx, language: asking.language }, found)
+  const {
+    title,
+    mode,
+    address: place,
+    bring,
+  } = toAppointment({ ...asking.ctx, language: asking.language }, found)
   return [
     say(asking, 'next-appointment', { what: title, when: whenOf(asking, found.row.scheduledAt) }),
-    mode === 'in_person' && place ? say(asking, 'place', { place }) : say(asking, `mode.${mode}`),
+    place ? say(asking, 'place', { place }) : say(asking, `mode.${mode}`),
     bring ? say(asking, 'bring', { bring }) : '',
   ]
     .filter(Boolean)
@@ -159,12 +164,11 @@ export const readOwn = async (
   kinds: readonly string[],
 ): Promise<Record<string, OwnAnswer | null>> => {
   const answers: Record<string, OwnAnswer | null> = {}
-  // A guest has no record.
-  if (asking.ctx.actor.role !== 'client')
-    return Object.fromEntries(kinds.filter((kind) => kind in readers).map((kind) => [kind, null]))
   for (const kind of kinds) {
     const read = readers[kind]
-    if (read) answers[kind] = await read(asking)
+    // A guest has no record; jobs are open to all.
+    const mayRead = asking.ctx.actor.role === 'client' || kind === 'jobs'
+    if (read) answers[kind] = mayRead ? await read(asking) : null
   }
   return answers
 }

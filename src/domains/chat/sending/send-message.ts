@@ -82,7 +82,8 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
     const detection = isTappedLabel ? calm(found) : found
     // Where a counselor writes, a person answers. What must be said in a crisis is said all the same.
     const held = await isHeld(tx, as, client, session)
-    const tellsNeed = readNeed(input.content, as.language) !== null
+    const need = readNeed(input.content, as.language)
+    const tellsNeed = need !== null
     const heard = await respondToMessage(tx, as, client, {
       text: input.content,
       detection,
@@ -91,6 +92,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       isAside:
         isCalming(as, state, input.content) || asksAfterHelp(input.content, state.afterCrisis !== undefined),
       tellsNeed,
+      isFirstDays: need?.why === 'released',
       isHeld: held,
     })
     const judged: Detection = { ...detection, level: heard.level }

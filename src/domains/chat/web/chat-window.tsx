@@ -67,13 +67,16 @@ export function ChatWindow({
   const greeting = useGreeting(i18n.language)
   const keepReply = useKeepReply()
   const allowance = useMessagesLeft(clientId)
-  const [text, setText] = useDraft(clientId, online)
+  const { text, setText, noteSent } = useDraft(clientId, online)
   const [signedOut, setSignedOut] = useState(false)
   const frame = useRef<HTMLElement>(null)
 
-  // On a phone the conversation is the page: it begins under the crisis bar.
+  // On a phone the conversation is the page: it begins under the crisis bar. On a desktop its box is in view.
   useEffect(() => {
-    if (matchMedia('(max-width: 639px)').matches) frame.current?.scrollIntoView({ block: 'start' })
+    const isPhone = matchMedia('(max-width: 639px)').matches
+    const bottom = frame.current?.getBoundingClientRect().bottom ?? 0
+    if (isPhone) frame.current?.scrollIntoView({ block: 'start' })
+    else if (bottom > innerHeight) frame.current?.scrollIntoView({ block: 'end' })
   }, [])
 
   const writer = useWhoWrites(clientId).data
@@ -124,7 +127,7 @@ export function ChatWindow({
     sending.send(content.trim())
     if (content !== text) return
     onWritten?.(content)
-    setText('')
+    noteSent()
   }
 
   const begun = useRef(false)

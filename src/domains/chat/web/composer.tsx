@@ -3,6 +3,7 @@ import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/inputs.tsx'
+import { isEnter } from '#web/enter-key.ts'
 import { DictationPart } from '#web/voice/dictation-part.ts'
 import { messageAtMost } from '../contract.ts'
 
@@ -49,9 +50,7 @@ export function Composer({ text, onChange, onSend, isPending, online }: Composer
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // While a word is being composed (Chinese, Korean, Vietnamese) Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
+    if (!isEnter(event)) return
     event.preventDefault()
     send()
   }

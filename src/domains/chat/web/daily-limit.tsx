@@ -9,6 +9,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { keyOf, useEndpoint } from '#web/use-endpoint.ts'
 import { useWho } from '#web/session.ts'
 import { chatEndpoints, type ChatReply } from '../contract.ts'
+import { serverDate, serverNow } from '#web/server-time.ts'
 
 type Left = ReplyOf<typeof chatEndpoints.readMessagesLeft>
 
@@ -26,7 +27,7 @@ export const useMessagesLeft = (clientId: string | null) => {
   const { refetch } = query
   useEffect(() => {
     if (!resetsAt) return
-    const wait = Math.min(timerAtMost, Math.max(0, Date.parse(resetsAt) - Date.now()) + 1000)
+    const wait = Math.min(timerAtMost, Math.max(0, Date.parse(resetsAt) - serverNow()) + 1000)
     const timer = setTimeout(() => void refetch(), wait)
     return () => clearTimeout(timer)
   }, [resetsAt, refetch])
@@ -54,7 +55,7 @@ export function LimitCard({ left, onPerson }: { left: NonNullable<Left>; onPerso
       <p className="mt-1">
         {t('limit.text', {
           count: left.perDay,
-          when: momentIn(new Date(left.resetsAt), i18n.language, { now: new Date() }),
+          when: momentIn(new Date(left.resetsAt), i18n.language, { now: serverDate() }),
         })}
       </p>
       <p className="mt-2">{t('limit.danger')}</p>

@@ -8,6 +8,8 @@ interface MessageBubbleProps {
   content: string
   at: string
   isNewest?: boolean
+  /** Not kept yet, or not whole: a screen reader reads it once it is. */
+  isComing?: boolean
   /** The counselor who wrote it. */
   author?: string | undefined
   /** A question that the content asks, word for word: it is shown last and larger, so that nobody misses it. */
@@ -22,6 +24,7 @@ export function MessageBubble({
   content,
   at,
   isNewest,
+  isComing,
   author,
   question,
   children,
@@ -30,6 +33,7 @@ export function MessageBubble({
   return (
     <li
       data-newest={isNewest || undefined}
+      aria-live={isComing ? 'off' : undefined}
       className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}
     >
       <div

@@ -82,3 +82,13 @@ it('a long conversation shows its newest messages first, and older ones on deman
   expect(log().getByText('Number 0')).toBeTruthy()
   expect(usual.loadOlder).not.toHaveBeenCalled()
 })
+
+it('a screen reader is told of a message once it is kept, and of an answer once it is whole', async () => {
+  await open({
+    messages: [message({ content: 'Kept' })],
+    outgoing: [outgoing({ content: 'On its way' })],
+    coming: 'The first wor',
+  })
+  const readAloud = (words: string) => log().getByText(words).closest('[aria-live="off"]') === null
+  expect(['Kept', 'On its way', 'The first wor'].map(readAloud)).toEqual([true, false, false])
+})

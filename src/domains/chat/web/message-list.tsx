@@ -7,6 +7,7 @@ import { Breathing } from './breathing.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { showNewest } from './show-newest.ts'
 import type { Outgoing } from './use-sending.ts'
+import { serverDate } from '#web/server-time.ts'
 
 interface MessageListProps {
   messages: ChatMessage[]
@@ -150,7 +151,7 @@ export function MessageList({
           </Fragment>
         ))}
         {coming ? (
-          <MessageBubble mine={false} content={coming} at={new Date().toISOString()} />
+          <MessageBubble isComing mine={false} content={coming} at={serverDate().toISOString()} />
         ) : (
           outgoing.some(({ state }) => state === 'sending') && <Typing />
         )}
@@ -196,7 +197,7 @@ function OutgoingTurn({ message, onRetry }: { message: Outgoing; onRetry(clientM
   const { t } = useTranslation('chat')
   const { clientMessageId, content, at, state } = message
   return (
-    <MessageBubble mine content={content} at={at}>
+    <MessageBubble isComing mine content={content} at={at}>
       <span className={state === 'failed' ? 'font-bold text-danger' : ''}>{t(`state.${state}`)}</span>
       {state !== 'sending' && (
         <button

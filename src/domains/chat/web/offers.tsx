@@ -56,7 +56,8 @@ export function Offers({ metadata, online, send }: OffersProps) {
   const blocked = online ? false : t('blocked.offline')
   const numbers = scale ? Array.from({ length: scale.max - scale.min + 1 }, (_, n) => scale.min + n) : []
   return (
-    <div className="mt-4 flex flex-col gap-3">
+    // A reply in danger is read from its first line, whatever stands under it.
+    <div data-choices={!metadata?.crisisActions?.length || undefined} className="mt-4 flex flex-col gap-3">
       {needs && <NeedLinks />}
       {links.length > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { ApiError, call } from '#web/api.ts'
 import { newId } from '#shared/ids.ts'
 import { chatEndpoints, type ChatReply } from '../contract.ts'
 import { streamReply } from './stream-reply.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** A message that is on its way, waits for the line to come back, or could not be sent. */
 export interface Outgoing {
@@ -111,7 +112,7 @@ export const useSending = ({ clientId, sessionId, online, streams, onReply, onFa
     coming,
     isPending,
     send: (content: string): void => {
-      void transmit({ clientMessageId: newId(), content, state: 'sending', at: new Date().toISOString() })
+      void transmit({ clientMessageId: newId(), content, state: 'sending', at: serverDate().toISOString() })
     },
     retry: (clientMessageId: string): void => {
       const message = outgoing.find((one) => one.clientMessageId === clientMessageId)

@@ -19,6 +19,15 @@ const pageOf: Record<string, string> = {
   'privacy-law': 'page:privacy',
 }
 
+/** Where to look, or to book, when the person's own record holds nothing of the kind. */
+const pageOfOwn: Record<string, string> = {
+  'next-appointment': 'page:appointments',
+  'plan-steps': 'page:plan',
+  duties: 'page:plan',
+  jobs: 'page:jobs',
+  homes: 'page:housing',
+}
+
 const plainly = 0.75
 
 /** Answers a question about the program or about the person's own record; false where the question is not known. */
@@ -66,7 +75,11 @@ export function letChoose(turn: Turn, outcome: Outcome, ids: string[]): void {
 function answerOwn(turn: Turn, what: string, input: TalkInput, outcome: Outcome): boolean {
   const answer = input.own[what]
   if (answer === undefined) return false
-  if (!answer) return add(turn, 'own-fact', turn.voice.line('!own-none', 'k'))
+  if (!answer) {
+    const page = pageOfOwn[what]
+    if (page) outcome.actions.push(page)
+    return add(turn, 'own-fact', turn.voice.line('!own-none', 'k'))
+  }
   turn.said.push({ move: 'own-fact', text: answer.text })
   if (answer.page) outcome.actions.push(`page:${answer.page}`)
   return true

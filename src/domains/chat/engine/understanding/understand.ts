@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { readByWords } from './by-words.ts'
+import { withPlain } from './plainly-said.ts'
 import type { Reading, Understanding } from './types.ts'
 
 /** Where the thread has not started by then, nobody waits for it. */
@@ -78,7 +79,7 @@ export const startUnderstanding = async (): Promise<boolean> => {
 export const understand = async (text: string, language: string): Promise<Understanding | null> => {
   const read = await readInThread(text, language)
   if (read) for (const one of [read.whole, ...read.sentences]) keepReading(one)
-  return read ?? readByWords(text)
+  return withPlain(text, read ?? readByWords(text))
 }
 
 /** What was understood lately, by a digest of the text: no words stay here. */

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { call } from '#web/api.ts'
+import { isEnter } from '#web/enter-key.ts'
+import { useTooLong } from '#web/too-long.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { chatEndpoints, messageAtMost } from '../../contract.ts'
 import { useConversation } from '../queries.ts'
@@ -27,19 +29,26 @@ export function LiveComposer({ clientId, clientName, userId, draft }: LiveCompos
     void queries.invalidateQueries({ queryKey: ['chat-session', clientId] })
     void queries.invalidateQueries({ queryKey: ['messages'] })
   }
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  /** What could not be sent goes again under its id: the answer alone may have been lost. */
+  const [unsent, setUnsent] = useState<{ text: string; id: string } | null>(null)
   const write = useMutation({
-    mutationFn: () =>
-      call(chatEndpoints.writeAsCounselor, {
-        id: clientId,
-        content: draft.text.trim(),
-        clientMessageId: draft.id,
-      }),
+    mutationFn: ({ text, id }: { text: string; id: string }) =>
+      call(chatEndpoints.writeAsCounselor, { id: clientId, content: text.trim(), clientMessageId: id }),
     onSuccess: () => {
-      draft.clear()
-      setAsked(false)
+      setUnsent(null)
       refresh()
     },
+    onError: (_error, sent) => {
+      setUnsent(sent)
+      const since = latest.current.text
+      latest.current.change(since.trim() ? `${sent.text}\n${since}` : sent.text)
+    },
   })
+  const over = useTooLong()(draft.text.trim(), messageAtMost)
   const handBack = useMutation({
     mutationFn: () => call(chatEndpoints.handBack, { id: clientId }),
     onSuccess: refresh,
@@ -47,11 +56,15 @@ export function LiveComposer({ clientId, clientName, userId, draft }: LiveCompos
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    setAsked(true)
-    if (draft.text.trim() && !write.isPending) write.mutate()
+    const { text } = draft
+    setAsked(!text.trim())
+    if (!text.trim() || over || write.isPending) return
+    // The box is free for the next message at once.
+    draft.clear()
+    write.mutate({ text, id: unsent?.text === text ? unsent.id : draft.id })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     send()
   }
@@ -66,7 +79,7 @@ export function LiveComposer({ clientId, clientName, userId, draft }: LiveCompos
       <Field
         label={t('live.write', { name: clientName })}
         hint={t('live.hint', { name: clientName })}
-        error={asked && !draft.text.trim() && !write.isSuccess && t('live.empty')}
+        error={over || (asked && !draft.text.trim() && t('live.empty'))}
       >
         {(field) => (
           <TextArea
@@ -74,9 +87,11 @@ export function LiveComposer({ clientId, clientName, userId, draft }: LiveCompos
             dir="auto"
             rows={2}
             className="min-h-16"
-            maxLength={messageAtMost}
             value={draft.text}
-            onChange={(event) => draft.change(event.target.value)}
+            onChange={(event) => {
+              setAsked(false)
+              draft.change(event.target.value)
+            }}
             onKeyDown={onKeyDown}
           />
         )}

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, makeOrganization } from '#app/test-kit.ts'
+import { chatEndpoints } from '../contract.ts'
+
+let harbor: Awaited<ReturnType<typeof makeOrganization>>
+beforeAll(async () => {
+  harbor = await makeOrganization()
+})
+const say = (content: string) => ask(null, chatEndpoints.sendMessage, { content }, { host: harbor.host })
+
+describe('the first sentence of a visitor', () => {
+  it.each([
+    'they let me out this morning and i have nothing',
+    'they released me this morning and i got nobody',
+    'I am homeless',
+    'my mom is homeless',
+    'soy homeless',
+    'my brother gets out in march and he needs a bed',
+    'خرجت أمس ولا أعرف من أين أبدأ',
+    'i need help tonight',
+  ])('that tells of need, “%s”, is asked about no danger', async (words) => {
+    const { body } = await say(words)
+    expect(body.userMessage.crisisLevel).toBe('none')
+    expect(body.aiMessage?.metadata?.question).toBeUndefined()
+  })
+
+  it.each([
+    'they let me out this morning, I have nothing and I want to die',
+    'got out today, i have nothing and i feel hopeless',
+  ])('that tells of danger beside it, “%s”, is heard', async (words) =>
+    expect((await say(words)).body.userMessage.crisisLevel).not.toBe('none'),
+  )
+
+  it('that tells of a relative without a bed gets the places with beds', async () => {
+    const { body } = await say('my son gets out friday and he needs a place to stay')
+    expect(body.aiMessage?.metadata?.needs).toEqual(['bed'])
+  })
+})
