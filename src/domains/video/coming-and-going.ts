@@ -24,7 +24,7 @@ import {
   tellRoom,
 } from './session.ts'
 import { viewRoom } from './view.ts'
-import { noteIn, noteOut } from './visits.ts'
+import { keepIn, noteIn, noteOut } from './visits.ts'
 
 /** One change of a room, taken in turns: the client is locked, then the room; both pages are told. */
 export const inTurn = async (
@@ -157,10 +157,14 @@ export const beatVideo: Verb<typeof videoEndpoints.beatVideo> = async (ctx, { id
     await changeRoom(tx, id, { touchedAt: now })
     if (room.state !== 'open') return
     const isCall = room.goesBy === 'phone'
-    if (!isCall) await (connected ? noteIn : noteOut)(tx, id, side, now)
     // On the phone the counselor's page speaks for the call: the client may have closed theirs.
-    else if (room.reachedAt && side === 'host')
+    if (isCall && room.reachedAt && side === 'host')
       for (const one of [side, otherSide(side)]) await noteIn(tx, id, one, now)
+    else if (!isCall && connected) {
+      await noteIn(tx, id, side, now)
+      // A line has two ends: the other side is still in, though its page may have lost the server.
+      await keepIn(tx, id, otherSide(side), now)
+    } else if (!isCall) await noteOut(tx, id, side, now)
   })
   return pulse
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { AppointmentMode, appointmentsChanged } from '#domains/appointments/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment, ok } from '#shared/shapes.ts'
+import { id, moment, ok, plainText } from '#shared/shapes.ts'
 
 /** `host` is whoever of the team the appointment is with; they let the client in. */
 export const Side = z.enum(['client', 'host'])
@@ -34,6 +35,15 @@ export const VideoRoom = Pulse.extend({
   side: Side,
   otherName: z.string(),
   scheduledAt: moment,
+  /** The planned end. */
+  endsAt: moment,
+  /** When the client was let in, or reached by phone; null before. */
+  admittedAt: moment.nullable(),
+  /** The first and the last moment in which both were in; the last one only once the session has ended. */
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  /** Where the client said that they are. To the client themselves and to the counselor of the session. */
+  whereabouts: z.object({ words: z.string(), saidAt: moment }).nullable(),
   /** Joining is possible between the two. */
   opensAt: moment,
   closesAt: moment,
@@ -54,6 +64,32 @@ export const VideoRoom = Pulse.extend({
   now: moment,
 })
 export type VideoRoom = z.output<typeof VideoRoom>
+
+/** The most letters of the answer to “Where are you now?”. */
+export const whereaboutsAtMost = 200
+/** The most minutes that a correction may write: a day. */
+export const minutesAtMost = 24 * 60
+export const correctionReasonAtMost = 500
+
+/** A session as the record keeps it, for the care team: how it was held, where the client was, and each correction. */
+export const SessionRecord = z.object({
+  heldBy: AppointmentMode.nullable(),
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  talkedSeconds: z.int().nullable(),
+  whereabouts: z.object({ words: z.string(), saidAt: moment }).nullable(),
+  /** The newest first. `secondsBefore` is null where nothing had been counted. */
+  corrections: z.array(
+    z.object({
+      secondsBefore: z.int().nullable(),
+      seconds: z.int(),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+})
+export type SessionRecord = z.output<typeof SessionRecord>
 
 const sdp = z.string().max(24_000)
 /** What two browsers have to tell each other before they can talk: what they can do, and where they are found. */
@@ -78,13 +114,15 @@ export type Signal = z.output<typeof Signal>
 export const SignalBatch = z.object({ seq: z.int(), from: id, line: id, signals: z.array(Signal) })
 export type SignalBatch = z.output<typeof SignalBatch>
 
-/** A client in the lobby of somebody's own session, or who asked for a call instead. */
+/** A client in the lobby of the caller's own session, alone in a room that was opened, or who asked for a call instead. */
 export const WaitingClient = z.object({
   appointmentId: id,
   clientId: id,
   clientName: z.string(),
   since: moment,
   wantsCall: z.boolean(),
+  /** They were let in, and the counselor's page has gone since. */
+  isAlone: z.boolean(),
   now: moment,
 })
 export type WaitingClient = z.output<typeof WaitingClient>
@@ -136,6 +174,42 @@ export const videoEndpoints = defineEndpoints({
     params,
     body: z.object({ page }),
     reply: VideoRoom,
+  },
+  sayWhereabouts: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/whereabouts',
+    summary: 'Where the client is now: kept sealed with the session, so that help finds them',
+    access: ['client'],
+    record,
+    params,
+    extraFields: 'ignored',
+    body: z.object({ page: page.optional(), words: plainText(whereaboutsAtMost) }),
+    reply: VideoRoom.extend({ crisis: z.enum(['none', 'watch', 'crisis']) }),
+  },
+  readSessionRecord: {
+    method: 'GET',
+    path: '/api/appointments/{id}/video/record',
+    summary: 'How a session was held, from when to when, where the client was, and who corrected the minutes',
+    access: hostOnly,
+    record,
+    params,
+    reply: SessionRecord,
+    changedBy: [appointmentsChanged],
+  },
+  correctSessionMinutes: {
+    method: 'POST',
+    path: '/api/appointments/{id}/video/minutes',
+    summary: 'Writes other minutes to a session, with a reason; the value before is kept',
+    access: hostOnly,
+    record,
+    params,
+    body: z.object({
+      minutes: z.int().min(0).max(minutesAtMost),
+      reason: z.string().trim().min(1).max(correctionReasonAtMost),
+      /** The minutes that the page showed: a correction made meanwhile is not overwritten. */
+      seen: z.int().min(0).nullable(),
+    }),
+    reply: SessionRecord,
   },
   leaveVideo: {
     method: 'POST',
@@ -223,7 +297,7 @@ export const videoEndpoints = defineEndpoints({
   listVideoWaiting: {
     method: 'GET',
     path: '/api/care/video-waiting',
-    summary: 'Clients who wait in the lobby of the caller’s own sessions',
+    summary: 'Clients who wait in the lobby of the caller’s own sessions, or alone in the room',
     access: hostOnly,
     reply: z.array(WaitingClient),
     automatic: true,

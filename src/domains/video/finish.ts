@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { keepSession } from '#domains/appointments/attendance.ts'
+import { isCorrected } from '#domains/appointments/correct-minutes.ts'
 import { appointments } from '#domains/appointments/tables.ts'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
@@ -34,13 +35,14 @@ export const finish = async (
   const together = await togetherIn(tx, id, now)
   const heldBy = room.goesBy === 'phone' && room.reachedAt ? 'phone' : 'video'
   const [row] = await tx
-    .select({ status: appointments.status })
+    .select({ status: appointments.status, talkedSeconds: appointments.talkedSeconds })
     .from(appointments)
     .where(eq(appointments.id, id))
     .for('no key update')
   if (together && row && row.status !== 'cancelled') {
     const { startedAt, endedAt, milliseconds } = together
-    const talkedSeconds = Math.round(milliseconds / 1000)
+    // Minutes that a person corrected are not counted over.
+    const talkedSeconds = (await isCorrected(tx, id)) ? row.talkedSeconds : Math.round(milliseconds / 1000)
     await keepSession(tx, ctx, client, { id, heldBy, startedAt, endedAt, talkedSeconds })
     // A call that was asked for and had has been made.
     await withdrawTask(tx, ctx, client, { kind: 'call', causeId: id })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { appointments } from '#domains/appointments/tables.ts'
 import { audit } from '#domains/audit/record.ts'
 import { careTeam, clients } from '#domains/clients/tables.ts'
@@ -14,6 +14,7 @@ import {
   readVideoRoom,
 } from './coming-and-going.ts'
 import { videoEndpoints } from './contract.ts'
+import { correctSessionMinutes, readSessionRecord, sayWhereabouts } from './session-record.ts'
 import { thereFor } from './session.ts'
 import { readVideoSignals, sendVideoSignals } from './signals.ts'
 import { videoRooms } from './tables.ts'
@@ -21,11 +22,11 @@ import { videoRooms } from './tables.ts'
 const listVideoWaiting: Verb<typeof videoEndpoints.listVideoWaiting> = async (ctx) => {
   const { userId } = ctx.actor
   const now = ctx.clock.now()
-  const waits = and(
-    eq(videoRooms.state, 'waiting'),
-    isNotNull(videoRooms.clientPage),
-    gt(videoRooms.clientSeenAt, new Date(now.getTime() - thereFor)),
-  )
+  const heardSince = new Date(now.getTime() - thereFor)
+  const isThere = and(isNotNull(videoRooms.clientPage), gt(videoRooms.clientSeenAt, heardSince))
+  const waits = and(eq(videoRooms.state, 'waiting'), isThere)
+  const hostIsGone = or(isNull(videoRooms.hostPage), lte(videoRooms.hostSeenAt, heardSince))
+  const isAlone = and(eq(videoRooms.state, 'open'), eq(videoRooms.goesBy, 'video'), isThere, hostIsGone)
   const wantsCall = and(
     eq(videoRooms.goesBy, 'phone'),
     eq(videoRooms.phoneAskedBy, 'client'),
@@ -43,10 +44,12 @@ const listVideoWaiting: Verb<typeof videoEndpoints.listVideoWaiting> = async (ct
         ne(appointments.status, 'cancelled'),
         gt(appointments.endsAt, new Date(now.getTime() - closesAfter)),
         ne(videoRooms.state, 'ended'),
-        or(waits, wantsCall),
+        or(waits, wantsCall, isAlone),
       ),
     )
-    .orderBy(asc(sql`coalesce(${videoRooms.waitingSince}, ${videoRooms.phoneAskedAt})`))
+    .orderBy(
+      asc(sql`coalesce(${videoRooms.waitingSince}, ${videoRooms.phoneAskedAt}, ${videoRooms.hostSeenAt})`),
+    )
     .limit(20)
   if (rows.length)
     await audit(ctx.db.orm, ctx, {
@@ -59,8 +62,9 @@ const listVideoWaiting: Verb<typeof videoEndpoints.listVideoWaiting> = async (ct
     appointmentId: room.appointmentId,
     clientId: room.clientId,
     clientName,
-    since: (room.waitingSince ?? room.phoneAskedAt ?? room.touchedAt).toISOString(),
+    since: (room.waitingSince ?? room.phoneAskedAt ?? room.hostSeenAt ?? room.touchedAt).toISOString(),
     wantsCall: room.goesBy === 'phone',
+    isAlone: room.state === 'open' && room.goesBy === 'video',
     now: now.toISOString(),
   }))
 }
@@ -77,4 +81,7 @@ export const videoService = bind(videoEndpoints, {
   sendVideoSignals,
   readVideoSignals,
   listVideoWaiting,
+  sayWhereabouts,
+  readSessionRecord,
+  correctSessionMinutes,
 })

@@ -11,7 +11,7 @@ import { joinSpan } from './access.ts'
 import { finish } from './finish.ts'
 import { changeRoom, endsAfter, lockRoom, pageThere, type RoomRow, tellRoom, thereFor } from './session.ts'
 import { videoRooms, videoSignals } from './tables.ts'
-import { noteOut } from './visits.ts'
+import { endSilent } from './visits.ts'
 
 const looksEvery = seconds(20)
 const signalsLast = minutes(2)
@@ -81,7 +81,7 @@ const lookAt = async (tx: Tx, services: Services, id: string): Promise<void> => 
         id,
         side === 'client' ? { clientPage: null, waitingSince: null } : { hostPage: null },
       )
-      if (!isCall) await noteOut(tx, id, side, now)
+      if (!isCall) await endSilent(tx, id, side, now)
       await audit(tx, ctx, {
         action: 'video.gone',
         recordType: 'appointment',

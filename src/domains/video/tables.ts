@@ -47,6 +47,20 @@ export const videoRooms = snakeCase.table(
   ],
 )
 
+/** Where the client said that they are at the start of a session. */
+export const videoWhereabouts = snakeCase.table(
+  'video_whereabouts',
+  {
+    appointmentId: appointmentId().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    words: sealed().notNull(),
+    saidAt: moment().notNull(),
+  },
+  (t) => [index('video_whereabouts_client_idx').on(t.clientId)],
+)
+
 /** From when to when one side was in. The session lasts while both are. */
 export const videoVisits = snakeCase.table(
   'video_visits',

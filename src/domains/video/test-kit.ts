@@ -60,7 +60,7 @@ export const videoSamples = (
   string,
   { as: 'client' | 'therapist'; input: () => Promise<Record<string, unknown>>; writes?: false }
 > => {
-  const mine = async () => {
+  const mine = async (beginsIn = minutes(5)) => {
     const { client, therapist } = people()
     // The one of the call before would stand at the same time.
     const { services } = await theWorld()
@@ -68,7 +68,7 @@ export const videoSamples = (
       .update(appointments)
       .set({ status: 'missed' })
       .where(and(eq(appointments.providerId, therapist.id), eq(appointments.mode, 'video')))
-    return { client, therapist, id: await makeSession(client, therapist) }
+    return { client, therapist, id: await makeSession(client, therapist, { beginsIn }) }
   }
   const both = async () => {
     const { client, therapist, id } = await mine()
@@ -90,6 +90,18 @@ export const videoSamples = (
       input: async () => {
         const { client, id } = await mine()
         return { id, page: (await come(client, id)).page }
+      },
+    },
+    sayWhereabouts: {
+      as: 'client',
+      input: async () => ({ id: (await mine()).id, words: 'Room 4, 12 Oak Street' }),
+    },
+    readSessionRecord: { as: 'therapist', input: async () => ({ id: (await mine()).id }) },
+    correctSessionMinutes: {
+      as: 'therapist',
+      input: async () => {
+        const { id } = await mine(-minutes(10))
+        return { id, minutes: 25, reason: 'The line was cut.', seen: null }
       },
     },
     endVideo: { as: 'therapist', input: async () => ({ id: (await both()).id }) },

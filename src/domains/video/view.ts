@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { appointments } from '#domains/appointments/tables.ts'
 import { users } from '#domains/auth/tables.ts'
 import { readPhone } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
@@ -8,6 +9,7 @@ import { joinSpan } from './access.ts'
 import type { VideoRoom } from './contract.ts'
 import { iceServersFor } from './ice.ts'
 import { mayJoinNow, pulseOf, readRoom, type RoomRow, type Session } from './session.ts'
+import { readWhereabouts } from './whereabouts.ts'
 import { togetherIn } from './visits.ts'
 
 const lastDigits = 4
@@ -23,6 +25,7 @@ export const viewRoom = async (
   const room = await readRoom(db, row.id)
   const pulse = pulseOf(room, side, page, now)
   const together = room ? await togetherIn(db, row.id, now) : null
+  const counted = Math.round((together?.milliseconds ?? 0) / 1000)
   const { opensAt, closesAt } = joinSpan(row)
   return {
     ...pulse,
@@ -31,15 +34,29 @@ export const viewRoom = async (
     side,
     otherName: await nameOf(ctx, row, side),
     scheduledAt: row.scheduledAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    admittedAt: room?.admittedAt?.toISOString() ?? null,
+    startedAt: together?.startedAt.toISOString() ?? null,
+    endedAt: (pulse.state === 'ended' && together?.endedAt.toISOString()) || null,
+    whereabouts: await readWhereabouts(db, ctx, row.id),
     opensAt: new Date(opensAt).toISOString(),
     closesAt: new Date(closesAt).toISOString(),
     mayJoin: mayJoinNow(row, room, now) === 'yes',
     waitingSince: room?.waitingSince?.toISOString() ?? null,
-    talkedSeconds: Math.round((together?.milliseconds ?? 0) / 1000),
+    talkedSeconds: (pulse.state === 'ended' ? await keptSeconds(ctx, row.id) : null) ?? counted,
     iceServers: pulse.state === 'open' && pulse.seat === 'own' ? iceServersFor(ctx) : [],
     phone: await phoneOf(ctx, row, side, room),
     now: now.toISOString(),
   }
+}
+
+/** The appointment's own seconds, which a person may have corrected; null where none are kept. */
+const keptSeconds = async (ctx: Context, id: string): Promise<number | null> => {
+  const [kept] = await ctx.db.orm
+    .select({ seconds: appointments.talkedSeconds })
+    .from(appointments)
+    .where(eq(appointments.id, id))
+  return kept?.seconds ?? null
 }
 
 const nameOf = async (ctx: Context, row: Session['row'], side: Session['side']): Promise<string> => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Side } from './contract.ts'
@@ -36,6 +36,22 @@ export const noteOut = async (tx: Tx, appointmentId: string, side: Side, now: Da
       .update(videoVisits)
       .set({ leftAt: until(seenAt, now) })
       .where(eq(videoVisits.id, id))
+}
+
+/** The other side reports that the line stands: a visit that was heard of lately goes on. One that was left stays left. */
+export const keepIn = async (tx: Tx, appointmentId: string, side: Side, now: Date): Promise<void> => {
+  await tx
+    .update(videoVisits)
+    .set({ seenAt: now })
+    .where(and(openOnes(appointmentId, side), gt(videoVisits.seenAt, new Date(now.getTime() - thereFor))))
+}
+
+/** Ends what nobody has reported of one side for long. The other side may still say that the line stands. */
+export const endSilent = async (tx: Tx, appointmentId: string, side: Side, now: Date): Promise<void> => {
+  await tx
+    .update(videoVisits)
+    .set({ leftAt: sql`${videoVisits.seenAt}` })
+    .where(and(openOnes(appointmentId, side), lte(videoVisits.seenAt, new Date(now.getTime() - thereFor))))
 }
 
 const until = (seenAt: Date, now: Date): Date => (now.getTime() - seenAt.getTime() < thereFor ? now : seenAt)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
@@ -9,12 +8,14 @@ import { standingLink } from '#ui/link.tsx'
 import { firstName } from '#shared/names.ts'
 import type { VideoRoom } from '../contract.ts'
 import { DataChoices } from './data-use.tsx'
+import { DeviceHelp } from './device-help.tsx'
 import { rungShape } from './ladder.ts'
 import { MicrophoneCheck } from './microphone-check.tsx'
 import type { MediaView, OwnMedia } from './own-media.ts'
 import { Picture } from './stream-view.tsx'
 import type { Talk } from './talk.ts'
 import type { TalkView } from './talk-view.ts'
+import { type HeardLevel, WhereNow } from './where-now.tsx'
 
 /** Megabytes a minute, both ways, headers included: measured with two Chromium pages at 360 lines. */
 const pictureMegabytes = 6
@@ -27,16 +28,22 @@ interface BeforeJoiningProps {
   room: VideoRoom
   /** Where another time can be chosen. */
   home: string
+  onHeard?: ((level: HeardLevel) => void) | undefined
 }
 
-/** One question first, then the sound, then in. Nothing is turned on that was not asked for. */
+/** Who is near, where the client is, then the sound, then in. Nothing is turned on that was not asked for. */
 export function BeforeJoining(props: BeforeJoiningProps) {
-  const [step, setStep] = useState<'privacy' | 'ready'>('privacy')
-  return step === 'privacy' ? (
-    <PrivacyCheck {...props} onReady={() => setStep('ready')} />
-  ) : (
-    <ReadyCheck {...props} />
-  )
+  const [step, setStep] = useState<'privacy' | 'where' | 'ready'>('privacy')
+  const { talk, room, onHeard } = props
+  const asksWhere = room.side === 'client' && room.whereabouts === null
+  switch (step) {
+    case 'privacy':
+      return <PrivacyCheck {...props} onReady={() => setStep(asksWhere ? 'where' : 'ready')} />
+    case 'where':
+      return <WhereNow talk={talk} onHeard={onHeard} onReady={() => setStep('ready')} />
+    case 'ready':
+      return <ReadyCheck {...props} />
+  }
 }
 
 function PrivacyCheck({ talk, view, room, home, onReady }: BeforeJoiningProps & { onReady(): void }) {
@@ -95,7 +102,12 @@ function ReadyCheck({ talk, view, room }: BeforeJoiningProps) {
         <h2 id="ready-heading" className="mb-3 text-xl">
           {t('ready.title')}
         </h2>
-        <MicrophoneCheck media={talk.media} view={view} />
+        <MicrophoneCheck
+          media={talk.media}
+          view={view}
+          onPhone={() => void talk.goOn('phone')}
+          isBusy={view.isBusy}
+        />
         <div className="mt-6 border-t border-line pt-5">
           <Button
             variant={view.hasMicrophone ? 'primary' : 'quiet'}
@@ -163,11 +175,7 @@ export function CameraChoice({
           className="aspect-video w-full max-w-sm rounded-card bg-water object-cover"
         />
       )}
-      {view.cameraProblem && (
-        <Banner tone="caution" announce="alert">
-          {t(`cameraPermission.${view.cameraProblem}`)}
-        </Banner>
-      )}
+      {view.cameraProblem && <DeviceHelp device="camera" problem={view.cameraProblem} />}
       <Button
         busy={view.camera === 'starting' && t('talk.starting')}
         onClick={() => (isOn ? media.cameraOff() : void media.cameraOn())}

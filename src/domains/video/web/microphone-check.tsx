@@ -1,15 +1,26 @@
 import Mic from 'lucide-react/icons/mic'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { DeviceHelp } from './device-help.tsx'
 import { type DeviceProblem, deviceProblem, listenToLevel, openMicrophone } from './devices.ts'
 import type { MediaView, OwnMedia } from './own-media.ts'
 
 const loudEnough = 35
 
 /** Turns the microphone on when asked, and shows that it hears; where it cannot, says what to do. */
-export function MicrophoneCheck({ media, view }: { media: OwnMedia; view: MediaView }) {
+export function MicrophoneCheck({
+  media,
+  view,
+  onPhone,
+  isBusy,
+}: {
+  media: OwnMedia
+  view: MediaView
+  /** Goes on by phone where the microphone cannot be had. */
+  onPhone?: () => void
+  isBusy?: boolean
+}) {
   const { t } = useTranslation('video')
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<DeviceProblem | null>(null)
@@ -29,10 +40,7 @@ export function MicrophoneCheck({ media, view }: { media: OwnMedia; view: MediaV
   return (
     <div className="flex flex-col items-start gap-3">
       {problem && (
-        <Banner tone="caution" announce="alert" title={t(`permission.${problem}`)}>
-          <p>{t(`permission.${problem}How`)}</p>
-          <p className="mt-1">{t('permission.phone')}</p>
-        </Banner>
+        <DeviceHelp device="microphone" problem={problem} onPhone={onPhone} isBusy={isBusy ?? false} />
       )}
       {!problem && <p className="text-muted">{t('ready.why')}</p>}
       <Button

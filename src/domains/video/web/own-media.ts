@@ -166,6 +166,7 @@ export class OwnMedia {
       sends: has && wants && !isCapped,
       note: {
         muted: muted || covered || !this.#microphone,
+        hasMicrophone: this.#microphone !== null,
         covered,
         picture: !has ? 'off' : isCapped || !wants ? 'saved' : isWeak ? 'weak' : 'on',
         wantsPicture: !savesData && !isCapped && !covered,

@@ -5,6 +5,8 @@ import { type Rung, rungShape } from './ladder.ts'
 /** What one page tells the other over their own connection: no server sees it. */
 export const PeerNote = z.object({
   muted: z.boolean(),
+  /** Blocked or missing is not muted: only this person can turn it on. A page from before says nothing of it. */
+  hasMicrophone: z.boolean().default(true),
   covered: z.boolean(),
   /** `weak`: the line is too weak for it. `saved`: to save data. */
   picture: z.enum(['off', 'on', 'weak', 'saved']),
@@ -22,10 +24,13 @@ export interface PeerOptions {
   onTrack(track: MediaStreamTrack): void
   onState(state: LineState): void
   onNote(note: PeerNote): void
+  /** The other side said that it leaves. */
+  onBye?(): void
   /** Restarting did not help: a new connection is wanted. */
   onGivenUp(): void
 }
 
+const bye = JSON.stringify({ bye: true })
 const batchFor = 120
 const graceFor = 1500
 const firstWait = 10_000
@@ -204,6 +209,7 @@ export class Peer {
     channel.onmessage = ({ data }) => {
       if (typeof data !== 'string' || data.length > 500) return
       try {
+        if (data === bye) return this.#options.onBye?.()
         const read = PeerNote.safeParse(JSON.parse(data))
         if (read.success) this.#options.onNote(read.data)
       } catch {
@@ -221,6 +227,11 @@ export class Peer {
 
   #sendNote(): void {
     if (this.#note && this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(this.#note))
+  }
+
+  /** Tells the other side that this one leaves, so that nobody talks on to an empty room. */
+  sayBye(): void {
+    if (this.#channel?.readyState === 'open') this.#channel.send(bye)
   }
 
   #lookAtState(): void {

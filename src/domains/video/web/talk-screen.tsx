@@ -6,11 +6,14 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HorizonLine } from '#ui/horizon.tsx'
 import { firstName } from '#shared/names.ts'
-import { useConnection } from '#web/use-realtime.ts'
 import type { VideoRoom } from '../contract.ts'
 import { Control, Controls } from './controls.tsx'
 import { CapWords, DataMeter } from './data-use.tsx'
+import { DeviceHelp } from './device-help.tsx'
 import { type DeviceProblem, deviceProblem, openMicrophone } from './devices.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LineWords, NoMicrophone } from './line-words.tsx'
+import { HostWhere } from './session-clock.tsx'
 import { Picture, Sound } from './stream-view.tsx'
 import type { Talk } from './talk.ts'
 import type { TalkView } from './talk-view.ts'
@@ -43,6 +46,7 @@ export function TalkScreen({ talk, view, room }: TalkScreenProps) {
 
   return (
     <div className="flex flex-col gap-3">
+      <LeaveGuard text={t('leaving.text', { name })} isHost={isHost} />
       {view.isSignedOut && (
         <Banner
           tone="caution"
@@ -72,16 +76,19 @@ export function TalkScreen({ talk, view, room }: TalkScreenProps) {
         </Banner>
       )}
       {problem && (
-        <Banner tone="caution" announce="alert" title={t(`permission.${problem}`)}>
-          {t(`permission.${problem}How`)}
-        </Banner>
+        <DeviceHelp
+          device="microphone"
+          problem={problem}
+          onPhone={() => void talk.goOn('phone')}
+          isBusy={view.isBusy}
+        />
       )}
-      {view.cameraProblem && (
-        <Banner tone="caution" announce="alert">
-          {t(`cameraPermission.${view.cameraProblem}`)}
-        </Banner>
+      {view.cameraProblem && <DeviceHelp device="camera" problem={view.cameraProblem} />}
+      {isHost && view.other && !view.other.hasMicrophone && (
+        <NoMicrophone name={name} isBusy={view.isBusy} onCall={() => void talk.goOn('phone')} />
       )}
       <CapWords media={talk.media} view={view} />
+      {isHost && <HostWhere room={room} name={name} />}
       <Stage view={view} name={name} />
       <Controls
         media={talk.media}
@@ -148,41 +155,6 @@ function Stage({ view, name }: { view: TalkView; name: string }) {
           isMirrored
           className="absolute end-2 bottom-2 aspect-video w-24 rounded-card border border-line bg-sunken object-cover sm:w-40"
         />
-      )}
-    </div>
-  )
-}
-
-/** How the line does, in words, the most pressing first. */
-function LineWords({ view, room, name }: { view: TalkView; room: VideoRoom; name: string }) {
-  const { t } = useTranslation('video')
-  const isOffline = useConnection() === 'offline'
-  const line =
-    view.line === 'connected'
-      ? t('talk.connected')
-      : !room.other.there
-        ? t('talk.away', { name })
-        : isOffline
-          ? t('talk.offline')
-          : t(view.line === 'lost' ? 'talk.lost' : 'talk.connecting', { name })
-  const own = !view.hasMicrophone ? t('talk.noMicrophone', { name }) : view.muted ? t('talk.muted') : null
-  const { other } = view
-  const theirs = !other
-    ? null
-    : other.covered
-      ? t('talk.otherCovered', { name })
-      : other.picture === 'weak'
-        ? t('talk.otherWeak')
-        : !other.wantsPicture && view.camera === 'on'
-          ? t('talk.otherSaves', { name })
-          : other.muted
-            ? t('talk.otherMuted', { name })
-            : null
-  return (
-    <div role="status" data-line={view.line} className="min-h-6">
-      <p className="font-bold">{line}</p>
-      {[own, view.camera === 'on' && view.isWeak && t('talk.weak'), theirs].map(
-        (text) => text && <p key={text}>{text}</p>,
       )}
     </div>
   )

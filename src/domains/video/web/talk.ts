@@ -132,6 +132,7 @@ export class Talk {
   /** Leaves the screen: nothing of microphone, camera or line stays open. */
   stop(): void {
     if (this.#view.isIn) this.#sayGone()
+    this.#peer?.sayBye()
     for (const stop of this.#stops.splice(0)) stop()
     this.#closeLine()
     this.media.stop()
@@ -198,6 +199,14 @@ export class Talk {
   async goOn(goesBy: Pulse['goesBy']): Promise<void> {
     await this.#ask(() => call(videoEndpoints.goOnByPhone, { id: this.id, goesBy, page: this.#page }), true)
   }
+  /** Says where the client is now; answers what the screening found. Throws what the call throws. */
+  async sayWhere(words: string): Promise<'none' | 'watch' | 'crisis'> {
+    const { crisis, ...room } = await call(videoEndpoints.sayWhereabouts, {
+      ...{ id: this.id, page: this.#page, words },
+    })
+    this.#settle(room)
+    return crisis
+  }
   async reached(): Promise<void> {
     const did = await this.#ask(
       () => call(videoEndpoints.noteVideoCall, { id: this.id, page: this.#page }),
@@ -206,6 +215,7 @@ export class Talk {
     if (did) this.#change({ isIn: true })
   }
   async leave(): Promise<void> {
+    this.#peer?.sayBye()
     this.#closeLine()
     this.media.stop()
     this.#change({ isIn: false, isBusy: true, covered: false })
@@ -294,6 +304,12 @@ export class Talk {
         if (!isCurrent()) return
         this.#change({ other })
         this.#show()
+      },
+      onBye: () => {
+        if (!isCurrent()) return
+        this.#wasAway = true
+        this.#closeLine()
+        void this.look()
       },
       onGivenUp: () => {
         if (!isCurrent()) return

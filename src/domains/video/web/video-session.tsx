@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { dayAndTime } from '#web/format.ts'
+import { dayAndTime, timeOfDay } from '#web/format.ts'
 import { useSlot } from '#web/org-slots.ts'
 import { usePage } from '#web/page.tsx'
 import type { VideoRoom } from '../contract.ts'
@@ -14,9 +14,11 @@ import { ByPhone } from './by-phone.tsx'
 import { Cover } from './cover.tsx'
 import { HostLobby, Lobby } from './lobby.tsx'
 import { MessageCard } from './message-card.tsx'
+import { SessionClock } from './session-clock.tsx'
 import type { Talk } from './talk.ts'
 import type { TalkView } from './talk-view.ts'
 import { TalkScreen } from './talk-screen.tsx'
+import type { HeardLevel } from './where-now.tsx'
 import { useLookAtOpening } from './use-look-at-opening.ts'
 import { useDoubleEscape, useTalk } from './use-talk.ts'
 
@@ -27,10 +29,14 @@ interface VideoSessionProps {
   home: string
   /** The other's record, where there is one to open. */
   recordPath?: (clientId: string) => string
+  /** Where a note on this session is written. */
+  notePath?: (clientId: string) => string
+  /** What the screening found in the words that the client wrote here. */
+  onHeard?: (level: HeardLevel) => void
 }
 
 /** A video session from the door to the end. The tab's title says nothing of it. */
-export function VideoSession({ id, home, recordPath }: VideoSessionProps) {
+export function VideoSession({ id, home, recordPath, notePath, onHeard }: VideoSessionProps) {
   const { t, i18n } = useTranslation('video')
   const heading = usePage(useSlot()('name'))
   const { talk, view } = useTalk(id)
@@ -53,6 +59,7 @@ export function VideoSession({ id, home, recordPath }: VideoSessionProps) {
       {room && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-muted tabular-nums">
           <time dateTime={room.scheduledAt}>{dayAndTime(room.scheduledAt, i18n.language)}</time>
+          {view.isIn && room.state === 'open' && <SessionClock room={room} ahead={view.ahead} />}
           {recordPath && (
             <Link to={recordPath(room.clientId)} target="_blank" className={standingLink}>
               {t('host.record')}
@@ -61,13 +68,17 @@ export function VideoSession({ id, home, recordPath }: VideoSessionProps) {
         </p>
       )}
       {view.problem && room && <Problem code={view.problem} retry={() => void talk.look()} home={home} />}
-      <Part talk={talk} view={view} home={home} />
+      <Part talk={talk} view={view} home={home} notePath={notePath} onHeard={onHeard} />
       {view.covered && <Cover onBack={() => talk.media.uncover()} />}
     </div>
   )
 }
 
-function Part({ talk, view, home }: { talk: Talk; view: TalkView; home: string }) {
+type PartProps = { talk: Talk; view: TalkView } & Pick<VideoSessionProps, 'home'> & {
+    [K in 'notePath' | 'onHeard']: VideoSessionProps[K] | undefined
+  }
+
+function Part({ talk, view, home, notePath, onHeard }: PartProps) {
   const { t } = useTranslation('video')
   const { room } = view
   if (!room)
@@ -76,12 +87,13 @@ function Part({ talk, view, home }: { talk: Talk; view: TalkView; home: string }
     ) : (
       <SkeletonText lines={5} label={t('loading')} />
     )
-  if (room.state === 'ended') return <Ended talk={talk} view={view} room={room} home={home} />
+  if (room.state === 'ended')
+    return <Ended talk={talk} view={view} room={room} home={home} notePath={notePath} />
   if (!room.mayJoin) return <NotNow talk={talk} room={room} home={home} />
   if (room.goesBy === 'phone')
     return <ByPhone talk={talk} view={view} room={room} onEnd={() => void talk.end()} />
   if (view.isReturning) return <SkeletonText lines={5} label={t('loading')} />
-  if (!view.isIn) return <BeforeJoining talk={talk} view={view} room={room} home={home} />
+  if (!view.isIn) return <BeforeJoining talk={talk} view={view} room={room} home={home} onHeard={onHeard} />
   if (room.seat === 'elsewhere') return <Elsewhere talk={talk} />
   if (room.state === 'waiting')
     return room.side === 'host' ? (
@@ -160,16 +172,27 @@ function Elsewhere({ talk }: { talk: Talk }) {
   )
 }
 
-function Ended({ talk, view, room, home }: { talk: Talk; view: TalkView; room: VideoRoom; home: string }) {
-  const { t } = useTranslation('video')
+function Ended({ talk, view, room, home, notePath }: Omit<PartProps, 'onHeard'> & { room: VideoRoom }) {
+  const { t, i18n } = useTranslation('video')
+  const at = (moment: string): string => timeOfDay(moment, i18n.language)
   const count = Math.round(room.talkedSeconds / 60)
   return (
     <MessageCard title={t('ended.title')}>
       <p className="mt-2">
         {count ? t('ended.minutes', { count }) : t(room.talkedSeconds ? 'ended.short' : 'ended.none')}
       </p>
+      {room.startedAt && room.endedAt && (
+        <p className="mt-1 tabular-nums">
+          {t('ended.span', { from: at(room.startedAt), to: at(room.endedAt) })}
+        </p>
+      )}
       {room.side === 'client' && <p className="mt-1">{t('ended.text')}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-4">
+        {notePath && (
+          <Link to={notePath(room.clientId)} className={buttonClass('primary')}>
+            {t('ended.note')}
+          </Link>
+        )}
         {room.side === 'host' && room.mayJoin && (
           <Button
             busy={view.isBusy && t('host.admitting')}

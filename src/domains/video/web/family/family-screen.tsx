@@ -9,7 +9,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useConnection } from '#web/use-realtime.ts'
 import { Control, Controls } from '../controls.tsx'
 import { CapWords, DataMeter } from '../data-use.tsx'
+import { DeviceHelp } from '../device-help.tsx'
 import { type DeviceProblem, deviceProblem, openMicrophone } from '../devices.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { Sound } from '../stream-view.tsx'
 import { useAwake } from '../use-talk.ts'
 import type { FamilyTalk } from './family-talk.ts'
@@ -42,6 +44,7 @@ export function FamilyScreen({ talk, view, room }: ScreenProps) {
 
   return (
     <div className="flex flex-col gap-3">
+      <LeaveGuard text={t('video:leaving.others')} isHost={room.isHost} />
       {view.isSignedOut && (
         <Banner
           tone="caution"
@@ -64,16 +67,8 @@ export function FamilyScreen({ talk, view, room }: ScreenProps) {
         <OwnWords view={view} room={room} />
       </div>
       {room.isHost && <Waiting talk={talk} view={view} room={room} />}
-      {problem && (
-        <Banner tone="caution" announce="alert" title={t(`video:permission.${problem}`)}>
-          {t(`video:permission.${problem}How`)}
-        </Banner>
-      )}
-      {view.cameraProblem && (
-        <Banner tone="caution" announce="alert">
-          {t(`video:cameraPermission.${view.cameraProblem}`)}
-        </Banner>
-      )}
+      {problem && <DeviceHelp device="microphone" problem={problem} />}
+      {view.cameraProblem && <DeviceHelp device="camera" problem={view.cameraProblem} />}
       <CapWords media={talk.media} view={view} />
       <Tiles talk={talk} view={view} room={room} />
       <Controls

@@ -53,6 +53,7 @@ const useOtherWords = ({ line, note }: OtherView, name: string): string | null =
   if (!note) return null
   if (note.covered) return t('covered')
   if (note.picture === 'weak') return t('weak')
+  if (!note.hasMicrophone) return t('noMicrophone')
   if (note.muted) return t('muted')
   return null
 }
