@@ -5,6 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { type DeclineReason, openStates } from './contract/words.ts'
 import { changePlacement, type Locked, lockPlacement, settleHouse } from './lock-placement.ts'
+import type { OwnerChange } from './owner-letter.ts'
 import { agreeToTerms } from './terms.ts'
 import {
   announcePlacement,
@@ -61,8 +62,9 @@ const tellOther = async (
   { row, house }: Locked,
   side: Side,
   what: 'placement_agreed' | 'placement_ended' | 'placement_meeting',
+  change: OwnerChange,
 ): Promise<void> => {
-  if (side === 'client') return tellOwner(tx, ctx, house.id, what)
+  if (side === 'client') return tellOwner(tx, ctx, house.id, what, change)
   await noteOnHouse(tx, ctx, house.id, what)
   await tellPerson(tx, ctx, row)
 }
@@ -79,9 +81,14 @@ const accept = async (
   await changePlacement(tx, ctx, row.id, {
     [`${side}Answer`]: 'accepted',
     ...(side === 'client' ? { terms: await agreeToTerms(tx, ctx, row, seenTerms) } : {}),
-    ...(both ? { state: 'agreed' as const } : {}),
+    ...(both ? { state: 'agreed' as const, agreedAt: ctx.clock.now() } : {}),
   })
-  if (both) await tellOther(tx, ctx, locked, side, 'placement_agreed')
+  if (both)
+    await tellOther(tx, ctx, locked, side, 'placement_agreed', {
+      says: 'agreed',
+      about: row.id,
+      day: row.fromDay,
+    })
 }
 
 const decline = async (
@@ -96,35 +103,53 @@ const decline = async (
     [`${side}Answer`]: 'declined',
     [`${side}Reason`]: reason,
   })
-  await tellOther(tx, ctx, locked, side, 'placement_ended')
+  await tellOther(tx, ctx, locked, side, 'placement_ended', { says: 'ended', about: locked.row.id })
   await settleHouse(tx, ctx, locked.house)
 }
 
-/** A time to meet before anybody agrees; the newest one holds, and whoever did not name it is told. */
+/** The owner meets the client, for whom their worker may speak too: one of each has to want the time. */
+const isAcross = (one: string | null, other: string): boolean => (one === 'owner') !== (other === 'owner')
+
+/**
+ * A time to meet: the newest suggestion holds, and the sides that did not name it are told. Accepted by the other side it
+ * is an appointment of the client, until another time is named or the match ends.
+ *
+ * @throws housing.over where the match is; housing.changed_meanwhile where the accepted time is not the newest any more
+ */
 export const suggestTime = (
   ctx: Context<Actor>,
   known: PlacementRow,
   by: Side | 'worker',
-  at: string,
+  { at, accepts = false }: { at: string; accepts?: boolean | undefined },
 ): Promise<void> =>
   ctx.db.orm.transaction(async (tx) => {
     const locked = await lockPlacement(tx, ctx, known)
     const { row, house } = locked
-    // The same time again, pressed twice or sent after an answer that was lost.
-    if (row.meetingBy === by && row.meetingAt?.getTime() === Date.parse(at)) return
+    const isSameTime = row.meetingAt?.getTime() === Date.parse(at)
+    // The same again, pressed twice or sent after an answer that was lost.
+    if (isSameTime && (accepts ? row.meetingAgreedAt : row.meetingBy === by)) return
     checkMeeting(ctx, at)
-    // Whoever has agreed needs no time to meet before it.
-    if (row.state !== 'proposed') throw new AppError('housing.over')
-    await changePlacement(tx, ctx, row.id, { meetingAt: new Date(at), meetingBy: by })
+    if (!isOpen(row)) throw new AppError('housing.over')
+    if (accepts && !(isSameTime && isAcross(row.meetingBy, by)))
+      throw new AppError('housing.changed_meanwhile')
+    await changePlacement(
+      tx,
+      ctx,
+      row.id,
+      accepts
+        ? { meetingAgreedAt: ctx.clock.now() }
+        : { meetingAt: new Date(at), meetingBy: by, meetingAgreedAt: null },
+    )
+    const change = { says: accepts ? 'meeting_agreed' : 'meeting_suggested', about: row.id, at } as const
     if (by === 'worker') {
-      await tellOwner(tx, ctx, house.id, 'placement_meeting')
+      await tellOwner(tx, ctx, house.id, 'placement_meeting', change)
       await tellPerson(tx, ctx, row)
     } else {
-      await tellOther(tx, ctx, locked, by, 'placement_meeting')
+      await tellOther(tx, ctx, locked, by, 'placement_meeting', change)
       await tellWorker(tx, ctx, row)
     }
     await audit(tx, ctx, {
-      action: 'placement.meeting_suggested',
+      action: accepts ? 'placement.meeting_accepted' : 'placement.meeting_suggested',
       recordType: 'placement',
       recordId: row.id,
       clientId: row.clientId,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { Guard } from '#shared/form-guard.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { day, id, line, moment, ok, page, plainText } from '#shared/shapes.ts'
 import { stateCodes } from '#shared/us-states.ts'
@@ -8,6 +7,9 @@ import { SubmissionState } from '#domains/submissions/contract.ts'
 import {
   Checklist,
   ClientPlace,
+  homeCheckInAnswers,
+  homeCheckInDays,
+  HomeOfClient,
   HomePlanDays,
   Inspection,
   longestHousing,
@@ -30,50 +32,6 @@ import {
   ownerReasons,
 } from './contract/words.ts'
 
-/** A form with files carries texts alone: whatever is none travels as JSON. */
-const unpacked = <S extends z.ZodType>(shape: S) =>
-  z.preprocess((given) => {
-    if (typeof given !== 'string') return given
-    try {
-      return JSON.parse(given) as unknown
-    } catch {
-      return given
-    }
-  }, shape)
-
-const { numberOfRooms, propertyCondition, willingToRenovate, requestGovernmentFunding } =
-  PropertyDetails.shape
-const { rooms, rules, features, welcomes, freeFrom, rent } = PropertyDetails.shape
-
-/** What Register Your Property hands in. It travels as multipart, with photos beside it: photo_0, photo_1 and on. */
-export const PropertyForm = z.object({
-  ...PropertyDetails.shape,
-  /** Made on the device, so that a form sent twice is one. */
-  id: id.optional(),
-  homeownerName: plainText(longestHousing.name),
-  email: z.email().max(longestHousing.email),
-  phone: line().trim().max(longestHousing.phone).default(''),
-  city: PropertyDetails.shape.city.default(''),
-  state: PropertyDetails.shape.state.default(''),
-  zipCode: PropertyDetails.shape.zipCode.default(''),
-  numberOfRooms: unpacked(numberOfRooms),
-  propertyCondition: unpacked(propertyCondition).default(null),
-  willingToRenovate: unpacked(willingToRenovate).default(false),
-  requestGovernmentFunding: unpacked(requestGovernmentFunding).default(false),
-  renovationWish: PropertyDetails.shape.renovationWish.default(''),
-  fundingWish: PropertyDetails.shape.fundingWish.default(''),
-  additionalInfo: PropertyDetails.shape.additionalInfo.default(''),
-  rooms: unpacked(rooms).default([]),
-  rules: unpacked(rules).default([]),
-  ownRules: PropertyDetails.shape.ownRules.default(''),
-  features: unpacked(features).default([]),
-  welcomes: unpacked(welcomes).default([]),
-  freeFrom: unpacked(freeFrom).default(null),
-  rent: unpacked(rent).default(null),
-  /** What can be seen on each photo, in order. */
-  alts: unpacked(z.array(line().trim().max(longestHousing.alt)).max(20)).default([]),
-  ...Guard.shape,
-})
 export const propertyPath = '/api/properties'
 export const photosPath = (propertyId: string) => `/api/partner/properties/${propertyId}/photos` as const
 /** The packet of a home plan as PDF. */
@@ -115,6 +73,9 @@ const clientAnswer = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('accepted') }),
   z.object({ answer: z.literal('declined'), reason: z.enum(clientReasons) }),
 ])
+
+/** A time to meet; `accepts`: the one that the other side named, which makes it an appointment. */
+const MeetingTime = z.object({ at: moment, accepts: z.boolean().optional() })
 
 export const housingEndpoints = defineEndpoints({
   listOwnProperties: {
@@ -178,11 +139,11 @@ export const housingEndpoints = defineEndpoints({
   suggestMeetingAsOwner: {
     method: 'POST',
     path: '/api/partner/placements/{id}/meeting',
-    summary: 'An owner suggests a time to meet before agreeing',
+    summary: 'An owner suggests a time to meet, or accepts the one that the other side named',
     access: ['partner'],
     record: ofPlacement,
     params,
-    body: z.object({ at: moment }),
+    body: MeetingTime,
     reply: ok,
   },
   readNeeds: {
@@ -203,7 +164,12 @@ export const housingEndpoints = defineEndpoints({
     params,
     extraFields: 'ignored',
     body: Needs,
-    reply: z.object({ needs: Needs, crisis: z.enum(['none', 'watch', 'crisis']) }),
+    reply: z.object({
+      needs: Needs,
+      crisis: z.enum(['none', 'watch', 'crisis']),
+      /** Whether the ZIP code is in the list of places; without it homes are shown without a distance. */
+      hasPlace: z.boolean(),
+    }),
   },
   listOwnPlaces: {
     method: 'GET',
@@ -230,11 +196,11 @@ export const housingEndpoints = defineEndpoints({
   suggestMeeting: {
     method: 'POST',
     path: '/api/clients/{id}/places/{placementId}/meeting',
-    summary: 'Somebody suggests a time to meet before agreeing',
+    summary: 'A client suggests a time to meet, or accepts the one that the owner named',
     access: ['client'],
     record: ofClient,
     params: placeParams,
-    body: z.object({ at: moment }),
+    body: MeetingTime,
     reply: ok,
   },
   askAboutPlace: {
@@ -350,12 +316,62 @@ export const housingEndpoints = defineEndpoints({
     reply: StaffPlacement,
     status: 201,
   },
+  shareName: {
+    method: 'PUT',
+    path: '/api/clients/{id}/places/{placementId}/name',
+    summary: 'A client lets the host know their full name and number once both agreed, or takes it back',
+    access: ['client'],
+    record: ofClient,
+    params: placeParams,
+    body: z.object({ isShared: z.boolean() }),
+    reply: ok,
+  },
+  answerHomeCheckIn: {
+    method: 'PUT',
+    path: '/api/clients/{id}/places/{placementId}/check-ins/{day}',
+    summary: 'A client says how it goes where they live, 30, 60 or 90 days after moving in',
+    access: ['client'],
+    record: ofClient,
+    params: placeParams.extend({ day: z.coerce.number().pipe(z.literal(homeCheckInDays)) }),
+    body: z.object({ answer: z.enum(homeCheckInAnswers) }),
+    reply: ok,
+  },
+  undoMove: {
+    method: 'POST',
+    path: '/api/placements/{id}/undo-move',
+    summary: 'Takes moving in or out back, for ten minutes after it was written down',
+    access: staff,
+    record: ofPlacement,
+    params,
+    reply: StaffPlacement,
+  },
+  correctStay: {
+    method: 'PUT',
+    path: '/api/placements/{id}/stay',
+    summary: 'Corrects the days of a stay, or why it ended, with a reason that stays among staff',
+    access: ['therapist'],
+    record: ofPlacement,
+    params,
+    body: z.object({
+      movedInOn: day,
+      /** Left out while they live there. */
+      movedOutOn: day.optional(),
+      leaveReason: z.enum(leaveReasons).optional(),
+      why: plainText(longestHousing.rules),
+    }),
+    reply: StaffPlacement,
+  },
   listPlacements: {
     method: 'GET',
     path: '/api/placements',
     summary: 'Placements that go on, newest first: of the own caseload, for an admin of everybody by name',
     access: staff,
-    query: z.object({ show: z.enum(['open', 'living', 'over']).optional(), ...page(100) }),
+    /** `client`: only that person's. */
+    query: z.object({
+      show: z.enum(['open', 'living', 'over']).optional(),
+      client: id.optional(),
+      ...page(100),
+    }),
     reply: z.array(StaffPlacement),
     automatic: true,
   },
@@ -373,11 +389,11 @@ export const housingEndpoints = defineEndpoints({
   suggestMeetingAsWorker: {
     method: 'POST',
     path: '/api/placements/{id}/meeting',
-    summary: 'The worker suggests a time at which both sides meet',
+    summary: 'The worker suggests a time at which both sides meet, or accepts the one that the owner named',
     access: ['therapist'],
     record: ofPlacement,
     params,
-    body: z.object({ at: moment }),
+    body: MeetingTime,
     reply: StaffPlacement,
   },
   withdrawPlacement: {
@@ -418,6 +434,35 @@ export const housingEndpoints = defineEndpoints({
     params,
     body: z.object({ on: day, reason: z.enum(leaveReasons) }),
     reply: StaffPlacement,
+  },
+  listHomes: {
+    method: 'GET',
+    path: '/api/clients/{id}/homes',
+    summary: 'Where a client lives and lived, with the addresses, newest first; for the care team',
+    access: ['therapist'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.array(HomeOfClient),
+    changedBy: [placementsChanged],
+  },
+  readHomeSharing: {
+    method: 'GET',
+    path: '/api/clients/{id}/homes/sharing',
+    summary: 'Whether the care team sees a client’s homes in the timeline',
+    access: ['client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    reply: z.object({ isShared: z.boolean() }),
+  },
+  shareHomes: {
+    method: 'PUT',
+    path: '/api/clients/{id}/homes/sharing',
+    summary: 'Lets the care team see homes in the timeline, or takes that back; kept among the consents',
+    access: ['client'],
+    record: { kind: 'client', at: 'id' },
+    params: z.object({ id }),
+    body: z.object({ isShared: z.boolean() }),
+    reply: z.object({ isShared: z.boolean() }),
   },
   readHomePlanDays: {
     method: 'GET',

@@ -17,7 +17,7 @@ import { bedCounts } from './beds.ts'
 import type { housingEndpoints } from './contract.ts'
 import type { Match, PropertySummary, StaffProperty } from './contract/shapes.ts'
 import type { Hold } from './contract/words.ts'
-import { findDetails, toDetails } from './details.ts'
+import { findDetails, rulesForLater, toDetails } from './details.ts'
 import { fitOf } from './fit.ts'
 import { inspectionsOf, newestResult } from './inspect.ts'
 import { mayDecide, maySeeProperty } from './may-see.ts'
@@ -141,6 +141,7 @@ const toStaffProperty = async (db: Tx | Orm, ctx: Context, id: string): Promise<
   const visit = inspections.find(({ result }) => result !== null)?.result ?? null
   return {
     ...toDetails(ctx, details),
+    rulesForLater: rulesForLater(ctx, details),
     id,
     reference: row.reference,
     status: row.state,

@@ -6,7 +6,8 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StateCode } from '#shared/us-states.ts'
 import type { Home, PropertyDetails } from './contract/shapes.ts'
-import { namesStreet, type Whereabouts } from './hide-street.ts'
+import { linesForLater, namesEntry, namesStreet, type Whereabouts } from './contract/street.ts'
+import { whereOf } from './hide-street.ts'
 import { openText, sealAlways, sealText } from './place.ts'
 import { keepRooms } from './rooms.ts'
 import { properties } from './tables.ts'
@@ -66,12 +67,14 @@ export const findDetails = async (db: Pick<Tx, 'select'>, id: string): Promise<P
 export const addressOf = (ctx: Pick<Anyone, 'fields' | 'organizationId'>, row: PropertyRow): string =>
   openText(ctx, ctx.organizationId, 'properties.address', row.id, row.address)
 
-export const whereIs = (ctx: Pick<Anyone, 'fields' | 'organizationId'>, row: PropertyRow): Whereabouts => ({
-  address: addressOf(ctx, row),
-  zipCode: row.zipCode,
-})
+export const whereIs = (ctx: Pick<Anyone, 'fields' | 'organizationId'>, row: PropertyRow): Whereabouts =>
+  whereOf({ address: addressOf(ctx, row), zipCode: row.zipCode })
 
-/** Refuses words for somebody who may not know the street of a house yet, if they name it. */
+/** The owner's own rules that a person reads only after both sides said yes. */
+export const rulesForLater = (ctx: Pick<Anyone, 'fields' | 'organizationId'>, row: PropertyRow): string[] =>
+  linesForLater(toDetails(ctx, row).ownRules, whereIs(ctx, row))
+
+/** Refuses words for a person who may not know the street of a home yet, if they name it or tell how to get in. */
 export const refuseStreet = async (
   db: Pick<Tx, 'select'>,
   ctx: Pick<Anyone, 'fields' | 'organizationId'>,
@@ -79,7 +82,8 @@ export const refuseStreet = async (
   words: string,
 ): Promise<void> => {
   const row = await findDetails(db, propertyId)
-  if (row && namesStreet(words, whereIs(ctx, row))) throw new AppError('housing.names_street')
+  if (row && (namesStreet(words, whereIs(ctx, row)) || words.split('\n').some(namesEntry)))
+    throw new AppError('housing.names_street')
 }
 
 /** What an owner said, as they said it: for them and for the team. */

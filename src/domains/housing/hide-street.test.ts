@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hideStreet, namesStreet, shownCity } from './hide-street.ts'
+import { hideStreet, linesForLater, namesEntry, namesStreet } from './contract/street.ts'
+import { shownCity, whereOf } from './hide-street.ts'
 
-const at = (address: string, zipCode = '94607') => ({ address, zipCode })
+const at = (address: string, zipCode = '94607') => whereOf({ address, zipCode })
 const calm = 'A calm house near the bus'
 
 describe('a line that could tell the street is left out', () => {
@@ -84,4 +85,37 @@ it('the city is the one of the ZIP code; a typed one is shown where there is non
 it('words for somebody else are looked at as a whole', () => {
   expect(namesStreet('You will like it.\nAsk for Wisteria.', at('418 Wisteria Avenue'))).toBe(true)
   expect(namesStreet(calm, at('418 Wisteria Avenue'))).toBe(false)
+})
+
+describe('a line that tells how to get in is left out until both sides said yes', () => {
+  it.each([
+    'The door code is 4711.',
+    'Gate: 2580#',
+    'Alarm 1234, turn it off at once',
+    'Keypad 9-9-0-3',
+    'El código del portón es 8842',
+    'Clave de la puerta: uno dos tres cuatro',
+    'The pin is four seven one one',
+    'رمز الباب ٤٧١١',
+    'Lockbox on the rail, 0472',
+    'The key is under the mat.',
+    'La llave está debajo de la maceta',
+    'Press *36# at the code panel',
+  ])('%j', (line) => {
+    expect(namesEntry(line)).toBe(true)
+    expect(hideStreet(`${calm}\n${line}`, at('418 Wisteria Avenue'))).toBe(calm)
+    expect(linesForLater(`${calm}\n${line}`, at('418 Wisteria Avenue'))).toEqual([line])
+  })
+
+  it.each([
+    'No visitors after 9 pm.',
+    'We lock the door at 2200.',
+    'Everyone has a key.',
+    'Two doors stay closed at night.',
+    'Rent is 400 a month, 50 for the deposit.',
+    'Wash your hands under the tap.',
+    'The dress code is simple.',
+  ])('%j stays', (line) => {
+    expect(namesEntry(line)).toBe(false)
+  })
 })

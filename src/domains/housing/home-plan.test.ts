@@ -51,6 +51,21 @@ describe('the packet of a home plan', () => {
     }
   })
 
+  it('holds only the rules that the person has been shown: all of them once both said yes', async () => {
+    const { services } = await theWorld()
+    const { id } = await on.propose()
+    const rules = async (): Promise<string> => {
+      const [row] = await services.db.orm.select().from(placements).where(eq(placements.id, id))
+      if (!row) throw new Error('no placement')
+      const lines = await homePlanLines({ ...services, organizationId: on.harbor.id }, row, 'en')
+      return lines.map((line) => ('text' in line ? line.text : '')).join('\n')
+    }
+    expect(await rules()).not.toContain(`Park on ${street}`)
+    await on.byOwner(id)
+    await on.byClient(id)
+    expect(await rules()).toContain(`Park on ${street} Avenue only.`)
+  })
+
   it('says whose days they are, which have passed, and the day it is where the organization is', async () => {
     const { services } = await theWorld()
     const { orm } = services.db

@@ -11,8 +11,9 @@ import { AppError } from '#shared/errors.ts'
 import { daysFrom } from '#shared/dates.ts'
 import { dayIn } from '#shared/moments.ts'
 import type { HomePlanDays } from './contract/shapes.ts'
-import { addressOf, findDetails, toDetails } from './details.ts'
+import { addressOf, findDetails } from './details.ts'
 import { hasOwnDays, homePlanDaysOf } from './home-plan-days.ts'
+import { hasAgreed, toHome } from './places.ts'
 import { workerOf } from './staff-placements.ts'
 import type { PlacementRow } from './tell.ts'
 
@@ -54,7 +55,7 @@ export const homePlanLines = async (
   const days = await homePlanDaysOf(orm, ctx.organizationId)
   const isOwnState = await hasOwnDays(orm, ctx.organizationId)
   const today = await todayOf(orm, ctx)
-  const home = toDetails(ctx, details)
+  const home = toHome(ctx, details, hasAgreed(row))
   const worker = workerOf(ctx, row)
   const say = (key: string, facts: Record<string, string> = {}): string =>
     translate(language, 'home-plan', key, facts)
@@ -70,8 +71,8 @@ export const homePlanLines = async (
     house.phone && ctx.fields.open(house.phone, submissionPlace(house.organizationId, 'phone', house.id))
   const place = [
     addressOf(ctx, details),
-    [home.city, home.state].filter(Boolean).join(', '),
-    home.zipCode,
+    [details.city, details.stateCode].filter(Boolean).join(', '),
+    details.zipCode,
   ].filter(Boolean)
   const facts = { host: house.name, person: client.fullName, worker: worker.fullName }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { refuseTelling } from '#domains/notifications/refuse-telling.ts'
 import { checkSubmission } from '#domains/submissions/read.ts'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { announce, lockSubmission, moveSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
@@ -118,7 +119,7 @@ export const planInspection: Verb<typeof housingEndpoints.planInspection> = asyn
       })
       .returning()
     if (!row) throw new AppError('request.not_found')
-    await tellOwner(tx, ctx, id, 'inspection_planned')
+    await tellOwner(tx, ctx, id, 'inspection_planned', { says: 'visit_planned', day: plannedOn })
     await audit(tx, ctx, { action: 'property.inspection_planned', recordType: 'property', recordId: id })
     await announce(tx, ctx, house)
     return toInspection(ctx, row)
@@ -153,6 +154,8 @@ export const recordInspection: Verb<typeof housingEndpoints.recordInspection> = 
   await checkSubmission(ctx, id)
   checkFound(found)
   const { doneOn, checklist, result, words } = found
+  // The owner reads them.
+  refuseTelling(words)
   return ctx.db.orm.transaction(async (tx) => {
     const house = await lockHouse(tx, ctx, id)
     await checkWas(tx, ctx, doneOn, 'doneOn')
@@ -188,7 +191,8 @@ export const recordInspection: Verb<typeof housingEndpoints.recordInspection> = 
     // Where it moves, the words stand with the move.
     const movesTo = isUndecided && (result === 'passed' ? 'inspected' : 'info_needed')
     const what = result === 'passed' ? 'inspection_passed' : 'inspection_to_mend'
-    await tellOwner(tx, ctx, id, what, movesTo === 'info_needed' ? '' : words)
+    const says = result === 'passed' ? 'visit_passed' : 'visit_to_mend'
+    await tellOwner(tx, ctx, id, what, { says }, movesTo === 'info_needed' ? '' : words)
     if (movesTo && !(movesTo === 'inspected' && house.state === 'inspected'))
       await moveSubmission(tx, ctx, house, {
         to: movesTo,

@@ -9,6 +9,7 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { standingOf, type SubmissionState } from '#domains/submissions/contract/lifecycle.ts'
 import type { PlacementState } from './contract/words.ts'
+import { followMeeting } from './meeting.ts'
 import { placements } from './tables.ts'
 import type { PlacementRow } from './tell.ts'
 
@@ -26,6 +27,21 @@ export const checkPlacement = async (ctx: Context, id: string): Promise<Placemen
   const { row, partnerId } = found
   if (actor.role === 'partner' && partnerId !== actor.userId) throw new AppError('request.not_found')
   if (actor.role === 'therapist' || actor.role === 'client') await checkClient(ctx, row.clientId, 'work')
+  return row
+}
+
+/** One of a client's own placements; request.not_found for another's. */
+export const checkOwnPlacement = async (
+  ctx: Context,
+  id: string,
+  placementId: string,
+): Promise<PlacementRow> => {
+  const client = await checkClient(ctx, id, 'own')
+  const [row] = await ctx.db.orm
+    .select()
+    .from(placements)
+    .where(and(eq(placements.id, placementId), eq(placements.clientId, client)))
+  if (!row) throw new AppError('request.not_found')
   return row
 }
 
@@ -60,6 +76,7 @@ export const changePlacement = async (
     .where(eq(placements.id, id))
     .returning()
   if (!row) throw new AppError('request.not_found')
+  await followMeeting(tx, ctx, row)
   return row
 }
 

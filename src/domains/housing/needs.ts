@@ -50,7 +50,6 @@ export const readNeeds: Verb<typeof housingEndpoints.readNeeds> = async (ctx, { 
 
 export const saveNeeds: Verb<typeof housingEndpoints.saveNeeds> = async (ctx, { id, ...needs }) => {
   const client = await checkClient(ctx, id, 'work')
-  if (!placeOfZip(needs.zipCode)) throw new AppError('housing.unknown_zip')
   const isOwn = ctx.actor.clientId === client
   const heard = isOwn ? await detectApart(ctx, client, needs.words) : null
   const { fromDay, zipCode, miles, rentAtMost, version, ...content } = needs
@@ -102,5 +101,5 @@ export const saveNeeds: Verb<typeof housingEndpoints.saveNeeds> = async (ctx, { 
       await ctx.db.orm.transaction(async (tx) => keepDetection(tx, ctx, client, heard, 'form'))
     throw error
   })
-  return { needs: kept, crisis: heard?.level ?? 'none' }
+  return { needs: kept, crisis: heard?.level ?? 'none', hasPlace: placeOfZip(kept.zipCode) !== null }
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { dayOf, todayOf } from '#domains/organizations/today.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
+import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -11,7 +13,7 @@ import { daysFrom } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkNoStay } from './beds.ts'
 import type { housingEndpoints } from './contract.ts'
-import { openStates } from './contract/words.ts'
+import { bedlessReasons, openStates } from './contract/words.ts'
 import { changePlacement, checkPlacement, lockPlacement, settleHouse } from './lock-placement.ts'
 import { toStaffPlacement } from './staff-placements.ts'
 import { placements } from './tables.ts'
@@ -28,7 +30,7 @@ export const moveIn: Verb<typeof housingEndpoints.moveIn> = async (ctx, { id, on
     if (on < daysFrom(await dayOf(tx, ctx, row.createdAt), -backAtMost))
       throw new AppError('housing.day_far', 'on: is long before they were asked')
     await checkNoStay(tx, row, on)
-    await changePlacement(tx, ctx, id, { state: 'moved_in', movedInOn: on })
+    await changePlacement(tx, ctx, id, { state: 'moved_in', movedInOn: on, movedAt: ctx.clock.now() })
     await noteOnHouse(tx, ctx, house.id, 'moved_in')
     await settleHouse(tx, ctx, house)
     await audit(tx, ctx, {
@@ -81,9 +83,20 @@ export const moveOut: Verb<typeof housingEndpoints.moveOut> = async (ctx, { id, 
     if (row.state !== 'moved_in') throw new AppError('housing.over')
     if (row.movedInOn && on < row.movedInOn)
       throw new AppError('request.invalid', 'on: is before they moved in')
-    await changePlacement(tx, ctx, id, { state: 'moved_out', movedOutOn: on, leaveReason: reason })
+    await changePlacement(tx, ctx, id, {
+      state: 'moved_out',
+      movedOutOn: on,
+      leaveReason: reason,
+      movedAt: ctx.clock.now(),
+    })
     await noteOnHouse(tx, ctx, house.id, 'moved_out')
     await settleHouse(tx, ctx, house)
+    if (bedlessReasons.includes(reason))
+      await openTask(tx, ctx, row.clientId as CheckedClient, {
+        kind: 'need',
+        dueAt: ctx.clock.now(),
+        causeId: id,
+      })
     await audit(tx, ctx, {
       action: 'placement.moved_out',
       recordType: 'placement',
@@ -103,7 +116,7 @@ export const withdrawPlacement: Verb<typeof housingEndpoints.withdrawPlacement> 
     if (row.state === 'withdrawn') return toStaffPlacement(tx, ctx, id)
     if (row.state !== 'proposed' && row.state !== 'agreed') throw new AppError('housing.over')
     await changePlacement(tx, ctx, id, { state: 'withdrawn' })
-    await tellOwner(tx, ctx, house.id, 'placement_ended')
+    await tellOwner(tx, ctx, house.id, 'placement_ended', { says: 'ended', about: id })
     await tellPerson(tx, ctx, row)
     await settleHouse(tx, ctx, house)
     await audit(tx, ctx, {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { readWrittenPhone } from '#domains/clients/phone.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { mayWithdraw } from '#domains/submissions/contract/lifecycle.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
@@ -9,10 +10,11 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import { firstName } from '#shared/names.ts'
 import type { OwnerPlacement, OwnProperty } from './contract/shapes.ts'
 import { holdingStates } from './contract/words.ts'
-import { type PropertyRow, toDetails } from './details.ts'
+import { type PropertyRow, rulesForLater, toDetails } from './details.ts'
 import { inspectionsOf } from './inspect.ts'
 import { restOf } from './pause.ts'
 import { photosOf } from './photos.ts'
+import { hasAgreed } from './places.ts'
 import { openText } from './place.ts'
 import { roomsOf } from './rooms.ts'
 import { bedNameOf, meetingOf, workerOf } from './staff-placements.ts'
@@ -28,7 +30,13 @@ const ownerPlacements = async (
   const found = await db
     .select({
       row: placements,
-      client: { fullName: clients.fullName, language: clients.language },
+      client: {
+        id: clients.id,
+        fullName: clients.fullName,
+        phone: clients.phone,
+        phoneDoubt: clients.phoneDoubt,
+        language: clients.language,
+      },
       bed: { id: propertyBeds.id, name: propertyBeds.name },
       room: { id: propertyRooms.id, name: propertyRooms.name },
     })
@@ -48,6 +56,10 @@ const ownerPlacements = async (
       state: row.state === 'declined' && row.ownerAnswer !== 'declined' ? 'withdrawn' : row.state,
       bedName: bedNameOf(ctx, place),
       firstName: firstName(client.fullName),
+      contact:
+        row.nameSharedAt && hasAgreed(row)
+          ? { fullName: client.fullName, phone: readWrittenPhone(ctx, client).written }
+          : null,
       language: client.language,
       needs: isOver ? [] : row.needs,
       supports: isOver ? [] : row.supports,
@@ -115,6 +127,7 @@ export const toOwnProperties = async (
       value ? ctx.fields.open(value, submissionPlace(row.organizationId, field, id)) : ''
     return {
       ...toDetails(ctx, details),
+      rulesForLater: rulesForLater(ctx, details),
       id,
       reference: row.reference,
       status: row.state,

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, passGuard, type Person, theWorld } from '#app/test-kit.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
@@ -5,9 +6,21 @@ import { authEndpoints } from '#domains/auth/contract.ts'
 import { emailIndex } from '#domains/auth/find-partner.ts'
 import { sendPartnerLink } from '#domains/auth/partners.ts'
 import { saysNothing } from '#domains/notifications/says-nothing.ts'
+import { clients } from '#domains/clients/tables.ts'
+import { submissionLetters } from '#domains/submissions/letters.ts'
+import { submissionEvents } from '#domains/submissions/tables.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { housingEndpoints } from './contract.ts'
-import { aProposal, openHouse, type Organization, ownerOf, register } from './test-kit.ts'
+import {
+  aProposal,
+  dayAway,
+  openHouse,
+  type Organization,
+  ownerOf,
+  register,
+  wishedDay,
+  writeOwnerLetters,
+} from './test-kit.ts'
 
 let harbor: Organization
 let admin: Person
@@ -19,13 +32,24 @@ beforeAll(async () => {
   admin = await harbor.person('admin')
   ruth = await harbor.person('therapist')
 })
+/** Time passes in these tests, and staff sign in again. */
+const signIn = async () => {
+  admin.cookie = await harbor.signIn(admin.id, 'admin')
+  ruth.cookie = await harbor.signIn(ruth.id, 'therapist')
+}
 beforeEach(async () => {
+  await signIn()
   house = await openHouse(harbor, admin)
 })
 const propose = async () => {
   const ada = await harbor.person('client')
   await harbor.assign(ada, ruth)
   return (await ask(ruth, housingEndpoints.proposePlace, aProposal(ada.clientId ?? '', house.bedId))).body
+}
+const userOf = async (clientId: string): Promise<string> => {
+  const { services } = await theWorld()
+  const [row] = await services.db.orm.select().from(clients).where(eq(clients.id, clientId))
+  return row?.userId ?? ''
 }
 const status = async () => (await ask(null, submissionEndpoints.readStatus, { token: house.token })).body
 
@@ -41,6 +65,7 @@ describe('an owner whom somebody waits for', () => {
 
   it('has a letter that leads to where they sign in, and names the place alone', async () => {
     await propose()
+    await writeOwnerLetters(house.id)
     const { body, subject } = (await lettersFrom(harbor.id)).at(-1) ?? { body: '', subject: '' }
     expect(body).toContain(`/partner-sign-in?place=${house.id}`)
     expect(saysNothing(`${subject} ${body.replace(/[/?=&.-]+/g, ' ')}`)).toBe(true)
@@ -61,6 +86,83 @@ describe('an owner whom somebody waits for', () => {
     })
     const links = (await lettersFrom(harbor.id)).map(({ body }) => /\/welcome\S+/.exec(body)?.[0] ?? '')
     expect(links.filter(Boolean).at(-1)).toMatch(new RegExp(`^/welcome\\?place=${house.id}#\\S{20,}$`))
+  })
+})
+
+describe('an e-mail to an owner', () => {
+  /** What the e-mails about the house say, without greeting and link; those about the visit before it opened are left out. */
+  const told = async () => {
+    await writeOwnerLetters(house.id)
+    await signIn()
+    const letters = await lettersFrom(harbor.id)
+    return letters.flatMap(({ words, to, channel }) =>
+      channel === 'email' && to.startsWith(house.id.toLowerCase())
+        ? [words.split('\n').filter((line) => /\.$|!$/.test(line) && !/^Keep/.test(line))]
+        : [],
+    )
+  }
+  const day = (on: string) =>
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(on))
+  const at = `${dayAway(3)}T18:30:00.000Z`
+
+  it('says what changed, without a name or words about the person; ten minutes are one e-mail', async () => {
+    const before = (await told()).length
+    const { id, client } = await propose()
+    await ask(ruth, housingEndpoints.suggestMeetingAsWorker, { id, at })
+    await ask(ruth, housingEndpoints.suggestMeetingAsWorker, { id, at: `${dayAway(4)}T18:30:00.000Z` })
+    const [mail, ...more] = (await told()).slice(before)
+    expect(more).toEqual([])
+    expect(mail).toEqual([
+      expect.stringContaining(
+        `from ${'Sun Mon Tue Wed Thu Fri Sat'.split(' ')[new Date(wishedDay()).getUTCDay()]}, ${day(wishedDay())}`,
+      ),
+      expect.stringMatching(new RegExp(`^A time to meet is suggested: .*${day(dayAway(4))}`)),
+    ])
+    const [first = '', last = ''] = client.fullName.split(' ')
+    const all = (await lettersFrom(harbor.id)).map(({ words }) => words).join('\n')
+    expect(all).not.toMatch(new RegExp(`${first}|${last}|cook|bus`))
+    expect(saysNothing((mail ?? []).join(' '))).toBe(true)
+    await ask(ruth, housingEndpoints.withdrawPlacement, { id })
+    expect((await told()).slice(before + 1)).toEqual([
+      ['A proposal did not work out. The bed is free again.'],
+    ])
+  })
+
+  it('says the new day when staff correct the day of moving in', async () => {
+    const { id, client } = await propose()
+    const owner = await ownerOf(harbor, house.id)
+    await ask(owner, housingEndpoints.answerAsOwner, { id, said: { answer: 'accepted' } })
+    const ada = { cookie: await harbor.signIn(await userOf(client.id), 'client') }
+    const said = { id: client.id, placementId: id, said: { answer: 'accepted' } }
+    expect((await ask(ada, housingEndpoints.answerPlace, said)).status).toBe(200)
+    await ask(ruth, housingEndpoints.moveIn, { id, on: dayAway(-2) })
+    const before = (await told()).length
+    const correct = (movedInOn: string) =>
+      ask(ruth, housingEndpoints.correctStay, { id, movedInOn, why: 'Their words.' })
+    expect((await correct(dayAway(-4))).status).toBe(200)
+    await correct(dayAway(-3))
+    const mails = (await told()).slice(before)
+    expect(mails).toEqual([[expect.stringMatching(`^The move-in day is now .*${day(dayAway(-3))}\\.$`)]])
+  })
+
+  it('is written once, and staff see that each of its changes was told', async () => {
+    const before = (await told()).length
+    const { id } = await propose()
+    await ask(ruth, housingEndpoints.suggestMeetingAsWorker, { id, at })
+    await told()
+    expect((await told()).slice(before)).toHaveLength(1)
+    const { services } = await theWorld()
+    const letter = (await lettersFrom(harbor.id)).at(-1)
+    const eventId = letter?.reference?.split(':')[1] ?? ''
+    await services.db.orm.transaction((tx) =>
+      submissionLetters.settled(services, eventId, 'captured', tx, { channel: 'email' }),
+    )
+    const events = await services.db.orm
+      .select()
+      .from(submissionEvents)
+      .where(and(eq(submissionEvents.submissionId, house.id), eq(submissionEvents.kind, 'happened')))
+    const newest = events.toSorted((a, b) => a.position - b.position).slice(-2)
+    expect(newest.map((event) => event.told)).toEqual(['email', 'email'])
   })
 })
 

@@ -37,7 +37,7 @@ export const setPause = async (
     .set({ pausedAt: isPaused ? ctx.clock.now() : null, pausedBy: isPaused ? by : null })
     .where(eq(properties.id, id))
   const what = isPaused ? 'paused' : 'resumed'
-  if (by === 'staff') await tellOwner(tx, ctx, id, what)
+  if (by === 'staff') await tellOwner(tx, ctx, id, what, { says: what })
   else await noteOnHouse(tx, ctx, id, what)
   await audit(tx, ctx, { action: `property.${what}`, recordType: 'property', recordId: id, detail: { by } })
   await announce(tx, ctx, house)

@@ -17,6 +17,7 @@ type Sealed =
   | 'placements.worker_name'
   | 'placements.worker_phone'
   | 'placements.terms'
+  | 'placements.correction'
   | 'placement_words.words'
 
 /** Where a sealed field lives. What is about a house is the organization's, what is about a person is theirs. */

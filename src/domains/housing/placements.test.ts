@@ -64,6 +64,7 @@ describe('a proposal', () => {
         id: expect.any(String),
         state: 'proposed',
         bedName: 'Front room · Window bed',
+        contact: null,
         firstName: 'Marcus',
         language: 'en',
         needs: ['near_bus'],
@@ -135,7 +136,7 @@ describe('a proposal', () => {
 
   it('with words that an owner is not to read is refused, and says which', async () => {
     const answer = await on.propose({ ownerWords: 'Was in prison, is kind.' })
-    expect(answer.body).toMatchObject({ code: 'housing.not_for_owner', message: 'prison' })
+    expect(answer.body).toMatchObject({ code: 'words.telling', message: 'prison' })
     expect((await ownHouse())?.placements).toEqual([])
   })
 
@@ -199,10 +200,10 @@ describe('a proposal', () => {
     const { id } = await on.propose()
     const at = new Date(services.clock.now().getTime() + 86_400_000).toISOString()
     await ask(on.owner, housingEndpoints.suggestMeetingAsOwner, { id, at })
-    expect((await places())[0]?.meeting).toEqual({ at, by: 'owner' })
+    expect((await places())[0]?.meeting).toEqual({ at, by: 'owner', isAgreed: false })
     const later = new Date(services.clock.now().getTime() + 2 * 86_400_000).toISOString()
     await ask(on.ada, housingEndpoints.suggestMeeting, { id: on.clientId, placementId: id, at: later })
-    expect((await ownHouse())?.placements[0]?.meeting).toEqual({ at: later, by: 'client' })
+    expect((await ownHouse())?.placements[0]?.meeting).toEqual({ at: later, by: 'client', isAgreed: false })
     const wordsId = newId()
     const question = { id: on.clientId, placementId: id, wordsId, words: 'Is there a bus at night?' }
     await ask(on.ada, housingEndpoints.askAboutPlace, question)
@@ -366,9 +367,27 @@ describe('matching', () => {
     })
     expect(body[0]?.fit.miles).toBeLessThan(20)
     expect(body.at(-1)?.fit).toMatchObject({ isNear: false, unmet: ['step_free', 'women_only'] })
-    const unknown = await ask(east, housingEndpoints.saveNeeds, { id, ...someNeeds({ zipCode: '00000' }) })
-    expect(unknown.body).toMatchObject({ code: 'housing.unknown_zip' })
   })
+
+  it.each([
+    ['75036', '75036'],
+    ['09012', '09012'],
+    ['89437-1208', '89437'],
+    ['٨٥٢٨٨', '85288'],
+  ])(
+    'keeps the ZIP code %s of a person though it is in no list, and says that it knows no distance',
+    async (typed, kept) => {
+      const therapist = await on.harbor.person('therapist')
+      const person = await on.harbor.person('client')
+      await on.harbor.assign(person, therapist)
+      const id = person.clientId ?? ''
+      const { body } = await ask(therapist, housingEndpoints.saveNeeds, {
+        id,
+        ...someNeeds({ zipCode: typed }),
+      })
+      expect(body).toMatchObject({ needs: { zipCode: kept }, hasPlace: false })
+    },
+  )
 
   it('leaves out a house without a free bed', async () => {
     await ask(on.ruth, housingEndpoints.saveNeeds, { id: on.clientId, ...someNeeds() })

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
@@ -12,12 +12,14 @@ import { AppError } from '#shared/errors.ts'
 import type { StateCode } from '#shared/us-states.ts'
 import { firstName } from '#shared/names.ts'
 import { answerPlacement, suggestTime } from './answer.ts'
+import { checkInsOf } from './check-ins.ts'
 import type { housingEndpoints } from './contract.ts'
 import type { ClientPlace, Home } from './contract/shapes.ts'
+import { hideStreet } from './contract/street.ts'
 import { holdingStates } from './contract/words.ts'
-import { type PropertyRow, refuseStreet, whereIs } from './details.ts'
-import { hideStreet, shownCity } from './hide-street.ts'
-import { checkPlacement, lockPlacement } from './lock-placement.ts'
+import { type PropertyRow, refuseStreet, rulesForLater, whereIs } from './details.ts'
+import { shownCity } from './hide-street.ts'
+import { changePlacement, checkOwnPlacement, checkPlacement, lockPlacement } from './lock-placement.ts'
 import { openText, sealAlways } from './place.ts'
 import { photosOf } from './photos.ts'
 import { meetingOf, saidOf, toStaffPlacement, workerOf } from './staff-placements.ts'
@@ -25,19 +27,21 @@ import { changesOf, markOf, termsOf } from './terms.ts'
 import { placements, placementWords, properties, propertyBeds, propertyRooms } from './tables.ts'
 import { announcePlacement, type PlacementRow, tellPerson, tellWorker } from './tell.ts'
 
-/** What of a house anybody may see who does not know its street. */
-export const toHome = (ctx: Pick<Context, 'fields' | 'organizationId'>, row: PropertyRow): Home => {
+/** What of a home a reader sees; one who does not know its street reads no line that tells it or the way in. */
+export const toHome = (
+  ctx: Pick<Context, 'fields' | 'organizationId'>,
+  row: PropertyRow,
+  knowsStreet = false,
+): Home => {
   const where = whereIs(ctx, row)
+  const ownRules = openText(ctx, ctx.organizationId, 'properties.own_rules', row.id, row.ownRules)
   return {
     city: shownCity(row.city, where),
     state: row.stateCode as StateCode | '',
     zipCode: row.zipCode.slice(0, 5),
     numberOfRooms: row.numberOfRooms,
     rules: row.rules,
-    ownRules: hideStreet(
-      openText(ctx, ctx.organizationId, 'properties.own_rules', row.id, row.ownRules),
-      where,
-    ),
+    ownRules: knowsStreet ? ownRules : hideStreet(ownRules, where),
     features: row.features,
     welcomes: row.welcomes,
     freeFrom: row.freeFrom,
@@ -45,7 +49,8 @@ export const toHome = (ctx: Pick<Context, 'fields' | 'organizationId'>, row: Pro
   }
 }
 
-const hasAgreed = ({ state }: Pick<PlacementRow, 'state'>): boolean =>
+/** Both sides said yes: the person knows the street and every rule. */
+export const hasAgreed = ({ state }: Pick<PlacementRow, 'state'>): boolean =>
   state === 'agreed' || state === 'moved_in'
 
 export const listOwnPlaces: Verb<typeof housingEndpoints.listOwnPlaces> = async (ctx, { id }) => {
@@ -77,6 +82,11 @@ export const listOwnPlaces: Verb<typeof housingEndpoints.listOwnPlaces> = async 
     ctx,
     found.map(({ row }) => row.id),
   )
+  const checkIns = await checkInsOf(
+    orm,
+    ctx,
+    found.map(({ row }) => row),
+  )
   return found.map(({ row, house, property, ...room }): ClientPlace => {
     const where = whereIs(ctx, property)
     const { address } = where
@@ -88,7 +98,8 @@ export const listOwnPlaces: Verb<typeof housingEndpoints.listOwnPlaces> = async 
       id: row.id,
       // Who said no, and that the team took it back, is one and the same to them: it came to nothing.
       state: row.state === 'declined' && row.clientAnswer !== 'declined' ? 'withdrawn' : row.state,
-      home: toHome(ctx, property),
+      home: toHome(ctx, property, hasAgreed(row)),
+      rulesForLater: hasAgreed(row) ? 0 : rulesForLater(ctx, property).length,
       changes: changesOf(ctx, row, property),
       termsMark: markOf(termsOf(ctx, property)),
       roomName: hidden(openText(ctx, ctx.organizationId, 'property_rooms.name', room.roomId, room.roomName)),
@@ -122,21 +133,12 @@ export const listOwnPlaces: Verb<typeof housingEndpoints.listOwnPlaces> = async 
       said: (said.get(row.id) ?? []).map((one) =>
         one.side === 'worker' ? { ...one, words: hidden(one.words) } : one,
       ),
+      isNameShared: row.nameSharedAt !== null,
       movedInOn: row.movedInOn,
       movedOutOn: row.movedOutOn,
+      checkIns: checkIns.get(row.id) ?? [],
     }
   })
-}
-
-/** One of somebody's own placements; request.not_found for another's. */
-const checkOwnPlacement = async (ctx: Context, id: string, placementId: string): Promise<PlacementRow> => {
-  const client = await checkClient(ctx, id, 'own')
-  const [row] = await ctx.db.orm
-    .select()
-    .from(placements)
-    .where(and(eq(placements.id, placementId), eq(placements.clientId, client)))
-  if (!row) throw new AppError('request.not_found')
-  return row
 }
 
 export const answerPlace: Verb<typeof housingEndpoints.answerPlace> = async (
@@ -150,9 +152,9 @@ export const answerPlace: Verb<typeof housingEndpoints.answerPlace> = async (
 
 export const suggestMeeting: Verb<typeof housingEndpoints.suggestMeeting> = async (
   ctx,
-  { id, placementId, at },
+  { id, placementId, ...time },
 ) => {
-  await suggestTime(ctx, await checkOwnPlacement(ctx, id, placementId), 'client', at)
+  await suggestTime(ctx, await checkOwnPlacement(ctx, id, placementId), 'client', time)
   return { ok: true }
 }
 
@@ -222,4 +224,25 @@ export const writeAboutPlace: Verb<typeof housingEndpoints.writeAboutPlace> = as
     if (!hasAgreed(row)) await refuseStreet(tx, ctx, row.propertyId, words.words)
   })
   return toStaffPlacement(ctx.db.orm, ctx, id)
+}
+
+export const shareName: Verb<typeof housingEndpoints.shareName> = async (
+  ctx,
+  { id, placementId, isShared },
+) => {
+  const known = await checkOwnPlacement(ctx, id, placementId)
+  await ctx.db.orm.transaction(async (tx) => {
+    const { row, house } = await lockPlacement(tx, ctx, known)
+    if (isShared && !hasAgreed(row)) throw new AppError('housing.not_agreed')
+    if (isShared === (row.nameSharedAt !== null)) return
+    await changePlacement(tx, ctx, row.id, { nameSharedAt: isShared ? ctx.clock.now() : null })
+    await audit(tx, ctx, {
+      action: isShared ? 'placement.name_shared' : 'placement.name_taken_back',
+      recordType: 'placement',
+      recordId: row.id,
+      clientId: row.clientId,
+    })
+    await announcePlacement(tx, ctx, row, house)
+  })
+  return { ok: true }
 }

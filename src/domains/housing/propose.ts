@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { todayOf } from '#domains/organizations/today.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
+import { refuseTelling } from '#domains/notifications/refuse-telling.ts'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { lockSubmission } from '#domains/submissions/move.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,7 +17,6 @@ import { checkBedFree } from './beds.ts'
 import { findDetails, refuseStreet } from './details.ts'
 import { hasPassed } from './inspect.ts'
 import { settleHouse } from './lock-placement.ts'
-import { checkForOwner } from './owner-words.ts'
 import { openText, sealAlways, sealText } from './place.ts'
 import { toStaffPlacement } from './staff-placements.ts'
 import { sealTerms, termsOf } from './terms.ts'
@@ -69,7 +69,7 @@ export const proposePlace: Verb<typeof housingEndpoints.proposePlace> = async (
   const { actor, organizationId } = ctx
   const now = ctx.clock.now()
   checkMeeting(ctx, meetingAt)
-  checkForOwner(ownerWords)
+  refuseTelling(ownerWords)
   const work = ctx.db.orm.transaction(async (tx) => {
     await lockClient(tx, client)
     const [known] = await tx.select().from(placements).where(eq(placements.id, placementId))
@@ -120,7 +120,11 @@ export const proposePlace: Verb<typeof housingEndpoints.proposePlace> = async (
       })
       .returning()
     if (!row) throw new Error('nothing was inserted')
-    await tellOwner(tx, ctx, house.id, 'placement_proposed')
+    await tellOwner(tx, ctx, house.id, 'placement_proposed', {
+      says: 'proposed',
+      about: row.id,
+      day: row.fromDay,
+    })
     await settleHouse(tx, ctx, house)
     await tellPerson(tx, ctx, row)
     await audit(tx, ctx, {

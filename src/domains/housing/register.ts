@@ -11,7 +11,7 @@ import { parseInput } from '#platform/http/failure.ts'
 import { translate } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
-import { PropertyForm } from './contract.ts'
+import { PropertyForm } from './contract/form.ts'
 import { aboutOf, keepDetails, withPlace } from './details.ts'
 import { keepPhotos } from './photos.ts'
 

@@ -1,15 +1,25 @@
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { answerPlacement, suggestTime } from './answer.ts'
+import { answerHomeCheckIn } from './check-ins.ts'
 import { housingEndpoints } from './contract.ts'
 import { listMatches, listProperties, pauseProperty, readProperty, saveRooms } from './desk.ts'
 import { readHomePlanDays, setHomePlanDays } from './home-plan-days.ts'
 import { planInspection, recordInspection } from './inspect.ts'
 import { checkPlacement } from './lock-placement.ts'
 import { readNeeds, saveNeeds } from './needs.ts'
+import { listHomes, readHomeSharing, shareHomes } from './homes.ts'
+import { correctStay, undoMove } from './correct-stay.ts'
 import { moveIn, moveOut, planMoveOut, withdrawPlacement } from './occupancy.ts'
 import { editOwnProperty, listOwnProperties, pauseOwnProperty } from './own.ts'
 import { describeOwnPhoto, removeOwnPhoto } from './own-photos.ts'
-import { answerPlace, askAboutPlace, listOwnPlaces, suggestMeeting, writeAboutPlace } from './places.ts'
+import {
+  answerPlace,
+  askAboutPlace,
+  listOwnPlaces,
+  suggestMeeting,
+  writeAboutPlace,
+  shareName,
+} from './places.ts'
 import { proposePlace } from './propose.ts'
 import { listPlacements, toStaffPlacement } from './staff-placements.ts'
 
@@ -20,17 +30,17 @@ const answerAsOwner: Verb<typeof housingEndpoints.answerAsOwner> = async (ctx, {
 
 const suggestMeetingAsOwner: Verb<typeof housingEndpoints.suggestMeetingAsOwner> = async (
   ctx,
-  { id, at },
+  { id, ...time },
 ) => {
-  await suggestTime(ctx, await checkPlacement(ctx, id), 'owner', at)
+  await suggestTime(ctx, await checkPlacement(ctx, id), 'owner', time)
   return { ok: true }
 }
 
 const suggestMeetingAsWorker: Verb<typeof housingEndpoints.suggestMeetingAsWorker> = async (
   ctx,
-  { id, at },
+  { id, ...time },
 ) => {
-  await suggestTime(ctx, await checkPlacement(ctx, id), 'worker', at)
+  await suggestTime(ctx, await checkPlacement(ctx, id), 'worker', time)
   return toStaffPlacement(ctx.db.orm, ctx, id)
 }
 
@@ -56,6 +66,10 @@ export const housingService = bind(housingEndpoints, {
   recordInspection,
   listMatches,
   proposePlace,
+  shareName,
+  answerHomeCheckIn,
+  undoMove,
+  correctStay,
   listPlacements,
   writeAboutPlace,
   suggestMeetingAsWorker,
@@ -63,6 +77,9 @@ export const housingService = bind(housingEndpoints, {
   moveIn,
   planMoveOut,
   moveOut,
+  listHomes,
+  readHomeSharing,
+  shareHomes,
   readHomePlanDays,
   setHomePlanDays,
 })

@@ -7,9 +7,11 @@ import type { Orm, Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import type { Actor } from '#shared/actor.ts'
+import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
+import { checkInsOf } from './check-ins.ts'
 import type { housingEndpoints } from './contract.ts'
-import type { PlaceWords, StaffPlacement } from './contract/shapes.ts'
+import type { HomeCheckIn, PlaceWords, StaffPlacement } from './contract/shapes.ts'
 import type { PlacementState } from './contract/words.ts'
 import { openText } from './place.ts'
 import { placements, placementWords, properties, propertyBeds, propertyRooms } from './tables.ts'
@@ -21,8 +23,10 @@ export const workerOf = (ctx: Anyone, row: PlacementRow) => ({
   fullName: openText(ctx, row.clientId, 'placements.worker_name', row.id, row.workerName),
   phone: openText(ctx, row.clientId, 'placements.worker_phone', row.id, row.workerPhone),
 })
-export const meetingOf = ({ meetingAt, meetingBy }: PlacementRow) =>
-  meetingAt && meetingBy ? { at: meetingAt.toISOString(), by: meetingBy } : null
+export const meetingOf = ({ meetingAt, meetingBy, meetingAgreedAt }: PlacementRow) =>
+  meetingAt && meetingBy
+    ? { at: meetingAt.toISOString(), by: meetingBy, isAgreed: meetingAgreedAt !== null }
+    : null
 
 /** What was said about some placements, oldest first. */
 export const saidOf = async (
@@ -73,7 +77,26 @@ export const bedNameOf = (ctx: Anyone, { bed, room }: Pick<Found, 'bed' | 'room'
     openText(ctx, ctx.organizationId, 'property_beds.name', bed.id, bed.name),
   ].join(' · ')
 
-const toPlacement = (ctx: Context, found: Found, said: PlaceWords[], isCare: boolean): StaffPlacement => {
+/** For so long moving in or out can be undone. */
+const undoMinutes = 10
+
+/** Until when moving in or out can be undone; null when nothing can. */
+export const undoUntil = (
+  { clock }: Pick<Context, 'clock'>,
+  { state, movedAt }: Pick<PlacementRow, 'state' | 'movedAt'>,
+): Date | null => {
+  if (!movedAt || (state !== 'moved_in' && state !== 'moved_out')) return null
+  const until = new Date(movedAt.getTime() + minutes(undoMinutes))
+  return until > clock.now() ? until : null
+}
+
+interface OfCare {
+  said: PlaceWords[]
+  checkIns: HomeCheckIn[]
+}
+
+/** `care`: what only the care team reads; null for everyone else. */
+const toPlacement = (ctx: Context, found: Found, care: OfCare | null): StaffPlacement => {
   const { row, client } = found
   return {
     id: row.id,
@@ -90,20 +113,22 @@ const toPlacement = (ctx: Context, found: Found, said: PlaceWords[], isCare: boo
     clientReason: row.clientReason,
     meeting: meetingOf(row),
     worker: workerOf(ctx, row),
-    care: isCare
+    care: care
       ? {
           words: openText(ctx, row.clientId, 'placements.words', row.id, row.words),
           ownerWords: openText(ctx, row.clientId, 'placements.owner_words', row.id, row.ownerWords),
           needs: row.needs,
           supports: row.supports,
-          said,
+          ...care,
           releasedOn: client.releasedOn,
+          correction: openText(ctx, row.clientId, 'placements.correction', row.id, row.correction),
         }
       : null,
     movedInOn: row.movedInOn,
     movedOutOn: row.movedOutOn,
     leavesOn: row.leavesOn,
     leaveReason: row.leaveReason,
+    undoUntil: undoUntil(ctx, row)?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -125,12 +150,18 @@ const shape = async (db: Tx | Orm, ctx: Context, found: Found[]): Promise<StaffP
     found.map(({ row }) => row.clientId),
   )
   // An admin sees who lives where, and a counselor too; what was said and needed is for the care team.
+  const ownRows = found.filter(({ row }) => own.has(row.clientId)).map(({ row }) => row)
   const said = await saidOf(
     db,
     ctx,
-    found.filter(({ row }) => own.has(row.clientId)).map(({ row }) => row.id),
+    ownRows.map(({ id }) => id),
   )
-  return found.map((one) => toPlacement(ctx, one, said.get(one.row.id) ?? [], own.has(one.row.clientId)))
+  const checkIns = await checkInsOf(db, ctx, ownRows)
+  return found.map((one) => {
+    const { id, clientId } = one.row
+    const care = own.has(clientId) && { said: said.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }
+    return toPlacement(ctx, one, care || null)
+  })
 }
 
 export const toStaffPlacement = async (db: Tx | Orm, ctx: Context, id: string): Promise<StaffPlacement> => {
@@ -168,7 +199,7 @@ const shows: Record<'open' | 'living' | 'over', readonly PlacementState[]> = {
 
 export const listPlacements: Verb<typeof housingEndpoints.listPlacements> = async (
   ctx,
-  { show = 'open', limit = 50, cursor },
+  { show = 'open', client, limit = 50, cursor },
 ) => {
   const after = readCursor(cursor)
   const found = await select(ctx.db.orm)
@@ -177,6 +208,7 @@ export const listPlacements: Verb<typeof housingEndpoints.listPlacements> = asyn
         eq(placements.organizationId, ctx.organizationId),
         isMine(ctx),
         inArray(placements.state, [...shows[show]]),
+        client ? eq(placements.clientId, client) : undefined,
         after
           ? sql`(${placements.createdAt}, ${placements.id}) < (${after.at}::timestamptz, ${after.id})`
           : undefined,

@@ -14,6 +14,7 @@ import {
   aHouse,
   aPhoto,
   aProposal,
+  dayAway,
   doorNumber,
   giveEmail,
   openHouse,
@@ -21,6 +22,7 @@ import {
   ownerOf,
   someNeeds,
   street,
+  writeOwnerLetters,
 } from './test-kit.ts'
 
 let harbor: Organization
@@ -149,7 +151,9 @@ it('letters, with their links, say nothing of why and hold no street', async () 
   await giveEmail(harbor, ada)
   const { id } = (await propose()).body
   await ask(owner, housingEndpoints.answerAsOwner, { id, said: { answer: 'accepted' } })
+  await writeOwnerLetters(house.id)
   const letters = await lettersFrom(harbor.id)
+  expect(letters.some(({ body }) => body.includes('Someone is proposed'))).toBe(true)
   expect(letters.some(({ body }) => body.includes('/hub/housing'))).toBe(true)
   for (const { subject, body } of letters) {
     // An address of ours is looked at word by word, without the mark that opens it.
@@ -162,4 +166,42 @@ it('letters, with their links, say nothing of why and hold no street', async () 
     expect(all).not.toContain(doorNumber)
     expect(all).not.toContain(id)
   }
+})
+
+describe("the owner's own rules", () => {
+  const code = 'Alarm 6623, off within a minute.'
+  const hidden = `Bins go to the corner of ${street}.`
+
+  it('are whole for a person once both said yes, and the lines that wait are counted before', async () => {
+    const home = await openHouse(harbor, admin, { ownRules: `No cooking at night.\n${hidden}\n${code}` })
+    const host = await ownerOf(harbor, home.id)
+    const { id } = (await ask(ruth, housingEndpoints.proposePlace, aProposal(clientId, home.bedId))).body
+    const [before] = await places()
+    expect(before).toMatchObject({ home: { ownRules: 'No cooking at night.' }, rulesForLater: 2 })
+    expect(before?.changes).toBeNull()
+    const lines = [hidden, code]
+    expect((await ask(admin, housingEndpoints.readProperty, { id: home.id })).body.rulesForLater).toEqual(
+      lines,
+    )
+    const [own] = (await ask(host, housingEndpoints.listOwnProperties, {})).body
+    expect(own?.rulesForLater).toEqual(lines)
+    await ask(host, housingEndpoints.answerAsOwner, { id, said: { answer: 'accepted' } })
+    await ask(ada, housingEndpoints.answerPlace, {
+      id: clientId,
+      placementId: id,
+      said: { answer: 'accepted' },
+      seenTerms: before?.termsMark,
+    })
+    const whole = { home: { ownRules: `No cooking at night.\n${hidden}\n${code}` }, rulesForLater: 0 }
+    expect((await places())[0]).toMatchObject({ state: 'agreed', ...whole })
+    await ask(ruth, housingEndpoints.moveIn, { id, on: dayAway(0) })
+    expect((await places())[0]).toMatchObject({ state: 'moved_in', ...whole })
+    await ask(ruth, housingEndpoints.moveOut, { id, on: dayAway(0), reason: 'other' })
+    expect(JSON.stringify(await places())).not.toContain('6623')
+  })
+
+  it('stay out of words of the worker too, until both said yes', async () => {
+    for (const words of ['The gate code is 80 80.', 'Look for the key under the mat.'])
+      expect((await propose({ words })).body, words).toMatchObject({ code: 'housing.names_street' })
+  })
 })

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  snakeCase,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
+import { appointments } from '#domains/appointments/tables.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import { documents } from '#domains/documents/tables.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { submissions } from '#domains/submissions/tables.ts'
+import type { HomeCheckIn } from './contract/shapes.ts'
 import type {
   DeclineReason,
   HouseFeature,
@@ -190,13 +203,25 @@ export const placements = snakeCase.table(
     workerPhone: sealed().notNull(),
     meetingAt: moment(),
     meetingBy: text().$type<'owner' | 'client' | 'worker'>(),
+    /** When the other side accepted the time; null while it is a suggestion. */
+    meetingAgreedAt: moment(),
+    /** The appointment that an agreed meeting is. */
+    meetingAppointmentId: text().references(() => appointments.id, { onDelete: 'set null' }),
     movedInOn: date({ mode: 'string' }),
     movedOutOn: date({ mode: 'string' }),
+    /** When the second yes came; null before it, and of rows older than this column. */
+    agreedAt: moment(),
     /** The day somebody who lives there means to leave: the bed is free from then on. */
     leavesOn: date({ mode: 'string' }),
     /** Sealed JSON: what the house was like when the person was asked, and what they said yes to. */
     terms: sealed(),
     leaveReason: text().$type<LeaveReason>(),
+    /** When moving in or out was last written down: for a short time staff undo it. */
+    movedAt: moment(),
+    /** Why staff corrected the days of the stay, in their words. */
+    correction: sealed(),
+    /** When the client agreed that the host learns their full name and number; null where they do not. */
+    nameSharedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -210,6 +235,7 @@ export const placements = snakeCase.table(
     index('placements_client_idx').on(t.clientId, t.createdAt),
     index('placements_list_idx').on(t.organizationId, t.state, t.createdAt, t.id),
     index('placements_worker_idx').on(t.workerId),
+    index('placements_meeting_idx').on(t.meetingAppointmentId),
   ],
 )
 
@@ -229,6 +255,26 @@ export const placementWords = snakeCase.table(
   (t) => [
     index('placement_words_placement_idx').on(t.placementId, t.at),
     index('placement_words_client_idx').on(t.clientId, t.at),
+  ],
+)
+
+/** A question how it goes in a home: asked once on its day, answered by the client. */
+export const homeCheckIns = snakeCase.table(
+  'home_check_ins',
+  {
+    placementId: text()
+      .notNull()
+      .references(() => placements.id, { onDelete: 'cascade' }),
+    clientId: ofClient(),
+    /** Days after moving in: 30, 60 or 90. */
+    day: smallint().$type<HomeCheckIn['day']>().notNull(),
+    askedAt: moment().notNull(),
+    answer: text().$type<NonNullable<HomeCheckIn['answer']>>(),
+    answeredAt: moment(),
+  },
+  (t) => [
+    primaryKey({ name: 'home_check_ins_pkey', columns: [t.placementId, t.day] }),
+    index('home_check_ins_client_idx').on(t.clientId, t.askedAt),
   ],
 )
 

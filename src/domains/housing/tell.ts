@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
-import { publicUrl } from '#domains/auth/links.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { tellClient } from '#domains/news/tell-client.ts'
 import type { Follower } from '#domains/notifications/followers.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
-import { tellNews } from '#domains/submissions/letters.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Context } from '#platform/context.ts'
@@ -14,6 +12,7 @@ import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { topics } from '#shared/realtime.ts'
 import { placementsChanged } from './contract.ts'
+import { type OwnerChange, tellLater } from './owner-letter.ts'
 import { placements } from './tables.ts'
 
 type Anyone = Context<Actor | null>
@@ -27,26 +26,29 @@ export type Happened =
   | 'placement_meeting'
   | 'moved_in'
   | 'moved_out'
+  | 'move_undone'
+  | 'stay_corrected'
   | 'inspection_planned'
   | 'inspection_passed'
   | 'inspection_to_mend'
   | 'paused'
   | 'resumed'
 
-/** Puts it into the history of the house, and tells its owner that there is news. */
+/**
+ * Puts it into the history of the house, and tells its owner by e-mail what changed, together with what else changes in
+ * the next ten minutes.
+ */
 export const tellOwner = async (
   tx: Tx,
   ctx: Anyone,
   propertyId: string,
   what: Happened,
+  change: OwnerChange,
   words = '',
 ): Promise<void> => {
-  const eventId = await addEvent(tx, ctx, propertyId, { kind: 'happened', to: what, words })
-  // What is about a person is read and answered where they are signed in, and nowhere else.
-  const link = what.startsWith('placement_')
-    ? `${publicUrl(ctx)}/partner-sign-in?place=${encodeURIComponent(propertyId)}`
-    : undefined
-  await markTold(tx, eventId, await tellNews(tx, ctx, propertyId, eventId, '', link))
+  const details = JSON.stringify(change)
+  const eventId = await addEvent(tx, ctx, propertyId, { kind: 'happened', to: what, words, details })
+  await markTold(tx, eventId, await tellLater(tx, ctx, { propertyId, eventId }))
 }
 
 /** The same without a letter: they did it themselves, or were there. */

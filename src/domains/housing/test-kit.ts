@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach } from 'vitest'
 import { ask, makeOrganization, passGuard, type Person, sendForm, theWorld } from '#app/test-kit.ts'
@@ -6,12 +6,13 @@ import { emailPlace } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { Received } from '#domains/submissions/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
-import { submissions } from '#domains/submissions/tables.ts'
-import { days, toDay } from '#shared/dates.ts'
+import { submissionEvents, submissions } from '#domains/submissions/tables.ts'
+import { days, minutes, toDay } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { housingEndpoints, propertyPath } from './contract.ts'
 import { type Checklist, type PropertyDetails } from './contract/shapes.ts'
 import { inspectionItems } from './contract/words.ts'
+import { writeOwnerLetter } from './owner-letter.ts'
 
 export type Organization = Awaited<ReturnType<typeof makeOrganization>>
 
@@ -205,3 +206,15 @@ export const someNeeds = (given: object = {}) => ({
   version: 0,
   ...given,
 })
+
+/** Ten minutes later the e-mails to the owner of a house about what happened to it are written. */
+export const writeOwnerLetters = async (propertyId: string): Promise<void> => {
+  const { services, clock } = await theWorld()
+  clock.advance(minutes(11))
+  const events = await services.db.orm
+    .select({ id: submissionEvents.id })
+    .from(submissionEvents)
+    .where(and(eq(submissionEvents.submissionId, propertyId), eq(submissionEvents.kind, 'happened')))
+    .orderBy(submissionEvents.position)
+  for (const { id } of events) await writeOwnerLetter.run(services, { propertyId, eventId: id })
+}

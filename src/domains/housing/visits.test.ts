@@ -62,6 +62,13 @@ describe('what is found on a visit', () => {
     expect(half.body).toMatchObject({ code: 'housing.checklist_open' })
   })
 
+  it('tells the owner nothing of a client’s past or health, and names what it may name', async () => {
+    for (const words of ['He just got released, so fix the lock first.', 'She takes meds: add a shelf.'])
+      expect((await record({ ...toMend, words })).body, words).toMatchObject({ code: 'words.telling' })
+    const plain = 'The medicine cabinet hangs loose, and the basketball court floods.'
+    expect((await record({ ...toMend, words: plain })).body).toMatchObject({ words: plain })
+  })
+
   it('stays: the second who records the same visit hears so, and a lost answer is no clash', async () => {
     const other = await harbor.person('admin')
     expect((await record(toMend)).status).toBe(200)

@@ -230,6 +230,22 @@ it.each([
   ['pt', 'não tenho comida'],
 ])('is heard by its ideas in %s', (language, text) => expect(readNeed(text, language)?.why).toBe('lack'))
 
+describe('the first days and the need of a relative', () => {
+  it.each([
+    ['i need help tonight', []],
+    ['help me right now', []],
+    ['they released me this morning and i got nobody', []],
+    ['me soltaron hoy y no tengo a nadie', []],
+    ['necesito ayuda esta noche', []],
+    ['خرجت أمس ولا أعرف من أين أبدأ', []],
+    ['خرجت اليوم وليس عندي شيء', []],
+    ['my brother gets out in march and he needs a bed', ['bed']],
+    ['my daughter came home and she needs clothes', ['clothes']],
+    ['they need food for the kids', ['food']],
+    ['mi hermano sale en marzo y necesita una cama', ['bed']],
+  ])('are heard in “%s”', (text, kinds) => expect(readNeed(text)?.kinds).toEqual(kinds))
+})
+
 describe('no bed in common words', () => {
   it.each([
     'just got out at noon they dropped me at the greyhound. no place for tonight',

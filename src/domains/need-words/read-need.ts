@@ -29,8 +29,12 @@ const reach = 4
 /** A call for help alone has no other matter. */
 const longestRead = 2000
 
+/** The Arabic "and" is written as one word with the "not" after it. */
+const gluedNot = /(?<=^|\s)و(?=(?:لا|ما|ليس|مش|بلا|بدون)(?:\s|$))/gu
+
 const fold = (text: string): string =>
   foldWords(text)
+    .replace(gluedNot, '')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}.!?؟,،;]+/gu, ' ')
     .trim()

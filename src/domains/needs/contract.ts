@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Received } from '#domains/submissions/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, moment, plainText, zipCode } from '#shared/shapes.ts'
+import { Guard } from '#shared/form-guard.ts'
+import { id, line, moment, plainText, zipCode } from '#shared/shapes.ts'
 import { needKinds } from './types.ts'
 
 export { type NeedKind, needKinds } from './types.ts'
@@ -70,6 +72,11 @@ export const NeedRequest = z.object({
 })
 export type NeedRequest = z.output<typeof NeedRequest>
 
+/** For when a bed is needed. */
+export const bedNights = ['tonight', 'this_week', 'later'] as const
+export type BedNight = (typeof bedNights)[number]
+export const longestBedRequest = { name: 80, reach: 200, where: 200, words: longestNeed } as const
+
 const params = z.object({ id })
 
 export const needEndpoints = defineEndpoints({
@@ -107,6 +114,28 @@ export const needEndpoints = defineEndpoints({
       goesTo: z.enum(['team', 'inbox']),
     }),
     limit: { max: 20, seconds: 3600 },
+  },
+  askForBed: {
+    method: 'POST',
+    path: '/api/bed-requests',
+    summary:
+      'A person without an account asks for a bed: a message in the inbox and a task that is due today',
+    access: 'public',
+    body: z.object({
+      /** Made on the device, so that a request sent twice is one. */
+      id,
+      name: plainText(longestBedRequest.name),
+      /** A phone number or an e-mail address; '' for a person who comes back to the status page. */
+      reach: line().max(longestBedRequest.reach),
+      where: line().trim().max(longestBedRequest.where),
+      night: z.enum(bedNights),
+      words: z.string().trim().max(longestBedRequest.words),
+      guard: Guard,
+    }),
+    extraFields: 'ignored',
+    reply: Received,
+    status: 201,
+    limit: { max: 600, seconds: 900 },
   },
   listNeeds: {
     method: 'GET',

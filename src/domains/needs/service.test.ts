@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlace } from '#app/need-samples.ts'
-import { ask, makeOrganization, type Person } from '#app/test-kit.ts'
+import { aBedRequest, aPlace } from '#app/need-samples.ts'
+import { ask, makeOrganization, passGuard, type Person } from '#app/test-kit.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { contactEndpoints } from '#domains/contact/contract.ts'
 import { crisisEndpoints } from '#domains/crisis/contract.ts'
+import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { needEndpoints } from './contract.ts'
@@ -123,5 +124,76 @@ describe('need in the chat', () => {
     const { body } = await ask(ben, chatEndpoints.sendMessage, { clientId: ben.clientId, content })
     expect(body.shouldEscalate).toBe(true)
     expect(body.aiMessage?.content).toContain('988')
+  })
+})
+
+describe('a request for a bed by a person without an account', () => {
+  const send = async (more: Record<string, unknown> = {}, host = harbor.host) =>
+    ask(null, needEndpoints.askForBed, { ...aBedRequest(), guard: await passGuard(), ...more }, { host })
+  const messages = async () => (await ask(admin, contactEndpoints.listContactMessages)).body
+
+  it('reaches the inbox with a status page, and is a task of today that nobody has to claim first', async () => {
+    const { status, body, cookies } = await send({ reach: 'jay@example.org', night: 'this_week' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ crisis: 'none', clientId: expect.any(String) })
+    expect(cookies['landfall_session']).toBeTruthy()
+    const kept = (await messages()).find(({ reference }) => reference === body.reference)
+    expect(kept).toMatchObject({
+      name: 'Jay',
+      email: 'jay@example.org',
+      subject: 'Needs a bed: this week',
+      message: expect.stringContaining('Near the bus station'),
+    })
+    expect(kept?.message).toContain('I have a small dog.')
+    expect((await ask(null, submissionEndpoints.readStatus, { token: body.token })).body.reference).toBe(
+      body.reference,
+    )
+    const open = await ask(counselor, taskEndpoints.listOpenTasks)
+    expect(open.body.find(({ clientId }) => clientId === body.clientId)).toMatchObject({
+      kind: 'need',
+      isLate: false,
+    })
+    expect(await harbor.lastAudit('need.asked')).toMatchObject({ clientId: body.clientId })
+  })
+
+  it('takes a phone number, or nothing for a person who comes back to the page', async () => {
+    expect((await send({ reach: '510-555-0199' })).status).toBe(201)
+    const { body } = await send({ reach: '', where: '', words: '' })
+    const kept = (await messages()).find(({ reference }) => reference === body.reference)
+    expect(kept?.email).toBe('')
+    expect(kept?.message).toContain('comes back')
+    expect((await send({ reach: 'at the library' })).status).toBe(400)
+    expect((await send({ name: ' ' })).status).toBe(400)
+    expect((await send({ guard: { solution: '{}', website: '' } })).body).toMatchObject({
+      code: 'guard.challenge_over',
+    })
+  })
+
+  it('sent twice is one', async () => {
+    const id = newId()
+    const first = await send({ id })
+    const again = await send({ id })
+    expect(again.body.reference).toBe(first.body.reference)
+    expect((await messages()).filter(({ id: one }) => one === id)).toHaveLength(1)
+  })
+
+  it('with words of danger is let in and opens an alert on the same record as the task', async () => {
+    const { body, status } = await send({
+      words: 'I am going to kill myself tonight.',
+      guard: { solution: '{}', website: 'filled' },
+    })
+    expect([status, body.crisis]).toEqual([201, 'crisis'])
+    expect(await harbor.lastAudit('alert.opened')).toMatchObject({ clientId: body.clientId })
+  })
+
+  it('by a partner keeps their session and stands under their name', async () => {
+    const partner = await harbor.person('partner')
+    const answer = await ask(partner, needEndpoints.askForBed, { ...aBedRequest(), guard: await passGuard() })
+    expect(answer.body).toMatchObject({ clientId: null })
+    expect(answer.cookies['landfall_session']).toBeUndefined()
+    const { clientId } = (await harbor.lastAudit('need.asked')) ?? {}
+    expect(
+      (await ask(counselor, taskEndpoints.listOpenTasks)).body.some((t) => t.clientId === clientId),
+    ).toBe(true)
   })
 })

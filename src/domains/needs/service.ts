@@ -12,12 +12,11 @@ import type { Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { askForBed, wordsAt } from './bed-request.ts'
 import { needEndpoints } from './contract.ts'
 import { addHelpPlace, listHelpNear, listHelpPlaces, saveHelpPlace } from './places.ts'
 import { needRequests } from './tables.ts'
 import type { NeedKind } from './types.ts'
-
-const wordsAt = (client: string, row: string) => ({ scope: client, field: 'need_requests.words', row })
 
 /**
  * A person says what they need. The detector screens the words first. With a care team it becomes a task for them, else a
@@ -112,6 +111,7 @@ const listNeeds: Verb<typeof needEndpoints.listNeeds> = async (ctx, { id }) => {
 export const needService = bind(needEndpoints, {
   listHelpNear,
   askForNeed,
+  askForBed,
   listNeeds,
   listHelpPlaces,
   addHelpPlace,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { withPlainDigits } from '#shared/phone.ts'
 import { day, id, line, moment, plainText, zipCode as fiveDigits } from '#shared/shapes.ts'
 import { stateCodes } from '#shared/us-states.ts'
 import { SubmissionState } from '#domains/submissions/contract.ts'
@@ -47,14 +46,7 @@ export const RoomDraft = z.object({
 })
 export type RoomDraft = z.output<typeof RoomDraft>
 
-const zipCode = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .overwrite(withPlainDigits)
-    .regex(/^\d{5}(-\d{4})?$/),
-])
+const zipCode = z.union([z.literal(''), fiveDigits])
 
 /** What an owner says of a place, beside who they are. */
 export const PropertyDetails = z.object({
@@ -142,7 +134,12 @@ export const Inspection = z.object({
 })
 export type Inspection = z.output<typeof Inspection>
 
-export const Meeting = z.object({ at: moment, by: z.enum(['owner', 'client', 'worker']) })
+export const Meeting = z.object({
+  at: moment,
+  by: z.enum(['owner', 'client', 'worker']),
+  /** The other side accepted the time: it is an appointment. */
+  isAgreed: z.boolean(),
+})
 export const Worker = z.object({ fullName: z.string(), phone: z.string() })
 const answer = z.enum(['accepted', 'declined']).nullable()
 
@@ -152,6 +149,8 @@ export const OwnerPlacement = z.object({
   state: z.enum(placementStates),
   bedName: z.string(),
   firstName: z.string(),
+  /** Full name and number, once both sides agreed and the client said yes to exactly this. */
+  contact: z.object({ fullName: z.string(), phone: z.string().nullable() }).nullable(),
   language: z.string(),
   needs: several(housingNeeds),
   supports: several(housingSupports),
@@ -168,6 +167,8 @@ export type OwnerPlacement = z.output<typeof OwnerPlacement>
 
 export const OwnProperty = PropertyDetails.omit({ rooms: true }).extend({
   id,
+  /** Lines of `ownRules` that a person reads only after both sides said yes. */
+  rulesForLater: z.array(z.string()),
   reference: z.string(),
   /** Where it stands; `state` is the one of the country. */
   status: SubmissionState,
@@ -194,11 +195,25 @@ export type OwnProperty = z.output<typeof OwnProperty>
 export const PlaceWords = z.object({ id, side: z.enum(['client', 'worker']), words: z.string(), at: moment })
 export type PlaceWords = z.output<typeof PlaceWords>
 
+/** Days after moving in on which a client is asked how it goes. */
+export const homeCheckInDays = [30, 60, 90] as const
+export const homeCheckInAnswers = ['stays', 'moved', 'talk'] as const
+export const HomeCheckIn = z.object({
+  day: z.literal(homeCheckInDays),
+  dueOn: day,
+  /** Null until the client answers. */
+  answer: z.enum(homeCheckInAnswers).nullable(),
+  answeredAt: moment.nullable(),
+})
+export type HomeCheckIn = z.output<typeof HomeCheckIn>
+
 /** A place as the person sees it to whom it was proposed. */
 export const ClientPlace = z.object({
   id,
   state: z.enum(placementStates),
   home: Home,
+  /** How many of the owner's rules wait until both sides said yes. */
+  rulesForLater: z.int().min(0),
   /** What has changed since they were asked, or since they said yes. */
   changes: z.object({ before: Terms, now: Terms }).nullable(),
   /** Names what there is to say yes to now; an answer carries it. */
@@ -216,8 +231,12 @@ export const ClientPlace = z.object({
     .object({ address: z.string(), hostName: z.string(), hostPhone: z.string().nullable() })
     .nullable(),
   said: z.array(PlaceWords),
+  /** The host may know their full name and number. */
+  isNameShared: z.boolean(),
   movedInOn: day.nullable(),
   movedOutOn: day.nullable(),
+  /** Questions whose day has come, oldest first. */
+  checkIns: z.array(HomeCheckIn),
 })
 export type ClientPlace = z.output<typeof ClientPlace>
 
@@ -292,6 +311,10 @@ export const StaffPlacement = z.object({
       supports: several(housingSupports),
       said: z.array(PlaceWords),
       releasedOn: day.nullable(),
+      /** Why the days of the stay were corrected; empty where they were not. */
+      correction: z.string(),
+      /** How the client said it goes after 30, 60 and 90 days. */
+      checkIns: z.array(HomeCheckIn),
     })
     .nullable(),
   movedInOn: day.nullable(),
@@ -299,12 +322,16 @@ export const StaffPlacement = z.object({
   /** The day they mean to leave. */
   leavesOn: day.nullable(),
   leaveReason: z.enum(leaveReasons).nullable(),
+  /** Until when moving in or out can be undone; null when it cannot. */
+  undoUntil: moment.nullable(),
   createdAt: moment,
 })
 export type StaffPlacement = z.output<typeof StaffPlacement>
 
 export const StaffProperty = PropertyDetails.omit({ rooms: true }).extend({
   id,
+  /** Lines of `ownRules` that a person reads only after both sides said yes. */
+  rulesForLater: z.array(z.string()),
   reference: z.string(),
   /** Where it stands; `state` is the one of the country. */
   status: SubmissionState,
@@ -344,3 +371,19 @@ export const usualHomePlanDays: HomePlanDays = {
   holds: 150,
   source: 'pa.gov, Department of Corrections, Home Plan Status',
 }
+
+/** A home that a client moved into, as their care team sees it. */
+export const HomeOfClient = z.object({
+  /** The placement's. */
+  id,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  from: day.nullable(),
+  /** Null while they live there. */
+  until: day.nullable(),
+  reason: z.enum(leaveReasons).nullable(),
+  checkIns: z.array(HomeCheckIn),
+})
+export type HomeOfClient = z.output<typeof HomeOfClient>

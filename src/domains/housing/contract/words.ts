@@ -90,18 +90,36 @@ export const ownerReasons = [
 ] as const satisfies readonly DeclineReason[]
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Why somebody moved out, among staff. */
+/** Why a client moved out, and where to, among staff. */
 export const leaveReasons = [
   'own_place',
   'to_family',
+  'other_home',
+  'own_choice',
   'time_was_over',
   'moved_away',
   'rules_of_house',
   'rent',
   'house_not_free',
+  'shelter',
+  'street',
+  'treatment',
+  'custody',
+  'died',
+  'unknown',
   'other',
 ] as const
 export type LeaveReason = (typeof leaveReasons)[number]
+/** After these the client may have no bed tonight, so the care team looks for one today. */
+export const bedlessReasons: readonly LeaveReason[] = [
+  'time_was_over',
+  'rules_of_house',
+  'rent',
+  'house_not_free',
+  'shelter',
+  'street',
+  'unknown',
+]
 
 /** What is looked at in a house. The owner reads it before anybody comes. */
 export const inspectionItems = [

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inLine } from '#shared/list-words.ts'
 import { calendarDay } from '#web/format.ts'
 import type { HouseFeature, HouseRule, HousingNeed, HousingSupport, Welcome } from '../contract/words.ts'
 import type { RoomDraft } from '../contract/shapes.ts'
@@ -17,11 +18,20 @@ export const usePropertyWords = () => {
       case 'rooms':
         return roomWords(draft.rooms)
       case 'rules':
-        return draft.rules.map((one: HouseRule) => t(`housing:rule.${one}`)).join(', ')
+        return inLine(
+          draft.rules.map((one: HouseRule) => t(`housing:rule.${one}`)),
+          i18n.language,
+        )
       case 'features':
-        return draft.features.map((one: HouseFeature) => t(`housing:feature.${one}`)).join(', ')
+        return inLine(
+          draft.features.map((one: HouseFeature) => t(`housing:feature.${one}`)),
+          i18n.language,
+        )
       case 'welcomes':
-        return draft.welcomes.map((one: Welcome) => t(`housing:welcome.${one}`)).join(', ')
+        return inLine(
+          draft.welcomes.map((one: Welcome) => t(`housing:welcome.${one}`)),
+          i18n.language,
+        )
       case 'propertyCondition':
         return draft.propertyCondition ? t(`housing:condition.${draft.propertyCondition}`) : ''
       case 'willingToRenovate':
@@ -40,9 +50,17 @@ export const usePropertyWords = () => {
 
 /** The ticks of somebody's needs in words. */
 export const useNeedWords = () => {
-  const { t } = useTranslation('housing')
+  const { t, i18n } = useTranslation('housing')
   return {
-    needs: (list: readonly HousingNeed[]) => list.map((one) => t(`need.${one}`)).join(', '),
-    supports: (list: readonly HousingSupport[]) => list.map((one) => t(`support.${one}`)).join(', '),
+    needs: (list: readonly HousingNeed[]) =>
+      inLine(
+        list.map((one) => t(`need.${one}`)),
+        i18n.language,
+      ),
+    supports: (list: readonly HousingSupport[]) =>
+      inLine(
+        list.map((one) => t(`support.${one}`)),
+        i18n.language,
+      ),
   }
 }

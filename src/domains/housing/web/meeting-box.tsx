@@ -9,25 +9,42 @@ import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { isDraftOpen, useDraft } from '#web/drafts.ts'
 import { dayAndTime } from '#web/format.ts'
 import type { OwnerPlacement } from '../contract/shapes.ts'
+import { serverNow } from '#web/server-time.ts'
 
 interface MeetingBoxProps {
   placementId: string
   meeting: OwnerPlacement['meeting']
+  /** Who reads it: the owner of the home, or the client and their worker. */
+  side: 'owner' | 'client'
   busy: boolean
   problem: ReactNode
   /** `done` is called once the time is kept. */
   onSuggest(at: string, done: () => void): void
+  onAccept(at: string): void
 }
 
-/** A time to meet before anybody agrees: the one that is named, and another one to name. */
-export function MeetingBox({ placementId, meeting, busy, problem, onSuggest }: MeetingBoxProps) {
+/** A time to meet: the one that is named, a yes to it, and another one to name. */
+export function MeetingBox({
+  placementId,
+  meeting,
+  side,
+  busy,
+  problem,
+  onSuggest,
+  onAccept,
+}: MeetingBoxProps) {
   const { t, i18n } = useTranslation('housing')
   const name = `meeting ${placementId}`
   const { draft, change, clear } = useDraft(name, { text: '' })
   const [wasOpen] = useState(() => isDraftOpen(name))
   const [asked, setAsked] = useState(false)
+  const mayAccept =
+    meeting &&
+    !meeting.isAgreed &&
+    (meeting.by === 'owner') !== (side === 'owner') &&
+    Date.parse(meeting.at) > serverNow()
   const at = momentOf(draft.text)
-  const isGood = at !== null && Date.parse(at) > Date.now()
+  const isGood = at !== null && Date.parse(at) > serverNow()
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
@@ -42,10 +59,22 @@ export function MeetingBox({ placementId, meeting, busy, problem, onSuggest }: M
       {meeting && (
         <p>
           {t('meeting.set', { when: dayAndTime(meeting.at, i18n.language) })}{' '}
-          <span className="text-muted">({t(`meeting.by.${meeting.by}`)})</span>
+          <span className="text-muted">
+            ({t(meeting.isAgreed ? 'meeting.agreed' : `meeting.by.${meeting.by}`)})
+          </span>
         </p>
       )}
-      <Fold look="line" title={t('meeting.title')} isOpen={wasOpen}>
+      {mayAccept && (
+        <Button
+          variant="primary"
+          className="mt-2"
+          busy={busy && t('saving')}
+          onClick={() => onAccept(meeting.at)}
+        >
+          {t('meeting.accept')}
+        </Button>
+      )}
+      <Fold look="line" title={t(meeting ? 'meeting.another' : 'meeting.title')} isOpen={wasOpen}>
         <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3">
           <Field
             label={t('meeting.label')}

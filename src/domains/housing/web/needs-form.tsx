@@ -15,6 +15,7 @@ import { Meanwhile } from '#web/meanwhile.tsx'
 import { isOvertaken } from './overtaken.ts'
 import { useHousingProblem } from './problem.tsx'
 import { useSaveNeeds } from './queries.ts'
+import { isWhole, readWhole } from '#shared/digits.ts'
 import { isZip } from '#shared/zip.ts'
 
 interface NeedsFormProps {
@@ -22,9 +23,6 @@ interface NeedsFormProps {
   needs: Needs | null
   onSaved?(crisis: 'none' | 'watch' | 'crisis'): void
 }
-
-const isWhole = (text: string, least: number, most: number): boolean =>
-  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
 
 /** What somebody needs of a place: a day, an area, ticks, a few words. Nothing asks why. */
 export function NeedsForm({ clientId, needs, onSaved }: NeedsFormProps) {
@@ -59,9 +57,9 @@ export function NeedsForm({ clientId, needs, onSaved }: NeedsFormProps) {
   const faults = {
     fromDay: !isRealDay(draft.fromDay) && t('form.wrong.day'),
     zipCode: !isZip(draft.zipCode) && t('needs.wrongZip'),
-    miles: !isWhole(draft.miles.trim(), 1, 500) && t('needs.wrongMiles'),
+    miles: !isWhole(draft.miles, 1, 500) && t('needs.wrongMiles'),
     rentAtMost:
-      draft.rentAtMost.trim() !== '' && !isWhole(draft.rentAtMost.trim(), 0, 20_000) && t('form.wrong.rent'),
+      draft.rentAtMost.trim() !== '' && !isWhole(draft.rentAtMost, 0, 20_000) && t('form.wrong.rent'),
   }
   const tooLong = useTooLong()(draft.words.trim(), longestHousing.words)
   const text = (name: 'fromDay' | 'zipCode' | 'miles' | 'rentAtMost' | 'words') => ({
@@ -85,11 +83,11 @@ export function NeedsForm({ clientId, needs, onSaved }: NeedsFormProps) {
       {
         fromDay: draft.fromDay,
         zipCode: draft.zipCode.trim(),
-        miles: Number(draft.miles),
+        miles: readWhole(draft.miles),
         needs: draft.needs,
         supports: draft.supports,
         words: draft.words.trim(),
-        rentAtMost: draft.rentAtMost.trim() === '' ? null : Number(draft.rentAtMost),
+        rentAtMost: draft.rentAtMost.trim() === '' ? null : readWhole(draft.rentAtMost),
         version: draft.version,
       },
       {
@@ -164,7 +162,10 @@ export function NeedsForm({ clientId, needs, onSaved }: NeedsFormProps) {
         <Button type="submit" variant="primary" busy={save.isPending && t('saving')}>
           {t('needs.save')}
         </Button>
-        <span role="status">{save.isSuccess && t('needs.saved')}</span>
+        <span role="status">
+          {save.isSuccess && t('needs.saved')}
+          {save.data && !save.data.hasPlace && ` ${t('needs.noDistance', { zip: save.data.needs.zipCode })}`}
+        </span>
       </div>
     </form>
   )

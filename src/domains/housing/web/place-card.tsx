@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { TextArea } from '#ui/inputs.tsx'
+import { Switch } from '#ui/switch.tsx'
 import type { Tone } from '#ui/tone.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { firstName } from '#shared/names.ts'
@@ -16,12 +17,13 @@ import { useFocusAfter } from '#web/use-focus-after.ts'
 import { type ClientPlace, longestHousing } from '../contract/shapes.ts'
 import { clientReasons } from '../contract/words.ts'
 import { DeclineForm } from './decline-form.tsx'
+import { HomeCheckIns } from './home-check-ins.tsx'
 import { areaOf, HomeFacts, Photos } from './home-facts.tsx'
 import { LeftWords } from './left-words.tsx'
 import { MeetingBox, WorkerLine } from './meeting-box.tsx'
 import { useHousingProblem } from './problem.tsx'
 import { TermChanges } from './term-changes.tsx'
-import { useAnswerPlace, useAskAboutPlace, useSuggestMeeting } from './queries.ts'
+import { useAnswerPlace, useAskAboutPlace, useShareName, useSuggestMeeting } from './queries.ts'
 
 const tones: Record<ClientPlace['state'], Tone> = {
   proposed: 'caution',
@@ -52,9 +54,12 @@ export function PlaceCard({ clientId, place, onHeard }: PlaceCardProps) {
           <h3 className="mt-2 text-xl font-bold">{t('place.near', { place: areaOf(place.home) })}</h3>
           <p className="text-muted">
             {place.roomName && <>{t('place.room', { room: place.roomName })} · </>}
-            {t('place.moveIn', { day: day(place.fromDay) })}
+            {t(place.movedInOn ? 'place.since' : 'place.moveIn', {
+              day: day(place.movedInOn ?? place.fromDay),
+            })}
           </p>
         </div>
+        <HomeCheckIns clientId={clientId} place={place} />
         {place.arrival && <Arrival place={place} />}
         {place.changes && <TermChanges changes={place.changes} />}
         {place.state === 'withdrawn' && <p>{t('place.kind')}</p>}
@@ -69,10 +74,14 @@ export function PlaceCard({ clientId, place, onHeard }: PlaceCardProps) {
           </div>
         )}
         {(isOpen || place.state === 'moved_in') && <HomeFacts home={place.home} />}
+        {isOpen && place.rulesForLater > 0 && (
+          <p className="text-muted">{t('place.rulesForLater', { count: place.rulesForLater })}</p>
+        )}
         {isOpen && <WorkerLine worker={place.worker} />}
+        {place.arrival && <ShareName clientId={clientId} place={place} />}
         {place.state === 'proposed' && <p className="text-muted">{t('place.hidden')}</p>}
         {isOpen && <Answer clientId={clientId} place={place} />}
-        {place.state === 'proposed' && <Meeting clientId={clientId} place={place} />}
+        {isOpen && <Meeting clientId={clientId} place={place} />}
         <Talk clientId={clientId} place={place} mayAsk={isOpen} onHeard={onHeard} />
       </div>
     </Card>
@@ -110,6 +119,31 @@ function Arrival({ place }: { place: ClientPlace }) {
           </>
         )}
       </dl>
+    </div>
+  )
+}
+
+/** Its own question: the host learns the full name and number only after a yes to exactly this. */
+function ShareName({ clientId, place }: { clientId: string; place: ClientPlace }) {
+  const { t } = useTranslation('housing')
+  const share = useShareName(clientId)
+  const problemOf = useHousingProblem()
+  return (
+    <div>
+      <Switch
+        label={t('place.shareName')}
+        hint={t('place.shareNameHint')}
+        checked={place.isNameShared}
+        onChange={(isShared) => share.mutate({ placementId: place.id, isShared })}
+        onLabel={t('place.shareOn')}
+        offLabel={t('place.shareOff')}
+        disabled={share.isPending}
+      />
+      {share.error && (
+        <p role="alert" className="text-danger">
+          {problemOf(share.error)}
+        </p>
+      )}
     </div>
   )
 }
@@ -179,7 +213,9 @@ function Meeting({ clientId, place }: { clientId: string; place: ClientPlace }) 
       meeting={place.meeting}
       busy={suggest.isPending}
       problem={problemOf(suggest.error)}
+      side="client"
       onSuggest={(at, done) => suggest.mutate({ placementId: place.id, at }, { onSuccess: done })}
+      onAccept={(at) => suggest.mutate({ placementId: place.id, at, accepts: true })}
     />
   )
 }

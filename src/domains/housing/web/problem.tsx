@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api.ts'
 import { Problem } from '#web/signed-out.tsx'
+import { tellingProblem } from '#web/telling.ts'
 
 const known = [
   'housing.bed_in_use',
@@ -11,10 +12,10 @@ const known = [
   'housing.not_agreed',
   'housing.lives_elsewhere',
   'housing.over',
+  'housing.undo_over',
   'housing.place_over',
   'housing.names_street',
   'housing.address_fixed',
-  'housing.unknown_zip',
   'housing.needs_first',
   'housing.checklist_open',
   'housing.not_all_fine',
@@ -39,10 +40,7 @@ export const useHousingProblem = () => {
     if (!error) return null
     const code = error instanceof ApiError ? error.code : ''
     const named = known.find((one) => one === code)
-    const words =
-      code === 'housing.not_for_owner'
-        ? t('problem.not_for_owner', { words: error instanceof ApiError ? error.detail : '' })
-        : t(`problem.${(named?.split('.')[1] ?? 'other') as 'over'}`)
+    const words = tellingProblem(error) ?? t(`problem.${(named?.split('.')[1] ?? 'other') as 'over'}`)
     return <Problem error={error}>{words}</Problem>
   }
 }

@@ -1,5 +1,7 @@
 import { isRealDay } from '#web/date-field.ts'
+import { isWhole, readWhole } from '#shared/digits.ts'
 import { looksLikeEmail } from '#shared/email.ts'
+import { isZip } from '#shared/zip.ts'
 import {
   longestHousing,
   type OwnProperty,
@@ -80,7 +82,7 @@ export const detailsOf = (draft: PropertyDraft): PropertyDetails => ({
   city: draft.city.trim(),
   state: draft.state,
   zipCode: draft.zipCode.trim(),
-  numberOfRooms: Number(draft.numberOfRooms),
+  numberOfRooms: readWhole(draft.numberOfRooms),
   propertyCondition: draft.propertyCondition || null,
   willingToRenovate: draft.willingToRenovate,
   requestGovernmentFunding: draft.requestGovernmentFunding,
@@ -93,11 +95,8 @@ export const detailsOf = (draft: PropertyDraft): PropertyDetails => ({
   features: draft.features,
   welcomes: draft.welcomes,
   freeFrom: draft.freeFrom || null,
-  rent: draft.rent.trim() === '' ? null : Number(draft.rent),
+  rent: draft.rent.trim() === '' ? null : readWhole(draft.rent),
 })
-
-const isWhole = (text: string, least: number, most: number): boolean =>
-  /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
 export type FaultKey =
   | 'missing.homeownerName'
@@ -157,7 +156,7 @@ export const faultOf = (draft: Partial<RegisterDraft>, field: PropertyField): Fa
   if (field === 'numberOfRooms')
     return text ? (isWhole(text, 1, roomsAtMost) ? null : 'wrong.numberOfRooms') : 'missing.numberOfRooms'
   if (field === 'email' && !looksLikeEmail(text)) return 'wrong.email'
-  if (field === 'zipCode' && text && !/^\d{5}(-\d{4})?$/.test(text)) return 'wrong.zipCode'
+  if (field === 'zipCode' && text && !isZip(text)) return 'wrong.zipCode'
   if (field === 'rent' && text && !isWhole(text, 0, 20_000)) return 'wrong.rent'
   if (field === 'freeFrom' && text && !isRealDay(text)) return 'wrong.day'
   const most = longest[field]

@@ -5,10 +5,12 @@ import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { maxDay } from '#web/date-field.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { stateCodes } from '#shared/us-states.ts'
+import { linesForLater } from '../contract/street.ts'
 import { houseFeatures, houseRules, propertyConditions, welcomes } from '../contract/words.ts'
 import { Check, Checks } from './checks.tsx'
 import { faultOf, type PropertyDraft, type PropertyField } from './property-draft.ts'
 import { RoomsEditor } from './rooms-editor.tsx'
+import { RulesForLater } from './rules-for-later.tsx'
 
 interface PropertyFieldsProps {
   draft: PropertyDraft
@@ -161,6 +163,13 @@ export function PropertyFields({
         >
           {(field) => <TextArea {...field} {...text('ownRules')} dir="auto" rows={3} />}
         </Field>
+        <RulesForLater
+          lines={linesForLater(draft.ownRules, {
+            address: draft.address,
+            zipCode: draft.zipCode,
+            place: draft.city ? { city: draft.city, state: draft.state } : null,
+          })}
+        />
         <Checks
           legend={t('housing:form.features')}
           options={houseFeatures.map((value) => ({ value, label: t(`housing:feature.${value}`) }))}

@@ -57,10 +57,8 @@ const usePlaceChange = <Input, Answer>(clientId: string, mutationFn: (input: Inp
     onSettled: () => queries.invalidateQueries({ queryKey: placesKey(clientId) }),
   })
 }
-type Input<K extends 'answerPlace' | 'suggestMeeting' | 'askAboutPlace'> = Omit<
-  CallOf<(typeof housingEndpoints)[K]>,
-  'id'
->
+type Input<K extends 'answerPlace' | 'suggestMeeting' | 'askAboutPlace' | 'shareName' | 'answerHomeCheckIn'> =
+  Omit<CallOf<(typeof housingEndpoints)[K]>, 'id'>
 export const useAnswerPlace = (clientId: string) =>
   usePlaceChange(clientId, (input: Input<'answerPlace'>) =>
     call(housingEndpoints.answerPlace, { id: clientId, ...input }),
@@ -68,6 +66,14 @@ export const useAnswerPlace = (clientId: string) =>
 export const useSuggestMeeting = (clientId: string) =>
   usePlaceChange(clientId, (input: Input<'suggestMeeting'>) =>
     call(housingEndpoints.suggestMeeting, { id: clientId, ...input }),
+  )
+export const useShareName = (clientId: string) =>
+  usePlaceChange(clientId, (input: Input<'shareName'>) =>
+    call(housingEndpoints.shareName, { id: clientId, ...input }),
+  )
+export const useAnswerHomeCheckIn = (clientId: string) =>
+  usePlaceChange(clientId, (input: Input<'answerHomeCheckIn'>) =>
+    call(housingEndpoints.answerHomeCheckIn, { id: clientId, ...input }),
   )
 export const useAskAboutPlace = (clientId: string) =>
   usePlaceChange(clientId, (input: Input<'askAboutPlace'>) =>

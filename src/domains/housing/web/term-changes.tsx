@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
+import { inLine } from '#shared/list-words.ts'
 import { calendarDay } from '#web/format.ts'
 import type { ClientPlace, Terms } from '../contract/shapes.ts'
 import { useRentWords } from './home-facts.tsx'
@@ -13,11 +14,20 @@ export function TermChanges({ changes }: { changes: NonNullable<ClientPlace['cha
       case 'rent':
         return rent(terms.rent)
       case 'rules':
-        return terms.rules.map((one) => t(`rule.${one}`)).join(', ')
+        return inLine(
+          terms.rules.map((one) => t(`rule.${one}`)),
+          i18n.language,
+        )
       case 'features':
-        return terms.features.map((one) => t(`feature.${one}`)).join(', ')
+        return inLine(
+          terms.features.map((one) => t(`feature.${one}`)),
+          i18n.language,
+        )
       case 'welcomes':
-        return terms.welcomes.map((one) => t(`welcome.${one}`)).join(', ')
+        return inLine(
+          terms.welcomes.map((one) => t(`welcome.${one}`)),
+          i18n.language,
+        )
       case 'propertyCondition':
         return terms.propertyCondition ? t(`condition.${terms.propertyCondition}`) : ''
       case 'freeFrom':

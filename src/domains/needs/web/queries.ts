@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
+import type { FormGuard } from '#web/guard.tsx'
 import { useMutation } from '#web/use-mutation.ts'
 import type { CallOf } from '#shared/endpoint.ts'
 import { needEndpoints } from '../contract.ts'
@@ -44,3 +45,10 @@ export const useKeepPlace = () => {
     onSuccess: () => queries.invalidateQueries({ queryKey: placesKey }),
   })
 }
+
+/** Asks for a bed without an account. `send` is that of the form's guard. */
+export const useAskForBed = (send: FormGuard['send']) =>
+  useMutation({
+    mutationFn: (given: Omit<CallOf<typeof needEndpoints.askForBed>, 'guard'>) =>
+      send((guard) => call(needEndpoints.askForBed, { ...given, guard })),
+  })

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { languageOf } from '#shared/languages.ts'
+import { standingLink } from '#ui/link.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+import { languageName } from '#shared/list-words.ts'
 import { calendarDay } from '#web/format.ts'
 import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { OwnerPlacement } from '../../contract/shapes.ts'
@@ -37,12 +39,11 @@ export function OwnPlacement({ placement, onDecline }: OwnPlacementProps) {
               name,
               day,
               bed: bedName,
-              language: new Intl.DisplayNames(i18n.language, { type: 'language' }).of(
-                languageOf(placement.language).code,
-              ),
+              language: languageName(placement.language, i18n.language),
             })}
       </p>
       <dl className="flex flex-col gap-2">
+        <ContactOf placement={placement} />
         <div>
           <dt className="font-bold">{t('own.needs')}</dt>
           <dd>{placement.needs.map((need) => t(`need.${need}`)).join(' · ') || t('own.nothing')}</dd>
@@ -64,16 +65,42 @@ export function OwnPlacement({ placement, onDecline }: OwnPlacementProps) {
       </dl>
       <WorkerLine worker={placement.worker} />
       <Answer placement={placement} onDecline={onDecline} />
-      {state === 'proposed' && (
+      {(state === 'proposed' || state === 'agreed') && (
         <MeetingBox
           placementId={placement.id}
           meeting={placement.meeting}
           busy={meet.isPending}
           problem={problemOf(meet.error)}
+          side="owner"
           onSuggest={(at, done) => meet.mutate({ id: placement.id, at }, { onSuccess: done })}
+          onAccept={(at) => meet.mutate({ id: placement.id, at, accepts: true })}
         />
       )}
     </article>
+  )
+}
+
+/** The full name and number of a person who let the owner know them. */
+export function ContactOf({ placement: { contact } }: { placement: OwnerPlacement }) {
+  const { t } = useTranslation('housing')
+  if (!contact) return null
+  return (
+    <>
+      <div>
+        <dt className="font-bold">{t('own.fullName')}</dt>
+        <dd>
+          <bdi>{contact.fullName}</bdi>
+        </dd>
+      </div>
+      {contact.phone && (
+        <div>
+          <dt className="font-bold">{t('own.phone')}</dt>
+          <dd>
+            <PhoneLink phone={contact.phone} className={standingLink} />
+          </dd>
+        </div>
+      )}
+    </>
   )
 }
 

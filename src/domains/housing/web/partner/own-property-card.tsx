@@ -18,7 +18,7 @@ import { PauseBox } from '../pause-box.tsx'
 import { useHousingProblem } from '../problem.tsx'
 import { usePauseOwn } from './queries.ts'
 import { OwnPhotos } from './own-photos.tsx'
-import { OwnPlacement } from './own-placement.tsx'
+import { ContactOf, OwnPlacement } from './own-placement.tsx'
 
 interface OwnPropertyCardProps {
   own: OwnProperty
@@ -35,6 +35,7 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
   const { t, i18n } = useTranslation(['housing', 'status'])
   const day = (on: string) => calendarDay(on, i18n.language)
   const open = own.placements.filter(({ state }) => state === 'proposed' || state === 'agreed')
+  const living = own.placements.filter(({ state, contact }) => state === 'moved_in' && contact)
   const stays = own.placements.filter(({ movedInOn, movedOutOn }) => movedInOn && movedOutOn)
   const missed = own.placements.filter(({ state }) => state === 'declined' || state === 'withdrawn')
   const title = useRef<HTMLHeadingElement>(null)
@@ -98,6 +99,13 @@ export function OwnPropertyCard({ own, badge, page, isAsked = false }: OwnProper
             <p className="text-muted">{t('housing:own.noBeds')}</p>
           )}
         </section>
+        {living.length > 0 && (
+          <dl className="flex flex-col gap-2">
+            {living.map((placement) => (
+              <ContactOf key={placement.id} placement={placement} />
+            ))}
+          </dl>
+        )}
         {stays.length > 0 && (
           <section>
             <h4 className="font-bold">{t('housing:own.history')}</h4>

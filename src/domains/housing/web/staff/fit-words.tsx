@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { ToneIcon } from '#ui/tone.tsx'
+import { inLine } from '#shared/list-words.ts'
 import type { Fit } from '../../contract/shapes.ts'
 
 /** How a place fits somebody, part by part, in words. */
 export function FitWords({ fit }: { fit: Fit }) {
   const { t, i18n } = useTranslation(['housing-desk', 'housing'])
-  const list = (needs: Fit['met']) => needs.map((need) => t(`housing:need.${need}`)).join(', ')
+  const list = (needs: Fit['met']) =>
+    inLine(
+      needs.map((need) => t(`housing:need.${need}`)),
+      i18n.language,
+    )
   const miles =
     fit.miles === null
       ? t('housing-desk:fit.noZip')
@@ -31,7 +36,10 @@ export function FitWords({ fit }: { fit: Fit }) {
           {
             is: false,
             words: t('housing-desk:fit.notWelcomed', {
-              list: fit.notWelcomed.map((one) => t(`housing:welcome.${one}`)).join(', '),
+              list: inLine(
+                fit.notWelcomed.map((one) => t(`housing:welcome.${one}`)),
+                i18n.language,
+              ),
             }),
           },
         ]

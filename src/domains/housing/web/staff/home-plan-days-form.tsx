@@ -1,3 +1,4 @@
+import { isWhole, readWhole } from '#shared/digits.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -21,16 +22,15 @@ export function HomePlanDaysForm({ days }: { days: HomePlanDays }) {
     source: days.source,
   }))
   const [asked, setAsked] = useState(false)
-  const isWrong = (name: (typeof counts)[number]) =>
-    !/^\d{1,3}$/.test(draft[name].trim()) || Number(draft[name]) < 1
+  const isWrong = (name: (typeof counts)[number]) => !isWhole(draft[name], 1, 999)
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
     if (counts.some(isWrong) || save.isPending) return
     save.mutate({
-      handIn: Number(draft.handIn),
-      looking: Number(draft.looking),
-      holds: Number(draft.holds),
+      handIn: readWhole(draft.handIn),
+      looking: readWhole(draft.looking),
+      holds: readWhole(draft.holds),
       source: draft.source.trim(),
     })
   }

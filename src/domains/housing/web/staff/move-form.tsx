@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import { isRealDay, maxDay, today } from '#web/date-field.ts'
+import { calendarDay } from '#web/format.ts'
 import type { StaffPlacement } from '../../contract/shapes.ts'
 import { type LeaveReason, leaveReasons } from '../../contract/words.ts'
 import { useHousingProblem } from '../problem.tsx'
@@ -19,21 +21,28 @@ export function MoveForm({
   way: 'in' | 'out'
   onDone(): void
 }) {
-  const { t } = useTranslation(['housing-desk', 'housing'])
+  const { t, i18n } = useTranslation(['housing-desk', 'housing'])
   const moveIn = useMoveIn()
   const moveOut = useMoveOut()
   const problemOf = useHousingProblem()
-  const [on, setOn] = useState(today)
+  const { fromDay } = placement
+  // The agreed day, once it has come.
+  const [on, setOn] = useState(() => (way === 'in' && fromDay <= today() ? fromDay : today()))
+  // Moving in on another day than agreed is asked about first.
+  const [sureOf, setSureOf] = useState('')
   // Why somebody left is said by a person, never by a form.
   const [reason, setReason] = useState<LeaveReason | ''>('')
   const [asked, setAsked] = useState(false)
   const { id, movedInOn } = placement
   const isPending = moveIn.isPending || moveOut.isPending
   const isDay = isRealDay(on) && on <= today() && (way === 'in' || !movedInOn || on >= movedInOn)
+  const isOther = way === 'in' && on !== fromDay
+  const day = (of: string) => calendarDay(of, i18n.language)
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
     if (isPending || !isDay) return
+    if (isOther && sureOf !== on) return setSureOf(on)
     if (way === 'in') moveIn.mutate({ id, on }, { onSuccess: onDone })
     else if (reason) moveOut.mutate({ id, on, reason }, { onSuccess: onDone })
   }
@@ -80,8 +89,17 @@ export function MoveForm({
           )}
         </Field>
       )}
+      {isOther && sureOf === on && (
+        <Banner tone="caution" announce="alert">
+          {t('housing-desk:placement.otherDay', { agreed: day(fromDay), day: day(on) })}
+        </Banner>
+      )}
       <FormEnd
-        send={t('housing-desk:placement.save')}
+        send={
+          isOther && sureOf === on
+            ? t('housing-desk:placement.otherDayYes', { day: day(on) })
+            : t('housing-desk:placement.save')
+        }
         busy={isPending && t('housing:saving')}
         problem={problemOf(moveIn.error ?? moveOut.error)}
         cancel={t('housing-desk:placement.cancel')}

@@ -2,19 +2,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { timeOfDay } from '#web/format.ts'
+import { serverNow } from '#web/server-time.ts'
 import { homePlanPath } from '../../contract.ts'
 import type { StaffPlacement } from '../../contract/shapes.ts'
 import { useHousingProblem } from '../problem.tsx'
+import { CorrectForm } from './correct-form.tsx'
 import { LeavingForm, MoveForm } from './move-form.tsx'
-import { useWithdrawPlacement } from './queries.ts'
+import { useUndoMove, useWithdrawPlacement } from './queries.ts'
 
 /** Moving in and out, the packet, taking it back. */
 export function PlacementActions({ placement }: { placement: StaffPlacement }) {
   const { t, i18n } = useTranslation(['housing-desk', 'housing'])
-  const [open, setOpen] = useState<'in' | 'out' | 'leaving' | null>(null)
+  const [open, setOpen] = useState<'in' | 'out' | 'leaving' | 'correct' | null>(null)
   const { id, state, care } = placement
   const close = () => setOpen(null)
   if (open === 'leaving') return <LeavingForm placement={placement} onDone={close} />
+  if (open === 'correct') return <CorrectForm placement={placement} onDone={close} />
   if (open) return <MoveForm placement={placement} way={open} onDone={close} />
   // A plan of a home that nobody has agreed to would be none.
   const hasPacket = care && (state === 'agreed' || state === 'moved_in')
@@ -45,10 +49,42 @@ export function PlacementActions({ placement }: { placement: StaffPlacement }) {
             {t('housing-desk:placement.packet')}
           </a>
         )}
-        {state !== 'moved_in' && <TakeBack placement={placement} />}
+        <UndoMove placement={placement} />
+        {care && (state === 'moved_in' || state === 'moved_out') && (
+          <Button size="dense" className="min-h-11" onClick={() => setOpen('correct')}>
+            {t('housing-desk:placement.correct')}
+          </Button>
+        )}
+        {(state === 'proposed' || state === 'agreed') && <TakeBack placement={placement} />}
       </div>
       {hasPacket && !care.releasedOn && (
         <p className="text-sm text-muted">{t('housing-desk:placement.packetNoDay')}</p>
+      )}
+    </>
+  )
+}
+
+/** For a short time moving in or out is taken back with one tap. */
+function UndoMove({ placement: { id, state, undoUntil } }: { placement: StaffPlacement }) {
+  const { t, i18n } = useTranslation(['housing-desk', 'housing'])
+  const undo = useUndoMove()
+  const problemOf = useHousingProblem()
+  if (!undoUntil || Date.parse(undoUntil) <= serverNow()) return null
+  return (
+    <>
+      <Button
+        size="dense"
+        className="min-h-11"
+        busy={undo.isPending && t('housing:saving')}
+        onClick={() => undo.mutate({ id })}
+      >
+        {t(state === 'moved_in' ? 'housing-desk:placement.undoIn' : 'housing-desk:placement.undoOut')}{' '}
+        {t('housing-desk:placement.undoUntil', { time: timeOfDay(undoUntil, i18n.language) })}
+      </Button>
+      {undo.isError && (
+        <p role="alert" className="text-danger">
+          {problemOf(undo.error)}
+        </p>
       )}
     </>
   )

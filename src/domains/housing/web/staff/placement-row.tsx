@@ -5,6 +5,7 @@ import { calendarDay } from '#web/format.ts'
 import type { StaffPlacement } from '../../contract/shapes.ts'
 import { MeetingBox } from '../meeting-box.tsx'
 import { useHousingProblem } from '../problem.tsx'
+import { CheckInAnswers } from './check-in-answers.tsx'
 import { PlacementActions } from './placement-actions.tsx'
 import { PlacementWords } from './placement-words.tsx'
 import { useMeetAsWorker } from './queries.ts'
@@ -56,9 +57,15 @@ export function PlacementRow({ placement }: { placement: StaffPlacement }) {
       {leaveReason && (
         <p>{t('housing-desk:placement.leave', { reason: t(`housing-desk:leaving.${leaveReason}`) })}</p>
       )}
+      {placement.care?.correction && (
+        <p className="text-muted">
+          {t('housing-desk:placement.corrected', { why: placement.care.correction })}
+        </p>
+      )}
+      {placement.care && <CheckInAnswers checkIns={placement.care.checkIns} />}
       <PlacementWords placement={placement} mayReply={isOpen} />
-      {state === 'proposed' && placement.care && <Meet placement={placement} />}
-      {(isOpen || state === 'moved_in') && <PlacementActions placement={placement} />}
+      {isOpen && placement.care && <Meet placement={placement} />}
+      {(isOpen || movedInOn) && <PlacementActions placement={placement} />}
     </li>
   )
 }
@@ -72,7 +79,9 @@ function Meet({ placement }: { placement: StaffPlacement }) {
       meeting={placement.meeting}
       busy={meet.isPending}
       problem={problemOf(meet.error)}
+      side="client"
       onSuggest={(at, done) => meet.mutate({ id: placement.id, at }, { onSuccess: done })}
+      onAccept={(at) => meet.mutate({ id: placement.id, at, accepts: true })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { calendarDay } from '#web/format.ts'
 import type { StaffProperty } from '../../contract/shapes.ts'
 import { Photos, useRentWords } from '../home-facts.tsx'
+import { RulesForLater } from '../rules-for-later.tsx'
 
 /** What an owner said of a place, as the team reads it: the street too. */
 export function PropertyFacts({ property }: { property: StaffProperty }) {
@@ -37,7 +38,10 @@ export function PropertyFacts({ property }: { property: StaffProperty }) {
         <Fact label={t('housing-desk:house.welcomes')}>
           {welcomes.map((one) => t(`housing:welcome.${one}`)).join(' · ') || notSaid}
         </Fact>
-        <Fact label={t('housing-desk:house.rules')}>{all.join(' · ') || notSaid}</Fact>
+        <Fact label={t('housing-desk:house.rules')}>
+          {all.join(' · ') || notSaid}
+          <RulesForLater lines={property.rulesForLater} />
+        </Fact>
         <Fact label={t('housing-desk:house.renovate')}>
           {yesNo(property.willingToRenovate, renovationWish)}
         </Fact>

@@ -45,7 +45,7 @@ export function PropertyFilters({ filter, isAdmin, onChange }: PropertyFiltersPr
     </Field>
   )
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Field label={t('housing-desk:filter.q')} className="max-sm:col-span-2">
         {(control) => (
           <TextInput

@@ -11,6 +11,7 @@ import { housingNeeds, housingSupports } from '../../contract/words.ts'
 import { Checks } from '../checks.tsx'
 import { useHousingProblem } from '../problem.tsx'
 import { usePropose } from './queries.ts'
+import { serverNow } from '#web/server-time.ts'
 
 interface ProposeFormProps {
   property: StaffProperty
@@ -65,7 +66,7 @@ export function ProposeForm({ property, client, needs, phone: known, onDone }: P
   const bedId = free.some(({ id }) => id === draft.bedId) ? draft.bedId : ''
   const [asked, setAsked] = useState(false)
   const meetingAt = momentOf(meeting)
-  const badMeeting = meeting !== '' && (!meetingAt || Date.parse(meetingAt) <= Date.now())
+  const badMeeting = meeting !== '' && (!meetingAt || Date.parse(meetingAt) <= serverNow())
   const long = [tooLong(words.trim(), longestHousing.words), tooLong(ownerWords.trim(), longestHousing.words)]
 
   function submit(event: FormEvent) {

@@ -58,15 +58,16 @@ export const useProperty = (id: string) => {
 }
 
 export type PlacementShow = 'open' | 'living' | 'over'
-export const usePlacements = (show: PlacementShow) => {
+/** `client`: only the placements of that person. */
+export const usePlacements = (show: PlacementShow, client: string | null) => {
   useFreshHousing(placementsKey)
   return useInfiniteQuery({
-    queryKey: [...placementsKey, show],
+    queryKey: [...placementsKey, show, client],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       callPage(
         housingEndpoints.listPlacements,
-        { show, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+        { show, limit: 50, ...(client ? { client } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       ),
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -130,6 +131,9 @@ export const useMoveIn = () => useChange((input: Of<'moveIn'>) => call(housingEn
 export const usePlanMoveOut = () =>
   useChange((input: Of<'planMoveOut'>) => call(housingEndpoints.planMoveOut, input))
 export const useMoveOut = () => useChange((input: Of<'moveOut'>) => call(housingEndpoints.moveOut, input))
+export const useUndoMove = () => useChange((input: Of<'undoMove'>) => call(housingEndpoints.undoMove, input))
+export const useCorrectStay = () =>
+  useChange((input: Of<'correctStay'>) => call(housingEndpoints.correctStay, input))
 
 const daysKey = ['home-plan-days']
 export const useHomePlanDays = () =>

@@ -91,3 +91,24 @@ export const unitWords = new Set(wordsOf('apartment unit suite building floor ro
 export const smallWords = new Set(
   wordsOf('the of at on in and de del la las los el y a no num number numero house home casa po usa us'),
 )
+/** What a door opens by: beside a number, a line that tells how to get in. */
+export const codeWords = new Set(
+  wordsOf(`code codes passcode passcodes password keycode pin keypad lockbox combination combo codigo codigos clave claves
+    contrasena رمز الرمز كود الكود код 密码 비밀번호`),
+)
+/** What has such a code: beside a long number that is no time of day. */
+export const doorWords = new Set(
+  wordsOf(`door doors gate gates lock locks alarm garage entry entrance buzzer intercom puerta puertas porton reja cerradura
+    alarma entrada timbre باب الباب بوابة البوابة قفل القفل`),
+)
+export const timeWords = new Set(wordsOf('at by after before until till from around las الساعة'))
+export const keyWords = new Set(wordsOf('key keys llave llaves مفتاح المفتاح'))
+/** Where a key is put away. */
+export const hidingWords = new Set(
+  wordsOf(`under underneath beneath behind mat doormat pot flowerpot planter mailbox rock debajo bajo detras tapete maceta
+    buzon piedra تحت خلف وراء`),
+)
+export const digitWords = new Set(
+  wordsOf(`zero oh one two three four five six seven eight nine cero uno dos tres cuatro cinco seis siete ocho nueve
+    صفر واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة`).flatMap(rawWords),
+)

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '#domains/appointments/booking/announce.ts'
+import { noteOverlaps } from '#domains/appointments/booking/clash.ts'
+import { insertAppointment } from '#domains/appointments/booking/insert.ts'
+import { endHold, isCancelHeld } from '#domains/appointments/booking/settle-cancel.ts'
+import { dateChanged } from '#domains/appointments/happenings.ts'
+import { tellAppointment } from '#domains/appointments/reminders/tell.ts'
+import { appointmentPlace } from '#domains/appointments/read.ts'
+import { appointments } from '#domains/appointments/tables.ts'
+import { audit } from '#domains/audit/record.ts'
+import type { CheckedClient } from '#domains/clients/check.ts'
+import { clients } from '#domains/clients/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { on } from '#platform/domain/listeners.ts'
+import { translate } from '#platform/texts.ts'
+import type { Actor } from '#shared/actor.ts'
+import { minutes } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { holdingStates } from './contract/words.ts'
+import { addressOf, findDetails } from './details.ts'
+import { placements } from './tables.ts'
+import { announcePlacement, type PlacementRow, tellOwner, tellWorker } from './tell.ts'
+import { lockSubmission } from '#domains/submissions/move.ts'
+
+type Anyone = Context<Actor | null>
+
+const meetingMinutes = 60
+
+/** The agreed meeting, as its appointment should stand; null while none is agreed, or once the match is over. */
+const wantedMeeting = ({ state, meetingAt, meetingAgreedAt }: PlacementRow): Date | null =>
+  (holdingStates as readonly string[]).includes(state) && meetingAgreedAt ? meetingAt : null
+
+/** The street of the home: only once both sides have said yes to the match. */
+const streetFor = async (
+  tx: Tx,
+  ctx: Anyone,
+  { state, propertyId }: PlacementRow,
+): Promise<string | null> => {
+  if (state === 'proposed') return null
+  const details = await findDetails(tx, propertyId)
+  return details ? addressOf(ctx, details) || null : null
+}
+
+const note = (tx: Tx, ctx: Anyone, { clientId }: PlacementRow, action: string, id: string): Promise<void> =>
+  audit(tx, ctx, {
+    action,
+    recordType: 'appointment',
+    recordId: id,
+    clientId,
+    detail: { kind: 'home_meeting' },
+  })
+
+const addMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow, startsAt: Date): Promise<void> => {
+  const [client] = await tx
+    .select({ language: clients.language })
+    .from(clients)
+    .where(eq(clients.id, row.clientId))
+  const id = newId()
+  await insertAppointment(tx, ctx, {
+    id,
+    organizationId: row.organizationId,
+    clientId: row.clientId,
+    providerId: null,
+    kind: 'other',
+    mode: 'in_person',
+    startsAt,
+    durationMinutes: meetingMinutes,
+    texts: {
+      title: translate(client?.language ?? 'en', 'housing', 'meeting.appointment'),
+      place: await streetFor(tx, ctx, row),
+    },
+  })
+  await tx.update(placements).set({ meetingAppointmentId: id }).where(eq(placements.id, row.id))
+  const endsAt = new Date(startsAt.getTime() + minutes(meetingMinutes))
+  await noteOverlaps(tx, ctx as Context, row.clientId as CheckedClient, {
+    startsAt,
+    endsAt,
+    appointmentId: id,
+  })
+  await note(tx, ctx, row, 'appointment.created', id)
+  await tellAppointment(tx, ctx, { appointmentId: id, what: 'booked' })
+}
+
+/** Takes the meeting out of the client's calendar. One that is over stays as it was. */
+const dropMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow, id: string): Promise<void> => {
+  const [date] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('no key update')
+  const now = ctx.clock.now()
+  if (date?.status !== 'scheduled' || date.scheduledAt <= now) return
+  await tx
+    .update(appointments)
+    .set({
+      status: 'cancelled',
+      sequence: date.sequence + 1,
+      nextReminderAt: null,
+      cancelledAt: now,
+      cancelledBy: ctx.actor?.userId ?? null,
+    })
+    .where(eq(appointments.id, id))
+  await note(tx, ctx, row, 'appointment.cancelled', id)
+  await tellAppointment(tx, ctx, { appointmentId: id, what: 'cancelled' })
+}
+
+/**
+ * Brings the appointment of an agreed meeting to where the match stands: made when the other side accepts the time, gone
+ * when another time is named or the match ends, with the street once both agreed to the match. The client is locked.
+ */
+export const followMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow): Promise<void> => {
+  const { meetingAppointmentId: id, clientId } = row
+  const [date] = id ? await tx.select().from(appointments).where(eq(appointments.id, id)) : []
+  const wanted = wantedMeeting(row)
+  if (date && isCancelHeld(date)) {
+    // The client canceled it just now, and the owner hears of it soon.
+    if (wanted?.getTime() === date.scheduledAt.getTime()) return
+    await endHold(tx, date)
+  }
+  const stands = date?.status === 'scheduled'
+  if (stands && wanted?.getTime() === date.scheduledAt.getTime()) {
+    const place = await streetFor(tx, ctx, row)
+    if (!place || date.place) return
+    const sealed = ctx.fields.seal(place, appointmentPlace(clientId, 'place', date.id))
+    await tx
+      .update(appointments)
+      .set({ place: sealed, sequence: date.sequence + 1, revisedAt: ctx.clock.now() })
+      .where(eq(appointments.id, date.id))
+    return announce(tx, clientId)
+  }
+  if (stands) await dropMeeting(tx, ctx, row, date.id)
+  if (wanted && wanted > ctx.clock.now()) await addMeeting(tx, ctx, row, wanted)
+  if (stands || wanted) await announce(tx, clientId)
+}
+
+/**
+ * The client or the counselor changes the meeting among the appointments. Canceled there, the time falls and the owner
+ * and the counselor hear of it; another time is suggested on the page of the home: throws housing.ask_owner.
+ */
+export const followMeetingDate = on(dateChanged, async (tx, ctx, { appointmentId, what }) => {
+  const [row] = await tx.select().from(placements).where(eq(placements.meetingAppointmentId, appointmentId))
+  if (!row || !row.meetingAgreedAt) return
+  if (what === 'moved') throw new AppError('housing.ask_owner')
+  const [changed] = await tx
+    .update(placements)
+    .set({ meetingAt: null, meetingBy: null, meetingAgreedAt: null, updatedAt: ctx.clock.now() })
+    .where(eq(placements.id, row.id))
+    .returning()
+  if (!changed) return
+  const house = await lockSubmission(tx, ctx, row.propertyId)
+  await tellOwner(tx, ctx, house.id, 'placement_meeting', { says: 'meeting_off', about: row.id })
+  if (ctx.actor?.clientId === row.clientId) await tellWorker(tx, ctx, changed)
+  await announcePlacement(tx, ctx, changed, house)
+})
