@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
+import { refuseTelling } from '#domains/notifications/refuse-telling.ts'
 import { dayOf } from '#domains/organizations/today.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -12,6 +13,7 @@ import type { Applicant, Interview } from './contract/application.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { isOpenStage } from './contract/stages.ts'
 import { addJobEvent, announceJob, type NewJobEvent } from './events.ts'
+import { followInterview } from './interview-date.ts'
 import { tellApplicant } from './letters.ts'
 import { clientPlace } from './place.ts'
 import { openStatement } from './profile.ts'
@@ -74,6 +76,7 @@ export const afterEmployer = async (
   },
 ): Promise<void> => {
   const eventId = await addJobEvent(tx, ctx, row.id, event)
+  await followInterview(tx, ctx, row.id)
   await audit(tx, ctx, {
     action,
     recordType: 'job_application',
@@ -153,8 +156,9 @@ export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = 
   { id, at, minutes, place, words },
 ) => {
   await checkApplication(ctx.db.orm, ctx, id)
-  return hearFirst(ctx, [place, words], 'form', (heard) =>
-    ctx.db.orm.transaction(async (tx) => {
+  return hearFirst(ctx, [place, words], 'form', (heard) => {
+    refuseTelling(words)
+    return ctx.db.orm.transaction(async (tx) => {
       const found = await lockApplication(tx, ctx, id)
       const { row } = found
       // The same once more, whose answer was lost on the way: what the person said to it stays.
@@ -185,8 +189,8 @@ export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = 
         letter: { matter: 'invited' },
       })
       return toApplicant(tx, ctx, await checkApplication(tx, ctx, id))
-    }),
-  )
+    })
+  })
 }
 
 /** Nobody began before they applied. */

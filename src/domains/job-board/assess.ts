@@ -70,7 +70,10 @@ export const decideAssessment: Verb<typeof employingEndpoints.decideAssessment> 
       const assessment = await findAssessment(tx, id)
       if (!assessment) throw new AppError('request.not_found')
       // The same once more, whose answer was lost on the way.
-      if (assessment.decision === decision && row.stage === decision && openReason(ctx, row) === words)
+      const isFor = decision === 'hired'
+      // For somebody it is decided whatever they say to the offer; hired they are once they said yes.
+      const stage = isFor && row.offerAnswer !== 'accepted' ? ('offer' as const) : decision
+      if (assessment.decision === decision && openReason(ctx, row) === words)
         return toApplicant(tx, ctx, found)
       if (assessment.decision) throw new AppError('jobs.already_decided')
       if (row.stage !== 'offer') throw new AppError('jobs.no_such_move')
@@ -82,15 +85,15 @@ export const decideAssessment: Verb<typeof employingEndpoints.decideAssessment> 
       await tx
         .update(jobApplications)
         .set({
-          stage: decision,
-          stageSince: now,
+          stage,
+          ...(stage === row.stage ? {} : { stageSince: now }),
           reason: decision === 'not_selected' ? 'record' : null,
           reasonWords: sealReason(ctx, row, words),
         })
         .where(eq(jobApplications.id, id))
       await keepHeard(tx, ctx, heard, 'form')
       await afterEmployer(tx, ctx, found, {
-        event: { kind: 'decided', from: 'offer', to: decision },
+        event: { kind: 'decided', from: 'offer', to: stage },
         action: 'job_assessment.decided',
         letter: { matter: 'news' },
       })

@@ -8,7 +8,7 @@ import { days } from '#shared/dates.ts'
 import { jobEndpoints } from './contract.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { tellJobClosed } from './moves.ts'
-import { anOpenJob, apply, withEmail } from './test-kit.ts'
+import { anOpenJob, apply, offerJob, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -44,9 +44,6 @@ const invite = async (id: string) => {
   })
   expect(status, JSON.stringify(body)).toBe(200)
 }
-const move = async (id: string, to: string) =>
-  (await ask(nora, employingEndpoints.moveApplicants, { ids: [id], to })).body
-/** Each letter to an address comes back. */
 const bounce = async (email: string) => {
   const { services } = await theWorld()
   for (const { id, to } of await lettersFrom(harbor.id)) if (to === email) await bringBack(services, id)
@@ -77,7 +74,7 @@ it('a move that is taken back takes its task along', async () => {
   const job = await anOpenJob(harbor, admin, nora)
   const silent = await unreached()
   const { applicationId } = await apply(silent, job)
-  const { batchId } = await move(applicationId, 'offer')
+  const { batchId } = (await offerJob(nora, applicationId)).body
   expect(await toTell(silent)).toHaveLength(1)
   expect((await ask(nora, employingEndpoints.undoMoves, { batchId })).body.undone).toEqual([applicationId])
   expect(await toTell(silent)).toEqual([])

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { lockClient } from '#domains/clients/lock.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
 import type { Context } from '#platform/context.ts'
@@ -36,8 +37,19 @@ export const checkApplication = async (db: Tx | Orm, ctx: Context, id: string): 
   return found
 }
 
-/** The same, locked: whoever changes it takes turns. */
+/** The posting and the job of an application, whoever asks. */
+export const findApplied = async (
+  tx: Tx,
+  id: string,
+): Promise<[PostingRow, SubmissionRow] | [undefined, undefined]> => {
+  const [found] = await select(tx).where(eq(jobApplications.id, id))
+  return found ? [found.posting, found.job] : [undefined, undefined]
+}
+
+/** The same, locked: whoever changes it takes turns. The client comes first: an interview is one of their appointments. */
 export const lockApplication = async (tx: Tx, ctx: Context, id: string): Promise<Applied> => {
+  const { row } = await checkApplication(tx, ctx, id)
+  await lockClient(tx, row.clientId)
   const [found] = await select(tx)
     .where(eq(jobApplications.id, id))
     .for('no key update', { of: jobApplications })

@@ -191,6 +191,8 @@ export const JobReview = z.object({
       settledAt: moment.nullable(),
     }),
   ),
+  /** Phrases that shut out everybody with a record: while one stands there, it cannot go out. */
+  bans: z.array(z.string()),
   /** How it read before each change and after it, newest first. */
   changes: z.array(
     z.object({
@@ -237,6 +239,14 @@ export const jobReviewEndpoints = defineEndpoints({
     params,
     body: PostingEdit,
     reply: JobReview,
+  },
+  listBannedJobs: {
+    method: 'GET',
+    path: '/api/job-bans',
+    summary:
+      'Jobs that are out though their words shut out everybody with a record, from before these were refused',
+    access: staff,
+    reply: z.array(z.object({ id, title: z.string(), company: z.string(), bans: z.array(z.string()) })),
   },
   settleReports: {
     method: 'POST',

@@ -10,7 +10,7 @@ import { jobEndpoints, jobReviewEndpoints } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { followEmployer } from './follow-address.ts'
-import { anOpenJob, aPosting, apply, stateOf, withEmail, versionOf } from './test-kit.ts'
+import { aPosting, anOpenJob, apply, offerJob, stateOf, versionOf, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -163,10 +163,7 @@ describe('what an employer promised about records', () => {
     await approve(id)
     const second = await apply(late, id)
     expect(second.answer.body).toMatchObject({ policy: strict })
-    await ask(nora, employingEndpoints.moveApplicants, {
-      ids: [first.applicationId, second.applicationId],
-      to: 'offer',
-    })
+    for (const { applicationId } of [first, second]) await offerJob(nora, applicationId)
     const write = (application: string) =>
       ask(nora, employingEndpoints.writeAssessment, {
         id: application,

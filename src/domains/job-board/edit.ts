@@ -18,7 +18,7 @@ import { changedFields, wantsApproval } from './contract/changes.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import type { PostingEdit, PostingFields } from './contract/posting.ts'
 import { ownJob } from './employ.ts'
-import { aboutOf, wordsOfPosting } from './post.ts'
+import { aboutOf, refuseBans, wordsOfPosting } from './post.ts'
 import { fieldsOf, type PostingRow, rowOf } from './posting.ts'
 import { jobPostings } from './tables.ts'
 
@@ -43,6 +43,7 @@ export const keepPosting = async (
   const changed = changedFields(before, after)
   if (!changed.length) return changed
   if (version !== posting.version) throw new AppError('jobs.changed_meanwhile')
+  if (job.state === 'approved') refuseBans(after)
   await tx
     .update(jobPostings)
     .set({ ...row, version: posting.version + 1 })
@@ -102,8 +103,9 @@ export const changesOf = async (
 }
 
 export const editOwnJob: Verb<typeof employingEndpoints.editOwnJob> = (ctx, { id, ...written }) =>
-  hearFirst(ctx, wordsOfPosting(written.fields), 'form', (heard) =>
-    ctx.db.orm.transaction(async (tx) => {
+  hearFirst(ctx, wordsOfPosting(written.fields), 'form', (heard) => {
+    refuseBans(written.fields)
+    return ctx.db.orm.transaction(async (tx) => {
       const job = await lockSubmission(tx, ctx, id)
       if (job.partnerId !== ctx.actor.userId) throw new AppError('request.not_found')
       if (standingOf('job', job.state) === 'over') throw new AppError('jobs.not_open')
@@ -115,5 +117,5 @@ export const editOwnJob: Verb<typeof employingEndpoints.editOwnJob> = (ctx, { id
       if (job.state === 'info_needed' || (job.state === 'approved' && wantsApproval(changed)))
         await moveSubmission(tx, ctx, job, { to: 'pending', tells: false })
       return ownJob(tx, ctx, id)
-    }),
-  )
+    })
+  })

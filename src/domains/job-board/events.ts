@@ -5,10 +5,12 @@ import { publish } from '#platform/realtime/publish.ts'
 import { newId } from '#shared/ids.ts'
 import { topics } from '#shared/realtime.ts'
 import { jobsChanged } from './contract.ts'
-import type { ApplicationEvent, Assessment } from './contract/application.ts'
+import type { ApplicationEvent, Assessment, Offer } from './contract/application.ts'
 import type { Refusal, Stage } from './contract/stages.ts'
 import { clientPlace } from './place.ts'
 import { jobApplicationEvents } from './tables.ts'
+
+type OfferWords = Pick<Offer, 'wage' | 'words' | 'answerWords'>
 
 /** What a move wrote over. It can be taken back for half a minute, and is then as if it had not been. */
 export interface Before {
@@ -17,6 +19,8 @@ export interface Before {
   reasonWords: string
   /** Where the move set another first day: a day that was chosen since stays. */
   startsOn: { was: string | null; became: string | null } | null
+  /** Of an offer: the one that it wrote over. */
+  offer?: { words: OfferWords | null; answer: Offer['answer'] | null } | null
   /** Where there is a letter. */
   letter: { decision: Assessment['decision']; decidedAt: string | null } | null
 }

@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { SubmissionState } from '#domains/submissions/contract/lifecycle.ts'
 import { placeOfZip } from '#platform/places/zips.ts'
-import { AppError } from '#shared/errors.ts'
 import { foldWords } from '#shared/fold.ts'
 import type { JobFilter, JobSummary } from './contract.ts'
 import { readPlace, type WantedPlace } from './read-place.ts'
@@ -77,7 +76,6 @@ export const readFilter = (
     mine,
   } = filter
   const point = zip ? placeOfZip(zip) : null
-  if (zip && !point) throw new AppError('jobs.unknown_zip')
   const miles = point ? milesTo(point) : sql<null>`null`
   const words = foldWords(q)
     .split(/[^\p{L}\p{N}]+/u)

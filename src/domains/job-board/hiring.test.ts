@@ -16,7 +16,17 @@ import { interviewPath, resumePath } from './contract/application.ts'
 import { jobClosedLetters, jobNewsLetters } from './letters.ts'
 import { tellJobClosed } from './moves.ts'
 import { jobApplications } from './tables.ts'
-import { anOpenJob, aPosting, apply, someContent, stateOf, withEmail, versionOf } from './test-kit.ts'
+import {
+  aPosting,
+  anOpenJob,
+  answerOffer,
+  apply,
+  offerJob,
+  someContent,
+  stateOf,
+  versionOf,
+  withEmail,
+} from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -75,6 +85,7 @@ describe('an application', () => {
       'isStatementReleased',
       'jobId',
       'name',
+      'offer',
       'policy',
       'reason',
       'reasonWords',
@@ -103,7 +114,7 @@ describe('an application', () => {
       [employingEndpoints.decideAssessment, { decision: 'not_selected' }],
     ] as const)
       expect((await ask(other, endpoint, { id, ...more })).status, endpoint.path).toBe(404)
-    const moved = await ask(other, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
+    const moved = await offerJob(other, id)
     expect(moved.status).toBe(404)
     expect((await ask(other, employingEndpoints.listApplicants, { id: job })).status).toBe(404)
     const stranger = await harbor.person('client')
@@ -187,7 +198,7 @@ describe('the stages', () => {
     expect(invited.body).toMatchObject({ stage: 'interview', interview: { answer: 'open' } })
     expect((await own(client, id)).interview).toMatchObject({ place: 'Behind the courthouse' })
     expect((await move([id], 'hired')).body).toMatchObject({ code: 'jobs.no_such_move' })
-    const offered = (await move([id], 'offer')).body
+    const offered = (await offerJob(nora, id)).body
     expect((await own(client, id)).stage).toBe('offer')
     const letters = await lettersTo(client.email)
     expect(letters).toHaveLength(3)
@@ -202,7 +213,9 @@ describe('the stages', () => {
     expect(undone.body.undone).toEqual([id])
     expect((await own(client, id)).stage).toBe('interview')
     expect(await wanted(last?.reference ?? null, client.email)).toBe(false)
-    await move([id], 'offer')
+    await offerJob(nora, id)
+    expect((await move([id], 'hired')).body).toMatchObject({ code: 'jobs.offer_not_accepted' })
+    await answerOffer(client, id)
     await move([id], 'hired')
     expect((await own(client, id)).stage).toBe('hired')
     expect(
@@ -213,7 +226,7 @@ describe('the stages', () => {
   it('cannot be undone by others, nor after half a minute', async () => {
     const { clock } = await theWorld()
     const { id } = await applicant()
-    const { batchId } = (await move([id], 'offer')).body
+    const { batchId } = (await offerJob(nora, id)).body
     const other = await harbor.person('partner')
     expect((await ask(other, employingEndpoints.undoMoves, { batchId })).status).toBe(404)
     clock.advance(seconds(31))
@@ -225,7 +238,7 @@ describe('the stages', () => {
   it('moved in two tabs at once go one way', async () => {
     const { client, id } = await applicant()
     const answers = await Promise.all([
-      move([id], 'offer'),
+      offerJob(nora, id),
       move([id], 'not_selected', { reason: 'filled' }),
       ask(client, applyingEndpoints.withdrawApplication, { id, withdrawn: true }),
     ])
@@ -236,8 +249,9 @@ describe('the stages', () => {
     expect(['not_selected', 'withdrawn', 'offer']).toContain(stage)
     const twice = await Promise.all([1, 2, 3].map(async () => applicant()))
     for (const one of twice) {
-      const same = await Promise.all([move([one.id], 'offer'), move([one.id], 'offer')])
-      expect(same.map(({ status }) => status).sort()).toEqual([200, 409])
+      const same = await Promise.all([offerJob(nora, one.id), offerJob(nora, one.id)])
+      // The same offer twice is one.
+      expect(same.map(({ body }) => body.done.length).sort()).toEqual([0, 1])
     }
   })
 

@@ -57,12 +57,16 @@ export const tellApplicant = async (
   if (!way && causeId) await tellByPerson(tx, ctx, clientId, causeId)
 }
 
-/** Writes to the address of an application that came without an account, with the link to its status page. */
+/**
+ * Writes to the address of an application that came without an account, with the link to its status page. Nothing is sent
+ * where the person gave a phone number alone: the employer calls it, and the page has the news.
+ */
 export const tellVisitor = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   { id, email, matter, reference, afterSeconds = 0 }: VisitorMessage,
 ): Promise<void> => {
+  if (!email) return
   const say = (part: 'subject' | 'body') =>
     translate(ctx.language, 'job-letters', `visitor.${matter}.${part}`, { link: applicationLink(ctx, id) })
   await sendLetter(tx, ctx, ctx.organizationId, {

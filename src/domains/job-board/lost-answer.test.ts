@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, makeOrganization, type Person, sendForm, theWorld } from '#app/test-kit.ts'
 import { lettersFrom } from '#domains/notifications/test-kit.ts'
+import { aLockedPdf, anEncryptedPdf } from '#platform/files/pdf-test-kit.ts'
 import { aPdf } from '#platform/files/test-kit.ts'
 import { days, hours } from '#shared/dates.ts'
 import type { UploadedFile } from '#shared/uploaded-file.ts'
@@ -8,7 +9,7 @@ import { jobEndpoints } from './contract.ts'
 import { answerFilesPath, resumePath, resumesAtMost } from './contract/application.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { employingEndpoints } from './contract/employing.ts'
-import { anOpenJob, apply, withEmail } from './test-kit.ts'
+import { anOpenJob, apply, offerJob, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let nora: Awaited<ReturnType<typeof withEmail>>
@@ -95,7 +96,7 @@ describe('a letter about a record that is sent again, since its answer was lost'
   const factors = { nature: 'Theft', time: 'Old', duties: 'Till' }
   const written = async () => {
     const { client, id } = await applicant()
-    await ask(nora, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
+    await offerJob(nora, id)
     const write = (more: object = {}) =>
       ask(nora, employingEndpoints.writeAssessment, { id, ...factors, ...more })
     expect((await write()).status).toBe(200)
@@ -159,6 +160,22 @@ it('no more résumés than can be sent are kept, also when they come at once', a
   expect(resumes).toHaveLength(resumesAtMost)
   const { answer } = await apply(client, job, { resumeIds: resumes.map(({ id }) => id) })
   expect(answer.status).toBe(201)
+})
+
+it('a résumé that asks for a password is not kept, and takes the place of none', async () => {
+  const client = await harbor.person('client')
+  const add = async (name: string, bytes: Buffer) => {
+    const { status, body } = await sendForm<{ code?: string }>(client, resumePath, {}, [{ name, bytes }])
+    return body.code ?? status
+  }
+  const locked = await aLockedPdf()
+  expect(await add('cv-1.pdf', aPdf())).toBe(201)
+  expect(await add('cv-2.pdf', await anEncryptedPdf(3, { ownerPassword: 'printer' }))).toBe(201)
+  for (let i = 0; i < 3; i += 1) expect(await add('locked.pdf', locked)).toBe('request.locked_file')
+  expect(await add('cv-3.pdf', aPdf())).toBe(201)
+  expect(await add('cv-4.pdf', aPdf())).toBe('jobs.enough_files')
+  const { resumes } = (await ask(client, applyingEndpoints.readJobProfile)).body
+  expect(resumes.map(({ name }) => name)).toEqual(['cv-1.pdf', 'cv-2.pdf', 'cv-3.pdf'])
 })
 
 it('a job says that one’s application was taken back, and applying anew says what to do', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { type Heard, hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
+import { refuseTelling } from '#domains/notifications/refuse-telling.ts'
 import { undoSeconds } from '#domains/submissions/contract.ts'
 import { withdrawTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,7 +17,8 @@ import { checkApplication, lockApplication } from './check.ts'
 import type { employingEndpoints } from './contract/employing.ts'
 import { type Refusal, type Stage, stagesFrom } from './contract/stages.ts'
 import { announceJob, type Before, openBefore } from './events.ts'
-import { findAssessment, openReason, sealReason } from './show.ts'
+import { followInterview } from './interview-date.ts'
+import { findAssessment, openOffer, openReason, sealOffer, sealReason } from './show.ts'
 import { jobApplicationEvents, jobApplications, jobAssessments } from './tables.ts'
 
 interface Move {
@@ -24,14 +26,20 @@ interface Move {
   reason: Refusal | undefined
   words: string
   startsOn: string | null | undefined
+  /** Of an offer alone. */
+  wage?: string
   batchId: string
 }
 
 const moveOne = async (tx: Tx, ctx: Context, id: string, move: Move): Promise<void> => {
-  const { to, reason, words, startsOn, batchId } = move
+  const { to, reason, words, startsOn, wage, batchId } = move
   const found = await lockApplication(tx, ctx, id)
   const { row } = found
   if (!stagesFrom(row.stage).includes(to)) throw new AppError('jobs.no_such_move')
+  if (to === 'hired' && row.offerAnswer !== 'accepted') throw new AppError('jobs.offer_not_accepted')
+  // A yes stands: what was agreed is not written over.
+  if (to === 'offer' && row.stage === 'offer' && row.offerAnswer === 'accepted')
+    throw new AppError('jobs.no_such_move')
   await checkStart(tx, ctx, row, startsOn)
   const now = ctx.clock.now()
   const assessment = await findAssessment(tx, id)
@@ -52,6 +60,13 @@ const moveOne = async (tx: Tx, ctx: Context, id: string, move: Move): Promise<vo
       reason: isRefusal ? (reason ?? null) : null,
       reasonWords: isRefusal ? sealReason(ctx, row, words) : null,
       ...(startsOn === undefined ? {} : { startsOn }),
+      ...(wage
+        ? {
+            offer: sealOffer(ctx, row, { wage, words, answerWords: '' }),
+            offerAnswer: 'open' as const,
+            offerSequence: row.offerSequence + 1,
+          }
+        : {}),
     })
     .where(eq(jobApplications.id, id))
   const facts: Before = {
@@ -59,19 +74,23 @@ const moveOne = async (tx: Tx, ctx: Context, id: string, move: Move): Promise<vo
     reason: row.reason,
     reasonWords: openReason(ctx, row),
     startsOn: startsOn === undefined ? null : { was: row.startsOn, became: startsOn },
+    offer: wage ? { words: openOffer(ctx, row), answer: row.offerAnswer } : null,
     letter: assessment
       ? { decision: assessment.decision, decidedAt: assessment.decidedAt?.toISOString() ?? null }
       : null,
   }
   await afterEmployer(tx, ctx, found, {
     event: { kind: 'moved', from: row.stage, to, batchId, before: { clientId: row.clientId, facts } },
-    action: 'job_application.moved',
+    action: wage ? 'job_application.offered' : 'job_application.moved',
     letter: { matter: 'news', afterSeconds: undoSeconds, isSmall: to === 'seen' },
   })
 }
 
 export const moveApplicants: Verb<typeof employingEndpoints.moveApplicants> = (ctx, input) =>
-  hearFirst(ctx, [input.words], 'form', (heard) => moveAll(ctx, input, heard))
+  hearFirst(ctx, [input.words], 'form', (heard) => {
+    refuseTelling(input.words)
+    return moveAll(ctx, input, heard)
+  })
 
 const moveAll = async (
   ctx: Context,
@@ -98,8 +117,32 @@ const moveAll = async (
   const [only] = left
   if (ids.length === 1 && only) throw new AppError(only.code as ErrorCode)
   if (heard.level !== 'none') await ctx.db.orm.transaction((tx) => keepHeard(tx, ctx, heard, 'form'))
-  const undoUntil = new Date(ctx.clock.now().getTime() + seconds(undoSeconds)).toISOString()
-  return { batchId, undoUntil, done, left }
+  return { batchId, undoUntil: undoUntilOf(ctx), done, left }
+}
+
+const undoUntilOf = ({ clock }: Context): string =>
+  new Date(clock.now().getTime() + seconds(undoSeconds)).toISOString()
+
+/** Offers the job to one; the same once more, whose answer was lost, is one offer. */
+export const makeOffer: Verb<typeof employingEndpoints.makeOffer> = async (
+  ctx,
+  { id, wage, startsOn, words },
+) => {
+  await checkApplication(ctx.db.orm, ctx, id)
+  return hearFirst(ctx, [wage, words], 'form', (heard) => {
+    refuseTelling(wage, words)
+    const batchId = newId()
+    return ctx.db.orm.transaction(async (tx) => {
+      const { row } = await lockApplication(tx, ctx, id)
+      const stands = row.stage === 'offer' && row.offerAnswer === 'open' ? openOffer(ctx, row) : null
+      const isSaid = stands?.wage === wage && stands.words === words && row.startsOn === startsOn
+      const left = isSaid ? [{ id, code: 'jobs.no_such_move' }] : []
+      if (!isSaid)
+        await moveOne(tx, ctx, id, { to: 'offer', reason: undefined, words, wage, startsOn, batchId })
+      await keepHeard(tx, ctx, heard, 'form')
+      return { batchId, undoUntil: undoUntilOf(ctx), done: isSaid ? [] : [id], left }
+    })
+  })
 }
 
 type EventRow = typeof jobApplicationEvents.$inferSelect
@@ -113,6 +156,8 @@ const undoOne = async (tx: Tx, ctx: Context, event: EventRow): Promise<boolean> 
     .where(eq(jobApplicationEvents.id, event.id))
   const before = openBefore(ctx, row.clientId, event)
   if (fresh?.undoneAt || row.stage !== event.to || !event.from || !before) return false
+  // They have answered it: an offer that was said yes or no to is not as if it had not been.
+  if (event.to === 'offer' && row.offerAnswer !== 'open') return false
   const now = ctx.clock.now()
   await tx.update(jobApplicationEvents).set({ undoneAt: now }).where(eq(jobApplicationEvents.id, event.id))
   await tx
@@ -123,8 +168,15 @@ const undoOne = async (tx: Tx, ctx: Context, event: EventRow): Promise<boolean> 
       reason: before.reason,
       reasonWords: sealReason(ctx, row, before.reasonWords),
       ...(before.startsOn?.became === row.startsOn ? { startsOn: before.startsOn.was } : {}),
+      ...(before.offer
+        ? {
+            offer: before.offer.words && sealOffer(ctx, row, before.offer.words),
+            offerAnswer: before.offer.answer,
+          }
+        : {}),
     })
     .where(eq(jobApplications.id, row.id))
+  await followInterview(tx, ctx, row.id)
   const { letter } = before
   if (letter)
     await tx

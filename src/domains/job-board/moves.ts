@@ -11,6 +11,9 @@ import { topics } from '#shared/realtime.ts'
 import { closedReference, concerned, toldOf } from './closed.ts'
 import { jobsChanged } from './contract.ts'
 import { tellApplicant } from './letters.ts'
+import { refuseBans } from './post.ts'
+import { fieldsOf } from './posting.ts'
+import { jobPostings } from './tables.ts'
 
 /** So many are told in one transaction: whoever else wants something meanwhile waits for these alone. */
 export const toldTogether = 25
@@ -53,6 +56,12 @@ export const tellJobClosed = defineJob({
 
 /** What follows when a posting moves: everybody's list changes, and whoever waits on it learns that it is over. */
 export const jobMover: Mover = {
+  // Nothing that shuts out everybody with a record goes out by oversight, whoever wrote it and whenever.
+  may: async (tx, ctx, { id }, to) => {
+    if (to !== 'approved') return
+    const [posting] = await tx.select().from(jobPostings).where(eq(jobPostings.id, id))
+    if (posting) refuseBans(fieldsOf(ctx, posting))
+  },
   moved: async (tx, ctx, row, { from, to }) => {
     await publish(tx, topics.organization(row.organizationId), jobsChanged, { jobId: row.id })
     // From wherever it ends: what waits for approval again has people who applied while it was out.

@@ -13,10 +13,19 @@ import type { applyingEndpoints } from './contract/applying.ts'
 import type { ApplicationEvent, OwnApplication } from './contract/application.ts'
 import { mayTakeBack, type Stage } from './contract/stages.ts'
 import { addJobEvent, announceJob } from './events.ts'
+import { followInterview } from './interview-date.ts'
 import { tellEmployer } from './letters.ts'
 import { clientPlace } from './place.ts'
 import { ownClient } from './profile.ts'
-import { answerKind, findAssessment, openAnswer, openInterview, toOwnApplication } from './show.ts'
+import {
+  answerKind,
+  findAssessment,
+  openAnswer,
+  openInterview,
+  openOffer,
+  sealOffer,
+  toOwnApplication,
+} from './show.ts'
 import { jobApplications, jobAssessments } from './tables.ts'
 
 /** What follows from something the person did: history, the employer is told, open pages read it anew. */
@@ -45,6 +54,7 @@ export const afterOwn = async (
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   })
+  await followInterview(tx, ctx, row.id)
   await audit(tx, ctx, {
     action,
     recordType: 'job_application',
@@ -129,6 +139,39 @@ export const answerInvitation: Verb<typeof applyingEndpoints.answerInvitation> =
         .where(eq(jobApplications.id, id))
       await keepHeard(tx, ctx, heard, 'form')
       const shown = await afterOwn(tx, ctx, found, { kind: 'answered', action: `job_interview.${answer}` })
+      return { ...shown, crisis: heard.level }
+    }),
+  )
+}
+
+export const answerOffer: Verb<typeof applyingEndpoints.answerOffer> = async (
+  ctx,
+  { id, answer, words, sequence },
+) => {
+  const clientId = ownClient(ctx)
+  return hearFirst(ctx, [words], 'form', (heard) =>
+    ctx.db.orm.transaction(async (tx) => {
+      await lockClient(tx, clientId)
+      const found = await lockApplication(tx, ctx, id)
+      const { row } = found
+      checkNotTakenBack(found)
+      const stands = openOffer(ctx, row)
+      if (row.stage !== 'offer' || !stands) throw new AppError('jobs.no_such_move')
+      if (sequence !== row.offerSequence) throw new AppError('jobs.changed_meanwhile')
+      // The same once more, whose answer was lost on the way: the employer is told once.
+      if (row.offerAnswer === answer && stands.answerWords === words) {
+        await keepHeard(tx, ctx, heard, 'form')
+        return { ...(await toOwnApplication(tx, ctx, found)), crisis: heard.level }
+      }
+      await tx
+        .update(jobApplications)
+        .set({ offerAnswer: answer, offer: sealOffer(ctx, row, { ...stands, answerWords: words }) })
+        .where(eq(jobApplications.id, id))
+      await keepHeard(tx, ctx, heard, 'form')
+      const shown = await afterOwn(tx, ctx, found, {
+        kind: `offer_${answer}`,
+        action: `job_offer.${answer}`,
+      })
       return { ...shown, crisis: heard.level }
     }),
   )

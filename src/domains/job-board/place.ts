@@ -3,6 +3,7 @@ type ClientField =
   | 'job_profiles.statement'
   | 'job_applications.content'
   | 'job_applications.interview'
+  | 'job_applications.offer'
   | 'job_applications.reason_words'
   | 'job_application_events.before'
   | 'job_assessments.factors'

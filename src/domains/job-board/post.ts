@@ -12,7 +12,9 @@ import { idAgain } from '#platform/crypto/again.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import type { Actor } from '#shared/actor.ts'
+import { AppError } from '#shared/errors.ts'
 import type { jobEndpoints, JobReview } from './contract.ts'
+import { bansIn } from './contract/bans.ts'
 import type { PostingFields } from './contract/posting.ts'
 import { jobPlace } from './place.ts'
 import { rowOf } from './posting.ts'
@@ -29,11 +31,22 @@ export const wordsOfPosting = (fields: PostingFields): string[] => [
   ...(fields.policy?.assessed.map(({ what }) => what) ?? []),
 ]
 
+/** The phrases of a posting that shut out everybody with a record. A policy says which law bars what: it keeps its terms. */
+export const bansOfPosting = (fields: PostingFields): string[] =>
+  bansIn(fields.jobTitle, fields.requirements, fields.interviewDays, fields.description)
+
+/** Throws `jobs.bans_records` with the phrases, where a posting shuts out everybody with a record. */
+export const refuseBans = (fields: PostingFields): void => {
+  const bans = bansOfPosting(fields)
+  if (bans.length) throw new AppError('jobs.bans_records', bans.join(' · '))
+}
+
 /** What a posting is called where there is room for a line. */
 export const aboutOf = ({ jobTitle, businessName }: PostingFields): string => `${jobTitle} · ${businessName}`
 
 export const postJob: Verb<typeof jobEndpoints.postJob> = (ctx, { jobId, guard, ...fields }) =>
   hearFirst(ctx, wordsOfPosting(fields), 'form', async (heard) => {
+    refuseBans(fields)
     const tells = await checkGuardOf(ctx, heard, guard, { form: 'job', email: fields.email })
     return ctx.db.orm.transaction(async (tx) => {
       const partnerId = await ensurePartner(tx, ctx, { email: fields.email, fullName: fields.contactName })

@@ -10,7 +10,7 @@ import { employingEndpoints } from './contract/employing.ts'
 import { finalLetterPath, letterPath } from './contract/application.ts'
 import { finalLetter } from './job-letter.ts'
 import { jobApplications, jobPostings, jobProfiles } from './tables.ts'
-import { anOpenJob, apply, withEmail } from './test-kit.ts'
+import { anOpenJob, apply, offerJob, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -125,7 +125,7 @@ describe('looking at a record', () => {
     const { clock, server } = await theWorld()
     const { client, id } = await applicant()
     expect((await write(id)).body).toMatchObject({ code: 'jobs.offer_first' })
-    await move([id], 'offer')
+    await offerJob(nora, id)
     const written = await write(id)
     expect(written.status).toBe(200)
     const { assessment } = written.body
@@ -192,7 +192,7 @@ describe('looking at a record', () => {
     for (const policy of [{ check: 'never', ...nothing }, { check: 'after_offer', ...nothing }, null]) {
       const id = await anOpenJob(harbor, admin, nora, { policy })
       const { applicationId } = await apply(await withEmail(harbor, 'client'), id)
-      await move([applicationId], 'offer')
+      await offerJob(nora, applicationId)
       expect((await write(applicationId)).body).toMatchObject({ code: 'jobs.no_check_promised' })
     }
   })
@@ -205,7 +205,7 @@ describe('looking at a record', () => {
     }
     const jobId = await anOpenJob(harbor, admin, nora, { policy })
     const { applicationId: id } = await apply(await withEmail(harbor, 'client'), jobId)
-    await move([id], 'offer')
+    await offerJob(nora, id)
     const about = (named: number) => ask(nora, employingEndpoints.writeAssessment, { id, named, ...factors })
     expect((await about(2)).body).toMatchObject({ code: 'jobs.no_check_promised' })
     expect((await about(1)).body.assessment?.named).toEqual({ what: 'Theft at work', law: null, years: 7 })
@@ -219,13 +219,17 @@ describe('looking at a record', () => {
   it('written anew with other words gives the whole time again; for somebody it is decided at once', async () => {
     const { clock } = await theWorld()
     const { id } = await applicant()
-    await move([id], 'offer')
+    await offerJob(nora, id)
     const first = (await write(id)).body.assessment
     clock.advance(days(5))
     nora = await signedInAgain(nora)
     const second = (await write(id, { evidence: 'Three letters.' })).body.assessment
     expect((second?.finalFrom ?? '') > (first?.finalFrom ?? '')).toBe(true)
-    expect((await decide(id, 'hired')).body).toMatchObject({ stage: 'hired' })
+    // Decided for them, they still say yes to the offer themselves.
+    expect((await decide(id, 'hired')).body).toMatchObject({
+      stage: 'offer',
+      assessment: { decision: 'hired' },
+    })
     admin = await signedInAgain(admin)
   })
 })

@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts'
 import type { JobReview, jobReviewEndpoints } from './contract.ts'
 import { changesOf, keepPosting } from './edit.ts'
 import { jobPlace } from './place.ts'
+import { bansOfPosting } from './post.ts'
 import { fieldsOf, type PostingRow } from './posting.ts'
 import { jobApplications, jobMarks, jobPostings, jobReports } from './tables.ts'
 
@@ -91,6 +92,7 @@ const toReview = async (db: Tx | Orm, ctx: Context, id: string): Promise<JobRevi
       settledAt: report.settledAt?.toISOString() ?? null,
     })),
     changes: await changesOf(db, ctx, posting),
+    bans: bansOfPosting(fieldsOf(ctx, posting)),
     others: await othersOf(db, posting, job),
   }
 }
@@ -100,6 +102,19 @@ export const readJobReview: Verb<typeof jobReviewEndpoints.readJobReview> = asyn
   const review = await toReview(ctx.db.orm, ctx, id)
   await audit(ctx.db.orm, ctx, { action: 'job_posting.read', recordType: 'submission', recordId: id })
   return review
+}
+
+export const listBannedJobs: Verb<typeof jobReviewEndpoints.listBannedJobs> = async (ctx) => {
+  const found = await ctx.db.orm
+    .select({ posting: jobPostings, job: submissions })
+    .from(jobPostings)
+    .innerJoin(submissions, eq(submissions.id, jobPostings.id))
+    .where(and(eq(jobPostings.organizationId, ctx.organizationId), eq(submissions.state, 'approved')))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+  return found.flatMap(({ posting, job }) => {
+    const bans = mayReview(ctx.actor, job) ? bansOfPosting(fieldsOf(ctx, posting)) : []
+    return bans.length ? { id: job.id, title: posting.title, company: posting.company, bans } : []
+  })
 }
 
 export const editJobAsStaff: Verb<typeof jobReviewEndpoints.editJobAsStaff> = (ctx, { id, ...written }) =>

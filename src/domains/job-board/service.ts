@@ -16,16 +16,23 @@ import { editOwnJob } from './edit.ts'
 import { closeOwnJob, listOwnJobs } from './employ.ts'
 import { listHiringVersions, readHiringHelp, writeHiringHelp } from './hiring-help.ts'
 import { markJob } from './mark.ts'
-import { moveApplicants, undoMoves } from './move-applicants.ts'
-import { answerAssessment, answerInvitation, removeAnswerFile, withdrawApplication } from './own.ts'
+import { makeOffer, moveApplicants, undoMoves } from './move-applicants.ts'
+import {
+  answerAssessment,
+  answerInvitation,
+  answerOffer,
+  removeAnswerFile,
+  withdrawApplication,
+} from './own.ts'
 import { postJob, reportJob } from './post.ts'
 import { readJobProfile, removeResume, saveJobProfile } from './profile.ts'
 import { listJobs, readJob } from './read.ts'
-import { editJobAsStaff, readJobReview, settleReports } from './review.ts'
+import { editJobAsStaff, listBannedJobs, readJobReview, settleReports } from './review.ts'
 import { releaseStatement, saveStatement } from './statement.ts'
 import {
   answerVisitorAssessment,
   answerVisitorInvitation,
+  answerVisitorOffer,
   applyAsVisitor,
   markAsVisitor,
   readVisitorApplication,
@@ -34,7 +41,7 @@ import {
 
 export const jobService = [
   ...bind(jobEndpoints, { postJob, listJobs, readJob, reportJob, markJob }),
-  ...bind(jobReviewEndpoints, { readJobReview, editJobAsStaff, settleReports }),
+  ...bind(jobReviewEndpoints, { readJobReview, listBannedJobs, editJobAsStaff, settleReports }),
   ...bind(hiringEndpoints, { readHiringHelp, listHiringVersions, writeHiringHelp }),
   ...bind(applyingEndpoints, {
     readJobProfile,
@@ -46,6 +53,7 @@ export const jobService = [
     readOwnApplication,
     withdrawApplication,
     answerInvitation,
+    answerOffer,
     releaseStatement,
     answerAssessment,
     removeAnswerFile,
@@ -56,6 +64,7 @@ export const jobService = [
     readVisitorApplication,
     withdrawVisitorApplication,
     answerVisitorInvitation,
+    answerVisitorOffer,
     answerVisitorAssessment,
   }),
   ...bind(employingEndpoints, {
@@ -66,6 +75,7 @@ export const jobService = [
     readApplicant,
     readReleasedStatement,
     moveApplicants,
+    makeOffer,
     undoMoves,
     inviteApplicant,
     setStartDay,

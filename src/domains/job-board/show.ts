@@ -11,6 +11,7 @@ import {
   type Assessment,
   type factors,
   type Interview,
+  type Offer,
   type OwnApplication,
 } from './contract/application.ts'
 import { mayTakeBack } from './contract/stages.ts'
@@ -54,6 +55,21 @@ const interviewOf = (ctx: Sealer, row: ApplicationRow): Interview | null =>
         ...openInterview(ctx, row),
       }
     : null
+
+export type OfferWords = Pick<Offer, 'wage' | 'words' | 'answerWords'>
+export const openOffer = ({ fields }: Sealer, { id, clientId, offer }: ApplicationRow): OfferWords | null =>
+  offer && (JSON.parse(fields.open(offer, clientPlace(clientId, 'job_applications.offer', id))) as OfferWords)
+
+export const sealOffer = (
+  { fields }: Sealer,
+  { id, clientId }: Pick<ApplicationRow, 'id' | 'clientId'>,
+  words: OfferWords,
+): Buffer => fields.seal(JSON.stringify(words), clientPlace(clientId, 'job_applications.offer', id))
+
+const offerOf = (ctx: Sealer, row: ApplicationRow): Offer | null => {
+  const words = openOffer(ctx, row)
+  return words && row.offerAnswer ? { ...words, sequence: row.offerSequence, answer: row.offerAnswer } : null
+}
 
 /** An employer's words with a decision; empty where there are none. */
 export const openReason = ({ fields }: Sealer, { id, clientId, reasonWords }: ApplicationRow): string =>
@@ -112,6 +128,7 @@ const commonOf = async (db: Tx | Orm, ctx: Context, rows: readonly ApplicationRo
       createdAt: row.createdAt.toISOString(),
       policy: row.policy,
       interview: interviewOf(ctx, row),
+      offer: offerOf(ctx, row),
       startsOn: row.startsOn,
       reason: row.reason,
       reasonWords: openReason(ctx, row),
@@ -183,6 +200,7 @@ export const toApplicant = async (db: Tx | Orm, ctx: Context, { row }: Applied):
       resumes: [],
       policy: null,
       interview: null,
+      offer: null,
       startsOn: null,
       reason: null,
       reasonWords: '',

@@ -5,7 +5,7 @@ import { auditEvents } from '#domains/audit/tables.ts'
 import { jobsChanged } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { employingEndpoints } from './contract/employing.ts'
-import { anOpenJob, apply, withEmail } from './test-kit.ts'
+import { anOpenJob, apply, offerJob, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -111,7 +111,7 @@ describe('words about a record that are written anew', () => {
 
   it('take turns with letting them be read, and with words of danger in an answer', async () => {
     const { client, ids } = await released()
-    await ask(nora, employingEndpoints.moveApplicants, { ids: [ids[0]], to: 'offer' })
+    await offerJob(nora, ids[0] ?? '')
     await ask(nora, employingEndpoints.writeAssessment, {
       id: ids[0],
       nature: 'Theft',

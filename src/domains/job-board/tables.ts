@@ -13,11 +13,12 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
+import { appointments } from '#domains/appointments/tables.ts'
 import { users } from '#domains/auth/tables.ts'
 import { clientId } from '#domains/clients/tables.ts'
 import { organizationId } from '#domains/organizations/tables.ts'
 import { submissions } from '#domains/submissions/tables.ts'
-import type { ApplicationEvent, Assessment, Interview } from './contract/application.ts'
+import type { ApplicationEvent, Assessment, Interview, Offer } from './contract/application.ts'
 import type { HiringVersion, JobReview } from './contract.ts'
 import type { PayPeriod } from './contract/pay.ts'
 import type { JobType, RecordPolicy } from './contract/posting.ts'
@@ -113,6 +114,13 @@ export const jobApplications = snakeCase.table(
     /** Grows with every change, so that calendars know the newest. */
     interviewSequence: integer().notNull().default(0),
     interviewSetAt: moment(),
+    /** The date of an agreed interview among the person's appointments. */
+    interviewAppointmentId: text().references(() => appointments.id, { onDelete: 'set null' }),
+    /** Sealed JSON: wage, a note, what the person said to it. */
+    offer: sealed(),
+    offerAnswer: text().$type<Offer['answer']>(),
+    /** Grows with every offer: nobody says yes to one they have not seen. */
+    offerSequence: integer().notNull().default(0),
     startsOn: date({ mode: 'string' }),
     reason: text().$type<Refusal>(),
     reasonWords: sealed(),
@@ -125,6 +133,7 @@ export const jobApplications = snakeCase.table(
     index('job_applications_job_idx').on(t.jobId, t.createdAt, t.id),
     index('job_applications_client_idx').on(t.clientId, t.createdAt, t.id),
     index('job_applications_organization_idx').on(t.organizationId),
+    index('job_applications_interview_idx').on(t.interviewAppointmentId),
   ],
 )
 

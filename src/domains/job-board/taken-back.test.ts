@@ -8,7 +8,7 @@ import { listOwnApplications } from './apply.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { answerFilesPath, interviewPath, letterPath } from './contract/application.ts'
 import { employingEndpoints } from './contract/employing.ts'
-import { anOpenJob, apply, someContent, withEmail } from './test-kit.ts'
+import { anOpenJob, apply, offerJob, someContent, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let nora: Person
@@ -39,7 +39,7 @@ const answered = async () => {
     answer: 'other',
     words: 'After my shift.',
   })
-  await ask(nora, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
+  await offerJob(nora, id)
   await ask(nora, employingEndpoints.writeAssessment, { id, nature: 'Theft', time: 'Old', duties: 'Till' })
   await ask(client, applyingEndpoints.answerAssessment, { id, words: 'That was my cousin.' })
   return { client, id }
@@ -65,6 +65,7 @@ describe('an application that was taken back', () => {
       resumes: [],
       policy: null,
       interview: null,
+      offer: null,
       startsOn: null,
       reason: null,
       reasonWords: '',

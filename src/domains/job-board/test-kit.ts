@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import { jobEndpoints } from './contract.ts'
 import { applyingEndpoints } from './contract/applying.ts'
+import { employingEndpoints } from './contract/employing.ts'
 import { visitingEndpoints } from './contract/visiting.ts'
 import { jobPostings } from './tables.ts'
 
@@ -110,6 +111,32 @@ export const apply = async (client: Person, jobId: string, given: Record<string,
     ...given,
   })
   return { applicationId, answer }
+}
+
+/** Offers the job, with wage and first day. */
+export const offerJob = (employer: Person, id: string, given: Record<string, unknown> = {}) =>
+  ask(employer, employingEndpoints.makeOffer, {
+    id,
+    wage: '$20 an hour',
+    startsOn: '2060-01-05',
+    words: '',
+    ...given,
+  })
+
+/** The applicant answers the offer that stands. */
+export const answerOffer = async (
+  client: Person,
+  id: string,
+  answer: 'accepted' | 'declined' = 'accepted',
+  words = '',
+) => {
+  const { body } = await ask(client, applyingEndpoints.readOwnApplication, { id })
+  return ask(client, applyingEndpoints.answerOffer, {
+    id,
+    answer,
+    words,
+    sequence: body.offer?.sequence ?? 0,
+  })
 }
 
 /** A good call of an application without an account. */

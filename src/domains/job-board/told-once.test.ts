@@ -10,7 +10,7 @@ import { employingEndpoints } from './contract/employing.ts'
 import { jobClosedLetters } from './letters.ts'
 import { tellJobClosed, toldTogether } from './moves.ts'
 import { jobMarks } from './tables.ts'
-import { anOpenJob, apply, withEmail } from './test-kit.ts'
+import { anOpenJob, answerOffer, apply, offerJob, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -51,7 +51,8 @@ describe('that a job is closed', () => {
       ids.push((await apply(client, job)).applicationId)
     }
     const [one = '', two = '', three = ''] = ids
-    await move([one, three], 'offer')
+    for (const id of [one, three]) await offerJob(nora, id)
+    await answerOffer(hired, one)
     await move([one], 'hired')
     await move([two], 'not_selected', { reason: 'filled' })
     await (await close(job))()
@@ -66,6 +67,7 @@ describe('that a job is closed', () => {
         to: waiting.email,
       })
     expect(await wanted()).toBe(true)
+    await answerOffer(waiting, three)
     await move([three], 'hired')
     expect(await wanted()).toBe(false)
   })

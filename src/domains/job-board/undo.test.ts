@@ -5,7 +5,7 @@ import { days } from '#shared/dates.ts'
 import { applyingEndpoints } from './contract/applying.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { jobApplicationEvents } from './tables.ts'
-import { anOpenJob, apply, withEmail } from './test-kit.ts'
+import { anOpenJob, answerOffer, apply, offerJob, withEmail } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let nora: Person
@@ -37,15 +37,16 @@ const undo = async (batchId: string) =>
   expect((await ask(nora, employingEndpoints.undoMoves, { batchId })).body.undone).toHaveLength(1)
 
 describe('a move that is taken back', () => {
-  it('out of “hired” leaves no first day behind, and a letter about a record as open as it was', async () => {
+  it('out of “hired” leaves no new first day behind, and a letter about a record as open as it was', async () => {
     const one = await applicant()
-    await move(one.id, 'offer')
+    await offerJob(nora, one.id)
+    await answerOffer(one.client, one.id)
     await ask(nora, employingEndpoints.writeAssessment, { id: one.id, ...letter })
     const before = await seen(one)
-    expect(before.own).toMatchObject({ startsOn: null, assessment: { decision: null } })
-    const batchId = await move(one.id, 'hired', { startsOn: '2060-01-05' })
+    expect(before.own).toMatchObject({ startsOn: '2060-01-05', assessment: { decision: null } })
+    const batchId = await move(one.id, 'hired', { startsOn: '2060-02-05' })
     expect((await seen(one)).own).toMatchObject({
-      startsOn: '2060-01-05',
+      startsOn: '2060-02-05',
       assessment: { decision: 'hired' },
     })
     await undo(batchId)
@@ -54,7 +55,8 @@ describe('a move that is taken back', () => {
 
   it('brings back the first day that stood before it, and keeps one that was chosen since', async () => {
     const one = await applicant()
-    await move(one.id, 'offer', { startsOn: '2060-01-05' })
+    await offerJob(nora, one.id)
+    await answerOffer(one.client, one.id)
     const hire = () => move(one.id, 'hired', { startsOn: '2060-02-02' })
     await undo(await hire())
     expect((await seen(one)).own.startsOn).toBe('2060-01-05')
@@ -84,7 +86,7 @@ describe('a move that is taken back', () => {
   it('leaves a decision alone that was made before it', async () => {
     const { clock } = await theWorld()
     const one = await applicant()
-    await move(one.id, 'offer')
+    await offerJob(nora, one.id)
     await ask(nora, employingEndpoints.writeAssessment, { id: one.id, ...letter })
     clock.advance(days(12))
     nora = { ...nora, cookie: await harbor.signIn(nora.id, 'partner') }
@@ -111,7 +113,7 @@ describe('a move that is taken back', () => {
 
 it('a first day of work has a line of its own in the history, and none lies before the application', async () => {
   const one = await applicant()
-  await move(one.id, 'offer')
+  await offerJob(nora, one.id)
   const set = async (startsOn: string) => ask(nora, employingEndpoints.setStartDay, { id: one.id, startsOn })
   expect((await set('2020-01-01')).body).toMatchObject({ code: 'jobs.before_applied' })
   const { body } = await set('2060-12-01')

@@ -11,7 +11,7 @@ import { applicationToken } from './applicant.ts'
 import { employingEndpoints } from './contract/employing.ts'
 import { visitingEndpoints as calls, visitorLetterPath } from './contract/visiting.ts'
 import { jobApplications } from './tables.ts'
-import { anOpenJob, apply, applyAsVisitor, visitorApplication } from './test-kit.ts'
+import { anOpenJob, apply, applyAsVisitor, offerJob, visitorApplication } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -43,11 +43,11 @@ describe('an application without an account', () => {
     const jobId = await aJob()
     const { input, token } = await applyAsVisitor(harbor, jobId)
     const [one] = await applicants(jobId)
-    await ask(employer, employingEndpoints.moveApplicants, { ids: [one?.id], to: 'offer' })
+    await offerJob(employer, one?.id ?? '')
     const letters = (await lettersFrom(harbor.id)).filter(({ to }) => to === input.content.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       'We have your application',
-      'There is news for you',
+      'News about the job you applied for',
     ])
     for (const { words } of letters) {
       expect(words).toContain(`/job-application#${token}`)
@@ -92,7 +92,7 @@ describe('an application without an account', () => {
     await ask(employer, employingEndpoints.inviteApplicant, { id, at, place: 'At the shop', words: '' })
     const yes = { token, sequence: 0, answer: 'accepted' }
     expect((await ask(null, calls.answerVisitorInvitation, yes)).body.interview?.answer).toBe('accepted')
-    await ask(employer, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
+    await offerJob(employer, id)
     const factors = { nature: 'Theft', time: 'Four years ago', duties: 'Handles money' }
     await ask(employer, employingEndpoints.writeAssessment, { id, ...factors })
     const answered = await ask(null, calls.answerVisitorAssessment, { token, words: 'That was not me.' })
@@ -116,7 +116,20 @@ describe('an application without an account', () => {
     expect((await read(applicationToken(services, applicationId))).status).toBe(404)
   })
 
-  it('wants an address, the work of a page and an open job', async () => {
+  it('with a phone number alone reaches the employer, writes to nobody, and its link shows the news', async () => {
+    const jobId = await aJob()
+    const phone = '(415) 555-0173 ext. 4'
+    const { token, isTold } = await applyAsVisitor(harbor, jobId, { name: 'Ada Reyes', email: '', phone })
+    expect(isTold).toBe(false)
+    const [one] = await applicants(jobId)
+    const opened = await ask(employer, employingEndpoints.readApplicant, { id: one?.id })
+    expect(opened.body.content).toMatchObject({ name: 'Ada Reyes', phone, email: '' })
+    await offerJob(employer, one?.id ?? '')
+    expect((await lettersFrom(harbor.id)).filter(({ to }) => !to)).toEqual([])
+    expect((await read(token)).body).toMatchObject({ stage: 'offer' })
+  })
+
+  it('wants an address or a number, the work of a page and an open job', async () => {
     const jobId = await aJob()
     const send = (given: object) => async () => ({
       ...(await visitorApplication(jobId, {}, harbor.host)),
@@ -125,7 +138,8 @@ describe('an application without an account', () => {
     const post = async (make: ReturnType<typeof send>) =>
       ask(null, calls.applyAsVisitor, await make(), { host: harbor.host, from: anAddress() })
     const good = await visitorApplication(jobId, {}, harbor.host)
-    expect((await post(send({ content: { ...good.content, email: '' } }))).status).toBe(400)
+    for (const phone of ['', '415 555', 'ask at the shelter'])
+      expect((await post(send({ content: { ...good.content, email: '', phone } }))).status, phone).toBe(400)
     expect((await post(send({ guard: { solution: '{}', website: '' } }))).body).toMatchObject({
       code: 'guard.challenge_over',
     })

@@ -10,7 +10,7 @@ import { insertApplication, readOwnApplication } from './apply.ts'
 import type { visitingEndpoints } from './contract/visiting.ts'
 import { keepMark } from './mark.ts'
 import { tellVisitor } from './letters.ts'
-import { answerAssessment, answerInvitation, withdrawApplication } from './own.ts'
+import { answerAssessment, answerInvitation, answerOffer, withdrawApplication } from './own.ts'
 import { findJob } from './read.ts'
 import { sendAgain } from './send-again.ts'
 import { jobApplications } from './tables.ts'
@@ -36,7 +36,7 @@ export const applyAsVisitor: Verb<Endpoints['applyAsVisitor']> = (
         .for('no key update')
       const token = applicationToken(ctx, id)
       // Sent again after a lost answer, nobody knows whether the first one wrote a letter.
-      const isTold = tells && !known
+      const isTold = tells && !known && content.email !== ''
       if (known) {
         const { as } = await applicantOf(ctx, token, tx)
         await sendAgain(tx, as, { known, job, sent: { content, resumeIds: [], keepsProfile: false } })
@@ -84,6 +84,14 @@ export const answerVisitorInvitation: Verb<Endpoints['answerVisitorInvitation']>
 ) => {
   const { as, id } = await applicantOf(ctx, token)
   return answerInvitation(as, { id, ...answer })
+}
+
+export const answerVisitorOffer: Verb<Endpoints['answerVisitorOffer']> = async (
+  ctx,
+  { token, ...answer },
+) => {
+  const { as, id } = await applicantOf(ctx, token)
+  return answerOffer(as, { id, ...answer })
 }
 
 export const answerVisitorAssessment: Verb<Endpoints['answerVisitorAssessment']> = async (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, line, moment, plainText } from '#shared/shapes.ts'
+import { day, emailAddress, id, line, moment, plainText } from '#shared/shapes.ts'
 import { UploadedFile } from '#shared/uploaded-file.ts'
 import { RecordPolicy } from './posting.ts'
 import { refusals, stages } from './stages.ts'
@@ -13,6 +13,7 @@ export const applicationAtMost = {
   note: 3000,
   statement: 6000,
   words: 2000,
+  wage: 80,
   place: 300,
   factor: 3000,
 } as const
@@ -26,7 +27,7 @@ export const words = text(applicationAtMost.words).default('')
 export const ProfileFields = z.object({
   name: plainText(applicationAtMost.name),
   phone: text(applicationAtMost.phone),
-  email: z.union([z.literal(''), z.email().max(applicationAtMost.email)]),
+  email: z.union([z.literal(''), emailAddress(applicationAtMost.email)]),
   experience: text(applicationAtMost.experience),
   goodAt: text(applicationAtMost.goodAt),
 })
@@ -60,6 +61,18 @@ export const Interview = z.object({
   answerWords: z.string(),
 })
 export type Interview = z.output<typeof Interview>
+
+/** What an employer offers, and what the person said to it. The first day stands with the application. */
+export const Offer = z.object({
+  /** Which offer this is: one higher with each. */
+  sequence: z.int().min(0),
+  wage: z.string(),
+  words: z.string(),
+  answer: z.enum(['open', 'accepted', 'declined']),
+  /** Why they said no, where they said it. */
+  answerWords: z.string(),
+})
+export type Offer = z.output<typeof Offer>
 
 /** A record that an employer named: barred by a law, or looked at for so many years. */
 export const NamedRecord = z.object({
@@ -116,6 +129,8 @@ export const eventKinds = [
   'taken_back',
   'looked',
   'start_day',
+  'offer_accepted',
+  'offer_declined',
   'assessed',
   'replied',
   'decided',
@@ -137,6 +152,7 @@ const common = {
   /** What the employer promised about records when it was sent: this binds, whatever the job says by now. */
   policy: RecordPolicy.nullable(),
   interview: Interview.nullable(),
+  offer: Offer.nullable(),
   startsOn: day.nullable(),
   reason: z.enum(refusals).nullable(),
   reasonWords: z.string(),

@@ -115,6 +115,17 @@ export const applyingEndpoints = defineEndpoints({
     }),
     reply,
   },
+  answerOffer: {
+    method: 'POST',
+    path: '/api/job-applications/{id}/offer-answer',
+    summary: 'Says yes or no to an offer; a reason for a no is not needed',
+    access: client,
+    record,
+    params,
+    extraFields: 'ignored',
+    body: z.object({ answer: z.enum(['accepted', 'declined']), words, sequence: z.int().min(0) }),
+    reply,
+  },
   releaseStatement: {
     method: 'POST',
     path: '/api/job-applications/{id}/statement',

@@ -107,11 +107,21 @@ export const employingEndpoints = defineEndpoints({
     access: partner,
     body: z.object({
       ids: z.array(id).min(1).max(movedAtMost),
-      to: z.enum(['seen', 'offer', 'hired', 'not_selected']),
+      to: z.enum(['seen', 'hired', 'not_selected']),
       reason: z.enum(refusals).optional(),
       words,
       startsOn: day.nullable().optional(),
     }),
+    reply: Moved,
+  },
+  makeOffer: {
+    method: 'POST',
+    path: '/api/partner/job-applications/{id}/offer',
+    summary: 'Offers the job, with wage and first day; can be taken back for half a minute',
+    access: partner,
+    record: application,
+    params,
+    body: z.object({ wage: plainText(applicationAtMost.wage), startsOn: day, words }),
     reply: Moved,
   },
   undoMoves: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, plainText, zipCode } from '#shared/shapes.ts'
+import { emailAddress, line, plainText, zipCode } from '#shared/shapes.ts'
 import { payPeriods } from './pay.ts'
 
 export const jobTypes = ['full-time', 'part-time', 'temporary', 'contract'] as const
@@ -71,7 +71,7 @@ export type RecordPolicy = z.output<typeof RecordPolicy>
 export const PostingFields = z.object({
   businessName: plainText(postingAtMost.businessName),
   contactName: plainText(postingAtMost.contactName),
-  email: z.email().max(postingAtMost.email),
+  email: emailAddress(postingAtMost.email),
   phone: text(postingAtMost.phone),
   address: text(postingAtMost.address),
   city: text(postingAtMost.city),

@@ -10,7 +10,8 @@ const moves: Record<Stage, readonly Stage[]> = {
   new: ['seen', 'interview', 'offer', 'not_selected'],
   seen: ['interview', 'offer', 'not_selected'],
   interview: ['offer', 'not_selected'],
-  offer: ['hired', 'not_selected'],
+  // Hired wants the person's yes; another offer may follow a no.
+  offer: ['offer', 'hired', 'not_selected'],
   hired: [],
   // Somebody else did not come: an employer may turn back to whom they had passed over.
   not_selected: ['seen'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CrisisLevel } from '#domains/crisis/contract.ts'
 import { Guard } from '#domains/guard/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
 import { id, plainText } from '#shared/shapes.ts'
 import { ApplicationContent, applicationAtMost, OwnApplication, words } from './application.ts'
 
@@ -35,13 +36,18 @@ export const visitingEndpoints = defineEndpoints({
     body: z.object({
       /** Made on the device; the same one is sent once. Nobody else ever learns it. */
       applicationId: id,
-      // News goes there, and with it the way to the status page.
-      content: ApplicationContent.extend({ email: z.email().max(applicationAtMost.email) }),
+      // News goes to the address, and with it the way to the status page; the employer calls the number.
+      content: ApplicationContent.refine(({ email, phone }) => email || toPhoneNumber(String(phone ?? '')), {
+        path: ['email'],
+        message: 'wants an e-mail address, or a phone number in `phone`',
+        // Said at once beside what else is missing.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
       guard: Guard,
     }),
     reply: z.object({
       token,
-      /** A letter with the link goes to the address of the form. */
+      /** An e-mail with the link goes to the address of the form. */
       isTold: z.boolean(),
       ...heard,
     }),
@@ -86,6 +92,21 @@ export const visitingEndpoints = defineEndpoints({
     access: 'public',
     extraFields: 'ignored',
     body: z.object({ token, answer: z.enum(['accepted', 'other']), words, sequence: z.int().min(0) }),
+    reply,
+    limit: manyReaders,
+  },
+  answerVisitorOffer: {
+    method: 'POST',
+    path: '/api/visitor-applications/offer-answer',
+    summary: 'Says yes or no to an offer by the secret link',
+    access: 'public',
+    extraFields: 'ignored',
+    body: z.object({
+      token,
+      answer: z.enum(['accepted', 'declined']),
+      words,
+      sequence: z.int().min(0),
+    }),
     reply,
     limit: manyReaders,
   },

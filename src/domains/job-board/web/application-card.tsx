@@ -14,6 +14,7 @@ import { ContentView } from './content-view.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { PolicyList } from './job-facts.tsx'
 import { useJobWords } from './job-words.ts'
+import { OfferCard } from './offer-card.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { useOwnCalls } from './own-calls.ts'
 import { useProfile, useRelease, useWithdraw } from './queries.ts'
@@ -86,11 +87,14 @@ export function ApplicationCard({ application, onHeard }: { application: OwnAppl
         </p>
       )}
       {job.status === 'closed' && stage !== 'hired' && <p className="text-muted">{t('own.closed')}</p>}
-      {application.startsOn && (stage === 'offer' || stage === 'hired') && (
+      {application.startsOn && (stage === 'hired' || (stage === 'offer' && !application.offer)) && (
         <p>{t('own.starts', { day: calendarDay(application.startsOn, i18n.language) })}</p>
       )}
       {interview && stage === 'interview' && (
         <InvitationCard application={application} interview={interview} onHeard={onHeard} />
+      )}
+      {application.offer && (stage === 'offer' || stage === 'hired') && (
+        <OfferCard application={application} offer={application.offer} onHeard={onHeard} />
       )}
       {assessment && <LetterCard application={application} assessment={assessment} onHeard={onHeard} />}
       {token === null && application.mayWithdraw && (

@@ -21,6 +21,7 @@ import {
   resumePath,
   resumesAtMost,
 } from '../contract/application.ts'
+import { CustodyHint, custodyOf } from './custody-hint.tsx'
 import { ContentView } from './content-view.tsx'
 import { ToOwn } from './job-actions.tsx'
 import { ClashLines, PolicyList } from './job-facts.tsx'
@@ -93,6 +94,8 @@ function Form({
   const texts = ['name', 'phone', 'email', 'experience', 'goodAt', 'note'] as const
   const trimmed = Object.fromEntries(texts.map((name) => [name, draft[name].trim()])) as ApplicationContent
 
+  const places = custodyOf(trimmed)
+
   const faultOf = (name: (typeof texts)[number]): string | false => {
     if (name === 'name' && !trimmed.name) return t('apply.nameMissing')
     if (name === 'email' && trimmed.email && !looksLikeEmail(trimmed.email)) return t('apply.emailWrong')
@@ -144,6 +147,7 @@ function Form({
         <div className="rounded-card border border-line p-4">
           <ContentView content={trimmed} files={profile.resumes} />
         </div>
+        <CustodyHint found={places} />
         {apply.isError && (
           <Banner tone="danger" announce="alert" title={t('apply.notSent')}>
             <Problem error={apply.error}>{words.problem(apply.error)}</Problem>
@@ -159,7 +163,7 @@ function Form({
         )}
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={apply.isPending && t('sending')} onClick={send}>
-            {t('apply.send')}
+            {t(places.length ? 'custody.send' : 'apply.send')}
           </Button>
           <Button onClick={() => setStep('write')}>{t('apply.back')}</Button>
         </div>

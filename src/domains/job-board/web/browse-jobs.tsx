@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ApiError } from '#web/api.ts'
 import { useWho } from '#web/session.ts'
 import type { JobSummary } from '../contract.ts'
 import { JobFilters, useJobFilter } from './job-filters.tsx'
@@ -22,7 +21,9 @@ export function BrowseJobs({ onApply, onHeard }: BrowseJobsProps) {
   const out = useJobs({ ...filter, status: 'approved' })
   const isNarrowed = Object.keys(filter).length > 0
   const pending = useJobs({ ...filter, status: 'pending' })
-  const unknownZip = out.error instanceof ApiError && out.error.code === 'jobs.unknown_zip'
+  // A ZIP code that is in no list hides no job; no job then has a distance.
+  const jobs = out.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const hasNoPlace = Boolean(filter.zip) && jobs.length > 0 && jobs.every(({ miles }) => miles === null)
   const waiting = pending.data?.pages.some(({ rows }) => rows.length > 0)
   return (
     <div className="flex flex-col gap-6">
@@ -30,30 +31,27 @@ export function BrowseJobs({ onApply, onHeard }: BrowseJobsProps) {
         <p>{t('lead')}</p>
         {(role === 'visitor' || role === 'guest') && <p>{t('visitor.how')}</p>}
       </div>
-      <JobFilters unknownZip={unknownZip} />
+      <JobFilters />
       <section className="flex flex-col gap-3">
         <h2 className="text-xl">{t('out')}</h2>
-        {unknownZip ? (
-          <p role="alert">{t('problem.unknown_zip')}</p>
-        ) : (
-          <JobList
-            jobs={out}
-            onApply={onApply}
-            onHeard={onHeard}
-            none={
-              isNarrowed ? (
-                <EmptyState
-                  title={t('none.narrowed')}
-                  action={<Button onClick={clear}>{t('filter.clear')}</Button>}
-                >
-                  {t('none.narrowedText')}
-                </EmptyState>
-              ) : (
-                <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
-              )
-            }
-          />
-        )}
+        {hasNoPlace && <p role="status">{t('noDistance', { zip: filter.zip })}</p>}
+        <JobList
+          jobs={out}
+          onApply={onApply}
+          onHeard={onHeard}
+          none={
+            isNarrowed ? (
+              <EmptyState
+                title={t('none.narrowed')}
+                action={<Button onClick={clear}>{t('filter.clear')}</Button>}
+              >
+                {t('none.narrowedText')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+            )
+          }
+        />
       </section>
       {waiting && (
         <section className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -19,6 +20,7 @@ import type { OnHeard } from './apply-form.tsx'
 import { isOvertaken, useJobWords } from './job-words.ts'
 import { useOwnCalls } from './own-calls.ts'
 import { useAnswerInvitation } from './queries.ts'
+import { serverNow } from '#web/server-time.ts'
 
 interface InvitationCardProps {
   application: OwnApplication
@@ -42,7 +44,7 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
   const isChanged = seen !== interview.sequence
   const box = useRef<HTMLTextAreaElement>(null)
   const { id } = application
-  const isOver = Date.parse(interview.at) <= Date.now()
+  const isOver = Date.parse(interview.at) <= serverNow()
   const long = tooLong(words.trim(), applicationAtMost.words)
 
   const send = (how: 'accepted' | 'other', text: string): void =>
@@ -85,9 +87,15 @@ export function InvitationCard({ application, interview, onHeard }: InvitationCa
       )}
       {token === null && (
         <p>
-          <a href={interviewPath(id)} download className={standingLink}>
-            {t('invitation.calendar')}
-          </a>
+          {interview.answer === 'accepted' ? (
+            <Link to="/hub/appointments" className={standingLink}>
+              {t('invitation.inDates')}
+            </Link>
+          ) : (
+            <a href={interviewPath(id)} download className={standingLink}>
+              {t('invitation.calendar')}
+            </a>
+          )}
         </p>
       )}
       {interview.answer !== 'open' && (

@@ -10,7 +10,7 @@ import { useAddress } from '#web/use-address.ts'
 import { jobTypes } from '../contract/posting.ts'
 import type { Filter } from './queries.ts'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
-import { isZip } from '#shared/zip.ts'
+import { isZip, readZip } from '#shared/zip.ts'
 
 const names = [
   'q',
@@ -71,7 +71,7 @@ export const useJobFilter = () => {
 }
 
 /** Words to look for, and under a fold what else narrows the list. */
-export function JobFilters({ unknownZip }: { unknownZip: boolean }) {
+export function JobFilters() {
   const { t } = useTranslation('jobs')
   const { role } = useWho()
   const { raw, set, clear, count, filter } = useJobFilter()
@@ -83,7 +83,7 @@ export function JobFilters({ unknownZip }: { unknownZip: boolean }) {
 
   function search(event: FormEvent) {
     event.preventDefault()
-    set({ q: words.trim(), zip: zip.trim(), place: place.trim() })
+    set({ q: words.trim(), zip: readZip(zip) ?? zip.trim(), place: place.trim() })
   }
   function forget() {
     setWords('')
@@ -165,20 +165,17 @@ export function JobFilters({ unknownZip }: { unknownZip: boolean }) {
               />
             )}
           </Field>
-          <Field
-            label={t('filter.zip')}
-            error={(zipWrong && t('filter.zipWrong')) || (unknownZip && t('problem.unknown_zip'))}
-          >
+          <Field label={t('filter.zip')} error={zipWrong && t('filter.zipWrong')}>
             {(control) => (
               <TextInput
                 {...control}
                 inputMode="numeric"
                 autoComplete="postal-code"
                 dir="ltr"
-                maxLength={5}
+                maxLength={10}
                 value={zip}
                 onChange={({ target }) => setZip(target.value)}
-                onBlur={() => set({ zip: zip.trim() })}
+                onBlur={() => set({ zip: readZip(zip) ?? zip.trim() })}
               />
             )}
           </Field>
@@ -187,7 +184,7 @@ export function JobFilters({ unknownZip }: { unknownZip: boolean }) {
               <Select
                 {...control}
                 value={raw('within')}
-                onChange={({ target }) => set({ within: target.value, zip: zip.trim() })}
+                onChange={({ target }) => set({ within: target.value, zip: readZip(zip) ?? zip.trim() })}
               >
                 <option value="">{t('filter.any')}</option>
                 {distances.map((miles) => (

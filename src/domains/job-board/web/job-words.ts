@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languageOf } from '#shared/languages.ts'
 import { ApiError } from '#web/api.ts'
 import { dayAndTime } from '#web/format.ts'
+import { tellingProblem } from '#web/telling.ts'
 import type { Clash } from '../contract.ts'
 import type { NamedRecord } from '../contract/application.ts'
 import type { Pay } from '../contract/pay.ts'
@@ -18,13 +19,13 @@ const known = [
   'reason_wanted',
   'record_needs_assessment',
   'offer_first',
+  'offer_not_accepted',
   'no_check_promised',
   'already_decided',
   'before_applied',
   'too_early',
   'too_late',
   'in_the_past',
-  'unknown_zip',
   'nothing_to_release',
   'enough_files',
   'changed_meanwhile',
@@ -99,6 +100,10 @@ export const useJobWords = () => {
     problem: (error: unknown): string => {
       const code = error instanceof ApiError ? error.code.replace(/^jobs\./, '') : ''
       const name = known.find((one) => one === code)
+      if (code === 'bans_records' && error instanceof ApiError)
+        return t('problem.bans_records', { words: error.detail })
+      const telling = tellingProblem(error)
+      if (telling) return telling
       return name ? t(`problem.${name}`) : t('problem.other')
     },
   }

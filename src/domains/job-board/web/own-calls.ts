@@ -13,6 +13,7 @@ interface OwnCalls {
   token: string | null
   withdraw: Own<Calls['withdrawApplication']>
   answerInvitation: Own<Calls['answerInvitation']>
+  answerOffer: Own<Calls['answerOffer']>
   answerAssessment: Own<Calls['answerAssessment']>
 }
 
@@ -20,6 +21,7 @@ const ofSession: OwnCalls = {
   token: null,
   withdraw: (input) => call(applyingEndpoints.withdrawApplication, input),
   answerInvitation: (input) => call(applyingEndpoints.answerInvitation, input),
+  answerOffer: (input) => call(applyingEndpoints.answerOffer, input),
   answerAssessment: (input) => call(applyingEndpoints.answerAssessment, input),
 }
 
@@ -29,6 +31,8 @@ export const callsOf = (token: string): OwnCalls => ({
   withdraw: ({ withdrawn }) => call(visitingEndpoints.withdrawVisitorApplication, { token, withdrawn }),
   answerInvitation: ({ answer, words, sequence }) =>
     call(visitingEndpoints.answerVisitorInvitation, { token, answer, words, sequence }),
+  answerOffer: ({ answer, words, sequence }) =>
+    call(visitingEndpoints.answerVisitorOffer, { token, answer, words, sequence }),
   answerAssessment: ({ words }) => call(visitingEndpoints.answerVisitorAssessment, { token, words }),
 })
 

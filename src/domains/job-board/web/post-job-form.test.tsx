@@ -27,7 +27,7 @@ it('without a connection nothing is sent, the page says so and every word stays'
   const { user, onUnsent } = await open()
   await user.type(box('Business name'), 'Harbor Bakery')
   await user.type(box('Contact name'), 'Ann Lee')
-  await user.type(box('Email'), 'ann@example.org')
+  await user.type(box('E-mail'), 'ann@example.org')
   await user.type(box('Job title'), 'Baker')
   await user.type(box(/^Pay rate/), '$18 an hour')
   await user.click(send())

@@ -139,6 +139,7 @@ export const useApply = () =>
   useChange((input: CallOf<typeof applyingEndpoints.applyToJob>) => call(applyingEndpoints.applyToJob, input))
 export const useWithdraw = () => useChange(useOwnCalls().withdraw)
 export const useAnswerInvitation = () => useChange(useOwnCalls().answerInvitation)
+export const useAnswerOffer = () => useChange(useOwnCalls().answerOffer)
 export const useRelease = () =>
   useChange((input: CallOf<typeof applyingEndpoints.releaseStatement>) =>
     call(applyingEndpoints.releaseStatement, input),

@@ -18,6 +18,7 @@ import { notify } from '#web/notices.ts'
 import type { Job } from '../contract.ts'
 import { type ApplicationContent, applicationAtMost } from '../contract/application.ts'
 import { visitingEndpoints } from '../contract/visiting.ts'
+import { CustodyHint, custodyOf } from './custody-hint.tsx'
 import { PolicyList } from './job-facts.tsx'
 import { useJobWords } from './job-words.ts'
 import { useJob } from './queries.ts'
@@ -91,22 +92,28 @@ function Form({
   const { t } = useTranslation('jobs')
   const words = useJobWords()
   const guard = useGuard()
-  const { field, submit, isSending, problem } = useEndpointForm(visitingEndpoints.applyAsVisitor, shape, {
-    initial,
-    catalog: 'jobs',
-    draft: `visitor apply ${job.id}`,
-    toInput: (content, applicationId) => ({
-      id: job.id,
-      applicationId,
-      content,
-      guard: { solution: '', website: '' },
-    }),
-    send: (input) =>
-      guard.send((solved) => call(visitingEndpoints.applyAsVisitor, { ...input, guard: solved })),
-    onDone: onSent,
-    onUnsent: (values) => onUnsent(values),
-    problemOf: (error) => guard.problemOf(error) ?? words.problem(error),
-  })
+  const { form, field, submit, isSending, problem } = useEndpointForm(
+    visitingEndpoints.applyAsVisitor,
+    shape,
+    {
+      initial,
+      catalog: 'jobs',
+      draft: `visitor apply ${job.id}`,
+      toInput: (content, applicationId) => ({
+        id: job.id,
+        applicationId,
+        content,
+        guard: { solution: '', website: '' },
+      }),
+      send: (input) =>
+        guard.send((solved) => call(visitingEndpoints.applyAsVisitor, { ...input, guard: solved })),
+      onDone: onSent,
+      onUnsent: (values) => onUnsent(values),
+      problemOf: (error) => guard.problemOf(error) ?? words.problem(error),
+    },
+  )
+  const [experience, goodAt, note] = form.watch(texts)
+  const places = custodyOf({ experience, goodAt, note })
   const [name, email, phone] = [field('name'), field('email'), field('phone')]
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -123,12 +130,12 @@ function Form({
         name={name}
         email={email}
         phone={phone}
+        isEitherEnough
         labels={{
           name: t('apply.name'),
           email: t('visitor.email'),
           emailHint: t('visitor.emailHint'),
           phone: t('apply.phone'),
-          optional: t('optional'),
         }}
         longest={applicationAtMost}
       />
@@ -151,8 +158,9 @@ function Form({
           {t('visitor.privacy')}
         </Link>
       </p>
+      <CustodyHint found={places} />
       <FormEnd
-        send={t('apply.send')}
+        send={t(places.length ? 'custody.send' : 'apply.send')}
         busy={isSending && t('sending')}
         problem={problem?.words}
         cancel={t('cancel')}

@@ -13,6 +13,7 @@ import { ContentView } from '../content-view.tsx'
 import { useJobWords } from '../job-words.ts'
 import { AssessmentPart } from './assessment-part.tsx'
 import { Form8850 } from './form-8850.tsx'
+import { OfferForm } from './offer-form.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { useApplicant, useMoveApplicants, useReadStatement } from './queries.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -40,9 +41,10 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
   const tellLost = useTellLost()
   const [invites, setInvites] = useState(false)
   const [refuses, setRefuses] = useState(false)
-  const { id, stage, content, interview } = applicant
+  const [offers, setOffers] = useState(false)
+  const { id, stage, content, interview, offer } = applicant
   const next = stagesFrom(stage)
-  const go = (to: 'offer' | 'hired' | 'seen'): void =>
+  const go = (to: 'hired' | 'seen'): void =>
     move.mutate(
       { ids: [id], to },
       {
@@ -80,6 +82,18 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
           )}
         </div>
       )}
+      {offer && (stage === 'offer' || stage === 'hired') && (
+        <div>
+          <p className="font-bold">
+            <bdi>{offer.wage}</bdi> · {t(`offerAnswer.${offer.answer}`)}
+          </p>
+          {offer.answerWords && (
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {offer.answerWords}
+            </p>
+          )}
+        </div>
+      )}
       {(stage === 'offer' || stage === 'hired') && (
         <>
           <StartDay applicant={applicant} />
@@ -89,6 +103,8 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
       {(stage === 'offer' || applicant.assessment) && <AssessmentPart applicant={applicant} />}
       {invites ? (
         <InviteForm applicant={applicant} onClose={() => setInvites(false)} />
+      ) : offers ? (
+        <OfferForm applicant={applicant} posting={posting} onClose={() => setOffers(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
           {['new', 'seen', 'interview'].includes(stage) && (
@@ -96,12 +112,10 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
               {t(interview ? 'invite.again' : 'invite.open')}
             </Button>
           )}
-          {next.includes('offer') && (
-            <Button busy={move.isPending && t('saving')} onClick={() => go('offer')}>
-              {t('offer')}
-            </Button>
+          {next.includes('offer') && offer?.answer !== 'accepted' && (
+            <Button onClick={() => setOffers(true)}>{t(stage === 'offer' ? 'offerAgain' : 'offer')}</Button>
           )}
-          {next.includes('hired') && (
+          {next.includes('hired') && offer?.answer === 'accepted' && (
             <Button variant="primary" busy={move.isPending && t('saving')} onClick={() => go('hired')}>
               {t('hire')}
             </Button>

@@ -85,7 +85,7 @@ export function AssessmentPart({ applicant }: { applicant: Applicant }) {
               <Decide applicant={applicant} assessment={assessment} />
               <p>
                 <Button variant="link" onClick={() => setWrites(true)}>
-                  {t('assess.anew')}
+                  {t('assess.again')}
                 </Button>
               </p>
             </>

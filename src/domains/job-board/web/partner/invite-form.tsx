@@ -1,18 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { zoneName } from '#shared/moments.ts'
 import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
-import { lengthName } from '#web/format.ts'
+import { lengthName, timeOfDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { type Applicant, applicationAtMost } from '../../contract/application.ts'
 import { useJobWords } from '../job-words.ts'
 import { useInvite } from './queries.ts'
+import { serverNow } from '#web/server-time.ts'
 
 const lengths = [15, 30, 45, 60, 90]
 
@@ -30,9 +33,14 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
     words: '',
   })
   const [asked, setAsked] = useState(false)
+  const [asksHour, setAsksHour] = useState(false)
+  const [sureOf, setSureOf] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const at = momentOf(draft.at)
-  const atFault = !at ? t('invite.atMissing') : Date.parse(at) <= Date.now() && t('invite.atPast')
+  const atFault = !at ? t('invite.atMissing') : Date.parse(at) <= serverNow() && t('invite.atPast')
+  // Before 7 in the morning and after 8 in the evening it is more often a slip than a wish.
+  const hour = Number(draft.at.slice(11, 13))
+  const isOdd = Boolean(at) && (hour < 7 || hour >= 20)
   const placeFault = !draft.place.trim()
     ? t('invite.placeMissing')
     : tooLong(draft.place.trim(), applicationAtMost.place)
@@ -44,6 +52,7 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
     setAsked(true)
     const first = atFault ? 'at' : placeFault ? 'place' : long ? 'words' : null
     if (first || !at) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (isOdd && sureOf !== draft.at) return setAsksHour(true)
     invite.mutate(
       { id: applicant.id, at, minutes: draft.minutes, place: draft.place.trim(), words: draft.words.trim() },
       {
@@ -119,6 +128,20 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
           />
         )}
       </Field>
+      {asksHour && isOdd && sureOf !== draft.at && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          title={t('invite.odd', { time: at ? timeOfDay(at, i18n.language) : '' })}
+          actions={
+            <Button size="dense" className="min-h-11" onClick={() => setSureOf(draft.at)}>
+              {t('invite.oddYes')}
+            </Button>
+          }
+        >
+          {t('invite.oddText')}
+        </Banner>
+      )}
       <FormEnd
         send={t('invite.send')}
         busy={invite.isPending && t('saving')}

@@ -82,7 +82,10 @@ export const useMoveApplicants = () =>
   useChange((input: CallOf<typeof employingEndpoints.moveApplicants>) =>
     call(employingEndpoints.moveApplicants, input),
   )
-type Move = Pick<CallOf<typeof employingEndpoints.moveApplicants>, 'ids' | 'to'>
+interface Move {
+  ids: readonly string[]
+  to: ApplicantSummary['stage']
+}
 
 /**
  * Whether a move was done all the same though its answer was lost: the call came to no end that anybody knows, and the
@@ -100,6 +103,8 @@ export const wasMoved = (queries: QueryClient, error: unknown, { ids, to }: Move
   return ids.every((id) => rows.find((one) => one.id === id)?.stage === to)
 }
 
+export const useMakeOffer = () =>
+  useChange((input: CallOf<typeof employingEndpoints.makeOffer>) => call(employingEndpoints.makeOffer, input))
 export const useUndoMoves = () =>
   useChange((input: CallOf<typeof employingEndpoints.undoMoves>) => call(employingEndpoints.undoMoves, input))
 export const useInvite = () =>

@@ -29,6 +29,7 @@ export function JobReviewView({ id }: { id: string }) {
     <Loaded query={review} failed={t('failed')}>
       {(known) => (
         <div className="flex flex-col gap-4">
+          <Bans bans={known.bans} />
           <Reports review={known} />
           <Changes changes={known.changes} />
           <Others review={known} />
@@ -54,6 +55,24 @@ export function JobReviewView({ id }: { id: string }) {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** Phrases that keep a job from going out. */
+export function Bans({ bans }: Pick<JobReview, 'bans'>) {
+  const { t } = useTranslation('job-review')
+  if (!bans.length) return null
+  return (
+    <Banner tone="danger" announce="no" title={t('bans.title')}>
+      <ul className="font-bold">
+        {bans.map((phrase) => (
+          <li key={phrase} dir="auto">
+            {phrase}
+          </li>
+        ))}
+      </ul>
+      <p>{t('bans.text')}</p>
+    </Banner>
   )
 }
 

@@ -18,6 +18,15 @@ export const useJobReview = (id: string) => {
   })
 }
 
+/** Published jobs whose words shut out everybody with a record. */
+export const useBannedJobs = () => {
+  useFresh(['job-bans'], submissionsChanged)
+  return useQuery({
+    queryKey: ['job-bans'],
+    queryFn: ({ signal }) => call(jobReviewEndpoints.listBannedJobs, {}, signal),
+  })
+}
+
 export const useEditAsStaff = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
