@@ -4,7 +4,7 @@ import { Password, SignedIn, Username } from '#domains/auth/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { day, id, line, ok, plainText } from '#shared/shapes.ts'
+import { day, emailAddress, id, line, ok, plainText } from '#shared/shapes.ts'
 import {
   Circle,
   FamilyContact,
@@ -130,7 +130,7 @@ export const circleEndpoints = defineEndpoints({
       /** Without one the person signs in by a link to their address each time. */
       username: Username.optional(),
       password: Password.optional(),
-      email: z.union([z.email().max(200), z.literal('')]).optional(),
+      email: z.union([emailAddress(200), z.literal('')]).optional(),
       /** Their own number, where the invitation came by no text. */
       phone: line().trim().max(40).optional(),
       /** They may be texted: at that number, or where the invitation came by text, at the one it came to. */
@@ -273,7 +273,7 @@ export const circleEndpoints = defineEndpoints({
     body: z.object({
       recordId: id,
       name: plainText(80),
-      email: z.union([z.email().max(200), z.literal('')]).optional(),
+      email: z.union([emailAddress(200), z.literal('')]).optional(),
       phone: z.string().trim().max(40).optional(),
       /** A supporter of this circle. */
       userId: id.optional(),

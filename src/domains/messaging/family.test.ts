@@ -3,6 +3,7 @@ import { ask, listenAs, makeOrganization, type Person, sendForm, theWorld } from
 import { circleEndpoints } from '#domains/circle/contract.ts'
 import { conversationOf, type Harbor } from '#domains/circle/test-kit.ts'
 import { languageEndpoints } from '#domains/languages/contract.ts'
+import { aLockedPdf, anEncryptedPdf } from '#platform/files/pdf-test-kit.ts'
 import { aPhonePicture } from '#platform/files/test-kit.ts'
 import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -138,6 +139,17 @@ describe('files', () => {
     expect((await send(ada, 'page.png', Buffer.from('<html>'))).status).toBe(415)
     const none = await sendForm(ada, circleFilesPath(id), { messageId: newId(), words: 'Hi' })
     expect(none.status).toBe(400)
+  })
+
+  it('that ask for a password are refused by number, and the message is not kept', async () => {
+    const before = await read(ada)
+    expect(await send(ada, 'bank.pdf', await aLockedPdf(), 'My bank')).toMatchObject({
+      status: 422,
+      body: { code: 'request.locked_file', message: 'file_0: request.locked_file' },
+    })
+    expect(await read(ada)).toEqual(before)
+    const order = await anEncryptedPdf(5, { ownerPassword: 'clerk' })
+    expect((await send(ada, 'order.pdf', order, 'My order')).status).toBe(201)
   })
 })
 

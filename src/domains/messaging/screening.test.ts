@@ -154,6 +154,7 @@ describe('screening', () => {
     expect((await ask(ruth, handlingEndpoints.revealNumberOfAlert, ofAlert)).body).toEqual({
       written: '(555) 010-0142',
       number: '+15550100142',
+      doubt: null,
     })
     // The button of the page for a crisis opens the talk of this record for them.
     await ask(lena, crisisEndpoints.raiseAlert, { kind: 'emergency' })
@@ -168,6 +169,23 @@ describe('screening', () => {
     expect(await marked(ada)).toEqual([])
     ;(await theWorld()).clock.advance(hours(25))
     expect(await marked({ ...lena, cookie: await harbor.signIn(lena.id, 'supporter') })).toEqual([])
+  })
+
+  it('shows a supporter how to stand by a client whose crisis message they read, for a day, and nobody else', async () => {
+    await write(ada, 'I cannot do this, I am going to shoot myself tonight.')
+    const shown = async (as: Person) => (await read(as)).filter(({ clientInDanger }) => clientInDanger)
+    expect((await shown(lena)).at(-1)).toMatchObject({
+      words: expect.stringContaining('shoot'),
+      clientInDanger: { alertAt: expect.any(String) },
+    })
+    expect(await shown(ada)).toEqual([])
+    // Of everyday words nothing is said.
+    await write(ada, 'The bus was late again.')
+    const plain = (await read(lena)).find(({ words }) => words.includes('bus was late'))
+    expect(plain).toBeDefined()
+    expect(plain).not.toHaveProperty('clientInDanger')
+    ;(await theWorld()).clock.advance(hours(25))
+    expect(await shown({ ...lena, cookie: await harbor.signIn(lena.id, 'supporter') })).toEqual([])
   })
 
   it('says of no client and of no visitor that they have an account behind them', async () => {

@@ -71,6 +71,24 @@ describe('a volunteer and a client', () => {
     expect(await harbor.lastAudit('volunteer_match.agreed')).toMatchObject({ clientId: client.clientId })
   })
 
+  it('tells the volunteer nothing of what the client did or has, and keeps no match that would', async () => {
+    const { client, volunteer } = await together()
+    for (const [words, named] of [
+      ['Did five years for arson; needs rides on Mondays.', 'arson, Did five years'],
+      ['She is bipolar and reports to probation.', 'bipolar, probation'],
+      ['Salió de prisión en mayo y busca amistades.', 'prisión'],
+    ] as const) {
+      const refused = await ask(ruth, volunteerStaffEndpoints.proposeMatch, {
+        id: client.clientId,
+        volunteerId: volunteer.id,
+        words,
+      })
+      expect(refused).toMatchObject({ status: 422, body: { code: 'words.telling', message: named } })
+    }
+    expect((await own(volunteer))?.matches).toEqual([])
+    expect((await propose(client.clientId, volunteer.id)).status).toBe(201)
+  })
+
   it('a no ends it kindly: the other side is not told who said it, nor why', async () => {
     const { client, volunteer } = await together()
     const { body } = await propose(client.clientId, volunteer.id)

@@ -1,4 +1,4 @@
-import { asc, and, eq, isNull } from 'drizzle-orm'
+import { asc, and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
@@ -107,7 +107,13 @@ const printCertificate = async (ctx: Context, own: { id: string; name: string })
   const rows = await ctx.db.orm
     .select({ day: volunteerHours.day, minutes: volunteerHours.minutes })
     .from(volunteerHours)
-    .where(and(eq(volunteerHours.volunteerId, own.id), isNull(volunteerHours.struckAt)))
+    .where(
+      and(
+        eq(volunteerHours.volunteerId, own.id),
+        isNull(volunteerHours.struckAt),
+        isNotNull(volunteerHours.approvedAt),
+      ),
+    )
     .orderBy(asc(volunteerHours.day))
   const { timeZone } = await readSettings(ctx, ctx.organizationId)
   const language = languageOfTexts(ctx.language, 'volunteering')

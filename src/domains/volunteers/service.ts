@@ -2,7 +2,7 @@ import { bind } from '#platform/http/bind.ts'
 import { impactEndpoints } from './contract/impact.ts'
 import { ownVolunteerEndpoints } from './contract/own.ts'
 import { volunteerStaffEndpoints } from './contract/staff.ts'
-import { listHours, removeHours, saveHours, strikeHours } from './service/hours.ts'
+import { approveHours, listHours, removeHours, saveHours, strikeHours } from './service/hours.ts'
 import { readImpact } from './service/impact.ts'
 import { listVolunteers } from './service/list.ts'
 import {
@@ -37,6 +37,7 @@ export const volunteerService = [
     decideCheck,
     tickInPerson,
     strikeHours,
+    approveHours,
     suggestVolunteers,
     proposeMatch,
     listClientMatches,

@@ -23,6 +23,11 @@ export const volunteers = snakeCase.table('volunteers', {
   checkNote: sealed(),
   checkedAt: moment(),
   checkedBy: text().references(() => users.id, { onDelete: 'set null' }),
+  /** Sealed: who made the check. */
+  checkSource: sealed(),
+  /** The day on which the volunteer agreed to it, and the last day on which it holds. */
+  checkConsentOn: date({ mode: 'string' }),
+  checkExpiresOn: date({ mode: 'string' }),
   inPersonAt: moment(),
 })
 
@@ -68,6 +73,9 @@ export const volunteerHours = snakeCase.table(
     kind: text().notNull(),
     note: sealed(),
     createdAt: moment().notNull(),
+    /** Hours count on a certificate once staff have approved them. */
+    approvedAt: moment(),
+    approvedBy: text().references(() => users.id, { onDelete: 'set null' }),
     struckAt: moment(),
     struckBy: text().references(() => users.id, { onDelete: 'set null' }),
     strikeReason: sealed(),

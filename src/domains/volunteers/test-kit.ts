@@ -15,6 +15,9 @@ export const anOffer = () => ({
   helpType: 'mentor' as const,
 })
 
+/** What a decision about a check is signed with. */
+export const aCheck = { source: 'County records', consentOn: '2020-01-02', expiresOn: '2060-01-01' }
+
 /** Offers to help through the public form; answers the volunteer's id and account. */
 export const offerHelp = async (
   host: string,
@@ -76,6 +79,7 @@ export const trainVolunteer = async (
       id,
       passed: true,
       words: 'We are glad to have you.',
+      ...aCheck,
       before: null,
     }),
   )

@@ -12,7 +12,7 @@ import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { ownVolunteerEndpoints } from './contract/own.ts'
 import { volunteerStaffEndpoints as staff } from './contract/staff.ts'
-import { offerHelp, openVolunteer, own, seen, trainVolunteer } from './test-kit.ts'
+import { aCheck, offerHelp, openVolunteer, own, seen, trainVolunteer } from './test-kit.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
 let admin: Person
@@ -124,7 +124,7 @@ describe('somebody who speaks for a volunteer', () => {
 
 describe('a check', () => {
   const decide = (as: Person, id: string, given: object) =>
-    ask(as, staff.decideCheck, { id, note: '', before: null, ...given })
+    ask(as, staff.decideCheck, { id, note: '', before: null, ...aCheck, ...given })
   const toldTimes = async (id: string) =>
     (await ask(admin, submissionEndpoints.readSubmission, { id })).body.events.filter(
       ({ kind }) => kind === 'replied',
@@ -150,7 +150,7 @@ describe('a check', () => {
     expect(both.find(({ status }) => status === 409)).toMatchObject(overtaken)
     expect(await toldTimes(id)).toBe(1)
     const { check, checkNote } = await record(id)
-    const before = { passed: check?.passed, words: check?.words, note: checkNote }
+    const before = { ...aCheck, passed: check?.passed, words: check?.words, note: checkNote }
     // A note among staff is no news to the volunteer.
     const noted = { ...before, note: 'Nature: theft.' }
     expect((await decide(other, id, { ...noted, before })).status).toBe(200)
@@ -181,7 +181,7 @@ describe('hours', () => {
     const day = new Date(clock.now().getTime() - days(2)).toISOString().slice(0, 10)
     const log = async (minutes: number) => {
       const hoursId = newId()
-      const given = { id, hoursId, day, minutes, kind: 'rides' }
+      const given = { id, hoursId, day, minutes, kind: 'office' }
       expect((await ask(volunteer, ownVolunteerEndpoints.saveHours, given)).status).toBe(200)
       return hoursId
     }
@@ -210,7 +210,7 @@ describe('hours', () => {
         hoursId: newId(),
         day: on,
         minutes: 60,
-        kind: 'rides',
+        kind: 'office',
       })
     expect((await log(day)).status).toBe(200)
     const next = new Date(Date.parse(`${day}T12:00:00Z`) + days(1)).toISOString().slice(0, 10)

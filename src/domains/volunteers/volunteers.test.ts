@@ -12,7 +12,7 @@ import { ownVolunteerEndpoints } from './contract/own.ts'
 import { volunteerStaffEndpoints } from './contract/staff.ts'
 import { trainingModules } from './library/training.ts'
 import { volunteers } from './tables.ts'
-import { anOffer, openVolunteer, own, seen } from './test-kit.ts'
+import { aCheck, anOffer, openVolunteer, own, seen } from './test-kit.ts'
 
 type Harbor = Awaited<ReturnType<typeof makeOrganization>>
 let harbor: Harbor
@@ -50,7 +50,7 @@ const hours = (
     hoursId,
     day,
     minutes,
-    kind: 'mentoring',
+    kind: 'office',
     ...more,
   })
 const dayBefore = async (count: number): Promise<string> => {
@@ -136,6 +136,7 @@ describe('the way from the offer to the first meeting', () => {
       passed: true,
       words: 'It was long ago, and you told us yourself.',
       note: 'Nature: theft. Time: 12 years.',
+      ...aCheck,
       before: null,
     })
     expect((await own(volunteer))?.check).toMatchObject({
@@ -191,15 +192,33 @@ describe('hours', () => {
     await hours(volunteer, day, 90, first)
     const second = newId()
     await hours(volunteer, day, 30, second)
+    // The public reads what the team has approved.
+    expect(await impact()).toMatchObject({ minutesEver: 0 })
+    const approve = () =>
+      ask(boss, volunteerStaffEndpoints.approveHours, {
+        id: volunteer.id,
+        hoursIds: [first, second],
+        approved: true,
+      })
+    await approve()
     expect(await impact()).toMatchObject({ minutesEver: 120 })
+    // Changed, they wait for approval again.
     await hours(volunteer, day, 60, first)
+    expect(await impact()).toMatchObject({ minutesEver: 30 })
+    await approve()
     expect(await impact()).toMatchObject({ minutesEver: 90 })
-    await ask(boss, volunteerStaffEndpoints.strikeHours, {
-      id: volunteer.id,
-      hoursId: second,
-      struck: true,
-      reason: 'Logged twice',
-    })
+    const strike = (reason: string) =>
+      ask(boss, volunteerStaffEndpoints.strikeHours, {
+        id: volunteer.id,
+        hoursId: second,
+        struck: true,
+        reason,
+      })
+    // The volunteer reads the reason, so it tells nothing of a client.
+    const refused = await strike('He was at the detox clinic that day')
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'words.telling' }])
+    expect(await impact()).toMatchObject({ minutesEver: 90 })
+    expect((await strike('Logged twice')).status).toBe(200)
     expect(await impact()).toMatchObject({ minutesEver: 60 })
     const listed = await ask(volunteer, ownVolunteerEndpoints.listHours, { id: volunteer.id })
     expect(listed.body.find((one) => one.id === second)).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { relations } from '#domains/messaging/contract/shapes.ts'
-import { day, id, line, moment, plainText } from '#shared/shapes.ts'
+import { day, emailAddress, id, line, moment, plainText, TimeZone } from '#shared/shapes.ts'
 
 export type Relation = (typeof relations)[number]
 
@@ -96,7 +96,7 @@ export const InvitationBody = z
     name,
     relation: z.enum(relations),
     way: z.enum(invitationWays),
-    email: z.union([z.email().max(200), z.literal('')]).optional(),
+    email: z.union([emailAddress(200), z.literal('')]).optional(),
     phone: line().trim().max(40).optional(),
     kinds: z.array(z.enum(grantKinds)).max(grantKinds.length),
     endsOn: day,
@@ -194,7 +194,7 @@ export const Settings = z.object({
   hasPhone: z.boolean(),
   fromMinute: z.int().min(0).max(1439),
   toMinute: z.int().min(1).max(1440),
-  timeZone: z.string().max(60),
+  timeZone: TimeZone,
 })
 export type Settings = z.output<typeof Settings>
 

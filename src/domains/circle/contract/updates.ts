@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { day, id, ok, plainText } from '#shared/shapes.ts'
+import { day, emailAddress, id, ok, plainText } from '#shared/shapes.ts'
 
 /** The most characters of the client's own words in a weekly update. */
 export const longestUpdate = 600
@@ -53,7 +53,7 @@ export const updateEndpoints = defineEndpoints({
     record: { kind: 'client', at: 'clientId' },
     body: z.object({
       clientId: id,
-      familyEmail: z.email().max(200).optional(),
+      familyEmail: emailAddress(200).optional(),
       updateData: z.unknown().optional(),
     }),
     reply: ok.extend({ state: z.enum(['announced', 'waits_for_client']) }),

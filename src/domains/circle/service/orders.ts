@@ -1,3 +1,5 @@
+import { nameWords } from '#shared/fold-name.ts'
+import { areOneGivenName } from '#shared/nicknames.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { contactBlocks } from '#domains/messaging/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -25,22 +27,21 @@ export const readOrderedNames = async (
   return rows.map((row) => openBlock(ctx, row).name)
 }
 
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
 /** The first and the last word of one name both stand in the other one. */
 const endsStandIn = (words: readonly string[], others: readonly string[]): boolean =>
-  words.length > 0 && [words[0], words.at(-1)].every((word) => others.some((other) => other === word))
+  words.length > 0 &&
+  [words[0] ?? '', words.at(-1) ?? ''].every((word) =>
+    others.some((other) => other === word || areOneGivenName(other, word)),
+  )
 
-/** Two names may be of one person: in any order, with or without accents, a middle name, or the last name. */
+/**
+ * Two names may be of one person: in any order, with or without accents, spaces, a middle name or the last name, and by a short
+ * form of the given name.
+ */
 export const mayBeOne = (a: string, b: string): boolean => {
-  const [one, other] = [wordsOf(a), wordsOf(b)]
-  return endsStandIn(one, other) || endsStandIn(other, one)
+  const [one, other] = [nameWords(a), nameWords(b)]
+  const isJoined = one.length > 0 && one.join('') === other.join('')
+  return isJoined || endsStandIn(one, other) || endsStandIn(other, one)
 }
 
 /** Why an invitation waits for staff while orders stand: its name is in one, or a code proves no address. */

@@ -6,6 +6,7 @@ import { isMinorOnRecord } from '#domains/clients/guardian.ts'
 import { areContactsKeptOut } from '#domains/crisis/on-call/kept-out.ts'
 import { conversations, contactBlocks } from '#domains/messaging/tables.ts'
 import { stepPlace } from '#domains/reentry/service/read.ts'
+import { titleForReader } from '#domains/reentry/service/ready-made.ts'
 import { reentrySteps } from '#domains/reentry/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -68,7 +69,13 @@ const readSupporters = async (
         step: grant.stepId
           ? {
               id: grant.stepId,
-              title: step ? ctx.fields.open(step.title, stepPlace(clientId, step.id)) : null,
+              title: step
+                ? titleForReader(
+                    step.template,
+                    ctx.language,
+                    ctx.fields.open(step.title, stepPlace(clientId, step.id)),
+                  )
+                : null,
             }
           : null,
         words: grant.words ? ctx.fields.open(grant.words, helpPlace(clientId, grant.id)) : '',

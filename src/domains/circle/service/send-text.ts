@@ -1,3 +1,4 @@
+import { sendText as textClient } from '#domains/appointments/reminders/send-text.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { secondsUntilAwake } from '#domains/appointments/reminders/ladder.ts'
 import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
@@ -72,13 +73,15 @@ export const sendText: Verb<typeof circleEndpoints.sendText> = async (ctx, { to,
   if (userId && (await areContactsKeptOut(orm, ctx, clientId))) throw new AppError('crisis.contacts_kept_out')
   await orm.transaction(async (tx) => {
     const sender = await senderName(tx, ctx.organizationId)
-    await sendLetter(tx, ctx, ctx.organizationId, {
-      channel: 'sms',
+    const letter = {
       to: number,
       body: `${sender}: ${body}`,
       startAfterSeconds: found.waitSeconds,
       reference: `staff-text:${userId ? `${clientId}/${userId}` : clientId}`,
-    })
+    }
+    // What goes to a supporter is no part of the conversation with the client.
+    if (userId) await sendLetter(tx, ctx, ctx.organizationId, { ...letter, channel: 'sms' })
+    else await textClient(tx, ctx, { organizationId: ctx.organizationId, clientId }, letter)
     await audit(tx, ctx, {
       action: 'text.sent',
       recordType: 'client',

@@ -43,19 +43,9 @@ const readFor = async (db: Tx | Orm, ctx: Context): Promise<Settings> => {
 
 export const readSettings: Verb<typeof circleEndpoints.readSettings> = (ctx) => readFor(ctx.db.orm, ctx)
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-const checkGiven = ({ language, timeZone }: Partial<Settings>): void => {
+const checkGiven = ({ language }: Partial<Settings>): void => {
   if (language !== undefined && !isLanguageCode(language))
     throw new AppError('request.invalid', 'language: is none of the product’s languages')
-  if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new AppError('request.invalid', 'timeZone: is no time zone')
 }
 
 export const saveSettings: Verb<typeof circleEndpoints.saveSettings> = async (ctx, given) => {

@@ -37,7 +37,7 @@ type GrantRow = typeof circleGrants.$inferSelect
 
 /** The next dates. Room, what to bring and the reason of a date are for the client and the team. */
 const readAppointments = async (db: Orm, ctx: Context, clientId: string) => {
-  const rows = await selectAppointments(db)
+  const rows = await selectAppointments(db, ctx)
     .where(
       and(
         eq(appointments.clientId, clientId),

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { daysFrom, toDay } from '#shared/dates.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/inputs.tsx'
+import { serverDate } from '#web/server-time.ts'
 
 /** How long a grant may last, in days; the client is asked again after it. */
 const lengths = { month: 30, halfYear: 182, year: 365, twoYears: 730 } as const
 type Length = keyof typeof lengths
 
 /** The last day of a grant that begins today. */
-export const endAfter = (length: Length): string => daysFrom(toDay(new Date()), lengths[length] - 1)
+export const endAfter = (length: Length): string => daysFrom(toDay(serverDate()), lengths[length] - 1)
 export const usualLength: Length = 'halfYear'
 
 /** Until when a supporter may see something. */

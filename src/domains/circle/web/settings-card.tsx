@@ -4,6 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { languages } from '#shared/languages.ts'
+import { zoneName } from '#shared/moments.ts'
 import { changeLanguage } from '#web/i18n.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
@@ -126,7 +127,7 @@ export function SettingsCard({ isSupporter }: { isSupporter: boolean }) {
                   </Field>
                 </div>
                 <p className="py-2 text-sm text-muted">
-                  {t('settings.quiet', { zone: now.timeZone.replace('_', ' ') })}
+                  {t('settings.quiet', { zone: zoneName(i18n.language, 'long', now.timeZone) })}
                 </p>
               </>
             )}

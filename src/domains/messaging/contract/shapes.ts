@@ -75,6 +75,11 @@ export const CircleMessage = z.object({
   translation: z.string().nullable(),
   /** The caller, a supporter or a partner, wrote it within the last day, and screening heard a crisis: their page helps. */
   needsHelp: z.literal(true).optional(),
+  /**
+   * The client wrote it within the last day to the caller, a supporter or a partner, and screening heard a crisis: their
+   * page says how to stand by them, and when our counselors got the alert.
+   */
+  clientInDanger: z.object({ alertAt: moment.nullable() }).optional(),
 })
 export type CircleMessage = z.output<typeof CircleMessage>
 

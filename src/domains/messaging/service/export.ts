@@ -5,6 +5,7 @@ import { clientZone } from '#domains/appointments/reminders/reach.ts'
 import type { Context } from '#platform/context.ts'
 import { translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
+import { zoneName } from '#shared/moments.ts'
 import { firstName } from '#shared/names.ts'
 import type { CircleMessage } from '../contract/shapes.ts'
 import { conversationMembers } from '../tables.ts'
@@ -58,7 +59,10 @@ export const exportConversation = async (ctx: Context, id: string): Promise<stri
     recordId: id,
     clientId: row.clientId,
   })
-  const title = say('title', { name: conversation?.name ?? '', zone: timeZone })
+  const title = say('title', {
+    name: conversation?.name ?? '',
+    zone: zoneName(ctx.language, 'long', timeZone),
+  })
   return `${title}\n\n${pages.reverse().join('\n')}`
 }
 

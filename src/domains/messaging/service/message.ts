@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { photoKind } from '#domains/documents/contract.ts'
 import { listDocuments } from '#domains/documents/service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
-import { days } from '#shared/dates.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { type CircleMessage, circleFileKind, type Reaction } from '../contract/shapes.ts'
 import { circleMessages, circleReactions, circleTranslations, conversationMembers } from '../tables.ts'
 import { translationPlace, wordsPlace } from './place.ts'
@@ -67,6 +68,19 @@ export const toMessages = async (
           )
       : [],
   ])
+  const inDanger = [
+    ...new Set(rows.filter((row) => isOfClientInDanger(ctx, row)).map(({ clientId }) => clientId)),
+  ]
+  const alerts = inDanger.length
+    ? await db
+        .select({
+          clientId: crisisAlerts.clientId,
+          at: crisisAlerts.sentAt,
+          lastMessageAt: crisisAlerts.lastMessageAt,
+        })
+        .from(crisisAlerts)
+        .where(and(inArray(crisisAlerts.clientId, inDanger), eq(crisisAlerts.level, 'crisis')))
+    : []
   return rows.map((row) => {
     const { id, senderId, deletedAt, replyTo } = row
     const original = replyTo ? originals.find((one) => one.id === replyTo) : undefined
@@ -99,6 +113,7 @@ export const toMessages = async (
           ? ctx.fields.open(translated.words, translationPlace(row.clientId, id, translated.language))
           : null,
       ...(needsHelp(ctx, row) ? { needsHelp: true as const } : {}),
+      ...(isOfClientInDanger(ctx, row) ? { clientInDanger: { alertAt: alertOf(alerts, row) } } : {}),
     }
   })
 }
@@ -109,6 +124,30 @@ const needsHelp = ({ actor, clock }: Context, { senderId, screenedLevel, created
   (actor.role === 'supporter' || actor.role === 'partner') &&
   screenedLevel === 'crisis' &&
   createdAt.getTime() > clock.now().getTime() - days(1)
+
+const stands = days(1)
+/** A client's crisis message, read by a supporter or a partner: nobody faces it alone. */
+const isOfClientInDanger = (
+  { actor, clock }: Context,
+  { senderId, screenedLevel, screenedFor, clientId, createdAt }: MessageRow,
+): boolean =>
+  senderId !== actor.userId &&
+  (actor.role === 'supporter' || actor.role === 'partner') &&
+  screenedLevel === 'crisis' &&
+  screenedFor === clientId &&
+  createdAt.getTime() > clock.now().getTime() - stands
+
+/** When counselors were told of a message: of the alert that it opened or came to; null where there is none. */
+const alertOf = (
+  alerts: readonly { clientId: string; at: Date; lastMessageAt: Date }[],
+  { clientId, createdAt }: MessageRow,
+): string | null => {
+  // The alert is written a moment before the message, in one transaction.
+  const from = createdAt.getTime() - minutes(1)
+  const found = alerts.find((one) => one.clientId === clientId && one.lastMessageAt.getTime() >= from)
+  if (!found) return null
+  return (found.at > createdAt ? found.at : createdAt).toISOString()
+}
 
 const grouped = (rows: readonly { reaction: Reaction; userId: string }[]): CircleMessage['reactions'] => {
   const by = new Map<Reaction, string[]>()

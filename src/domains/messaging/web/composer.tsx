@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { controlClass } from '#ui/inputs.tsx'
+import { isEnter } from '#web/enter-key.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { FilePicker } from '#web/uploads/file-picker.tsx'
@@ -97,9 +98,7 @@ export function Composer({ conversation, composer, onTyping }: ComposerProps) {
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // While a word is being composed (Chinese, Korean, Vietnamese) Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
+    if (!isEnter(event)) return
     event.preventDefault()
     send()
   }

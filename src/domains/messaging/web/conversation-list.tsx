@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
-import { timeOrDay } from '#web/format.ts'
+import { timeOrJustDay } from '#web/format.ts'
 import type { Conversation } from '../contract/shapes.ts'
 import { memberOf, othersOf } from './conversation-facts.ts'
 
@@ -74,16 +74,20 @@ export function ConversationList({
                 <span className="flex items-baseline justify-between gap-2">
                   <bdi className="truncate font-bold">{name}</bdi>
                   {lastAt && (
-                    <span className="shrink-0 text-sm text-muted">{timeOrDay(lastAt, i18n.language)}</span>
+                    <span className="shrink-0 text-sm text-muted">
+                      {timeOrJustDay(lastAt, i18n.language)}
+                    </span>
                   )}
                 </span>
-                <span className="block truncate text-sm text-muted">
-                  <Role conversation={conversation} />
-                  {isOnline && ` · ${t('online')}`}
-                  {!isOpen && ` · ${t('list.ended')}`}
+                <span className="flex text-sm text-muted">
+                  <bdi className="min-w-0 truncate">
+                    <Role conversation={conversation} />
+                    {isOnline && ` · ${t('online')}`}
+                    {!isOpen && ` · ${t('list.ended')}`}
+                  </bdi>
                 </span>
                 <span className="flex items-center justify-between gap-2">
-                  <span className={classNames('truncate text-sm', unread > 0 && 'font-bold')}>
+                  <span dir="auto" className={classNames('truncate text-sm', unread > 0 && 'font-bold')}>
                     <LastWords conversation={conversation} />
                   </span>
                   {unread > 0 && (

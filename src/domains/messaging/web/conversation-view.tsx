@@ -100,10 +100,14 @@ function Heading({
         </span>
       )}
       <div className="min-w-0 flex-1 px-1">
-        <h2 className="truncate text-lg font-bold">
-          <bdi>{conversation.name}</bdi>
+        <h2 className="flex text-lg font-bold">
+          <bdi className="min-w-0 truncate">{conversation.name}</bdi>
         </h2>
-        {under.length > 0 && <p className="truncate text-sm text-muted">{under.join(' · ')}</p>}
+        {under.length > 0 && (
+          <p className="flex text-sm text-muted">
+            <bdi className="min-w-0 truncate">{under.join(' · ')}</bdi>
+          </p>
+        )}
       </div>
       <ConversationMenu conversation={conversation} onScreened={onScreened} />
     </div>

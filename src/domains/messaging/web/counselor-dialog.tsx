@@ -10,6 +10,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { useAction, useEndpoint } from '#web/use-endpoint.ts'
 import { messagingEndpoints } from '../contract.ts'
 import type { Conversation } from '../contract/shapes.ts'
+import { serverNow } from '#web/server-time.ts'
 
 const lengths = { day: 1, week: 7, month: 30 } as const
 type Length = keyof typeof lengths
@@ -29,7 +30,7 @@ export function CounselorDialog({ conversation, onClose }: { conversation: Conve
     event.preventDefault()
     const chosen = userId || team.data?.[0]?.userId
     if (!chosen || invite.isPending) return
-    const until = new Date(Date.now() + days(lengths[length])).toISOString()
+    const until = new Date(serverNow() + days(lengths[length])).toISOString()
     invite.mutate({ id, userId: chosen, until }, { onSuccess: onClose })
   }
   return (

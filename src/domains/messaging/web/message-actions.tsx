@@ -12,6 +12,7 @@ import { messagingEndpoints } from '../contract.ts'
 import { type CircleMessage, type Conversation, reactions } from '../contract/shapes.ts'
 import { isChangeable } from './conversation-facts.ts'
 import { keepMessage } from './use-conversation.ts'
+import { serverNow } from '#web/server-time.ts'
 
 interface ActionsProps {
   conversation: Conversation
@@ -87,7 +88,7 @@ export function MessageActions({ conversation, message, name, onReply, onEdit }:
               {aloud.isAvailable && message.words && (
                 <Button onClick={then(() => aloud.read([words]))}>{t('actions.aloud')}</Button>
               )}
-              {isChangeable(message, Date.now()) && (
+              {isChangeable(message, serverNow()) && (
                 <>
                   {message.words && (
                     <Button onClick={then(() => onEdit(message))}>{t('actions.edit')}</Button>

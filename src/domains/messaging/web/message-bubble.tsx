@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inLine } from '#shared/list-words.ts'
 import { photoPath } from '#shared/uploaded-file.ts'
 import { Button } from '#ui/button.tsx'
+import { standingLink } from '#ui/link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { timeOfDay } from '#web/format.ts'
+import { useBoot } from '#web/org-slots.ts'
 import { Photo } from '#web/photo.tsx'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
 import type { AttachedFile, CircleMessage, Conversation } from '../contract/shapes.ts'
@@ -103,6 +106,35 @@ function State({ conversation, message }: { conversation: Conversation; message:
   return <> · {words}</>
 }
 
+/** Under a client's crisis message: that our counselors know, how to stay, and whom to call together. */
+function StandBy({ conversation, message }: { conversation: Conversation; message: CircleMessage }) {
+  const { t, i18n } = useTranslation('messages')
+  const { lifeline, emergency } = useBoot().organization.crisisNumbers
+  if (!message.clientInDanger) return null
+  const { alertAt } = message.clientInDanger
+  const name = memberOf(conversation, message.senderId)?.name ?? ''
+  return (
+    <section
+      role="alert"
+      aria-label={t('standBy.title')}
+      className="mt-2 flex flex-col gap-1 rounded-card border-2 border-danger bg-surface p-3 text-text"
+    >
+      <p className="font-bold">
+        {alertAt ? t('standBy.called', { time: timeOfDay(alertAt, i18n.language) }) : t('standBy.notCalled')}
+      </p>
+      <p>{t('standBy.stay', { name, lifeline })}</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-2">
+        <a href={`tel:${lifeline}`} className={standingLink}>
+          {t('standBy.call', { number: lifeline })}
+        </a>
+        <a href={`tel:${emergency}`} className={standingLink}>
+          {t('standBy.emergency', { number: emergency })}
+        </a>
+      </p>
+    </section>
+  )
+}
+
 /** One message: whose it is, what it answers, its words and files, how far it has come, reactions. */
 export function MessageBubble({ conversation, message: kept, ...on }: BubbleProps) {
   const { t, i18n } = useTranslation('messages')
@@ -159,6 +191,7 @@ export function MessageBubble({ conversation, message: kept, ...on }: BubbleProp
           <MessageActions conversation={conversation} message={message} name={name} {...on} />
         )}
       </div>
+      <StandBy conversation={conversation} message={message} />
       {reactions.length > 0 && (
         <ul aria-label={t('reactions.label')} className="flex flex-wrap gap-1 pt-1">
           {reactions.map(({ reaction, userIds }) => (
@@ -167,7 +200,7 @@ export function MessageBubble({ conversation, message: kept, ...on }: BubbleProp
                 {reaction} {userIds.length > 1 && userIds.length}
               </span>
               <span className="sr-only">
-                {t(`reactions.${reaction}`)}: {userIds.map(nameOfUser).join(', ')}
+                {t(`reactions.${reaction}`)}: {inLine(userIds.map(nameOfUser), i18n.language)}
               </span>
             </li>
           ))}

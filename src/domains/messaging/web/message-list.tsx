@@ -111,6 +111,8 @@ export function MessageList(props: ListProps) {
           {unsent.map(({ id, words, at, isRefused }) => (
             <li
               key={id}
+              // Read aloud once it is kept: until then it is not news.
+              aria-live="off"
               className="max-w-[85%] self-end rounded-card border border-dashed border-edge bg-info-soft px-3 py-2"
             >
               <span className="sr-only">{t('you')}: </span>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#shared/ids.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -57,6 +57,10 @@ export const useComposer = (conversation: Conversation, onScreened: (found: Scre
   const { id } = conversation
   const queries = useQueryClient()
   const { draft, change, clear } = useDraft(`circle ${id}`, { words: '' })
+  const written = useRef(draft.words)
+  useEffect(() => {
+    written.current = draft.words
+  })
   const [files, setFiles] = useState<readonly File[]>([])
   const [replyTo, setReplyTo] = useState<CircleMessage | null>(null)
   const [editing, setEditing] = useState<CircleMessage | null>(null)
@@ -114,7 +118,7 @@ export const useComposer = (conversation: Conversation, onScreened: (found: Scre
       try {
         await sendMessage(id, words, replyTo?.id ?? null)
       } catch (error) {
-        change({ words })
+        change({ words: written.current.trim() ? `${words}\n${written.current}` : words })
         onError(error)
       }
       return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, plainText, zipCode } from '#shared/shapes.ts'
+import { emailAddress, id, plainText, zipCode } from '#shared/shapes.ts'
 import { Received } from '#domains/submissions/contract.ts'
 import { Guard } from '#domains/guard/contract.ts'
 import { availabilities, helpTypes } from './values.ts'
@@ -23,7 +23,7 @@ const Reference = z.object({
 export const VolunteerForm = z.object({
   name: plainText(longestVolunteer.name),
   phone: plainText(longestVolunteer.phone),
-  email: z.email().max(longestVolunteer.email),
+  email: emailAddress(longestVolunteer.email),
   helpType: z.enum(helpTypes),
   experience: z.string().trim().max(longestVolunteer.experience).optional(),
   availability: z.array(z.enum(availabilities)).max(availabilities.length).optional(),

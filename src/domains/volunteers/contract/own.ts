@@ -13,6 +13,8 @@ export const Hours = z.object({
   minutes: z.int(),
   kind: z.enum(hourKinds),
   note: z.string(),
+  /** Staff have approved them: they stand on the certificate. */
+  isApproved: z.boolean(),
   /** Struck out by staff, with the reason. They count for nothing. */
   struck: z.object({ reason: z.string(), at: moment }).nullable(),
   mayChange: z.boolean(),
@@ -56,6 +58,7 @@ export const Volunteering = z.object({
   inPerson: moment.nullable(),
   minutesThisYear: z.int(),
   minutesEver: z.int(),
+  minutesApproved: z.int(),
   matches: z.array(OwnMatch),
 })
 export type Volunteering = z.output<typeof Volunteering>

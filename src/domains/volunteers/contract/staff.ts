@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SubmissionState } from '#domains/submissions/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { id, moment, page, plainText, zipCode } from '#shared/shapes.ts'
+import { day, id, moment, page, plainText, zipCode } from '#shared/shapes.ts'
 import { Hours, Volunteering } from './own.ts'
 import { VolunteerForm } from './impact.ts'
 import { availabilities, endReasons, helpTypes, matchStates } from './values.ts'
@@ -36,6 +36,16 @@ const ReferenceFacts = z.object({
   note: z.string(),
 })
 export type ReferenceFacts = z.output<typeof ReferenceFacts>
+
+/** A decision about the check, as whoever writes another one has seen it. */
+const CheckFacts = z.object({
+  passed: z.boolean(),
+  words: z.string(),
+  note: z.string(),
+  source: z.string(),
+  consentOn: z.string(),
+  expiresOn: z.string(),
+})
 
 export const VolunteerRow = z.object({
   id,
@@ -72,6 +82,11 @@ export const VolunteerRecord = Volunteering.omit({
   ),
   /** What staff wrote down for themselves about the check. */
   checkNote: z.string(),
+  /** Who decided it, by which source, with whose agreement and how long it holds; empty where it was not kept. */
+  checkSigned: CheckFacts.pick({ source: true, consentOn: true, expiresOn: true }).extend({
+    by: z.string(),
+    isExpired: z.boolean(),
+  }),
   hours: z.array(Hours),
   matches: z.array(Match),
 })
@@ -152,8 +167,11 @@ export const volunteerStaffEndpoints = defineEndpoints({
       passed: z.boolean(),
       words,
       note: z.string().trim().max(4000).optional(),
+      source: plainText(200),
+      consentOn: day,
+      expiresOn: day,
       /** The decision that was seen; null where there was none. */
-      before: z.object({ passed: z.boolean(), words: z.string(), note: z.string() }).nullable(),
+      before: CheckFacts.nullable(),
     }),
     reply: VolunteerRecord,
   },
@@ -175,6 +193,16 @@ export const volunteerStaffEndpoints = defineEndpoints({
     record,
     params: z.object({ id, hoursId: id }),
     body: z.object({ struck: z.boolean(), reason: z.string().trim().max(500) }),
+    reply: VolunteerRecord,
+  },
+  approveHours: {
+    method: 'POST',
+    path: '/api/volunteers/{id}/hours/approval',
+    summary: 'Approves logged hours, or takes that back: only approved ones stand on a certificate',
+    access: staff,
+    record,
+    params,
+    body: z.object({ hoursIds: z.array(id).min(1).max(200), approved: z.boolean() }),
     reply: VolunteerRecord,
   },
   suggestVolunteers: {

@@ -13,8 +13,10 @@ export const timesFor = (wanted: Availability): Availability[] => [
 /** Where somebody may be asked to stand by a person; at the end of the training once nothing is owed. */
 export const statesOfReady = ['training', 'matched', 'active'] as const
 
-/** Where a volunteer stands, or stood lately, by somebody: hours are given to people. */
-export const statesWithHours: readonly string[] = ['matched', 'active', 'paused']
+/** From the check on somebody may have painted a room or brought things: what is given without a match. */
+export const statesWithHours: readonly string[] = ['check', 'training', 'matched', 'active', 'paused']
+/** Hours that are given to a person: none before the day on which they said yes to each other. */
+export const kindsWithMatch: readonly string[] = ['mentoring', 'rides']
 
 /** What hours were given for. */
 export const hourKinds = ['mentoring', 'rides', 'housing', 'jobs', 'legal', 'office', 'other'] as const

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, min, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { hearFirst, keepHeard } from '#domains/crisis/hear-visitor.ts'
 import { dayOf, todayOf } from '#domains/organizations/today.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { lockSubmission } from '#domains/submissions/move.ts'
 import { checkOwnSubmission } from '#domains/submissions/status.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,13 +10,15 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { days } from '#shared/dates.ts'
+import { localTime } from '#shared/local-time.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ownVolunteerEndpoints } from '../contract/own.ts'
 import type { volunteerStaffEndpoints } from '../contract/staff.ts'
-import { hoursOpenDays, longestDay, statesWithHours } from '../contract/values.ts'
-import { volunteerHours } from '../tables.ts'
+import { hoursOpenDays, kindsWithMatch, longestDay, statesWithHours } from '../contract/values.ts'
+import { volunteerHours, volunteerMatches } from '../tables.ts'
 import { checkDeciding } from './check.ts'
 import { tellBoth } from './own.ts'
+import { refuseTelling } from '#domains/notifications/refuse-telling.ts'
 import { wordsOf } from './place.ts'
 import { toHours, toVolunteerRecord } from './read.ts'
 
@@ -53,9 +56,32 @@ const ownHours = async (tx: Tx, ctx: Context, volunteerId: string, hoursId: stri
   return row
 }
 
-/** A day has no more than its hours. */
+/** Hours given to a person begin with the day of a match; others need none. */
+const checkMatched = async (
+  tx: Tx,
+  ctx: Context,
+  volunteerId: string,
+  { day, kind }: { day: string; kind: string },
+): Promise<void> => {
+  if (!kindsWithMatch.includes(kind)) return
+  const [first] = await tx
+    .select({ at: min(volunteerMatches.startedAt) })
+    .from(volunteerMatches)
+    .where(eq(volunteerMatches.volunteerId, volunteerId))
+  if (!first?.at || day < (await dayOf(tx, ctx, first.at))) throw new AppError('volunteers.no_match_yet')
+}
+
+/** How many minutes of a day are over: all of a past one. */
+const minutesSoFar = async (tx: Tx, ctx: Context, day: string): Promise<number> => {
+  const now = ctx.clock.now()
+  if (day !== (await dayOf(tx, ctx, now))) return longestDay
+  return localTime(now, (await readSettingsIn(tx, ctx.organizationId)).timeZone).minute
+}
+
+/** A day has no more than its hours, and today no more than it has had so far. */
 const checkDay = async (
   tx: Tx,
+  ctx: Context,
   volunteerId: string,
   { id, day, minutes }: { id: string; day: string; minutes: number },
 ): Promise<void> => {
@@ -70,7 +96,9 @@ const checkDay = async (
         sql`${volunteerHours.struckAt} is null`,
       ),
     )
-  if ((others?.minutes ?? 0) + minutes > longestDay) throw new AppError('volunteers.day_full')
+  const sum = (others?.minutes ?? 0) + minutes
+  if (sum > longestDay) throw new AppError('volunteers.day_full')
+  if (sum > (await minutesSoFar(tx, ctx, day))) throw new AppError('volunteers.day_not_over')
 }
 
 export const saveHours: Verb<typeof ownVolunteerEndpoints.saveHours> = async (
@@ -86,17 +114,21 @@ export const saveHours: Verb<typeof ownVolunteerEndpoints.saveHours> = async (
       if (day > (await todayOf(tx, ctx))) throw new AppError('volunteers.day_ahead')
       if (day < (await dayOf(tx, ctx, createdAt))) throw new AppError('volunteers.day_before')
       const known = await ownHours(tx, ctx, id, hoursId)
-      await checkDay(tx, id, { id: hoursId, day, minutes })
+      await checkMatched(tx, ctx, id, { day, kind })
+      await checkDay(tx, ctx, id, { id: hoursId, day, minutes })
       const values = {
         day,
         minutes,
         kind,
         note: wordsOf(ctx, 'volunteer_hours').sealSome('note', hoursId, note),
       }
+      // What was approved is not what stands there any more.
+      const isOther = known && (known.day !== day || known.minutes !== minutes || known.kind !== kind)
+      const anew = isOther ? { approvedAt: null, approvedBy: null } : {}
       const [row] = await tx
         .insert(volunteerHours)
         .values({ id: hoursId, volunteerId: id, createdAt: ctx.clock.now(), ...values })
-        .onConflictDoUpdate({ target: volunteerHours.id, set: values })
+        .onConflictDoUpdate({ target: volunteerHours.id, set: { ...values, ...anew } })
         .returning()
       if (!row) throw new Error('nothing was kept')
       await audit(tx, ctx, {
@@ -134,13 +166,15 @@ export const strikeHours: Verb<typeof volunteerStaffEndpoints.strikeHours> = asy
 ) => {
   await checkDeciding(ctx, id)
   if (struck && !reason) throw new AppError('request.invalid', 'reason: is required')
+  // The volunteer reads it.
+  if (struck) refuseTelling(reason)
   return ctx.db.orm.transaction(async (tx) => {
     await lockSubmission(tx, ctx, id)
     const isOf = and(eq(volunteerHours.id, hoursId), eq(volunteerHours.volunteerId, id))
     const [row] = await tx.select().from(volunteerHours).where(isOf)
     if (!row) throw new AppError('request.not_found')
     // Their day may have filled meanwhile.
-    if (!struck) await checkDay(tx, id, row)
+    if (!struck) await checkDay(tx, ctx, id, row)
     await tx
       .update(volunteerHours)
       .set({
@@ -153,6 +187,40 @@ export const strikeHours: Verb<typeof volunteerStaffEndpoints.strikeHours> = asy
       action: struck ? 'volunteer_hours.struck' : 'volunteer_hours.restored',
       recordType: 'volunteer_hours',
       recordId: hoursId,
+    })
+    await tellBoth(tx, ctx, id)
+    return toVolunteerRecord(tx, ctx, id)
+  })
+}
+
+export const approveHours: Verb<typeof volunteerStaffEndpoints.approveHours> = async (
+  ctx,
+  { id, hoursIds, approved },
+) => {
+  await checkDeciding(ctx, id)
+  return ctx.db.orm.transaction(async (tx) => {
+    await lockSubmission(tx, ctx, id)
+    const changed = await tx
+      .update(volunteerHours)
+      .set({
+        approvedAt: approved ? ctx.clock.now() : null,
+        approvedBy: approved ? ctx.actor.userId : null,
+      })
+      .where(
+        and(
+          eq(volunteerHours.volunteerId, id),
+          inArray(volunteerHours.id, hoursIds),
+          isNull(volunteerHours.struckAt),
+        ),
+      )
+      .returning({ id: volunteerHours.id })
+    // Hours of another volunteer, or struck out, are none of these.
+    if (!changed.length) throw new AppError('request.not_found')
+    await audit(tx, ctx, {
+      action: approved ? 'volunteer_hours.approved' : 'volunteer_hours.approval_ended',
+      recordType: 'volunteer',
+      recordId: id,
+      detail: { count: changed.length },
     })
     await tellBoth(tx, ctx, id)
     return toVolunteerRecord(tx, ctx, id)

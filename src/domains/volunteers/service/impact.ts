@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { todayOf } from '#domains/organizations/today.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,13 +20,14 @@ export const minutesOf = async (
   db: Tx | Orm,
   volunteerIds: readonly string[],
   since: string,
-): Promise<Map<string, { ever: number; thisYear: number; lastOn: string | null }>> => {
+): Promise<Map<string, { ever: number; thisYear: number; approved: number; lastOn: string | null }>> => {
   if (!volunteerIds.length) return new Map()
   const rows = await db
     .select({
       volunteerId: volunteerHours.volunteerId,
       ever: sql<number>`coalesce(sum(${volunteerHours.minutes}), 0)::int`,
       thisYear: sql<number>`coalesce(sum(${volunteerHours.minutes}) filter (where ${volunteerHours.day} >= ${since}), 0)::int`,
+      approved: sql<number>`coalesce(sum(${volunteerHours.minutes}) filter (where ${volunteerHours.approvedAt} is not null), 0)::int`,
       lastOn: sql<string | null>`max(${volunteerHours.day})::text`,
     })
     .from(volunteerHours)
@@ -49,7 +50,8 @@ export const readImpact: Verb<typeof impactEndpoints.readImpact> = async (ctx: C
     })
     .from(volunteerHours)
     .innerJoin(submissions, eq(submissions.id, volunteerHours.volunteerId))
-    .where(and(ours, isNull(volunteerHours.struckAt)))
+    // What the public reads is what the team has approved.
+    .where(and(ours, isNull(volunteerHours.struckAt), isNotNull(volunteerHours.approvedAt)))
   const [active] = await ctx.db.orm
     .select({ count: sql<number>`count(*)::int` })
     .from(volunteers)

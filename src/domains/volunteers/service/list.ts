@@ -1,3 +1,4 @@
+import { isNameMeant } from '#platform/db/name-search.ts'
 import { and, arrayOverlaps, desc, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { submissions } from '#domains/submissions/tables.ts'
@@ -20,7 +21,7 @@ const filterOf = (ctx: Context, { state, helpType, language, availability, q }: 
     helpType ? eq(volunteers.helpType, helpType) : undefined,
     language ? sql`${language} = any(${volunteers.languages})` : undefined,
     availability ? arrayOverlaps(volunteers.availability, timesFor(availability)) : undefined,
-    q ? sql`strpos(lower(${submissions.name}), ${q.toLowerCase()}) > 0` : undefined,
+    q ? isNameMeant(submissions.nameFolded, q) : undefined,
   )
 
 /** Rows for a list or a table, newest offer first. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
+import { refuseTelling } from '#domains/notifications/refuse-telling.ts'
 import { lockSubmission, moveSubmission, type SubmissionRow } from '#domains/submissions/move.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -34,6 +35,7 @@ export const proposeMatch: Verb<typeof volunteerStaffEndpoints.proposeMatch> = a
 ) => {
   const client = await checkMatching(ctx, id)
   const volunteer = await checkVolunteer(ctx, volunteerId)
+  refuseTelling(words)
   checkReady(volunteer.state)
   const matchId = newId()
   try {

@@ -72,7 +72,8 @@ export const volunteerMoves: Mover = {
     const wanted = owedBefore[to] ?? []
     if (!wanted.length) return
     const owed = await owedBy(tx, ctx, row.id)
-    if (wanted.some((one) => owed.includes(one))) throw new AppError('volunteers.still_owed')
+    const missing = wanted.filter((one) => owed.includes(one))
+    if (missing.length) throw new AppError('volunteers.still_owed', missing.join(','))
   },
   moved: async (tx, ctx, row, move) => {
     if (isOver(move.from)) await restore(tx, ctx, row, move)

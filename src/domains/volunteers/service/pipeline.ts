@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { todayOf } from '#domains/organizations/today.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -8,7 +9,7 @@ import { volunteerReferences, volunteers, volunteerTrainings } from '../tables.t
 import { peopleOf } from './people.ts'
 
 type Owed = (typeof owedKinds)[number]
-type Keys = Pick<Context, 'fields' | 'organizationId'>
+type Keys = Pick<Context, 'fields' | 'organizationId' | 'clock'>
 
 /** What has to be there before each step of the way. */
 export const owedBefore: Partial<Record<string, readonly Owed[]>> = {
@@ -39,6 +40,7 @@ const owedOf = async (db: Tx | Orm, ctx: Keys, ids: readonly string[]): Promise<
     .select()
     .from(volunteerTrainings)
     .where(inArray(volunteerTrainings.volunteerId, [...ids]))
+  const today = await todayOf(db, ctx)
   const speakFor = (id: string): number =>
     peopleOf(
       ctx,
@@ -47,11 +49,12 @@ const owedOf = async (db: Tx | Orm, ctx: Keys, ids: readonly string[]): Promise<
   const isTrained = (id: string): boolean =>
     trainingIds.every((module) => passed.some((one) => one.volunteerId === id && one.module === module))
   return new Map(
-    known.map(({ id, checkPassed, inPersonAt }) => [
+    known.map(({ id, checkPassed, checkExpiresOn, inPersonAt }) => [
       id,
       [
         ...(speakFor(id) < referencesWanted ? (['references'] as const) : []),
-        ...(checkPassed ? [] : (['check'] as const)),
+        // One that is over has to be made again.
+        ...(checkPassed && (checkExpiresOn ?? today) >= today ? [] : (['check'] as const)),
         ...(isTrained(id) ? [] : (['training'] as const)),
         ...(inPersonAt ? [] : (['in_person'] as const)),
       ],

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import { submissionPlace } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -35,6 +36,7 @@ export const toHours = (ctx: Context, row: HoursRow): Hours => {
     minutes: row.minutes,
     kind: row.kind as Hours['kind'],
     note: words.open('note', row.id, row.note),
+    isApproved: row.approvedAt !== null,
     struck: row.struckAt && {
       reason: words.open('strike_reason', row.id, row.strikeReason),
       at: row.struckAt.toISOString(),
@@ -163,6 +165,7 @@ const readAll = async (db: Tx | Orm, ctx: Context, id: string) => {
     inPerson: volunteer.inPersonAt?.toISOString() ?? null,
     minutesThisYear: sums?.thisYear ?? 0,
     minutesEver: sums?.ever ?? 0,
+    minutesApproved: sums?.approved ?? 0,
     owed: await owedBy(db, ctx, id),
   }
   return { submission, volunteer, references, common }
@@ -199,6 +202,9 @@ export const toVolunteerRecord = async (db: Tx | Orm, ctx: Context, id: string):
     .where(eq(volunteerHours.volunteerId, id))
     .orderBy(desc(volunteerHours.day), desc(volunteerHours.id))
     .limit(200)
+  const [checker] = volunteer.checkedBy
+    ? await db.select({ name: users.fullName }).from(users).where(eq(users.id, volunteer.checkedBy))
+    : []
   return {
     ...common,
     name: submission.name,
@@ -212,6 +218,13 @@ export const toVolunteerRecord = async (db: Tx | Orm, ctx: Context, id: string):
       note: words.open('note', one.id, one.note),
     })),
     checkNote: wordsOf(ctx, 'volunteers').open('check_note', id, volunteer.checkNote),
+    checkSigned: {
+      by: checker?.name ?? '',
+      source: wordsOf(ctx, 'volunteers').open('check_source', id, volunteer.checkSource),
+      consentOn: volunteer.checkConsentOn ?? '',
+      expiresOn: volunteer.checkExpiresOn ?? '',
+      isExpired: volunteer.checkExpiresOn !== null && volunteer.checkExpiresOn < (await todayOf(db, ctx)),
+    },
     hours: hours.map((row) => toHours(ctx, row)),
     matches: (await matchesOf(db, { volunteerId: id })).map((one) => toMatch(ctx, one)),
   }

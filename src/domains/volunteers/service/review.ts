@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
 import { tellNews } from '#domains/submissions/letters.ts'
+import { todayOf } from '#domains/organizations/today.ts'
 import { lockSubmission } from '#domains/submissions/move.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -87,7 +88,7 @@ export const saveReference: Verb<typeof volunteerStaffEndpoints.saveReference> =
  */
 export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
   ctx,
-  { id, passed, words, note = '', before },
+  { id, passed, words, note = '', source, consentOn, expiresOn, before },
 ) =>
   keep(
     ctx,
@@ -97,6 +98,7 @@ export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
       const own = wordsOf(ctx, 'volunteers')
       const [row] = await tx.select().from(volunteers).where(eq(volunteers.id, id))
       if (!row) throw new AppError('request.not_found')
+      const today = await todayOf(tx, ctx)
       const stands =
         row.checkPassed === null
           ? null
@@ -104,12 +106,30 @@ export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
               passed: row.checkPassed,
               words: own.open('check_words', id, row.checkWords),
               note: own.open('check_note', id, row.checkNote),
+              source: own.open('check_source', id, row.checkSource),
+              consentOn: row.checkConsentOn ?? '',
+              expiresOn: row.checkExpiresOn ?? '',
             }
-      if (isSame(stands, { passed, words, note })) return false
+      const decided = { passed, words, note, source, consentOn, expiresOn }
+      if (isSame(stands, decided)) return false
       if (!isSame(stands, before)) throw new AppError('volunteers.changed_meanwhile')
+      // Nobody is checked before they agreed, and nothing is decided that holds no more.
+      if (consentOn > today) throw new AppError('request.invalid', 'consentOn: has not come yet')
+      if (expiresOn <= today) throw new AppError('request.invalid', 'expiresOn: is over')
       const checkNote = own.sealSome('check_note', id, note)
+      const signed = {
+        checkSource: own.seal('check_source', id, source),
+        checkConsentOn: consentOn,
+        checkExpiresOn: expiresOn,
+        checkedAt: ctx.clock.now(),
+        checkedBy: ctx.actor.userId,
+      }
       if (stands?.passed === passed && stands.words === words) {
-        await tx.update(volunteers).set({ checkNote }).where(eq(volunteers.id, id))
+        await tx
+          .update(volunteers)
+          // Signed anew where what it rests on is other; a note among staff leaves the signature.
+          .set({ checkNote, ...(isSame(decided, { ...stands, note }) ? {} : signed) })
+          .where(eq(volunteers.id, id))
         return true
       }
       await tx
@@ -118,8 +138,7 @@ export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
           checkPassed: passed,
           checkWords: own.seal('check_words', id, words),
           checkNote,
-          checkedAt: ctx.clock.now(),
-          checkedBy: ctx.actor.userId,
+          ...signed,
         })
         .where(eq(volunteers.id, id))
       const eventId = await addEvent(tx, ctx, id, { kind: 'replied', words })

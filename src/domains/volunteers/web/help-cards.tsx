@@ -20,7 +20,7 @@ const icons = {
 
 /** Whoever has more than time to give has a form of its own for it. */
 const ownForms: Partial<Record<HelpType, string>> = {
-  housing: '/hub?tab=housing',
+  housing: '/hub?tab=housing&side=have',
   jobs: '/hub?tab=jobs&view=post',
 }
 

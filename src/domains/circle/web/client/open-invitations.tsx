@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { inLine } from '#shared/list-words.ts'
 import { dayName } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { useAction } from '#web/use-endpoint.ts'
@@ -101,7 +102,12 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         </span>
         <span className="block text-sm text-muted">
           {t('invite.willSee')}{' '}
-          {kinds.length ? kinds.map((kind) => t(`kinds.${kind}`)).join(', ') : t('invite.nothing')}
+          {kinds.length
+            ? inLine(
+                kinds.map((kind) => t(`kinds.${kind}`)),
+                i18n.language,
+              )
+            : t('invite.nothing')}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

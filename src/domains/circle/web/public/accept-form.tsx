@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '#shared/email.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Password, Username } from '#domains/auth/contract.ts'
@@ -27,11 +28,11 @@ const Shape = z
   })
   .superRefine(({ way, email, username, password, phone }, ctx) => {
     const wrong = (field: string): void => ctx.addIssue({ code: 'custom', path: [field], message: 'wrong' })
-    if (way === 'link' && !z.email().safeParse(email).success) wrong('email')
+    if (way === 'link' && !looksLikeEmail(email)) wrong('email')
     if (way === 'password' && !Username.safeParse(username).success) wrong('username')
     if (way === 'password' && !Password.safeParse(password).success) wrong('password')
     if (phone && !toPhoneNumber(phone)) wrong('phone')
-    if (way === 'password' && email && !z.email().safeParse(email).success) wrong('email')
+    if (way === 'password' && email && !looksLikeEmail(email)) wrong('email')
   })
 type Values = z.input<typeof Shape>
 

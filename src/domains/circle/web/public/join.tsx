@@ -1,3 +1,5 @@
+import { withPlainDigits } from '#shared/digits.ts'
+import { secretOf } from '#web/hash-word.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
@@ -17,13 +19,7 @@ import { Offer } from './offer.tsx'
 import { whyNot } from './why-not.ts'
 
 /** The secret of the link, which browsers never send to a server or a log. */
-const keyInAddress = (): string => {
-  try {
-    return decodeURIComponent(window.location.hash.slice(1))
-  } catch {
-    return ''
-  }
-}
+const keyInAddress = (): string => secretOf(window.location.hash.slice(1))
 
 /** A code that was read aloud, typed. */
 function CodeForm({
@@ -41,7 +37,7 @@ function CodeForm({
 }) {
   const { t } = useTranslation('join')
   const [asked, setAsked] = useState(false)
-  const isShort = code.replace(/\D/g, '').length < 10
+  const isShort = withPlainDigits(code).replace(/\D/g, '').length < 10
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)

@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '#shared/email.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -26,8 +27,7 @@ const Shape = z
     reason: plainText(500),
   })
   .superRefine(({ userId, email, phone }, ctx) => {
-    if (email && !z.email().safeParse(email).success)
-      ctx.addIssue({ code: 'custom', path: ['email'], message: 'wrong' })
+    if (email && !looksLikeEmail(email)) ctx.addIssue({ code: 'custom', path: ['email'], message: 'wrong' })
     if (!userId && !email && !phone) ctx.addIssue({ code: 'custom', path: ['email'], message: 'some' })
   })
 type Values = z.input<typeof Shape>

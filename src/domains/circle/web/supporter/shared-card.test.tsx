@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { openPart, startNetwork } from '#web/dom-fixture.tsx'
@@ -32,4 +33,13 @@ it('a supporter reads beside what they are shown that they may not pass it on', 
 it('a supporter who is shown nothing has nothing to keep to themselves', async () => {
   await open({ grants: [], appointments: null })
   expect(screen.queryByText(/Do not pass it on/)).toBeNull()
+})
+
+it('a supporter reads steps about the person by name, the first three until they ask for all', async () => {
+  const step = (title: string) => ({ id: newId(), title, words: '', dueDate: null, completed: false })
+  await open({ steps: ['Call the bank', 'Get an ID', 'Visit the clinic', 'Mend the bike'].map(step) })
+  expect(screen.getByText('Ada: Get an ID')).toBeDefined()
+  expect(screen.queryByText('Ada: Mend the bike')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }))
+  expect(screen.getByText('Ada: Mend the bike')).toBeDefined()
 })

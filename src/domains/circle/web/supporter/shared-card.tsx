@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,15 +31,33 @@ function WhatIsShown({ shared }: { shared: SharedCircle }) {
   )
 }
 
+const firstShown = 3
+
+/** The first few of a list, and the button that shows the rest: the page stays short. */
+const useFirst = <T,>(all: readonly T[]): { shown: readonly T[]; more: ReactNode } => {
+  const { t } = useTranslation('supporter')
+  const [isWhole, setWhole] = useState(false)
+  if (isWhole || all.length <= firstShown) return { shown: all, more: null }
+  return {
+    shown: all.slice(0, firstShown),
+    more: (
+      <Button variant="link" onClick={() => setWhole(true)}>
+        {t('showAll', { count: all.length })}
+      </Button>
+    ),
+  }
+}
+
 function Appointments({ shared }: { shared: SharedCircle }) {
   const { t, i18n } = useTranslation('supporter')
+  const { shown, more } = useFirst(shared.appointments ?? [])
   if (!shared.appointments) return null
   return (
     <Card>
       <h3 className="text-lg font-bold">{t('appointments.title')}</h3>
       {shared.appointments.length ? (
         <ul className="divide-y divide-line">
-          {shared.appointments.map(({ id, title, scheduledAt, place }) => (
+          {shown.map(({ id, title, scheduledAt, place }) => (
             <li key={id} className="py-2">
               <bdi className="font-bold break-words">{title}</bdi>
               <span className="block text-muted">{dayAndTime(scheduledAt, i18n.language)}</span>
@@ -54,6 +72,7 @@ function Appointments({ shared }: { shared: SharedCircle }) {
       ) : (
         <p className="text-muted">{t('appointments.none')}</p>
       )}
+      {more}
     </Card>
   )
 }
@@ -61,6 +80,7 @@ function Appointments({ shared }: { shared: SharedCircle }) {
 function Milestones({ shared }: { shared: SharedCircle }) {
   const { t, i18n } = useTranslation('supporter')
   const { milestones, progress, name } = shared
+  const { shown, more } = useFirst(milestones ?? [])
   if (!milestones || !progress) return null
   return (
     <Card>
@@ -75,9 +95,9 @@ function Milestones({ shared }: { shared: SharedCircle }) {
         />
       )}
       <ul className="mt-2 divide-y divide-line">
-        {milestones.map(({ id, title, completedAt, dueDate }) => (
+        {shown.map(({ id, title, completedAt, dueDate }) => (
           <li key={id} className="py-2">
-            <bdi className="break-words">{title}</bdi>
+            <bdi className="break-words">{t('step', { name, title })}</bdi>
             <span className="block text-sm text-muted">
               {completedAt
                 ? t('milestones.reached', { day: calendarDay(completedAt.slice(0, 10), i18n.language) })
@@ -88,6 +108,7 @@ function Milestones({ shared }: { shared: SharedCircle }) {
           </li>
         ))}
       </ul>
+      {more}
       {milestones.length === 0 && <p className="text-muted">{t('milestones.none')}</p>}
     </Card>
   )
@@ -96,14 +117,15 @@ function Milestones({ shared }: { shared: SharedCircle }) {
 function Helps({ shared }: { shared: SharedCircle }) {
   const { t, i18n } = useTranslation('supporter')
   const { steps, name } = shared
+  const { shown, more } = useFirst(steps)
   if (!steps.length) return null
   return (
     <Card>
       <h3 className="text-lg font-bold">{t('helps.title')}</h3>
       <ul className="divide-y divide-line">
-        {steps.map(({ id, title, words, dueDate, completed }) => (
+        {shown.map(({ id, title, words, dueDate, completed }) => (
           <li key={id} className="py-2">
-            <bdi className="font-bold break-words">{title}</bdi>
+            <bdi className="font-bold break-words">{t('step', { name, title })}</bdi>
             {words && (
               <span dir="auto" className="block break-words">
                 {words}
@@ -119,6 +141,7 @@ function Helps({ shared }: { shared: SharedCircle }) {
           </li>
         ))}
       </ul>
+      {more}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { inLine, languageName } from '#shared/list-words.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { Match } from '../../contract/staff.ts'
@@ -23,8 +24,10 @@ export function MatchCard({ match, onLeave }: MatchCardProps) {
   const part = useFocusAfter<HTMLElement>(`${isSaid} ${end.isSuccess}`)
   const { id: matchId, clientId: id, volunteerName: name, state } = match
   const isAsked = state === 'proposed' && !match.clientSaid
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
-  const languages = match.languages.map((code) => names.of(code) ?? code).join(', ')
+  const languages = inLine(
+    match.languages.map((code) => languageName(code, i18n.language)),
+    i18n.language,
+  )
   function leave(how: () => void) {
     onLeave()
     how()

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { inLine, languageName } from '#shared/list-words.ts'
 import { isSame } from '#shared/same.ts'
 import { isZip } from '#shared/zip.ts'
 import { useDraft } from '#web/drafts.ts'
@@ -21,11 +22,22 @@ export function Details({ volunteering }: { volunteering: Volunteering }) {
   const { t, i18n } = useTranslation(['volunteering', 'volunteers'])
   const [isOpen, setOpen] = useState(false)
   const part = useFocusAfter<HTMLElement>(isOpen)
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const lines = [
     ['phone', volunteering.phone],
-    ['availability', volunteering.availability.map((one) => t(`volunteers:availability.${one}`)).join(', ')],
-    ['languages', volunteering.languages.map((code) => names.of(code) ?? code).join(', ')],
+    [
+      'availability',
+      inLine(
+        volunteering.availability.map((one) => t(`volunteers:availability.${one}`)),
+        i18n.language,
+      ),
+    ],
+    [
+      'languages',
+      inLine(
+        volunteering.languages.map((code) => languageName(code, i18n.language)),
+        i18n.language,
+      ),
+    ],
     ['zip', volunteering.zip],
     ['experience', volunteering.experience],
     ['additionalInfo', volunteering.additionalInfo],

@@ -5,7 +5,7 @@ import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import { useDraft } from '#web/drafts.ts'
 import type { Hours } from '../../contract/own.ts'
-import { hourKinds, longestDay } from '../../contract/values.ts'
+import { hourKinds, kindsWithMatch, longestDay } from '../../contract/values.ts'
 import { useProblem } from './problem.tsx'
 import { useSaveHours } from './queries.ts'
 
@@ -13,9 +13,12 @@ import { useSaveHours } from './queries.ts'
 export function HoursForm({
   volunteerId,
   today,
+  isMatched,
   entry,
   onClose,
 }: {
+  /** Somebody stands or stood by a person: hours can be given to them. */
+  isMatched: boolean
   volunteerId: string
   /** The day it is where the organization is: none after it is taken. */
   today: string
@@ -34,7 +37,7 @@ export function HoursForm({
     day: entry?.day ?? today,
     hours: String(Math.floor((entry?.minutes ?? 60) / 60)),
     minutes: String((entry?.minutes ?? 60) % 60),
-    kind: entry?.kind ?? ('mentoring' as (typeof hourKinds)[number]),
+    kind: entry?.kind ?? ((isMatched ? 'mentoring' : 'other') as (typeof hourKinds)[number]),
     note: entry?.note ?? '',
   })
   const length = Number(given.hours) * 60 + Number(given.minutes)
@@ -93,11 +96,13 @@ export function HoursForm({
         <Field label={t('volunteering:hours.kind')}>
           {(field) => (
             <Select {...field} {...control('kind')}>
-              {hourKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`volunteers:kinds.${kind}`)}
-                </option>
-              ))}
+              {hourKinds
+                .filter((kind) => isMatched || kind === entry?.kind || !kindsWithMatch.includes(kind))
+                .map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`volunteers:kinds.${kind}`)}
+                  </option>
+                ))}
             </Select>
           )}
         </Field>

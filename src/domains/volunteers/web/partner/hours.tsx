@@ -45,6 +45,7 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
           key={open === 'new' ? 'new' : open.id}
           volunteerId={volunteering.id}
           today={dayThere()}
+          isMatched={volunteering.matches.some(({ state }) => state === 'active' || state === 'ended')}
           entry={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />
@@ -57,7 +58,7 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
           ) : (
             <p className="text-muted">{t('volunteering:problem.no_hours_yet')}</p>
           )}
-          {volunteering.minutesEver > 0 && (
+          {volunteering.minutesApproved > 0 && (
             <a
               href={`/api/partner/volunteering/${volunteering.id}/certificate.pdf`}
               download
@@ -92,6 +93,11 @@ export function Hours({ volunteering }: { volunteering: Volunteering }) {
                       </>
                     )}
                   </span>
+                  {!entry.struck && (
+                    <span className="text-sm text-muted">
+                      {t(entry.isApproved ? 'volunteering:hours.approved' : 'volunteering:hours.waits')}
+                    </span>
+                  )}
                   {entry.struck && (
                     <Badge tone="caution">
                       {t('volunteering:hours.struck', { reason: entry.struck.reason })}

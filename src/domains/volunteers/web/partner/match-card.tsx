@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { languageName } from '#shared/list-words.ts'
 import { dayOf } from '#web/format.ts'
 import { useFocusAfter } from '#web/use-focus-after.ts'
 import type { OwnMatch } from '../../contract/own.ts'
@@ -19,7 +20,7 @@ export function MatchCard({ match }: { match: OwnMatch }) {
   const part = useFocusAfter<HTMLElement>(`${isSaid} ${end.isSuccess}`)
   const { firstName: name, language, state, words, worker, since } = match
   const isOpen = state === 'proposed' && !match.volunteerSaid
-  const languageName = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language
+  const spoken = languageName(language, i18n.language)
   return (
     <Card ref={part}>
       <h4 data-next className="text-lg font-bold">
@@ -32,7 +33,7 @@ export function MatchCard({ match }: { match: OwnMatch }) {
               : `${name} · ${t('match.over')}`}
       </h4>
       <p className="text-muted">
-        {t('match.speaks', { language: languageName })}
+        {t('match.speaks', { language: spoken })}
         {worker && ` · ${t('match.worker', { name: worker })}`}
       </p>
       {words && (

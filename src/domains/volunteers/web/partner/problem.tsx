@@ -9,6 +9,8 @@ const known = [
   'day_before',
   'day_full',
   'no_hours_yet',
+  'no_match_yet',
+  'day_not_over',
   'references_full',
   'already_answered',
 ] as const

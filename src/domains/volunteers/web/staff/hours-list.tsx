@@ -7,7 +7,7 @@ import { isDraftOpen, useDraft } from '#web/drafts.ts'
 import { calendarDay } from '#web/format.ts'
 import type { VolunteerRecord } from '../../contract/staff.ts'
 import { useProblem } from './problem.ts'
-import { useStrikeHours } from './queries.ts'
+import { useApproveHours, useStrikeHours } from './queries.ts'
 
 const strikeDraft = (hoursId: string): string => `strike:${hoursId}`
 
@@ -15,6 +15,8 @@ const strikeDraft = (hoursId: string): string => `strike:${hoursId}`
 export function HoursList({ record }: { record: VolunteerRecord }) {
   const { t, i18n } = useTranslation(['volunteers-desk', 'volunteers'])
   const strike = useStrikeHours()
+  const approve = useApproveHours()
+  const waiting = record.hours.flatMap(({ id, struck, isApproved }) => (struck || isApproved ? [] : id))
   const problem = useProblem()
   const [open, setOpen] = useState(
     () => record.hours.find(({ id }) => isDraftOpen(strikeDraft(id)))?.id ?? null,
@@ -27,6 +29,16 @@ export function HoursList({ record }: { record: VolunteerRecord }) {
         {t('volunteers-desk:hours.title')}{' '}
         <span className="tabular-nums">{number.format(record.minutesEver / 60)}</span>
       </h4>
+      {waiting.length > 0 && (
+        <Button
+          size="dense"
+          className="min-h-11 self-start"
+          busy={approve.isPending && t('volunteers-desk:busy')}
+          onClick={() => approve.mutate({ id: record.id, hoursIds: waiting, approved: true })}
+        >
+          {t('volunteers-desk:hours.approve', { count: waiting.length })}
+        </Button>
+      )}
       {record.hours.length === 0 && <p className="text-muted">{t('volunteers-desk:hours.none')}</p>}
       <ul className="flex flex-col gap-1">
         {record.hours.map((entry) => (
@@ -36,6 +48,8 @@ export function HoursList({ record }: { record: VolunteerRecord }) {
                 {calendarDay(entry.day, i18n.language)} · {number.format(entry.minutes / 60)}
               </span>{' '}
               · {t(`volunteers:kinds.${entry.kind}`)}
+              {!entry.struck &&
+                ` · ${t(entry.isApproved ? 'volunteers-desk:hours.approved' : 'volunteers-desk:hours.waits')}`}
               {entry.note && (
                 <>
                   {' '}
@@ -73,9 +87,9 @@ export function HoursList({ record }: { record: VolunteerRecord }) {
           </li>
         ))}
       </ul>
-      {strike.error && (
+      {(strike.error ?? approve.error) && (
         <p role="alert" className="text-danger">
-          {problem(strike.error)}
+          {problem(strike.error ?? approve.error)}
         </p>
       )}
     </section>

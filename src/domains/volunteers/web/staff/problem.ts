@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api.ts'
+import { tellingProblem } from '#web/telling.ts'
 
 const known = [
   'still_owed',
@@ -16,6 +17,8 @@ export const useProblem = () => {
   const { t } = useTranslation('volunteers-desk')
   return (error: Error | null): string | null => {
     if (!error) return null
+    const telling = tellingProblem(error)
+    if (telling) return telling
     const code = error instanceof ApiError ? error.code.split('.')[1] : ''
     return t(`problem.${known.find((one) => one === code) ?? 'other'}`)
   }

@@ -6,6 +6,7 @@ import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { languageOf } from '#shared/languages.ts'
+import { inLine } from '#shared/list-words.ts'
 import { isZip } from '#shared/zip.ts'
 import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
@@ -37,7 +38,10 @@ export function ProposeDialog({ clientId, onClose }: { clientId: string; onClose
     [
       t(one.sharesLanguage ? 'volunteers-desk:propose.speaks' : 'volunteers-desk:propose.speaksNot'),
       one.miles !== null && t('volunteers-desk:propose.miles', { miles: number.format(one.miles) }),
-      one.availability.map((when) => t(`volunteers:availability.${when}`)).join(', '),
+      inLine(
+        one.availability.map((when) => t(`volunteers:availability.${when}`)),
+        i18n.language,
+      ),
       t('volunteers-desk:propose.has', { count: one.matches }),
     ]
       .filter(Boolean)
@@ -101,9 +105,7 @@ export function ProposeDialog({ clientId, onClose }: { clientId: string; onClose
             )}
           </Field>
           <Field label={t('volunteers-desk:propose.zip')}>
-            {(field) => (
-              <TextInput {...field} {...choose('zip')} dir="ltr" inputMode="numeric" maxLength={5} />
-            )}
+            {(field) => <TextInput {...field} {...choose('zip')} dir="ltr" inputMode="numeric" />}
           </Field>
         </div>
         <Loaded query={suggestions} failed={t('volunteers-desk:failed')}>

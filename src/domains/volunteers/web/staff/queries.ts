@@ -65,6 +65,8 @@ export const useTickInPerson = () =>
   useChange((input: CallOf<typeof endpoints.tickInPerson>) => call(endpoints.tickInPerson, input))
 export const useStrikeHours = () =>
   useChange((input: CallOf<typeof endpoints.strikeHours>) => call(endpoints.strikeHours, input))
+export const useApproveHours = () =>
+  useChange((input: CallOf<typeof endpoints.approveHours>) => call(endpoints.approveHours, input))
 export const usePropose = () =>
   useChange((input: CallOf<typeof endpoints.proposeMatch>) => call(endpoints.proposeMatch, input))
 export const useEndMatch = () =>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
+import { inLine, languageName } from '#shared/list-words.ts'
 import { Loaded } from '#web/loaded.tsx'
-import { CheckForm } from './check-form.tsx'
+import { CheckPart } from './check-form.tsx'
 import { HoursList } from './hours-list.tsx'
 import { MatchList } from './match-list.tsx'
 import { useVolunteer } from './queries.ts'
@@ -13,15 +14,26 @@ import { TrainingList } from './training-list.tsx'
 export function VolunteerRecordView({ id }: { id: string }) {
   const { t, i18n } = useTranslation(['volunteers-desk', 'volunteers'])
   const volunteer = useVolunteer(id)
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   return (
     <Loaded query={volunteer} failed={t('volunteers-desk:failed')}>
       {(record) => {
         const facts = [
           ['experience', record.experience],
           ['more', record.additionalInfo],
-          ['availability', record.availability.map((one) => t(`volunteers:availability.${one}`)).join(', ')],
-          ['languages', record.languages.map((code) => names.of(code) ?? code).join(', ')],
+          [
+            'availability',
+            inLine(
+              record.availability.map((one) => t(`volunteers:availability.${one}`)),
+              i18n.language,
+            ),
+          ],
+          [
+            'languages',
+            inLine(
+              record.languages.map((code) => languageName(code, i18n.language)),
+              i18n.language,
+            ),
+          ],
           ['zip', record.zip],
         ] as const
         return (
@@ -44,14 +56,17 @@ export function VolunteerRecordView({ id }: { id: string }) {
               <p className="mt-3 border-t border-line pt-3">
                 {record.owed.length === 0
                   ? t('volunteers-desk:owed.nothing')
-                  : `${t('volunteers-desk:owed.title')}: ${record.owed.map((one) => t(`volunteers-desk:owed.${one}`)).join(', ')}`}
+                  : `${t('volunteers-desk:owed.title')}: ${inLine(
+                      record.owed.map((one) => t(`volunteers-desk:owed.${one}`)),
+                      i18n.language,
+                    )}`}
               </p>
             </Card>
             <Card>
               <ReferenceList record={record} />
             </Card>
             <Fold title={t('volunteers-desk:check.title')} isOpen={record.state === 'check'}>
-              <CheckForm record={record} />
+              <CheckPart record={record} />
             </Fold>
             <Card>
               <TrainingList record={record} />
