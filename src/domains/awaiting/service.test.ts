@@ -8,7 +8,7 @@ import { aProposal, openHouse } from '#domains/housing/test-kit.ts'
 import { applyingEndpoints } from '#domains/job-board/contract/applying.ts'
 import { employingEndpoints } from '#domains/job-board/contract/employing.ts'
 import { jobApplications, jobAssessments } from '#domains/job-board/tables.ts'
-import { anOpenJob, apply } from '#domains/job-board/test-kit.ts'
+import { anOpenJob, apply, offerJob } from '#domains/job-board/test-kit.ts'
 import { messagingEndpoints } from '#domains/messaging/contract.ts'
 import { volunteerStaffEndpoints } from '#domains/volunteers/contract/staff.ts'
 import { offerHelp, trainVolunteer } from '#domains/volunteers/test-kit.ts'
@@ -152,7 +152,7 @@ describe('what waits for a client', () => {
     const before = await waits()
     const job = await anOpenJob(harbor, who().admin, who().partner)
     const { applicationId } = await apply(who().client, job)
-    await ask(who().partner, employingEndpoints.moveApplicants, { ids: [applicationId], to: 'offer' })
+    await offerJob(who().partner, applicationId)
     expect(await waits()).toEqual({ ...before, jobOffers: 1 })
     const write = () =>
       ask(who().partner, employingEndpoints.writeAssessment, {

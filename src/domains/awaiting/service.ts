@@ -82,7 +82,7 @@ const readAwaiting: Verb<typeof awaitingEndpoints.readAwaiting> = async (ctx, { 
         and(
           eq(jobApplications.clientId, client),
           eq(jobApplications.stage, 'offer'),
-          isNull(jobApplications.startsOn),
+          eq(jobApplications.offerAnswer, 'open'),
           // Where a letter came with it, that is what waits.
           notExists(
             orm

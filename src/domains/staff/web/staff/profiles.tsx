@@ -1,3 +1,4 @@
+import { isWhole, readWhole } from '#shared/digits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,14 +115,14 @@ function ProfileDialog({ profile, onClose }: { profile: StaffProfile; onClose():
   )
   const [limit, setLimit] = useState(profile.caseloadLimit?.toString() ?? '')
   const [asked, setAsked] = useState(false)
-  const isWrong = limit.trim() !== '' && !(/^\d{1,3}$/.test(limit.trim()) && Number(limit) <= limitAtMost)
+  const isWrong = limit.trim() !== '' && !isWhole(limit, 0, limitAtMost)
   const save = useMutation({
     mutationFn: () =>
       call(staffEndpoints.saveStaffProfile, {
         id: profile.id,
         specialties: given.specialties,
         languages: given.languages,
-        caseloadLimit: limit.trim() === '' ? null : Number(limit),
+        caseloadLimit: limit.trim() === '' ? null : readWhole(limit),
       }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: key })
