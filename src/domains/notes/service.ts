@@ -1,44 +1,38 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
-import type { Orm, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { cutPage, readCursor } from '#platform/paging.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { type Note, NoteContent, noteEndpoints } from './contract.ts'
-import { notePlace } from './place.ts'
-import { notes } from './tables.ts'
+import { noteEndpoints } from './contract.ts'
+import { forgetNoteDraft, readNoteDraft, saveNoteDraft } from './drafts.ts'
+import { addendumPlace, notePlace } from './place.ts'
+import { readOwnNote, selectNotes, toNotes } from './read.ts'
+import { noteAddenda, notes } from './tables.ts'
 
-const select = (db: Tx | Orm) =>
-  db
-    .select({ note: notes, authorName: users.fullName })
-    .from(notes)
-    .leftJoin(users, eq(users.id, notes.authorId))
-
-type Selected = Awaited<ReturnType<typeof select>>[number]
-
-const toNote = (ctx: Context, { note, authorName }: Selected): Note => ({
-  id: note.id,
-  clientId: note.clientId,
-  kind: note.kind,
-  alertId: note.alertId,
-  content: NoteContent.parse(JSON.parse(ctx.fields.open(note.content, notePlace(note.clientId, note.id)))),
-  author: authorName,
-  isMine: note.authorId === ctx.actor.userId,
-  createdAt: note.createdAt.toISOString(),
-  updatedAt: note.updatedAt.toISOString(),
-  signedAt: note.signedAt?.toISOString() ?? null,
-})
-
-const readNote = async (tx: Tx, ctx: Context, client: CheckedClient, id: string): Promise<Note> => {
-  const [found] = await select(tx).where(
-    and(eq(notes.id, id), eq(notes.clientId, client), eq(notes.authorId, ctx.actor.userId)),
-  )
-  if (!found) throw new AppError('request.invalid', 'noteId: is taken')
-  return toNote(ctx, found)
+type About = Partial<
+  Pick<typeof notes.$inferSelect, 'format' | 'serviceOn' | 'startMinute' | 'endMinute' | 'appointmentId'>
+>
+/** What of a note was named; a date of the client alone can be linked. Throws request.invalid. */
+const aboutOf = async (
+  tx: Tx,
+  client: CheckedClient,
+  given: { [K in keyof About]: About[K] | undefined },
+): Promise<About> => {
+  const { format, serviceOn, startMinute, endMinute, appointmentId } = given
+  if (appointmentId) {
+    // Appointments stand above this domain.
+    const found = await tx.execute(
+      sql`select 1 from appointments where id = ${appointmentId} and client_id = ${client}`,
+    )
+    if (!(found as unknown as { rows: unknown[] }).rows.length)
+      throw new AppError('request.invalid', 'appointmentId: is no appointment of the client')
+  }
+  const named = { format, serviceOn, startMinute, endMinute, appointmentId }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
 const listNotes: Verb<typeof noteEndpoints.listNotes> = async (
@@ -48,7 +42,7 @@ const listNotes: Verb<typeof noteEndpoints.listNotes> = async (
   // Notes are the care team's own work: an open alert alone opens the talk, not these.
   const client = await checkClient(ctx, id, 'work')
   const after = readCursor(cursor)
-  const found = await select(ctx.db.orm)
+  const found = await selectNotes(ctx.db.orm)
     .where(
       and(
         eq(notes.clientId, client),
@@ -71,12 +65,12 @@ const listNotes: Verb<typeof noteEndpoints.listNotes> = async (
     id: note.id,
   }))
   ctx.nextPage(next)
-  return rows.map((row) => toNote(ctx, row))
+  return toNotes(ctx.db.orm, ctx, rows)
 }
 
 const writeNote: Verb<typeof noteEndpoints.writeNote> = async (
   ctx,
-  { id: clientId, kind, content, noteId: id = newId() },
+  { id: clientId, kind, content, noteId: id = newId(), ...given },
 ) => {
   const client = await checkClient(ctx, clientId, 'work')
   const now = ctx.clock.now()
@@ -88,6 +82,7 @@ const writeNote: Verb<typeof noteEndpoints.writeNote> = async (
         clientId: client,
         authorId: ctx.actor.userId,
         kind,
+        ...(await aboutOf(tx, client, given)),
         content: ctx.fields.seal(JSON.stringify(content), notePlace(client, id)),
         createdAt: now,
         updatedAt: now,
@@ -102,37 +97,103 @@ const writeNote: Verb<typeof noteEndpoints.writeNote> = async (
         clientId: client,
         detail: { kind },
       })
-    return readNote(tx, ctx, client, id)
+    const note = await readOwnNote(tx, ctx, client, id)
+    // Two tabs may keep one half-written note: the words of the second are not dropped without a word.
+    if (!inserted && JSON.stringify(note.content) !== JSON.stringify(content))
+      throw new AppError('notes.changed_meanwhile')
+    await forgetNoteDraft(tx, ctx, client, kind)
+    return note
   })
 }
 
-const changeNote: Verb<typeof noteEndpoints.changeNote> = async (ctx, { id, content, sign }) => {
-  if (!content && !sign) throw new AppError('request.invalid', 'body: names nothing to change')
-  const mine = and(eq(notes.id, id), eq(notes.authorId, ctx.actor.userId))
-  const [asked] = await ctx.db.orm.select({ clientId: notes.clientId }).from(notes).where(mine)
+/** The caller's own note and its client; request.not_found otherwise. */
+const findOwn = async (ctx: Context, id: string): Promise<CheckedClient> => {
+  const [asked] = await ctx.db.orm
+    .select({ clientId: notes.clientId })
+    .from(notes)
+    .where(and(eq(notes.id, id), eq(notes.authorId, ctx.actor.userId)))
   if (!asked) throw new AppError('request.not_found')
-  const client = await checkClient(ctx, asked.clientId, 'work')
+  return checkClient(ctx, asked.clientId, 'work')
+}
+
+const lockNote = async (tx: Tx, id: string): Promise<typeof notes.$inferSelect> => {
+  const [known] = await tx.select().from(notes).where(eq(notes.id, id)).for('no key update')
+  if (!known) throw new AppError('request.not_found')
+  return known
+}
+
+/** Throws notes.already_signed, and notes.changed_meanwhile where another tab kept other words. */
+const changeNote: Verb<typeof noteEndpoints.changeNote> = async (
+  ctx,
+  { id, content, sign, version, ...given },
+) => {
+  const namesNothing = Object.values(given).every((value) => value === undefined)
+  if (!content && !sign && namesNothing)
+    throw new AppError('request.invalid', 'body: names nothing to change')
+  const client = await findOwn(ctx, id)
   return ctx.db.orm.transaction(async (tx) => {
-    const [known] = await tx.select({ signedAt: notes.signedAt }).from(notes).where(mine).for('no key update')
-    if (!known) throw new AppError('request.not_found')
+    const known = await lockNote(tx, id)
     if (known.signedAt) throw new AppError('notes.already_signed')
+    const words = content && JSON.stringify(content)
+    const isSame = words === ctx.fields.open(known.content, notePlace(client, id))
+    if (version !== undefined && version !== known.version && !isSame)
+      throw new AppError('notes.changed_meanwhile')
     const now = ctx.clock.now()
     await tx
       .update(notes)
       .set({
-        ...(content ? { content: ctx.fields.seal(JSON.stringify(content), notePlace(client, id)) } : {}),
+        ...(await aboutOf(tx, client, given)),
+        ...(words ? { content: ctx.fields.seal(words, notePlace(client, id)) } : {}),
         ...(sign ? { signedAt: now } : {}),
         updatedAt: now,
+        version: known.version + 1,
       })
       .where(eq(notes.id, id))
+    if (words) await forgetNoteDraft(tx, ctx, client, id)
     await audit(tx, ctx, {
       action: sign ? 'note.signed' : 'note.changed',
       recordType: 'note',
       recordId: id,
       clientId: client,
     })
-    return readNote(tx, ctx, client, id)
+    return readOwnNote(tx, ctx, client, id)
   })
 }
 
-export const noteService = bind(noteEndpoints, { listNotes, writeNote, changeNote })
+/** Throws notes.not_signed: until a note is signed it is changed itself. */
+const addToNote: Verb<typeof noteEndpoints.addToNote> = async (ctx, { id, words, addendumId = newId() }) => {
+  const client = await findOwn(ctx, id)
+  return ctx.db.orm.transaction(async (tx) => {
+    if (!(await lockNote(tx, id)).signedAt) throw new AppError('notes.not_signed')
+    const [added] = await tx
+      .insert(noteAddenda)
+      .values({
+        id: addendumId,
+        noteId: id,
+        clientId: client,
+        authorId: ctx.actor.userId,
+        words: ctx.fields.seal(words, addendumPlace(client, addendumId)),
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: noteAddenda.id })
+    await forgetNoteDraft(tx, ctx, client, id)
+    if (added)
+      await audit(tx, ctx, {
+        action: 'note.amended',
+        recordType: 'note',
+        recordId: id,
+        clientId: client,
+      })
+    return readOwnNote(tx, ctx, client, id)
+  })
+}
+
+export const noteService = bind(noteEndpoints, {
+  listNotes,
+  writeNote,
+  changeNote,
+  addToNote,
+  readNoteDraft,
+  saveNoteDraft,
+})

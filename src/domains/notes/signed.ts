@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { NoteContent } from './contract.ts'
+import { NoteContent } from './contract.ts'
 import { notePlace } from './place.ts'
 import { notes } from './tables.ts'
 
@@ -15,7 +16,7 @@ export const keepSignedNote = async (
   tx: Tx,
   ctx: Context,
   client: CheckedClient,
-  { content, alertId }: { content: NoteContent; alertId: string },
+  { content, alertId }: { content: z.input<typeof NoteContent>; alertId: string },
 ): Promise<void> => {
   const id = newId()
   const now = ctx.clock.now()
@@ -25,7 +26,7 @@ export const keepSignedNote = async (
     authorId: ctx.actor.userId,
     kind: 'soap',
     alertId,
-    content: ctx.fields.seal(JSON.stringify(content), notePlace(client, id)),
+    content: ctx.fields.seal(JSON.stringify(NoteContent.parse(content)), notePlace(client, id)),
     createdAt: now,
     updatedAt: now,
     signedAt: now,

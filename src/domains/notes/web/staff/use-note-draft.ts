@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '#shared/ids.ts'
+import { call, callLast } from '#web/api.ts'
+import { today } from '#web/date-field.ts'
+import { useDraft } from '#web/drafts.ts'
+import { useServerCopy } from '#web/server-copy.ts'
+import { type DraftOf, type NoteDraft, noteEndpoints } from '../../contract.ts'
+import { emptyContent } from './note-draft.ts'
+
+const emptyOf = (kind: DraftOf): NoteDraft => ({
+  noteId: '',
+  format: kind === 'private' ? 'plain' : 'soap',
+  serviceOn: kind === 'private' ? '' : today(),
+  start: '',
+  end: '',
+  appointmentId: '',
+  content: emptyContent,
+})
+
+/**
+ * The draft of a new note, by its kind, or of changes and additions to a kept one, by its id. In the page it lives in memory, as
+ * everything of staff does; the server keeps a sealed copy, so that a reload loses nothing. What was typed before the copy arrived wins.
+ */
+export const useNoteDraft = (clientId: string, kind: DraftOf, opened?: NoteDraft) => {
+  const { draft, change, clear, id, wasBegun, isChanged } = useDraft<NoteDraft>(
+    `note ${kind} ${clientId}`,
+    opened ?? emptyOf(kind),
+  )
+  const [restored, setRestored] = useState(false)
+  const [isSettled, setSettled] = useState(wasBegun)
+  const latest = useRef({ isChanged, change })
+  useEffect(() => {
+    latest.current = { isChanged, change }
+  })
+
+  useEffect(() => {
+    if (wasBegun) return
+    const stop = new AbortController()
+    call(noteEndpoints.readNoteDraft, { id: clientId, kind }, stop.signal)
+      .then(({ draft: kept }) => {
+        if (kept && !latest.current.isChanged) {
+          latest.current.change(kept)
+          setRestored(true)
+        }
+        setSettled(true)
+      })
+      // Without the copy the form begins empty.
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [clientId, kind, wasBegun])
+
+  const noteId = draft.noteId || id
+  const copy = useServerCopy(draft, (isLast) =>
+    (isLast ? callLast : call)(noteEndpoints.saveNoteDraft, {
+      id: clientId,
+      kind,
+      draft: { ...draft, noteId },
+    }),
+  )
+
+  return {
+    draft,
+    noteId,
+    /** A draft was found: in this page, or on the server after a reload. */
+    wasBegun: wasBegun || restored,
+    restored,
+    /** No copy will come any more: what is put into the form now replaces nothing. */
+    isSettled,
+    change: (part: Partial<NoteDraft>): void => {
+      copy.mark()
+      change(part)
+    },
+    /** The next try is another note: the words under the old id were kept by another tab. */
+    renew: (): void => change({ noteId: newId() }),
+    /** Waits until no copy is on its way: it would come back after the note was kept. */
+    settle: async (): Promise<void> => {
+      copy.forget()
+      await copy.settled()
+    },
+    clear: (): void => {
+      copy.forget()
+      clear()
+    },
+    /** Throws it away on the server too. */
+    discard: (): void => {
+      copy.forget()
+      clear()
+      void copy
+        .settled()
+        .then(() => call(noteEndpoints.saveNoteDraft, { id: clientId, kind, draft: null }))
+        .catch(() => undefined)
+    },
+  }
+}
