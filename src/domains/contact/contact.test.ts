@@ -17,7 +17,7 @@ import type { Received } from '#domains/submissions/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { documentPath } from '#shared/uploaded-file.ts'
 import { newId } from '#shared/ids.ts'
-import { contactEndpoints, contactPath } from './contract.ts'
+import { contactEndpoints, contactPath, type ReceivedMessage } from './contract.ts'
 import { contactMessages } from './tables.ts'
 
 let harbor: Awaited<ReturnType<typeof makeOrganization>>
@@ -41,7 +41,7 @@ const send = async (
   files: { name: string; bytes: Buffer }[] = [],
   guard: Record<string, string> | null = null,
 ) =>
-  sendForm<Received & { code?: string; message?: string }>(
+  sendForm<ReceivedMessage & { code?: string; message?: string }>(
     null,
     contactPath,
     { ...good, email: `${newId()}@example.org`, ...(guard ?? (await passGuard())), ...fields },
@@ -94,6 +94,33 @@ describe('a message of the contact form', () => {
     const answer = await send({ [field]: ' ' })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'request.invalid', message: expect.stringContaining(field) })
+  })
+
+  it('takes a phone number instead of an e-mail address, and the inbox shows the number', async () => {
+    const taken = await send({ email: '', phone: '(510) 555-0177', subject: 'By phone' })
+    expect(taken.status).toBe(201)
+    const message = (await messages()).find(({ reference }) => reference === taken.body.reference)
+    expect(message).toMatchObject({ email: '', phone: '(510) 555-0177' })
+    const read = await ask(admin, submissionEndpoints.readSubmission, { id: message?.id ?? '' })
+    expect(read.body).toMatchObject({ email: null, phone: '(510) 555-0177', maySms: false })
+    const both = await send({ phone: '+1 510 555 0178' })
+    expect(both.status).toBe(201)
+    const wrong: Record<string, string>[] = [{ email: '' }, { email: '', phone: '555' }, { phone: 'call me' }]
+    for (const fields of wrong)
+      expect((await send(fields)).body, JSON.stringify(fields)).toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('is answered with the time by which the team answers', async () => {
+    const { clock } = await theWorld()
+    const now = clock.now()
+    // A Saturday at noon in California.
+    clock.set(new Date('2026-11-21T20:00:00Z'))
+    const onSaturday = await send()
+    clock.set(now)
+    expect(onSaturday.body).toMatchObject({
+      answerBy: { at: '2026-11-24T02:00:00.000Z', isWithinDay: false },
+    })
+    expect((await send()).body).toMatchObject({ answerBy: { isWithinDay: true } })
   })
 
   it('with exactly the specified fields is taken, marked as not verified, and writes no letter to the address', async () => {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Received } from '#domains/submissions/contract.ts'
 import { takeForm } from '#platform/files/form-route.ts'
 import type { Door } from '#platform/http/admission.ts'
-import { ContactForm, contactFilesAtMost, contactPath } from './contract.ts'
+import { ContactForm, contactFilesAtMost, contactPath, ReceivedMessage } from './contract.ts'
 import { sendContact } from './service.ts'
 
 /** Takes messages of the contact form. Its own limit is far off: somebody in danger may write again and again. */
@@ -17,6 +16,6 @@ export const serveContact = (app: FastifyInstance, door: Door): Promise<void> =>
     params: z.object({}),
     form: { maxFiles: contactFilesAtMost },
     fields: ContactForm,
-    reply: Received,
+    reply: ReceivedMessage,
     work: async (ctx, _, form) => sendContact(ctx, await form()),
   })

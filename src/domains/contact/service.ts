@@ -5,7 +5,7 @@ import { storeFiles } from '#domains/documents/bytes.ts'
 import { keepDocument, listDocuments } from '#domains/documents/service.ts'
 import { checkGuardOf, checkLetterOf, checkUnverifiedOf } from '#domains/guard/check.ts'
 import { mayReview } from '#domains/submissions/access.ts'
-import type { Received } from '#domains/submissions/contract.ts'
+import { readSettingsIn } from '#domains/organizations/settings.ts'
 import { openSubmission } from '#domains/submissions/open.ts'
 import { submissionPlace } from '#domains/submissions/place.ts'
 import { checkSubmission } from '#domains/submissions/read.ts'
@@ -20,7 +20,14 @@ import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { UploadedFile } from '#shared/uploaded-file.ts'
-import { contactEndpoints, ContactForm, type ContactMessage, fileKind } from './contract.ts'
+import { answerBy } from './answer-by.ts'
+import {
+  contactEndpoints,
+  ContactForm,
+  type ContactMessage,
+  fileKind,
+  type ReceivedMessage,
+} from './contract.ts'
 import { contactMessages } from './tables.ts'
 
 const messagePlace = (organizationId: string, row: string) => ({
@@ -30,11 +37,11 @@ const messagePlace = (organizationId: string, row: string) => ({
 })
 
 /** A message of the public form, with its files. Words of danger are heard before anything else is asked. */
-export const sendContact = async (ctx: Context<Actor | null>, form: Form): Promise<Received> => {
+export const sendContact = async (ctx: Context<Actor | null>, form: Form): Promise<ReceivedMessage> => {
   const { subject: about = '', message: words = '' } = form.fields
   return hearFirst(ctx, [about, words], 'contact', async (heard) => {
     const given = parseInput(ContactForm, form.fields)
-    const { id: formId = newId(), name, email, subject, message, solution, website = '' } = given
+    const { id: formId = newId(), name, email, phone, subject, message, solution, website = '' } = given
     const isVerified = solution !== undefined
     if (isVerified) await checkGuardOf(ctx, heard, { solution, website }, { form: 'contact' })
     else await checkUnverifiedOf(ctx, heard, { form: 'contact', website })
@@ -48,19 +55,22 @@ export const sendContact = async (ctx: Context<Actor | null>, form: Form): Promi
         name,
         about: subject,
         email,
+        phone,
         heard: heard.level,
         isVerified,
-        content: [name, email, subject, message, stored.map(({ size }) => size)],
+        content: [name, email, ...(phone ? [phone] : []), subject, message, stored.map(({ size }) => size)],
         tells,
       })
-      if (!isNew) return { reference, token, crisis: heard.level, clientId: null }
+      const answered = answerBy(await readSettingsIn(tx, ctx.organizationId), ctx.clock.now())
+      const received = { reference, token, crisis: heard.level, answerBy: answered }
+      if (!isNew) return { ...received, clientId: null }
       await tx.insert(contactMessages).values({
         id,
         message: ctx.fields.seal(message, messagePlace(ctx.organizationId, id)),
       })
       for (const file of stored) await keepDocument(tx, ctx, { kind: fileKind, subjectId: id, file })
       const clientId = await keepHeard(tx, ctx, heard, 'contact')
-      return { reference, token, crisis: heard.level, clientId }
+      return { ...received, clientId }
     })
   })
 }
@@ -90,6 +100,7 @@ const toMessage = (
   reference: row.reference,
   name: row.name,
   email: row.email ? ctx.fields.open(row.email, submissionPlace(row.organizationId, 'email', row.id)) : '',
+  phone: row.phone ? ctx.fields.open(row.phone, submissionPlace(row.organizationId, 'phone', row.id)) : '',
   subject: ctx.fields.open(row.about, submissionPlace(row.organizationId, 'about', row.id)),
   message: ctx.fields.open(message, messagePlace(row.organizationId, row.id)),
   files,

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { reachOf } from '#domains/appointments/reminders/reach.ts'
 import { agree } from '#domains/appointments/reminders/consent.ts'
 import { audit } from '#domains/audit/record.ts'
+import type { InvitationNews } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
 import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
 import { checkClient, type CheckedClient } from '#domains/clients/check.ts'
@@ -10,6 +12,9 @@ import { clients } from '#domains/clients/tables.ts'
 import { giveConsentsTo } from '#domains/consents/ledger.ts'
 import { attachDocumentsToClient } from '#domains/documents/service.ts'
 import { takePlace } from '#domains/staff/caseload.ts'
+import { markTold } from '#domains/submissions/events.ts'
+import { textNews } from '#domains/submissions/letters.ts'
+import { statusLink } from '#domains/submissions/place.ts'
 import { lockSubmission, moveSubmission } from '#domains/submissions/move.ts'
 import { checkSubmission } from '#domains/submissions/read.ts'
 import { submissions } from '#domains/submissions/tables.ts'
@@ -17,6 +22,8 @@ import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
+import { languageOfTexts } from '#platform/texts.ts'
+import { momentIn } from '#shared/moments.ts'
 import { days } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
@@ -74,7 +81,8 @@ const invitationOf = (invite: Input['invite'], { email, phone, maySms }: Answers
   return { by: 'sms', phone }
 }
 
-const hasAccount = async (tx: Tx, userId: string | null): Promise<boolean> => {
+/** Whether the account of an invited client was opened. */
+export const hasAccount = async (tx: Tx, userId: string | null): Promise<boolean> => {
   if (!userId) return false
   const [user] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   return Boolean(user?.hash)
@@ -95,6 +103,35 @@ const giveIntakeTo = async (tx: Tx, ctx: Context, row: IntakeRow, clientId: stri
     .where(eq(intakes.id, row.id))
 }
 
+/** What the one e-mail of an acceptance tells beside the invitation: the number, the status page, a first time. */
+const newsOf = async (
+  tx: Tx,
+  ctx: Context,
+  {
+    id,
+    eventId,
+    clientId,
+    firstTime,
+  }: { id: string; eventId: string; clientId: string; firstTime: Input['firstTime'] },
+): Promise<InvitationNews> => {
+  const { language, wishes } = await reachOf(tx, ctx, clientId)
+  const [row] = await tx
+    .select({ reference: submissions.reference })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  return {
+    follows: `submission:${eventId}`,
+    number: row?.reference ?? '',
+    statusLink: statusLink(ctx, id),
+    firstTime: firstTime
+      ? momentIn(new Date(firstTime.startsAt), languageOfTexts(language, 'auth'), {
+          timeZone: wishes.timeZone,
+          now: ctx.clock.now(),
+        })
+      : null,
+  }
+}
+
 export const acceptIntake: Verb<typeof intakeEndpoints.acceptIntake> = async (ctx, input) => {
   const { id, therapistId, firstTime } = input
   const done = await ctx.db.orm.transaction(async (tx) => {
@@ -111,8 +148,8 @@ export const acceptIntake: Verb<typeof intakeEndpoints.acceptIntake> = async (ct
       await agree(tx, { ...ctx, actor: null }, clientId, 'start')
     const isThere = await hasAccount(tx, client.userId)
     const invitation = isThere ? null : invitationOf(input.invite, answers)
-    const paperCode = invitation && (await inviteClient(tx, ctx, client, invitation))
-    if (firstTime) await offerFirstTime(tx, ctx, { ...firstTime, clientId, therapistId })
+    const isMailed = invitation?.by === 'email'
+    if (firstTime) await offerFirstTime(tx, ctx, { ...firstTime, clientId, therapistId, isMailed })
     if (submission.heard !== 'none' && (await isUnderAge(tx, ctx, answers.dateOfBirth || null)))
       await openTask(tx, ctx, clientId as CheckedClient, {
         kind: 'duty',
@@ -121,7 +158,14 @@ export const acceptIntake: Verb<typeof intakeEndpoints.acceptIntake> = async (ct
         causeId: id,
       })
     await tx.update(submissions).set({ assigneeId: therapistId }).where(eq(submissions.id, id))
-    await moveSubmission(tx, ctx, submission, { to: 'accepted' })
+    const eventId = await moveSubmission(tx, ctx, submission, {
+      to: 'accepted',
+      ...(isMailed ? { tells: false } : {}),
+    })
+    const news = isMailed ? await newsOf(tx, ctx, { id, eventId, clientId, firstTime }) : undefined
+    const paperCode = invitation && (await inviteClient(tx, ctx, client, invitation, { news }))
+    if (news) await markTold(tx, eventId, 'on_its_way')
+    if (news) await textNews(tx, ctx, id, news.statusLink)
     await audit(tx, ctx, {
       action: 'intake.accepted',
       recordType: 'submission',

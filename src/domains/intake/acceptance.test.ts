@@ -185,9 +185,13 @@ describe('accepting it', () => {
     const waits = async () => (await ask(erna, awaitingEndpoints.readAwaiting, { id: clientId })).body
     expect(await waits()).toMatchObject({ times: 1 })
     // In words of its own: nobody else is asked, so nobody can be the first who takes it.
-    const told = letters.filter(({ subject }) => subject?.includes('first time'))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.body).toContain('/hub/appointments')
+    const [accepted, ...more] = letters.filter(({ subject }) => !subject?.startsWith('We have it'))
+    expect(more, 'one e-mail for the news, the invitation and the first time').toEqual([])
+    expect(accepted?.body).toContain(sent.reference)
+    expect(accepted?.body).toContain('/status#')
+    expect(accepted?.body).toMatch(
+      /A first time is suggested to you: \w{3}, \w{3} \d+.*\d:\d\d [AP]M P[SD]T\./,
+    )
     expect(letters.map(({ body }) => body).join()).not.toContain('first who')
     const taken = await ask(erna, openTimeEndpoints.answerTimeOffer, { id: offer?.id, take: true })
     expect(taken.body.appointment).toMatchObject({ scheduledAt: startsAt })

@@ -311,6 +311,15 @@ export const intakeEndpoints = defineEndpoints({
     }),
     status: 201,
   },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/status/invitation',
+    summary: 'Sends the invitation again, for the sender of an accepted registration, by its secret link',
+    access: 'public',
+    body: z.object({ token: z.string().max(120) }),
+    reply: z.object({ sentBy: z.enum(['email', 'sms']) }),
+    limit: { max: 60, seconds: 3600 },
+  },
   inviteAgain: {
     method: 'POST',
     path: '/api/submissions/{id}/invitation',

@@ -61,7 +61,15 @@ export const offerFirstTime = async (
     therapistId,
     startsAt: wanted,
     mode,
-  }: { clientId: string; therapistId: string; startsAt: string; mode: AppointmentMode },
+    isMailed = false,
+  }: {
+    clientId: string
+    therapistId: string
+    startsAt: string
+    mode: AppointmentMode
+    /** Their invitation tells the time: no e-mail of its own goes. */
+    isMailed?: boolean
+  },
 ): Promise<void> => {
   const { organizationId } = ctx
   const now = ctx.clock.now()
@@ -87,6 +95,6 @@ export const offerFirstTime = async (
     isSuggested: true,
   })
   await audit(tx, ctx, { action: 'time.offered', recordType: 'offer', recordId: id, clientId })
-  await tellOffer(tx, ctx, { id, clientId, startsAt, isSuggested: true })
+  await tellOffer(tx, ctx, { id, clientId, startsAt, isSuggested: true }, isMailed ? ['email'] : [])
   await announce(tx, clientId)
 }

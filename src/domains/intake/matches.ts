@@ -37,7 +37,8 @@ interface Candidate {
 
 /**
  * Why two may be one person; empty where nothing speaks for it. A name alone is a reason while no other day of birth
- * speaks against it; with another day only the very same name is named, for a person to look at.
+ * speaks against it; with another day only the very same name is named, for a person to look at. With the same day of birth
+ * one word of the name is enough: people marry, and go by a short name.
  */
 const reasonsFor = (sought: Sought, { name, birthIndex, phoneIndex }: Candidate): Reason[] => {
   const like = sought.likeness(name)
@@ -46,12 +47,12 @@ const reasonsFor = (sought: Sought, { name, birthIndex, phoneIndex }: Candidate)
   const isPhone = phoneIndex !== null && phoneIndex === sought.phone
   const isOtherBirth = birthIndex !== null && !isBirth && !isSwapped
   const reasons: Reason[] = [
-    ...(like === 'same' ? (['name'] as const) : like === 'similar' ? (['similar_name'] as const) : []),
+    ...(like === 'same' ? (['name'] as const) : like === 'other' ? [] : (['similar_name'] as const)),
     ...(isBirth ? (['birth'] as const) : isSwapped ? (['swapped_birth'] as const) : []),
     ...(isPhone ? (['phone'] as const) : []),
   ]
   if (isPhone) return isOtherBirth ? [...reasons, 'other_birth'] : reasons
-  if (like === 'other') return []
+  if (like === 'other' || (like === 'shared' && !isBirth && !isSwapped)) return []
   if (isOtherBirth) return like === 'same' ? [...reasons, 'other_birth'] : []
   return reasons
 }

@@ -8,6 +8,7 @@ import { listFirstTimes } from './first-time.ts'
 import { readGuardianForm, recordGuardian, sendGuardianLink, signGuardianForm } from './guardian.ts'
 import { denyIntakeMatch, listIntakeMatches } from './matches.ts'
 import { readIntake } from './read.ts'
+import { resendInvitation } from './resend.ts'
 import { submitIntake } from './submit.ts'
 
 export const intakeService = bind(intakeEndpoints, {
@@ -26,6 +27,7 @@ export const intakeService = bind(intakeEndpoints, {
   sendGuardianLink,
   acceptIntake,
   inviteAgain,
+  resendInvitation,
   listClientFiles,
   readGuardianForm,
   signGuardianForm,

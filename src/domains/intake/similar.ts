@@ -1,11 +1,5 @@
-import { foldWords } from '#shared/fold.ts'
-
-/** The words of a name, folded and in order, so that "Díaz, José" and "Jose Diaz" are the same. */
-const wordsOf = (name: string): string[] =>
-  foldWords(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .toSorted()
+import { nameWords } from '#shared/fold-name.ts'
+import { areOneGivenName } from '#shared/nicknames.ts'
 
 /** How many letters have to be changed, put in, left out, or swapped with their neighbour. */
 const distance = (a: string, b: string): number => {
@@ -29,34 +23,40 @@ const distance = (a: string, b: string): number => {
 /** One slip in a short word, two in a long one. */
 const isNear = (a: string, b: string): boolean =>
   a === b ||
+  areOneGivenName(a, b) ||
   (Math.min(a.length, b.length) >= 3 && distance(a, b) <= (Math.max(a.length, b.length) > 6 ? 2 : 1))
 
 /**
- * How two names are alike: `same` whatever their order, accents and capitals; `similar` where every word of the shorter
- * one has a near one in the other (a slip, a middle name, a second family name), and there are two of them at least.
+ * How two names are alike: `same` whatever their order, accents, capitals and spaces ("De Haro", "DeHaro"); `similar` where
+ * every word of the shorter one has a near one in the other (a slip, a short form, a middle name, a second family name), and
+ * there are two of them at least; `shared` where they have one word in common, such as the family name.
  */
 export const likeness = (one: string, other: string): Likeness => likenessTo(one)(other)
 
-type Likeness = 'same' | 'similar' | 'other'
+type Likeness = 'same' | 'similar' | 'shared' | 'other'
 
 /** The same for one name that is compared with thousands: its own words are found once. */
 export const likenessTo = (one: string): ((other: string) => Likeness) => {
-  const a = wordsOf(one)
-  return (other) => compare(a, wordsOf(other))
+  const a = nameWords(one)
+  return (other) => compare(a, nameWords(other))
 }
 
 const compare = (a: string[], b: string[]): Likeness => {
   if (a.length === 0 || b.length === 0) return 'other'
-  if (a.join(' ') === b.join(' ')) return 'same'
+  if (a.join('') === b.join('') || a.toSorted().join(' ') === b.toSorted().join(' ')) return 'same'
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   const left = [...long]
   for (const word of short) {
     const at = left.findIndex((candidate) => isNear(word, candidate))
-    if (at < 0) return 'other'
+    if (at < 0) return shareWord(a, b) ? 'shared' : 'other'
     left.splice(at, 1)
   }
-  return short.length >= 2 || long.length === 1 ? 'similar' : 'other'
+  return short.length >= 2 || long.length === 1 ? 'similar' : 'shared'
 }
+
+/** One whole word of both, or two forms of one given name; an initial is none. */
+const shareWord = (a: string[], b: string[]): boolean =>
+  a.some((word) => word.length > 1 && b.some((other) => word === other || areOneGivenName(word, other)))
 
 /** The same figures with day and month in the other order; null where that is no day, or the same one. */
 export const swappedDay = (day: string): string | null => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { id, moment, page, plainText } from '#shared/shapes.ts'
+import { ClientText } from '#domains/appointments/contract/reminders.ts'
 import { submissionKinds, submissionStates } from './contract/lifecycle.ts'
 
 export const SubmissionKind = z.enum(submissionKinds)
@@ -117,6 +118,9 @@ const Token = z.string().min(20).max(120)
 const manyReaders = { max: 240, seconds: 900 }
 const record = { kind: 'submission', at: 'id' } as const
 
+/** The writer says that words which a partner must not read of a client are about no client. */
+const isGeneral = z.boolean().optional()
+
 const Batch = z.object({
   batchId: id,
   undoUntil: moment,
@@ -192,6 +196,7 @@ export const submissionEndpoints = defineEndpoints({
       /** Where each stood for whoever decides: one that somebody else has moved since is refused, with its state. */
       from: z.record(id, SubmissionState).optional(),
       reason: z.union([z.literal(''), words]).optional(),
+      isGeneral,
     }),
     reply: Batch,
   },
@@ -222,6 +227,25 @@ export const submissionEndpoints = defineEndpoints({
     reply: SubmissionRecord,
     status: 201,
   },
+  listSubmissionTexts: {
+    method: 'GET',
+    path: '/api/submissions/{id}/texts',
+    summary: 'The last texts from the number of a submission that is on no client’s record, newest first',
+    access: staff,
+    record,
+    params,
+    reply: z.array(ClientText),
+  },
+  putSubmissionNumber: {
+    method: 'PUT',
+    path: '/api/submissions/{id}/number',
+    summary: 'Keeps another number for the sender: they text from a new phone',
+    access: staff,
+    record,
+    params,
+    body: z.object({ phone: z.string().trim().min(1).max(40) }),
+    reply: SubmissionRecord,
+  },
   writeToSender: {
     method: 'POST',
     path: '/api/submissions/{id}/letters',
@@ -229,8 +253,9 @@ export const submissionEndpoints = defineEndpoints({
     access: staff,
     record,
     params,
-    body: z.object({ letterId: id.optional(), kind: z.enum(['asked', 'replied']), words }),
-    reply: SubmissionRecord,
+    body: z.object({ letterId: id.optional(), kind: z.enum(['asked', 'replied']), words, isGeneral }),
+    /** With the way back, while the letter waits; null where the same letter was there already. */
+    reply: SubmissionRecord.extend({ batch: Batch.nullable() }),
     status: 201,
   },
   readStatus: {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import { secondsUntilAwake } from '#domains/appointments/reminders/ladder.ts'
 import { usualSettings } from '#domains/appointments/reminders/reach.ts'
 import type { Follower } from '#domains/notifications/followers.ts'
@@ -9,12 +9,16 @@ import { readSettingsIn } from '#domains/organizations/settings.ts'
 import type { Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { translate } from '#platform/texts.ts'
+import { days, seconds } from '#shared/dates.ts'
 import { type SubmissionEvent, undoSeconds } from './contract.ts'
 import { neutralOrNothing, statusLink } from './place.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { submissionEvents, submissions } from './tables.ts'
 
 type Told = NonNullable<SubmissionEvent['told']>
+
+/** What happens to one submission within so long may be told in one e-mail: that of the first. */
+export const togetherSeconds = 600
 
 /** That it has come: the number, and where to look. It is about nothing that a lock screen should not show. */
 export const tellReceived = async (tx: Tx, services: Services, id: string): Promise<void> => {
@@ -50,6 +54,30 @@ export const tellNews = async (
   return 'on_its_way'
 }
 
+/**
+ * What changed, line by line, neutral all of it: in the e-mail itself; a text says only that there is news. Once for an
+ * event, however often it is asked.
+ */
+export const tellChanges = async (
+  tx: Tx,
+  services: Services,
+  id: string,
+  eventId: string,
+  { lines, link }: { lines: readonly string[]; link: string },
+): Promise<void> => {
+  const reach = await reachOf(tx, services, id)
+  const reference = `submission:${eventId}`
+  if (!reach) return
+  const { organizationId } = reach
+  const written = and(
+    eq(outboxMessages.organizationId, organizationId),
+    gte(outboxMessages.createdAt, new Date(services.clock.now().getTime() - days(2))),
+    eq(outboxMessages.reference, reference),
+  )
+  if (await tx.$count(outboxMessages, written)) return
+  await write(tx, services, reach, 'changed', link, { reference, words: lines.join('\n') })
+}
+
 /** The same by text alone, where they agreed to texts: of what they are written about in a mail of its own. */
 export const textNews = async (tx: Tx, services: Services, id: string, link: string): Promise<void> => {
   const reach = await reachOf(tx, services, id)
@@ -60,7 +88,7 @@ const write = async (
   tx: Tx,
   services: Services,
   { organizationId, reference, language, email, sms }: Reach,
-  which: 'received' | 'news' | 'reply',
+  which: 'received' | 'news' | 'reply' | 'changed',
   link: string,
   { words = '', ...how }: { words?: string; reference?: string; startAfterSeconds?: number } = {},
 ): Promise<void> => {
@@ -127,7 +155,7 @@ export const submissionLetters = {
     if (channel === 'push') return
     // Two letters of one event take turns.
     const [event] = await tx
-      .select({ id: submissionEvents.id })
+      .select({ id: submissionEvents.id, at: submissionEvents.at, of: submissionEvents.submissionId })
       .from(submissionEvents)
       .where(and(eq(submissionEvents.id, id), isNull(submissionEvents.undoneAt)))
       .for('no key update')
@@ -136,6 +164,16 @@ export const submissionLetters = {
     await tx
       .update(submissionEvents)
       .set({ told: isGone ? await otherwiseTold(tx, id) : channel })
-      .where(eq(submissionEvents.id, id))
+      .where(or(eq(submissionEvents.id, id), isToldWith(event)))
   },
 } satisfies Follower
+
+/** What is told in the letter of an event: the events of the ten minutes after it. */
+const isToldWith = ({ at, of }: { at: Date; of: string }) =>
+  and(
+    eq(submissionEvents.submissionId, of),
+    eq(submissionEvents.kind, 'happened'),
+    eq(submissionEvents.told, 'on_its_way'),
+    gte(submissionEvents.at, at),
+    lt(submissionEvents.at, new Date(at.getTime() + seconds(togetherSeconds))),
+  )

@@ -1,3 +1,4 @@
+import { isNameMeant } from '#platform/db/name-search.ts'
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
@@ -63,8 +64,7 @@ export const filterOf = (ctx: Context, { kind, show = 'open', state, assignee, u
     q
       ? or(
           sql`lower(${submissions.reference}) like ${beginning(q.toLowerCase())}`,
-          sql`lower(${submissions.name}) like ${beginning(q.toLowerCase())}`,
-          sql`lower(${submissions.name}) like ${`% ${beginning(q.toLowerCase())}`}`,
+          isNameMeant(submissions.nameFolded, q),
         )
       : undefined,
   )

@@ -66,6 +66,23 @@ describe('something handed in', () => {
 })
 
 describe('the inbox', () => {
+  it.each([
+    ['Íñigo Núñez', 'inigo'],
+    ['Íñigo Núñez', 'nunez'],
+    ['Íñigo Núñez', 'I\u0301n\u0303igo'],
+    ['Íñigo Núñez', 'núñez, íñigo'],
+    ['Bríd O‘Shea', "o'shea"],
+    ['Ana De La Vega', 'delavega'],
+    ['Łucja Nowak', 'lucja'],
+  ])('finds a message of %s by “%s”', async (name, q) => {
+    const org = await makeOrganization()
+    const boss = await org.person('admin')
+    await handIn(org.id, { kind: 'contact', name: 'Moses Tan' })
+    await handIn(org.id, { kind: 'contact', name })
+    const { body } = await ask(boss, endpoints.listSubmissions, { q })
+    expect(body.map((one) => one.name)).toEqual([name])
+  })
+
   it('shows the longest waiting first, page by page, and filters by kind, state, assignee and what nobody opened', async () => {
     const org = await makeOrganization()
     const [boss, vera] = [await org.person('admin'), await org.person('therapist')]
@@ -167,9 +184,8 @@ describe('the inbox', () => {
 })
 
 describe('a decision', () => {
-  it('wants a reason, tells the person after half a minute, and stays in the history', async () => {
+  it('tells the person after half a minute, and stays in the history', async () => {
     const { id, token, reference } = await handIn(harbor.id, { kind: 'job', email: 'boss@example.org' })
-    expect((await move([id], 'approved', '')).body).toMatchObject({ code: 'submissions.reason_wanted' })
     expect((await move([id], 'approved', 'All is there.')).status).toBe(200)
     expect(await harbor.lastAudit('submission.moved')).toMatchObject({
       recordId: id,
@@ -184,6 +200,25 @@ describe('a decision', () => {
     const news = (await letters()).filter(({ to }) => to === 'boss@example.org').at(-1)
     expect(news?.subject).toBe(`News about ${reference}`)
     expect(news?.words).not.toContain('All is there')
+  })
+
+  it('needs a reason for a no and for a question, and none for a yes', async () => {
+    const of = async (kind: 'job' | 'property' | 'in_kind') => (await handIn(harbor.id, { kind })).id
+    for (const [id, to] of [
+      [await of('job'), 'declined'],
+      [await of('job'), 'info_needed'],
+      [await of('property'), 'declined'],
+    ] as const) {
+      expect((await move([id], to, '')).body).toMatchObject({ code: 'submissions.reason_wanted' })
+      expect((await read(id)).state).toBe('pending')
+    }
+    for (const [id, to] of [
+      [await of('job'), 'approved'],
+      [await of('in_kind'), 'accepted'],
+    ] as const) {
+      expect((await move([id], to, '')).status).toBe(200)
+      expect((await read(id)).events.at(-1)).toMatchObject({ to, told: 'on_its_way' })
+    }
   })
 
   it('says so where nobody can be told', async () => {

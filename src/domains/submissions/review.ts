@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { users } from '#domains/auth/tables.ts'
+import { refuseTelling } from '#domains/notifications/refuse-telling.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
@@ -9,7 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { mayReview } from './access.ts'
 import { type Batch, type submissionEndpoints, undoSeconds } from './contract.ts'
-import { isDecision, lifecycles, movesFrom, standingOf, type SubmissionState } from './contract/lifecycle.ts'
+import { lifecycles, movesFrom, needsReason, standingOf, type SubmissionState } from './contract/lifecycle.ts'
 import { addEvent, markTold, placeOfLine } from './events.ts'
 import { tellNews } from './letters.ts'
 import { announce, lockSubmission, moveBack, moveSubmission, type SubmissionRow } from './move.ts'
@@ -24,6 +25,17 @@ const lockReviewed = async (tx: Tx, ctx: Context, id: string): Promise<Submissio
   return row
 }
 
+const undoUntilOf = ({ clock }: Context): string =>
+  new Date(clock.now().getTime() + seconds(undoSeconds)).toISOString()
+
+/**
+ * Words to a partner must not tell what one of our clients did or has; `isGeneral`: the writer says that they are about no
+ * client. A person who writes to us, or registers, is answered in any words: the mail leaves out those that tell.
+ */
+const refuseToPartner = ({ kind }: SubmissionRow, words: string, isGeneral: boolean): void => {
+  if (!isGeneral && kind !== 'contact' && kind !== 'intake') refuseTelling(words)
+}
+
 /** Does one thing to several, each in a transaction of its own: what cannot be done to one holds up no other. */
 const toEach = async (
   ctx: Context,
@@ -31,7 +43,7 @@ const toEach = async (
   act: (tx: Tx, row: SubmissionRow, batchId: string) => Promise<void>,
 ): Promise<Batch> => {
   const batchId = newId()
-  const undoUntil = new Date(ctx.clock.now().getTime() + seconds(undoSeconds)).toISOString()
+  const undoUntil = undoUntilOf(ctx)
   const done: string[] = []
   const left: Batch['left'] = []
   let refused: AppError | undefined
@@ -52,13 +64,14 @@ const toEach = async (
 
 export const moveSubmissions: Verb<typeof submissionEndpoints.moveSubmissions> = (
   ctx,
-  { ids, to, from = {}, reason = '' },
+  { ids, to, from = {}, reason = '', isGeneral = false },
 ) =>
   toEach(ctx, ids, async (tx, row, batchId) => {
+    refuseToPartner(row, reason, isGeneral)
     const seen = from[row.id]
     if (seen && seen !== row.state) throw new AppError('submissions.changed_meanwhile', row.state)
     if (!movesFrom(row.kind, row.state).includes(to)) throw new AppError('submissions.no_such_move')
-    if (isDecision(row.kind, to) && !reason) throw new AppError('submissions.reason_wanted')
+    if (needsReason(row.kind, to) && !reason) throw new AppError('submissions.reason_wanted')
     await moveSubmission(tx, ctx, row, { to, reason, batchId })
   })
 
@@ -80,23 +93,43 @@ export const assignSubmissions: Verb<typeof submissionEndpoints.assignSubmission
       )
     if (!found) throw new AppError('request.invalid', 'assigneeId: is nobody of the staff')
   }
-  return toEach(ctx, ids, async (tx, row, batchId) => {
-    await tx
-      .update(submissions)
-      .set({ assigneeId, updatedAt: ctx.clock.now() })
-      .where(eq(submissions.id, row.id))
-    await addEvent(tx, ctx, row.id, { kind: 'assigned', from: row.assigneeId, to: assigneeId, batchId })
-    await audit(tx, ctx, {
-      action: 'submission.assigned',
-      recordType: 'submission',
-      recordId: row.id,
-      detail: { to: assigneeId },
-    })
-    await announce(tx, ctx, row)
-  })
+  return toEach(ctx, ids, (tx, row, batchId) => assign(tx, ctx, row, { assigneeId, batchId }))
 }
 
+const assign = async (
+  tx: Tx,
+  ctx: Context,
+  row: SubmissionRow,
+  { assigneeId, batchId }: { assigneeId: string | null; batchId: string },
+): Promise<void> => {
+  await tx
+    .update(submissions)
+    .set({ assigneeId, updatedAt: ctx.clock.now() })
+    .where(eq(submissions.id, row.id))
+  await addEvent(tx, ctx, row.id, { kind: 'assigned', from: row.assigneeId, to: assigneeId, batchId })
+  await audit(tx, ctx, {
+    action: 'submission.assigned',
+    recordType: 'submission',
+    recordId: row.id,
+    detail: { to: assigneeId },
+  })
+  await announce(tx, ctx, row)
+}
+
+/** Gives a submission of a person who leaves to another one; to null it is unassigned. */
+export const handSubmission = async (
+  tx: Tx,
+  ctx: Context,
+  { id, to }: { id: string; to: string | null },
+): Promise<void> => assign(tx, ctx, await lockSubmission(tx, ctx, id), { assigneeId: to, batchId: newId() })
+
 type EventRow = typeof submissionEvents.$inferSelect
+
+/** Whether nothing came after it: a state or an assignee that nobody changed since; a letter always. */
+const isAsLeft = ({ kind, to }: EventRow, { state, assigneeId }: SubmissionRow): boolean => {
+  if (kind === 'moved') return state === to
+  return kind === 'assigned' ? assigneeId === to : true
+}
 
 /** Whether nobody had looked at it before a move. */
 const wasUnread = ({ fields, organizationId }: Context, { id, details }: EventRow): boolean =>
@@ -108,12 +141,11 @@ const wasUnread = ({ fields, organizationId }: Context, { id, details }: EventRo
 const undoOne = async (tx: Tx, ctx: Context, event: EventRow): Promise<boolean> => {
   // Whoever gave it away may take it back, though it is not theirs any more.
   const row = await lockSubmission(tx, ctx, event.submissionId)
-  const isAsLeft = event.kind === 'moved' ? row.state === event.to : row.assigneeId === event.to
   const [fresh] = await tx
     .select({ undoneAt: submissionEvents.undoneAt, told: submissionEvents.told })
     .from(submissionEvents)
     .where(eq(submissionEvents.id, event.id))
-  if (!fresh || fresh.undoneAt || !isAsLeft) return false
+  if (!fresh || fresh.undoneAt || !isAsLeft(event, row)) return false
   const now = ctx.clock.now()
   await tx
     .update(submissionEvents)
@@ -128,7 +160,7 @@ const undoOne = async (tx: Tx, ctx: Context, event: EventRow): Promise<boolean> 
   else {
     await tx
       .update(submissions)
-      .set({ assigneeId: event.from, updatedAt: now })
+      .set({ updatedAt: now, ...(event.kind === 'assigned' ? { assigneeId: event.from } : {}) })
       .where(eq(submissions.id, row.id))
     await announce(tx, ctx, row)
   }
@@ -158,10 +190,10 @@ export const undoBatch: Verb<typeof submissionEndpoints.undoBatch> = async (ctx,
   if (!first) throw new AppError('request.not_found')
   if (ctx.clock.now().getTime() - first.event.at.getTime() > seconds(undoSeconds))
     throw new AppError('submissions.too_late')
-  const undone: string[] = []
+  const undone = new Set<string>()
   for (const { event } of events)
-    if (await ctx.db.orm.transaction((tx) => undoOne(tx, ctx, event))) undone.push(event.submissionId)
-  return { undone }
+    if (await ctx.db.orm.transaction((tx) => undoOne(tx, ctx, event))) undone.add(event.submissionId)
+  return { undone: [...undone] }
 }
 
 /** Opening a record makes it read; a message of the contact form says so in its state too. */
@@ -198,27 +230,33 @@ export const addSubmissionNote: Verb<typeof submissionEndpoints.addSubmissionNot
 /** A question puts it to wait for an answer, where its kind can wait; a reply to a message answers it. */
 export const writeToSender: Verb<typeof submissionEndpoints.writeToSender> = async (
   ctx,
-  { id, letterId, kind, words },
+  { id, letterId, kind, words, isGeneral = false },
 ) =>
   ctx.db.orm.transaction(async (tx) => {
     const row = await lockReviewed(tx, ctx, id)
+    refuseToPartner(row, words, isGeneral)
     const line = await placeOfLine(tx, ctx, id, { id: letterId, words })
-    if (line.isKept) return toRecord(tx, ctx, id)
-    const eventId = await addEvent(tx, ctx, id, { kind, words, id: line.id })
+    if (line.isKept) return { ...(await toRecord(tx, ctx, id)), batch: null }
+    const batchId = newId()
+    const eventId = await addEvent(tx, ctx, id, { kind, words, id: line.id, batchId })
     await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId, words))
     await audit(tx, ctx, {
       action: 'submission.written_to',
       recordType: 'submission',
       recordId: id,
-      detail: { kind },
+      detail: { kind, ...(isGeneral ? { isGeneral } : {}) },
     })
     const next = kind === 'replied' ? 'replied' : 'info_needed'
     const fits = next in lifecycles[row.kind] && row.state !== next
     const waits = kind === 'asked' && standingOf(row.kind, row.state) === 'new'
-    if (fits && (kind === 'replied' || waits)) await moveSubmission(tx, ctx, row, { to: next, tells: false })
+    if (fits && (kind === 'replied' || waits))
+      await moveSubmission(tx, ctx, row, { to: next, tells: false, batchId })
     else {
       await tx.update(submissions).set({ updatedAt: ctx.clock.now() }).where(eq(submissions.id, id))
       await announce(tx, ctx, row)
     }
-    return toRecord(tx, ctx, id)
+    return {
+      ...(await toRecord(tx, ctx, id)),
+      batch: { batchId, undoUntil: undoUntilOf(ctx), done: [id], left: [] },
+    }
   })

@@ -11,6 +11,8 @@ import {
 } from './review.ts'
 import { answerStatus, listOwnSubmissions, readOwnSubmission, readStatus, withdrawStatus } from './status.ts'
 
+import { listSubmissionTexts, putSubmissionNumber } from './texts.ts'
+
 export const submissionService = bind(submissionEndpoints, {
   listSubmissions,
   countSubmissions,
@@ -21,6 +23,8 @@ export const submissionService = bind(submissionEndpoints, {
   undoBatch,
   addSubmissionNote,
   writeToSender,
+  listSubmissionTexts,
+  putSubmissionNumber,
   readStatus,
   answerStatus,
   withdrawStatus,

@@ -1,3 +1,4 @@
+import { foldedName } from '#platform/db/name-search.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { moment, sealed } from '#platform/db/columns.ts'
@@ -20,6 +21,7 @@ export const submissions = snakeCase.table(
     state: text().$type<SubmissionState>().notNull(),
     stateSince: moment().notNull(),
     name: text().notNull(),
+    nameFolded: text().notNull().generatedAlwaysAs(foldedName('name')),
     about: sealed().notNull(),
     email: sealed(),
     /** Blind index, so that somebody's own are found. */

@@ -6,8 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea, TextInput } from '#ui/inputs.tsx'
 import { Progress } from '#ui/progress.tsx'
-import type { Received } from '#domains/submissions/contract.ts'
-import { looksLikeEmail } from '#shared/email.ts'
+import { readReach } from '#shared/reach.ts'
 import { useDraft } from '#web/drafts.ts'
 import { Honeypot, useGuard } from '#web/guard.tsx'
 import { notify } from '#web/notices.ts'
@@ -15,7 +14,7 @@ import { useTooLong } from '#web/too-long.ts'
 import { FilePicker } from '#web/uploads/file-picker.tsx'
 import { problemOf, refusedFile } from '#web/uploads/problem.ts'
 import { useProblemWords } from '#web/uploads/sending-row.tsx'
-import { contactFilesAtMost, longestContactForm } from '../contract.ts'
+import { contactFilesAtMost, longestContactForm, type ReceivedMessage } from '../contract.ts'
 import { type ContactWords, useSendContact } from './queries.ts'
 
 const names = ['name', 'email', 'subject', 'message'] as const
@@ -28,7 +27,9 @@ interface ContactFormProps {
   known: Partial<ContactWords>
   /** The subject that a link names. */
   about: Subject | undefined
-  onReceived(received: Received): void
+  onReceived(received: ReceivedMessage): void
+  /** What the sender reads once it has come. */
+  sentWords(received: ReceivedMessage): string
   /** What was to be sent and could not be: words of danger in it are heard all the same. */
   onUnsent(draft: object): void
 }
@@ -39,7 +40,7 @@ interface Draft extends ContactWords {
 }
 
 /** Name, address, subject, words, files. What was typed stays whatever happens to a try. */
-export function ContactForm({ known, about, onReceived, onUnsent }: ContactFormProps) {
+export function ContactForm({ known, about, onReceived, sentWords, onUnsent }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const guard = useGuard()
   const {
@@ -63,7 +64,7 @@ export function ContactForm({ known, about, onReceived, onUnsent }: ContactFormP
   const faultOf = (name: keyof ContactWords): string | false => {
     const text = draft[name].trim()
     if (!text) return t(`missing.${name}`)
-    if (name === 'email' && !looksLikeEmail(text)) return t('emailWrong')
+    if (name === 'email' && !readReach(text)) return t('emailWrong')
     return tooLong(text, longestContactForm[name])
   }
   const control = (name: keyof ContactWords) => ({
@@ -93,7 +94,7 @@ export function ContactForm({ known, about, onReceived, onUnsent }: ContactFormP
         onSuccess: (received) => {
           // Where help stands in the page, nothing covers it.
           if (received.crisis === 'none')
-            notify({ title: t('sent.title'), description: t('sent.text'), tone: 'good' })
+            notify({ title: t('sent.title'), description: sentWords(received), tone: 'good' })
           clear()
           onReceived(received)
         },
@@ -111,17 +112,8 @@ export function ContactForm({ known, about, onReceived, onUnsent }: ContactFormP
       <Field label={t('name')} error={error('name')} required>
         {(field) => <TextInput {...field} {...control('name')} dir="auto" autoComplete="name" />}
       </Field>
-      <Field label={t('email')} hint={t('emailHint')} error={error('email')} required>
-        {(field) => (
-          <TextInput
-            {...field}
-            {...control('email')}
-            type="email"
-            inputMode="email"
-            dir="ltr"
-            autoComplete="email"
-          />
-        )}
+      <Field label={t('emailOrPhone')} hint={t('emailHint')} error={error('email')} required>
+        {(field) => <TextInput {...field} {...control('email')} dir="ltr" autoComplete="email" />}
       </Field>
       <Field label={t('subject')} hint={t('subjectHint')} error={error('subject')} required>
         {(field) => (

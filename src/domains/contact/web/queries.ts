@@ -1,11 +1,12 @@
-import { Received } from '#domains/submissions/contract.ts'
 import type { Guard } from '#shared/form-guard.ts'
+import { readReach } from '#shared/reach.ts'
 import { sendFormData } from '#web/uploads/send-form-data.ts'
 import { useMutation } from '#web/use-mutation.ts'
-import { contactPath } from '../contract.ts'
+import { contactPath, ReceivedMessage } from '../contract.ts'
 
 export interface ContactWords {
   name: string
+  /** An e-mail address or a phone number, as it was typed. */
   email: string
   subject: string
   message: string
@@ -27,8 +28,9 @@ export const useSendContact = (send: <T>(sendIt: (guard: Guard) => Promise<T>) =
     }) =>
       send((guard) => {
         const form = new FormData()
-        for (const [name, value] of Object.entries({ id, ...words, ...guard })) form.append(name, value)
+        for (const [name, value] of Object.entries({ id, ...words, ...readReach(words.email), ...guard }))
+          if (value) form.append(name, value)
         files.forEach((file, i) => form.append(`file_${i}`, file, file.name))
-        return sendFormData(contactPath, form, Received, { onProgress })
+        return sendFormData(contactPath, form, ReceivedMessage, { onProgress })
       }),
   })

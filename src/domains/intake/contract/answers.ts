@@ -5,7 +5,15 @@ import { isLanguageCode } from '#shared/languages.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import { day, id, isVisible, line } from '#shared/shapes.ts'
 
-export const intakeStatuses = ['pre-trial', 'probation', 'parole', 'volunteer'] as const
+/** The four of the specification, and what none of them fits: a sentence that is over, and a person who is still inside. */
+export const intakeStatuses = [
+  'pre-trial',
+  'probation',
+  'parole',
+  'completed',
+  'incarcerated',
+  'volunteer',
+] as const
 export type IntakeStatus = (typeof intakeStatuses)[number]
 export const reachWays = ['call', 'text', 'email', 'caseworker'] as const
 export const reachTimes = ['morning', 'afternoon', 'evening', 'any'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { languageName } from '#shared/list-words.ts'
 import { longDay } from '#web/format.ts'
-import { languageOf } from '#shared/languages.ts'
 import { type AnswerName, type Answers, firstFree, type Unknowable, unknowable } from '../contract/answers.ts'
 import { useTherapists } from './queries.ts'
 
@@ -28,7 +28,7 @@ export const useAnswerWords = () => {
       case 'reachWhen':
         return t(`reachWhen.${answers.reachWhen || 'any'}`)
       case 'language':
-        return languageOf(value).name
+        return languageName(value, i18n.language)
       case 'consent':
         return t(`consent.${answers.consent || 'later'}`)
       default:

@@ -4,6 +4,7 @@ import { defaultLanguage } from '#shared/languages.ts'
 import { useSlot } from '#web/org-slots.ts'
 import { longDay } from '#web/format.ts'
 import { ConsentReview } from './consent-review.tsx'
+import { serverDate } from '#web/server-time.ts'
 
 /** Everything that is signed, word for word as it is kept. */
 export function ConsentText({
@@ -20,7 +21,7 @@ export function ConsentText({
 }) {
   const { t, i18n } = useTranslation('consents')
   const own = useSlot()('name')
-  const inAYear = new Date()
+  const inAYear = serverDate()
   inAYear.setFullYear(inAYear.getFullYear() + 1)
   const facts = (language: string) => ({
     name: name || '…',

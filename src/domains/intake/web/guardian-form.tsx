@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { signatureAtMost } from '#domains/consents/contract.ts'
 import { ApiError, call } from '#web/api.ts'
+import { isWhole } from '#web/hash-word.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { useMutation } from '#web/use-mutation.ts'
 import { type GuardianForm as Shown, intakeEndpoints } from '../contract.ts'
@@ -15,17 +16,23 @@ import { ConsentText } from './consent-text.tsx'
 
 /** What a guardian reads, and where they sign. */
 export function GuardianForm({ token }: { token: string }) {
-  const { t } = useTranslation('guardian')
+  const { t } = useTranslation(['guardian', 'login'])
   const form = useQuery({
     queryKey: ['guardian', token],
-    enabled: token !== '',
+    enabled: isWhole(token),
     queryFn: ({ signal }) => call(intakeEndpoints.readGuardianForm, { token }, signal),
   })
   const sign = useMutation({
     mutationFn: (input: { signedName: string; relation: string; version: Shown['version'] }) =>
       call(intakeEndpoints.signGuardianForm, { token, ...input }),
   })
-  const isOver = !token || (form.error instanceof ApiError && form.error.status < 500)
+  if (!isWhole(token))
+    return (
+      <Banner tone="caution" announce="alert" title={t('login:cut.title')}>
+        <p>{t('login:cut.text')}</p>
+      </Banner>
+    )
+  const isOver = form.error instanceof ApiError && form.error.status < 500
   if (isOver)
     return (
       <Banner tone="caution" announce="alert" title={t('over')}>

@@ -83,7 +83,7 @@ export function Intake({ isForSomebody, withCode, onHeard, onSent }: IntakeProps
               setBegun({ how: 'form', draft: null })
             }}
           >
-            {t('found.anew')}
+            {t('found.startOver')}
           </Button>
         </div>
       </Card>

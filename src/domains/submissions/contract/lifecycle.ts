@@ -20,7 +20,7 @@ interface State {
   standing: Standing
   /** Where staff may move it by hand. Other moves follow from what happens in the kind's own domain. */
   to: readonly string[]
-  /** A decision: it carries a reason, and the person is told. */
+  /** A decision: it may carry a reason, and the person is told. A yes needs none. */
   isDecision?: true
   /** It asks something of the person, or is new to them: they are told, and no reason is wanted. */
   tells?: true
@@ -123,9 +123,13 @@ export const standingOf = (kind: SubmissionKind, state: string): Standing =>
 export const movesFrom = (kind: SubmissionKind, state: string): readonly SubmissionState[] =>
   (stateOf(kind, state)?.to ?? []) as readonly SubmissionState[]
 
-/** Whether this state is a decision: it wants a reason, and the person is told of it. */
+/** Whether this state is a decision: the person is told of it. */
 export const isDecision = (kind: SubmissionKind, state: string): boolean =>
   stateOf(kind, state)?.isDecision === true
+
+/** Whether a move there needs a reason: a no and a question do, a yes does not. */
+export const needsReason = (kind: SubmissionKind, state: string): boolean =>
+  isDecision(kind, state) && standingOf(kind, state) !== 'going'
 
 /**
  * Whether the person is told of a move: of every decision, of what asks something of them or is new to them, and that a

@@ -9,7 +9,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { languages } from '#shared/languages.ts'
 import { ApiError } from '#web/api.ts'
 import { isRealDay, maxDay } from '#web/date-field.ts'
-import { dayAndTime } from '#web/format.ts'
+import { dayAndTime, dayOf } from '#web/format.ts'
 import type { Intake, Match, Mergeable } from '../../contract.ts'
 import { DifferenceChoice } from './difference-choice.tsx'
 import { type AcceptanceInput, useAccept, useFirstTimes, useMatches, useProfiles } from './queries.ts'
@@ -54,6 +54,11 @@ export function AcceptDialog({ intake, joins, onClose, onAccepted }: AcceptDialo
   const mustChoose = !matches.isSuccess || matches.data.some(({ kind }) => kind === 'client')
   const isChosen = match !== undefined || clientId === '' || !mustChoose
   const hasAccount = match?.record?.hasAccount === true
+  const byDay = new Map<string, string[]>()
+  for (const { startsAt: at } of times.data ?? []) {
+    const day = dayOf(at, i18n.language)
+    byDay.set(day, [...(byDay.get(day) ?? []), at])
+  }
   // The first one is proposed; "no time yet" is a choice.
   const startsAt = time ?? times.data?.[0]?.startsAt ?? ''
   const modes = times.data?.[0]?.modes ?? []
@@ -148,10 +153,14 @@ export function AcceptDialog({ intake, joins, onClose, onAccepted }: AcceptDialo
                 onChange={(event) => setTime(event.target.value)}
               >
                 <option value="">{t('accept.noTime')}</option>
-                {times.data?.map((one) => (
-                  <option key={one.startsAt} value={one.startsAt}>
-                    {dayAndTime(one.startsAt, i18n.language)}
-                  </option>
+                {[...byDay.entries()].map(([day, ofDay]) => (
+                  <optgroup key={day} label={day}>
+                    {ofDay.map((at) => (
+                      <option key={at} value={at}>
+                        {dayAndTime(at, i18n.language)}
+                      </option>
+                    ))}
+                  </optgroup>
                 ))}
               </Select>
             )}

@@ -3,6 +3,7 @@ import { ageOn } from '#shared/age.ts'
 import { type AnswerName, unknowable } from '../../contract/answers.ts'
 import type { Intake } from '../../contract.ts'
 import { type LabelledName, labelKeys, useAnswerWords } from '../answer-words.ts'
+import { serverDate } from '#web/server-time.ts'
 
 // Who it is and how they are reached stands in the head of the record already.
 const shown: readonly LabelledName[] = [
@@ -19,12 +20,24 @@ const shown: readonly LabelledName[] = [
   'guardianEmail',
 ]
 
+/** What the form asks a person about themselves reads differently for staff, who read about someone else. */
+const ownLabels = [
+  'status',
+  'reachBy',
+  'reachWhen',
+  'guardianName',
+  'guardianPhone',
+  'guardianEmail',
+] as const
+const isOwnLabel = (name: LabelledName): name is (typeof ownLabels)[number] =>
+  ownLabels.some((one) => one === name)
+
 /** What a registration says, in two columns; what was left out is left out. */
 export function AnswersView({ intake }: { intake: Intake }) {
   const { t } = useTranslation(['intake-desk', 'intake'])
   const words = useAnswerWords()
   const { answers, therapist, isFirstFree } = intake
-  const age = answers.dateOfBirth && ageOn(answers.dateOfBirth, new Date().toISOString().slice(0, 10))
+  const age = answers.dateOfBirth && ageOn(answers.dateOfBirth, serverDate().toISOString().slice(0, 10))
   const isUnknown = (name: AnswerName): boolean => unknowable.some((one) => one === name)
   return (
     <>
@@ -41,9 +54,7 @@ export function AnswersView({ intake }: { intake: Intake }) {
           .map((name) => (
             <div key={name}>
               <dt className="text-sm text-muted">
-                {name === 'status' || name === 'reachBy' || name === 'reachWhen'
-                  ? t(`intake-desk:${name}`)
-                  : t(`intake:${labelKeys[name]}`)}
+                {isOwnLabel(name) ? t(`intake-desk:${name}`) : t(`intake:${labelKeys[name]}`)}
               </dt>
               <dd dir="auto" className="break-words">
                 {isUnknown(name) && !answers[name] ? t('intake-desk:doesNotKnow') : words(answers, name)}

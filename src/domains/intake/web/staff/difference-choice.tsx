@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { languageOf } from '#shared/languages.ts'
+import { languageName } from '#shared/list-words.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import { longDay } from '#web/format.ts'
 import type { Answers } from '../../contract/answers.ts'
@@ -29,7 +29,7 @@ export function DifferenceChoice({ answers, match, fromForm, onChange }: Differe
   const { t, i18n } = useTranslation(['intake-desk', 'intake'])
   const words = (name: Mergeable, value: string): string => {
     if (name === 'dateOfBirth') return longDay(`${value}T12:00`, i18n.language)
-    return name === 'language' ? languageOf(value).name : value
+    return name === 'language' ? languageName(value, i18n.language) : value
   }
   const pairs = mergeable.flatMap((name) => {
     const pair = pairOf(name, answers, match)

@@ -7,7 +7,15 @@ import { FormContext, type FormView } from '../form-context.ts'
 import { BirthStep } from './birth-step.tsx'
 
 let born = ''
-function Page({ isMinor = false, start = '' }: { isMinor?: boolean; start?: string }) {
+function Page({
+  isMinor = false,
+  start = '',
+  asks = '',
+}: {
+  isMinor?: boolean
+  start?: string
+  asks?: string
+}) {
   const [answers, setAnswers] = useState({ dateOfBirth: start } as Answers)
   const view = {
     answers,
@@ -18,7 +26,7 @@ function Page({ isMinor = false, start = '' }: { isMinor?: boolean; start?: stri
     draft: null,
     isMinor,
     isForSomebody: false,
-    errorOf: () => false,
+    errorOf: () => asks || false,
     onFiles: () => undefined,
     within: () => Promise.reject(new Error('no draft')),
   } as FormView
@@ -31,7 +39,7 @@ function Page({ isMinor = false, start = '' }: { isMinor?: boolean; start?: stri
 const open = (part = <Page />) => openPart(part, { texts: ['intake'] })
 const type = async (user: { type(element: Element, text: string): Promise<void> }, day: string[]) => {
   for (const [at, name] of ['Month', 'Day', 'Year'].entries())
-    await user.type(screen.getByLabelText(name), day[at] ?? '')
+    if (day[at]) await user.type(screen.getByLabelText(name), day[at])
 }
 
 it('a date of birth is typed in three fields and kept as one day', async () => {
@@ -52,6 +60,23 @@ it('a day that does not exist is said while it is typed, and not kept', async ()
   expect(screen.getByText(/does not exist/)).toBeTruthy()
   expect(born).toBe('')
   expect(screen.getByLabelText('Month').getAttribute('aria-invalid')).toBe('true')
+})
+
+it.each([
+  [['13'], 'A month is a number from 1 to 12.'],
+  [['00'], 'A month is a number from 1 to 12.'],
+  [['4', '32'], 'A day is a number from 1 to 31.'],
+])('a part that cannot be right (%j) is named at once', async (day, words) => {
+  const { user } = await open()
+  await type(user, day)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('a year of two digits is named once the page asks for the date', async () => {
+  const { user } = await open(<Page asks="Fill in the month, the day and the year." />)
+  await type(user, ['4', '27', '90'])
+  expect(screen.getByText('Write the year with four digits, such as 1990.')).toBeTruthy()
+  expect(screen.queryByText(/Fill in the month/)).toBeNull()
 })
 
 it('a day on which nobody alive can be born is told apart from one that does not exist', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { controlClass } from '#ui/inputs.tsx'
 import { couldBeBorn } from '#shared/age.ts'
+import { withPlainDigits } from '#shared/digits.ts'
 import { useForm } from '../form-context.ts'
 import { today } from '#web/date-field.ts'
 
@@ -15,8 +16,16 @@ const split = (born: string): Typed => {
   return { year, month: month.replace(/^0/, ''), day: day.replace(/^0/, '') }
 }
 
-const plainFigures = (text: string): string =>
-  text.replace(/[٠-٩]/g, (figure) => String(figure.charCodeAt(0) & 0xf)).replace(/\D/g, '')
+const plainFigures = (text: string): string => withPlainDigits(text).replace(/\D/g, '')
+
+/** What cannot be right about the parts, before there is a whole day: the key of its words. */
+const partWrong = ({ month, day, year }: Typed) => {
+  const isOutside = (figures: string, most: number): boolean =>
+    figures !== '' && figures !== '0' && (Number(figures) < 1 || Number(figures) > most)
+  if (isOutside(month, 12)) return 'monthWrong'
+  if (isOutside(day, 31)) return 'dayWrong'
+  return month && day && year && year.length < 4 ? 'yearShort' : null
+}
 
 /** A real day, `YYYY-MM-DD`; empty for half of one or none that there is. */
 const join = ({ year, month, day }: Typed): string => {
@@ -45,8 +54,14 @@ export function BirthStep() {
     setTyped((now) => (born && join(now) !== born ? split(born) : now))
   }, [born])
   const isWhole = parts.every((part) => typed[part] !== '') && typed.year.length === 4
+  const wrong = partWrong(typed)
+  const asked = errorOf('dateOfBirth')
   const error =
-    isWhole && !bornOn(typed) ? t(join(typed) ? 'birthAhead' : 'birthWrong') : errorOf('dateOfBirth')
+    wrong && (wrong !== 'yearShort' || asked)
+      ? t(wrong)
+      : isWhole && !bornOn(typed)
+        ? t(join(typed) ? 'birthAhead' : 'birthWrong')
+        : asked
 
   function type(part: Part, text: string) {
     const next = { ...typed, [part]: plainFigures(text).slice(0, part === 'year' ? 4 : 2) }

@@ -26,8 +26,12 @@ export function InboxFilters({
   const countOf = (kind: string) => counts.data?.find((one) => one.kind === kind)
   const total = counts.data?.reduce((sum, { open }) => sum + open, 0)
   return (
-    <div className="flex flex-col gap-3">
-      <div role="group" aria-label={t('inbox:filter.kind')} className="flex flex-wrap gap-1">
+    <div className="flex flex-col gap-2">
+      <div
+        role="group"
+        aria-label={t('inbox:filter.kind')}
+        className="flex flex-wrap gap-1 lg:flex-nowrap lg:overflow-x-auto lg:p-1"
+      >
         {([undefined, ...submissionKinds] as const).map((kind) => {
           const found = kind && countOf(kind)
           const open = kind ? found?.open : total
@@ -37,7 +41,7 @@ export function InboxFilters({
               type="button"
               aria-pressed={filter.kind === kind}
               onClick={() => onChange({ kind, state: undefined })}
-              className="inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-raised px-3 text-sm hover:bg-sunken aria-pressed:border-2 aria-pressed:border-accent-text aria-pressed:bg-info-soft aria-pressed:font-bold"
+              className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-card border border-edge bg-raised px-2 text-sm hover:bg-sunken aria-pressed:border-2 aria-pressed:border-accent-text aria-pressed:bg-info-soft aria-pressed:font-bold"
             >
               {kind ? t(`status:kind.${kind}`) : t('inbox:filter.all')}
               {open !== undefined && open > 0 && <span className="tabular-nums">{open}</span>}
@@ -50,8 +54,8 @@ export function InboxFilters({
           )
         })}
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label={t('inbox:filter.find')} className="col-span-2">
+      <div className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <Field label={t('inbox:filter.find')} className="max-lg:col-span-2">
           {(control) => (
             <TextInput
               {...control}

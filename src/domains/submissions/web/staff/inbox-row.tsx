@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { timeOrDay } from '#web/format.ts'
+import { timeOrJustDay } from '#web/format.ts'
 import type { Submission } from '../../contract.ts'
 import { useAbout } from '../about.ts'
 import { StateBadge } from '../state-badge.tsx'
@@ -46,23 +46,23 @@ export function InboxRow({
         aria-current={isOpen ? 'true' : undefined}
         // Beside the list the record opens where one is; on a phone it takes the place of the list.
         preventScrollReset={matchMedia('(min-width: 64rem)').matches}
-        className="flex min-w-0 flex-1 flex-col gap-1 py-2.5 pe-3"
+        className="flex min-w-0 flex-1 flex-col gap-1 py-2.5 pe-3 lg:gap-0 lg:py-1.5"
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className={classNames('min-w-0 truncate', isUnread && 'font-bold')}>
+          <span className={classNames('flex min-w-0 items-baseline', isUnread && 'font-bold')}>
             {isUnread && <span className="sr-only">{t('inbox:unread')} </span>}
             {isUnread && (
-              <span aria-hidden="true" className="me-2 inline-block size-2.5 rounded-full bg-accent" />
+              <span aria-hidden="true" className="me-2 size-2.5 shrink-0 rounded-full bg-accent" />
             )}
-            <bdi>{name}</bdi>
+            <bdi className="min-w-0 truncate">{name}</bdi>
           </span>
           <time dateTime={createdAt} className="shrink-0 text-sm text-muted max-sm:hidden">
-            {timeOrDay(createdAt, i18n.language)}
+            {timeOrJustDay(createdAt, i18n.language)}
           </time>
         </span>
-        <span className="truncate text-sm">
-          <span className="text-muted">{t(`status:kind.${kind}`)} · </span>
-          <bdi>{aboutOf(submission)}</bdi>
+        <span className="flex text-sm">
+          <span className="shrink-0 whitespace-pre text-muted">{t(`status:kind.${kind}`)} · </span>
+          <bdi className="min-w-0 truncate">{aboutOf(submission)}</bdi>
         </span>
         <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {heard !== 'none' && (
@@ -75,7 +75,7 @@ export function InboxRow({
           </bdi>
           {assignee && <bdi>{assignee.fullName}</bdi>}
           <time dateTime={createdAt} className="sm:hidden">
-            {timeOrDay(createdAt, i18n.language)}
+            {timeOrJustDay(createdAt, i18n.language)}
           </time>
         </span>
       </Link>

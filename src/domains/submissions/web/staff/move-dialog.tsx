@@ -9,19 +9,21 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { ApiError } from '#web/api.ts'
 import { useDraft } from '#web/drafts.ts'
+import { isTelling } from '#web/telling.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { type Batch, reviewAtMost, type Submission } from '../../contract.ts'
-import { isDecision, type SubmissionState } from '../../contract/lifecycle.ts'
+import { needsReason, type SubmissionState } from '../../contract/lifecycle.ts'
 import { useStateName } from '../state-badge.tsx'
 import { commonMoves, hintOf } from './moves.ts'
 import { useMove } from './queries.ts'
+import { General } from './general.tsx'
 import { useProblem } from './problem.ts'
 import { useSeen } from './use-seen.ts'
 
 const isChanged = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'submissions.changed_meanwhile'
 
-/** Moves one or several on. A decision wants words that the person will read. */
+/** Moves one or several on. A no and a question need words that the person will read. */
 export function MoveDialog({
   chosen,
   listed,
@@ -34,7 +36,7 @@ export function MoveDialog({
   /** What the page has of them now. */
   listed: readonly Submission[]
   onClose(): void
-  onMoved(batch: Batch): void
+  onMoved(batch: Batch, to: SubmissionState): void
   /** What the kind's own domain has to say before it is moved there. */
   note?(to: SubmissionState): ReactNode
 }) {
@@ -54,14 +56,17 @@ export function MoveDialog({
     },
   })
   const [asked, setAsked] = useState(false)
+  const [isGeneral, setGeneral] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const kind = chosen[0]?.kind ?? 'contact'
   const moves = commonMoves(now)
   const { reason } = draft
   // Meanwhile it may have been moved by somebody else.
   const to = moves.find((one) => one === draft.to) ?? null
-  const wantsReason = to !== null && isDecision(kind, to)
+  const wantsReason = to !== null && needsReason(kind, to)
   const hint = to && hintOf(now, to)
+  // What is owed stands at the stage that was chosen.
+  const isOwed = move.error instanceof ApiError && move.error.code === 'volunteers.still_owed'
   const [changed] = seen.changed
   const tooLong = useTooLong()(reason.trim(), reviewAtMost)
 
@@ -72,7 +77,7 @@ export function MoveDialog({
     if (!to) return
     if ((wantsReason && !reason.trim()) || tooLong) return box.current?.focus()
     move.mutate(
-      { ids: chosen.map(({ id }) => id), to, from: seen.states, reason: reason.trim() },
+      { ids: chosen.map(({ id }) => id), to, from: seen.states, reason: reason.trim(), isGeneral },
       {
         onError: (error) => {
           const [only] = chosen
@@ -83,7 +88,7 @@ export function MoveDialog({
           // Nothing was done: what was typed stays, to be decided anew.
           if (!batch.done.length && news.length) return learn(Object.fromEntries(news))
           clear()
-          onMoved(batch)
+          onMoved(batch, to)
         },
       },
     )
@@ -118,7 +123,7 @@ export function MoveDialog({
             options={moves.map((state) => ({ value: state, label: stateName(kind, state) }))}
             value={to}
             onChange={(next) => change({ to: next })}
-            error={asked && !to && t('move.toMissing')}
+            error={(asked && !to && t('move.toMissing')) || (isOwed && problem(move.error))}
           />
           {to && note?.(to)}
           <Field
@@ -144,10 +149,11 @@ export function MoveDialog({
               />
             )}
           </Field>
+          {isTelling(move.error) && <General checked={isGeneral} onChange={setGeneral} />}
           <FormEnd
             send={t('move.send')}
             busy={move.isPending && t('busy')}
-            problem={isChanged(move.error) ? null : problem(move.error)}
+            problem={isChanged(move.error) || isOwed ? null : problem(move.error)}
             cancel={t('cancel')}
             onCancel={() => {
               clear()

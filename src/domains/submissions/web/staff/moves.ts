@@ -1,5 +1,5 @@
 import type { Submission } from '../../contract.ts'
-import { isDecision, isTold, movesFrom, type SubmissionState } from '../../contract/lifecycle.ts'
+import { isTold, needsReason, movesFrom, type SubmissionState } from '../../contract/lifecycle.ts'
 
 /** The moves that all of these can make. */
 export const commonMoves = (chosen: readonly Pick<Submission, 'kind' | 'state'>[]): SubmissionState[] => {
@@ -21,6 +21,6 @@ export const hintOf = (chosen: readonly Movable[], to: SubmissionState) => {
   const unreachable = told.filter(({ isReachable }) => !isReachable).length
   if (told.length === 0) return { hint: 'move.notTold', unreachable: 0 } as const
   if (unreachable === told.length) return { hint: 'move.unreachable', unreachable: 0 } as const
-  if (chosen.some(({ kind }) => isDecision(kind, to))) return { hint: 'move.told', unreachable } as const
+  if (chosen.some(({ kind }) => needsReason(kind, to))) return { hint: 'move.told', unreachable } as const
   return { hint: told.length === chosen.length ? 'move.toldNews' : 'move.toldSome', unreachable } as const
 }

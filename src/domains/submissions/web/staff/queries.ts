@@ -40,6 +40,21 @@ export const useInbox = (given: Filter) => {
   })
 }
 
+/** What the sender of a submission texted. */
+export const useSenderTexts = (id: string) =>
+  useQuery({
+    queryKey: [...inboxKey, 'texts', id],
+    queryFn: ({ signal }) => call(submissionEndpoints.listSubmissionTexts, { id }, signal),
+  })
+
+export const usePutNumber = (id: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (phone: string) => call(submissionEndpoints.putSubmissionNumber, { id, phone }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: inboxKey }),
+  })
+}
+
 export const useCounts = () => {
   useFresh(inboxKey, submissionsChanged)
   return useQuery({

@@ -5,15 +5,23 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { Segmented } from '#ui/radio-group.tsx'
 import { useDraft } from '#web/drafts.ts'
+import { isTelling } from '#web/telling.ts'
 import { useTooLong } from '#web/too-long.ts'
-import { reviewAtMost, type SubmissionRecord } from '../../contract.ts'
+import { type Batch, reviewAtMost, type SubmissionRecord } from '../../contract.ts'
+import { General } from './general.tsx'
 import { useProblem } from './problem.ts'
 import { useNote, useWrite } from './queries.ts'
 
 type Kind = 'note' | 'asked' | 'replied'
 
 /** Words about it: a note among staff, or a question or a reply that goes to whoever handed it in. */
-export function WriteBox({ record }: { record: SubmissionRecord }) {
+export function WriteBox({
+  record,
+  onWritten,
+}: {
+  record: SubmissionRecord
+  onWritten(batch: Batch, onUndone: () => void): void
+}) {
   const { t } = useTranslation('inbox')
   const note = useNote()
   const write = useWrite()
@@ -25,6 +33,7 @@ export function WriteBox({ record }: { record: SubmissionRecord }) {
   })
   const { kind, words } = draft
   const [asked, setAsked] = useState(false)
+  const [isGeneral, setGeneral] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const over = useTooLong()(words.trim(), reviewAtMost)
   const busy = note.isPending || write.isPending
@@ -35,15 +44,23 @@ export function WriteBox({ record }: { record: SubmissionRecord }) {
     if (busy) return
     setAsked(true)
     if (!words.trim() || over) return box.current?.focus()
-    const done = {
-      onSuccess: () => {
-        clear()
-        setAsked(false)
-      },
+    const done = () => {
+      clear()
+      setAsked(false)
+      setGeneral(false)
     }
     const given = { id: record.id, words: words.trim() }
-    if (kind === 'note') note.mutate({ ...given, noteId: id }, done)
-    else write.mutate({ ...given, kind, letterId: id }, done)
+    if (kind === 'note') note.mutate({ ...given, noteId: id }, { onSuccess: done })
+    else
+      write.mutate(
+        { ...given, kind, letterId: id, isGeneral },
+        {
+          onSuccess: ({ batch }) => {
+            done()
+            if (batch) onWritten(batch, () => change({ kind, words }))
+          },
+        },
+      )
   }
 
   return (
@@ -79,6 +96,7 @@ export function WriteBox({ record }: { record: SubmissionRecord }) {
           {problem(note.error ?? write.error)}
         </p>
       )}
+      {isTelling(write.error) && <General checked={isGeneral} onChange={setGeneral} />}
       <Button type="submit" variant="primary" className="self-start" busy={busy && t('busy')}>
         {t(kind === 'note' ? 'write.keep' : 'write.send')}
       </Button>
