@@ -14,6 +14,7 @@ import { newId } from '#shared/ids.ts'
 import { firstName } from '#shared/names.ts'
 import { topics } from '#shared/realtime.ts'
 import { type Assessment, assessmentEndpoints, assessmentTaken, type Instrument } from './contract.ts'
+import { readCheckUpOffer, settleCheckUpOffer } from './offer.ts'
 import { type Band, changeOf, scoreOf, shapeOf } from './scoring.ts'
 import { assessments } from './tables.ts'
 
@@ -51,6 +52,7 @@ const toAssessment = (ctx: Context, selected: Selected, before: Selected | undef
     change: before ? changeOf(row.instrument, resultOf(ctx, before).score, result.score) : null,
     takenAt: row.takenAt.toISOString(),
     takenWith: takerName ? firstName(takerName) : null,
+    offerSettledAt: row.offerSettledAt?.toISOString() ?? null,
   }
 }
 
@@ -161,4 +163,9 @@ const listAssessments: Verb<typeof assessmentEndpoints.listAssessments> = async 
   )
 }
 
-export const assessmentService = bind(assessmentEndpoints, { takeAssessment, listAssessments })
+export const assessmentService = bind(assessmentEndpoints, {
+  takeAssessment,
+  listAssessments,
+  readCheckUpOffer,
+  settleCheckUpOffer,
+})

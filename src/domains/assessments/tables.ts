@@ -4,7 +4,7 @@ import { users } from '#domains/auth/tables.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Instrument } from './contract.ts'
 
-/** A questionnaire somebody answered. Rows are only added. */
+/** A questionnaire that a client answered. Rows are only added; the offer of help is answered once. */
 export const assessments = snakeCase.table(
   'assessments',
   {
@@ -19,6 +19,8 @@ export const assessments = snakeCase.table(
     flagged: boolean().notNull(),
     takenBy: text().references(() => users.id, { onDelete: 'set null' }),
     takenAt: moment().notNull(),
+    /** When the client answered the offer of help with “I have what I need”. */
+    offerSettledAt: moment(),
   },
   (t) => [
     index('assessments_client_idx').on(t.clientId, t.takenAt, t.id),

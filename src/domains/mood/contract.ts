@@ -11,14 +11,16 @@ export const hardMoods: readonly Mood[] = ['anxious', 'sad', 'angry']
 export const goodMoods: readonly Mood[] = ['good', 'hopeful']
 export const Intensity = z.int().min(1).max(10)
 
+/** `person`: chosen. `text`: read from a message; the person can correct it. */
+export const MoodSource = z.enum(['person', 'text'])
+
 export const MoodLog = z.object({
   id,
   mood: Mood,
   intensity: Intensity,
   loggedAt: moment,
   note: z.string().nullable(),
-  /** `person`: chosen. `text`: read from a message; the person can correct it. */
-  source: z.enum(['person', 'text']),
+  source: MoodSource,
 })
 export type MoodLog = z.output<typeof MoodLog>
 

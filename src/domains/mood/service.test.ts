@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
+import { clientEndpoints } from '#domains/clients/contract.ts'
+import { timelineEndpoints } from '#domains/timeline/contract.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -64,6 +66,8 @@ describe('a mood sent again under its id', () => {
     expect(await moodsOf(ada)).toEqual([expect.objectContaining({ id: felt.id, loggedAt: felt.loggedAt })])
     const early = await log(ada, { loggedAt: '2050-01-01T00:00:00.000Z' })
     expect(Date.parse(early.body.loggedAt)).toBeLessThanOrEqual(clock.now().getTime())
+    const late = await log(ada, { loggedAt: '1994-07-01T00:00:00.000Z' })
+    expect(clock.now().getTime() - Date.parse(late.body.loggedAt)).toBeLessThan(minutes(1))
   })
 
   it('raises its alert once, however often the same note is sent', async () => {
@@ -131,6 +135,25 @@ describe('a mood that was read from words', () => {
   }
   const remove = (who: Person, of: Person, moodLogId: string) =>
     ask(who, moodEndpoints.removeMoodLog, { id: of.clientId, moodLogId })
+
+  it('is told as read to the care team, in the list of clients and on the timeline', async () => {
+    const [ada, ben] = [await harbor.person('client'), await harbor.person('client')]
+    const counselor = await harbor.person('therapist')
+    for (const [client, source] of [
+      [ada, 'text'],
+      [ben, 'person'],
+    ] as const) {
+      await harbor.assign(client, counselor)
+      await read(client, source)
+      const { body: clients } = await ask(counselor, clientEndpoints.listClients)
+      expect(clients.find(({ id }) => id === client.clientId)?.lastMood).toMatchObject({
+        mood: 'sad',
+        source,
+      })
+      const { body: entries } = await ask(counselor, timelineEndpoints.readTimeline, { id: client.clientId })
+      expect(entries).toMatchObject([{ kind: 'mood', source }])
+    }
+  })
 
   it('is removed by the person alone, and the removal stays in the history', async () => {
     const [ada, ben] = [await harbor.person('client'), await harbor.person('client')]

@@ -1,3 +1,4 @@
+import { momentOfDevice } from '#platform/clock.ts'
 import { and, eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { publishCaseloadSoon } from '#domains/clients/caseload.ts'
@@ -23,7 +24,7 @@ const logMood: Verb<typeof moodEndpoints.logMood> = async (
 ) => {
   const client = await checkClient(ctx, clientId, 'own')
   const detection = note ? await detectApart(ctx, client, note) : null
-  const at = loggedAt ? new Date(Math.min(Date.parse(loggedAt), ctx.clock.now().getTime())) : undefined
+  const at = loggedAt ? momentOfDevice(loggedAt, ctx.clock.now()) : undefined
   const entry = { mood, intensity, note, id, at }
   const log =
     (!detection || detection.level === 'none') && !isLate(ctx, at)

@@ -2,6 +2,7 @@ import { callHref, type CrisisNumbers } from '#domains/crisis/numbers.ts'
 import { escapeHtml, nonceMark, staticStyle } from '#platform/static-html.ts'
 import { translate } from '#platform/texts.ts'
 import { offlineMark } from '#shared/offline.ts'
+import { phoneParts } from '#shared/phone.ts'
 import { type PlanContact, planSteps, type SafetyPlan } from './contract.ts'
 
 const print = '@media print{header,.screen{display:none}body{background:#fff;color:#000;font-size:12pt}}'
@@ -20,9 +21,12 @@ export function renderPlanPage(input: {
   const lineOf = (entry: string | PlanContact): string => {
     if (typeof entry === 'string') return escapeHtml(entry)
     const name = escapeHtml(entry.name)
-    const number = escapeHtml(entry.phone)
-    if (!/\d{3,}/.test(entry.phone.replace(/\D/g, ''))) return `${name} ${number}`
-    return `${name} <a href="${escapeHtml(callHref(entry.phone))}"><bdi dir="ltr">${number}</bdi></a>`
+    if (!entry.phone) return name
+    const numbers = phoneParts(entry.phone).map(({ text, href }) => {
+      const shown = `<bdi dir="ltr">${escapeHtml(text)}</bdi>`
+      return href ? `<a href="${escapeHtml(href)}">${shown}</a>` : shown
+    })
+    return `${name} ${numbers.join('')}`
   }
   const section = (key: keyof SafetyPlan['content']): string => {
     const entries = plan?.content[key] ?? []

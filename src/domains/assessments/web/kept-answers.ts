@@ -19,7 +19,13 @@ const read = (name: string): Answers | null => {
   }
 }
 
-/** Half-given answers, kept over a reload while the tab lives. */
+/** The question at which a check-up was paused in this tab; null where none was begun. */
+export const pausedAt = (name: string): number | null => {
+  const path = read(name)?.path ?? []
+  return path.length > 1 ? (path.at(-1) ?? null) : null
+}
+
+/** Unsent answers, kept over a reload while the tab lives. */
 export const useKeptAnswers = (name: string) => {
   const [start] = useState<Answers>(() => read(name) ?? { assessmentId: newId(), path: [1], given: {} })
   return {

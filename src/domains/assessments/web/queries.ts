@@ -17,6 +17,26 @@ export const useAssessments = (clientId: string | null) => {
   })
 }
 
+/**
+ * The offer of help that the client has not answered yet. `closedAt`: when the last alert was closed, which may answer it.
+ */
+export const useCheckUpOffer = (clientId: string, closedAt: string | null) =>
+  useQuery({
+    queryKey: [...keyOf(clientId), 'offer', closedAt],
+    queryFn: ({ signal }) => call(assessmentEndpoints.readCheckUpOffer, { id: clientId }, signal),
+    placeholderData: (before) => before,
+  })
+
+/** The client has what they need for now: the offer goes. */
+export const useSettleOffer = (clientId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (assessmentId: string) =>
+      call(assessmentEndpoints.settleCheckUpOffer, { id: clientId, assessmentId }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: keyOf(clientId) }),
+  })
+}
+
 /** Keeps answers; the id makes a repeated try the same one. */
 export const useTakeAssessment = (clientId: string) => {
   const queries = useQueryClient()

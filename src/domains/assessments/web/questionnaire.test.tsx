@@ -16,6 +16,7 @@ const result = {
     change: null,
     takenAt: '2031-03-03T17:00:00.000Z',
     takenWith: null,
+    offerSettledAt: null,
   },
   next: null,
   alerted: false,

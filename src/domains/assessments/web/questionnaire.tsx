@@ -2,10 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Instrument } from '../contract.ts'
-import { useKeptAnswers } from './kept-answers.ts'
+import type { Assessment, Instrument } from '../contract.ts'
+import { pausedAt, useKeptAnswers } from './kept-answers.ts'
 import { useTakeAssessment } from './queries.ts'
 import { answersOf, isOfDanger, itemAfter, itemsOf } from './questions.ts'
+
+interface TakenAssessment {
+  assessment: Assessment
+  next: Instrument | null
+  alerted: boolean
+}
 
 interface QuestionnaireProps {
   clientId: string
@@ -13,14 +19,23 @@ interface QuestionnaireProps {
   /** Numbers and a person: shown from the first answer of danger on. */
   help?: ReactNode
   onStop(): void
-  onDone(result: { next: Instrument | null; alerted: boolean }): void
+  onDone(result: TakenAssessment): void
+}
+
+/** The name under which a client's unsent answers are kept. */
+const keptName = (clientId: string, instrument: Instrument): string => `${clientId}:${instrument}`
+
+/** The question at which the client paused this check-up; null where they did not begin it. */
+export const pausedQuestion = (clientId: string, instrument: Instrument): number | null => {
+  const at = pausedAt(keptName(clientId, instrument))
+  return at === null ? null : Math.min(at, itemsOf[instrument])
 }
 
 /** One question at a time. An answer leads on by itself; Back keeps what was answered. */
 export function Questionnaire({ clientId, instrument, help, onStop, onDone }: QuestionnaireProps) {
   const { t } = useTranslation('assessments')
   const take = useTakeAssessment(clientId)
-  const kept = useKeptAnswers(`${clientId}:${instrument}`)
+  const kept = useKeptAnswers(keptName(clientId, instrument))
   const [assessmentId] = useState(kept.start.assessmentId)
   const [path, setPath] = useState(kept.start.path)
   const [given, setGiven] = useState(kept.start.given)

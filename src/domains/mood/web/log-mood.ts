@@ -5,6 +5,7 @@ import { onOutbox, submit, takeBack } from '#web/offline/outbox.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { type Mood, type MoodLog, moodEndpoints } from '../contract.ts'
 import { moodListKey, moodPagesKey, moodsKey } from './queries.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** A mood on its way to the server. The id is made here: the same try is recorded once, however often it is sent. */
 export interface MoodEntry {
@@ -32,7 +33,7 @@ export const useLogMood = (clientId: string) => {
     mutationFn: async (entry: MoodEntry): Promise<MoodOutcome> => {
       const outcome = await submit({
         endpoint: moodEndpoints.logMood,
-        input: { clientId, ...entry, loggedAt: new Date().toISOString() },
+        input: { clientId, ...entry, loggedAt: serverDate().toISOString() },
         id: entry.id,
         kind: 'mood',
         about: `mood ${entry.id}`,
@@ -48,7 +49,7 @@ export const useLogMood = (clientId: string) => {
         ...entry,
         note: entry.note ?? null,
         source: 'person',
-        loggedAt: new Date().toISOString(),
+        loggedAt: serverDate().toISOString(),
       }
       const add = (rows: MoodLog[]): MoodLog[] => [shown, ...rows.filter(({ id }) => id !== shown.id)]
       queries.setQueriesData<MoodLog[]>({ queryKey: moodListKey(clientId) }, (rows) => rows && add(rows))

@@ -6,12 +6,13 @@ import { Table } from '#ui/table.tsx'
 import { calendarDay, monthName } from '#web/format.ts'
 import { type Mood, type MoodLog, moods } from '../contract.ts'
 import { type MoodDay, monthOf, mostOften } from './month.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** A month of coloured days with a line, one sentence that says what they show, and the same as a table. */
 export function MoodMonth({ logs }: { logs: readonly MoodLog[] }) {
   const { t, i18n } = useTranslation('mood')
   const id = useId()
-  const month = monthOf(logs, new Date())
+  const month = monthOf(logs, serverDate())
   const logged = month.filter((day) => day.mood !== null)
   const often = mostOften(month)
   const pointsOf = (kind: 'hard' | 'good') =>

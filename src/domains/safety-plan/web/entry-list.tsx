@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
+import { isEnter } from '#web/enter-key.ts'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { useTooLong } from '#web/too-long.ts'
 import { longestEntry, type PlanContact } from '../contract.ts'
@@ -14,15 +15,31 @@ interface EntryListProps {
   label: string
   example: string
   entries: readonly Entry[]
+  /** Those that are in the saved plan. */
+  saved: readonly Entry[]
   /** Entries are people or places, with a number where there is one. */
   contacts: boolean
   onChange(entries: Entry[]): void
+  /** Whether a line stands in the field that is on no list yet. */
+  onHalfWritten(isHalfWritten: boolean): void
 }
 
 const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : entry.name)
 
+/** The same line or person, however it is spelled. */
+const isSame = (one: Entry, other: Entry): boolean =>
+  nameOf(one).trim().toLocaleLowerCase() === nameOf(other).trim().toLocaleLowerCase()
+
 /** What stands in one step, and a line to add to it. A line half written is added when it is left. */
-export function EntryList({ label, example, entries, contacts, onChange }: EntryListProps) {
+export function EntryList({
+  label,
+  example,
+  entries,
+  saved,
+  contacts,
+  onChange,
+  onHalfWritten,
+}: EntryListProps) {
   const { t } = useTranslation('safety-plan')
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
@@ -33,15 +50,21 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
     phone: tooLong(phone.trim(), longestEntry.phone),
   }
 
+  const isTwice = entries.some((entry) => isSame(entry, name))
+  const write = (next: { name?: string; phone?: string }) => {
+    const both = { name, phone, ...next }
+    setName(both.name)
+    setPhone(both.phone)
+    onHalfWritten(both.name.trim() !== '' || both.phone.trim() !== '')
+  }
   const add = () => {
     const written = name.trim()
-    if (!written || over.name || over.phone) return
+    if (!written || isTwice || over.name || over.phone) return
     onChange([...entries, contacts ? { name: written, phone: phone.trim() } : written])
-    setName('')
-    setPhone('')
+    write({ name: '', phone: '' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     add()
   }
@@ -68,6 +91,9 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
                     <PhoneLink phone={entry.phone} className="underline underline-offset-4" />
                   </>
                 )}
+                {!saved.some((one) => isSame(one, entry)) && (
+                  <span className="block text-sm text-muted">{t('edit.unsaved')}</span>
+                )}
               </span>
               <button
                 type="button"
@@ -85,7 +111,7 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
         <Field
           label={contacts ? t('edit.name') : label}
           hint={example}
-          error={over.name}
+          error={over.name || (isTwice && t('edit.already'))}
           className="min-w-0 flex-[2_1_12rem]"
         >
           {(field) => (
@@ -94,7 +120,7 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
               dir="auto"
               autoComplete="off"
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => write({ name: event.target.value })}
               onKeyDown={onKeyDown}
             />
           )}
@@ -114,7 +140,7 @@ export function EntryList({ label, example, entries, contacts, onChange }: Entry
                 inputMode="tel"
                 autoComplete="off"
                 value={phone}
-                onChange={(event) => setPhone(event.target.value)}
+                onChange={(event) => write({ phone: event.target.value })}
                 onKeyDown={onKeyDown}
               />
             )}

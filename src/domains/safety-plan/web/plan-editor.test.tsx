@@ -61,7 +61,7 @@ it('unsaved changes are there again after the plan is reopened, and the button s
     part(/sign/i)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Crowds', 'No sleep'])
+  ).toEqual(['Crowds', 'No sleepNot saved yet'])
 })
 
 it('a plan that was changed on another device is not overwritten before the client chooses', async () => {
@@ -102,4 +102,31 @@ it('a line that is too long is neither cut nor left behind: saving leads to it',
   await user.click(save())
   expect(document.activeElement).toBe(box)
   expect(box).toHaveProperty('value', 'x'.repeat(longestEntry.words + 1))
+})
+
+it('while a field holds a line, the plan is not called saved, and an added line says that it is not saved yet', async () => {
+  answer(safetyPlanEndpoints.readSafetyPlan, plan({ warningSigns: ['Crowds'] }))
+  const { user } = await open()
+  await addSign(user, 'Loud music')
+  expect(save().getAttribute('aria-disabled')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(
+    part(/sign/i)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Crowds', 'Loud musicNot saved yet'])
+})
+
+it('a line that is in its list already is not added again, and the field says so', async () => {
+  answer(safetyPlanEndpoints.readSafetyPlan, plan({ warningSigns: ['Crowds'] }))
+  const { user } = await open()
+  await addSign(user, ' crowds{Enter}')
+  expect(part(/sign/i).getAllByRole('listitem')).toHaveLength(1)
+  expect(part(/sign/i).getByText('This is in your list already.')).toBeTruthy()
+})
+
+it('what is worth living for counts as a part of the plan', async () => {
+  answer(safetyPlanEndpoints.readSafetyPlan, plan({ worthLiving: ['My daughter'] }))
+  await open()
+  expect(screen.getByText('1 of 7 parts have something in them')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -32,7 +32,9 @@ export function PlanEditor({
   const save = useSavePlan(clientId, { own })
   const draft = usePlanDraft(clientId, plan.data)
   const missing = missingOf(draft.content)
-  const filled = planSteps.filter((step) => draft.content[step].length > 0).length
+  const filled = parts.filter((part) => draft.content[part].length > 0).length
+  /** The parts whose field holds a line that is on no list yet. */
+  const [half, setHalf] = useState<ReadonlySet<string>>(new Set())
   const isConflict = save.error instanceof ApiError && save.error.code === 'safety_plan.changed_meanwhile'
 
   const root = useRef<HTMLDivElement>(null)
@@ -75,9 +77,7 @@ export function PlanEditor({
       )}
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={missing.length === 0 ? 'good' : 'neutral'}>
-          {missing.length === 0
-            ? t('edit.complete')
-            : t('edit.filled', { count: filled, all: planSteps.length })}
+          {missing.length === 0 ? t('edit.complete') : t('edit.filled', { count: filled, all: parts.length })}
         </Badge>
         {plan.data && (
           <span className="text-sm text-muted">
@@ -97,7 +97,14 @@ export function PlanEditor({
             example={t(`edit.example.${part}`)}
             entries={draft.content[part]}
             contacts={withContacts.has(part)}
+            saved={plan.data?.content[part] ?? []}
             onChange={(entries) => draft.change({ [part]: entries } as Partial<PlanContent>)}
+            onHalfWritten={(isHalf) =>
+              setHalf(
+                (before) =>
+                  new Set([...[...before].filter((one) => one !== part), ...(isHalf ? [part] : [])]),
+              )
+            }
           />
         </Card>
       ))}
@@ -132,12 +139,12 @@ export function PlanEditor({
           </Banner>
         )
       )}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap gap-2 bg-surface px-1 py-3">
+      <div className="sticky bottom-(--bar-below,0px) -mx-1 flex flex-wrap gap-2 bg-surface px-1 py-3">
         <Button
           variant="primary"
           onClick={() => send()}
           busy={save.isPending && t('edit.saving')}
-          disabledReason={draft.isChanged ? false : t('edit.nothingNew')}
+          disabledReason={draft.isChanged || half.size > 0 ? false : t('edit.nothingNew')}
         >
           {t('edit.save')}
         </Button>

@@ -1,3 +1,4 @@
+import { momentOfDevice } from '#platform/clock.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
@@ -139,7 +140,7 @@ export const saveAnswers: Verb<typeof workbookEndpoints.saveAnswers> = async (
   // The answer to a save that is repeated may have been lost, and with it the help: all of it is judged once more.
   const detection = await judgeNews(ctx, client, isRepeated ? '' : words.before, words.after)
   const now = ctx.clock.now()
-  const at = new Date(Math.min(now.getTime(), Date.parse(input.writtenAt))).toISOString()
+  const at = momentOfDevice(input.writtenAt, now).toISOString()
   return ctx.db.orm.transaction(async (tx) => {
     // Two devices, and two sends of one save, take turns.
     await lockClient(tx, client)

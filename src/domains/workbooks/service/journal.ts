@@ -1,3 +1,4 @@
+import { momentOfDevice } from '#platform/clock.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
@@ -121,7 +122,7 @@ export const saveEntry: Verb<typeof journalEndpoints.saveEntry> = async (
   const before = known && !isRepeated ? textOf(ctx, known) : ''
   const detection = await judgeNews(ctx, client, before, text)
   const now = ctx.clock.now()
-  const writtenAt = new Date(Math.min(now.getTime(), Date.parse(input.writtenAt)))
+  const writtenAt = momentOfDevice(input.writtenAt, now)
   return ctx.db.orm.transaction(async (tx) => {
     // Two devices, and two sends of one save, take turns.
     await lockClient(tx, client)

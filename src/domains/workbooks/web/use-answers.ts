@@ -25,6 +25,7 @@ import {
   withOwn,
 } from './local-answers.ts'
 import { answersKey, noteOwnSave, useFreshWorkbooks } from './queries.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** After the last key; the device has each key at once. */
 const sendsAfter = seconds(1.5)
@@ -178,7 +179,7 @@ export const useAnswers = (clientId: string, workbookId: string, exerciseId: str
         ...more,
         saveId,
         after: recent.current,
-        writtenAt: new Date().toISOString(),
+        writtenAt: serverDate().toISOString(),
         device: deviceLabel(navigator.userAgent),
       },
       id: saveId,

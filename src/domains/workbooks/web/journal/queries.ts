@@ -10,6 +10,7 @@ import { useWaiting } from '#web/offline/use-waiting.ts'
 import { saysSignedOut } from '#web/signed-out.tsx'
 import { useFresh } from '#web/use-fresh.ts'
 import { type JournalEntry, journalChanged, journalEndpoints } from '../../contract/journal.ts'
+import { serverDate } from '#web/server-time.ts'
 
 const keyOf = (clientId: string) => ['journal', clientId]
 const listKey = (clientId: string) => [...keyOf(clientId), 'list']
@@ -131,7 +132,7 @@ export const useJournalNotice = (clientId: string) => {
     })
   }, [clientId, queries])
   const accept = async (): Promise<void> => {
-    const accepted = { acceptedAt: new Date().toISOString() }
+    const accepted = { acceptedAt: serverDate().toISOString() }
     queries.setQueryData(noticeKey(clientId), accepted)
     await keep(clientId, keptNotice, accepted)
     await enqueue({
@@ -217,7 +218,7 @@ const writeEntry = (clientId: string, { text, mood, intensity, writtenAt }: Word
       entryId,
       saveId: newId(),
       basedOn: 0,
-      writtenAt: writtenAt ?? new Date().toISOString(),
+      writtenAt: writtenAt ?? serverDate().toISOString(),
       text,
       ...(mood ? { mood } : {}),
       ...(mood && intensity ? { intensity } : {}),

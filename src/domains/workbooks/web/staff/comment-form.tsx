@@ -33,7 +33,8 @@ export function CommentForm({ clientId, about, ...place }: CommentFormProps) {
       { ...place, text: text.trim(), commentId },
       {
         onSuccess: () => {
-          setText('')
+          // What was typed on meanwhile is the next comment.
+          setText((now) => (now === text ? '' : now))
           setCommentId(newId())
           setOpen(about === null)
         },
