@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MoodSource } from '#domains/mood/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { day, id, moment, ok, page, plainText } from '#shared/shapes.ts'
+import { day, emailAddress, id, moment, ok, page, plainText } from '#shared/shapes.ts'
 
 export const riskLevels = ['low', 'medium', 'high'] as const
 export const RiskLevel = z.enum(riskLevels)
@@ -88,7 +89,9 @@ export type ClientFilter = z.output<typeof ClientFilter>
 
 /** A row of a caseload. */
 export const ClientSummary = Client.extend({
-  lastMood: z.object({ mood: z.string(), intensity: z.int(), loggedAt: moment }).nullable(),
+  lastMood: z
+    .object({ mood: z.string(), intensity: z.int(), source: MoodSource, loggedAt: moment })
+    .nullable(),
   lastMessageAt: moment.nullable(),
   nextAppointmentAt: moment.nullable(),
   /** Appointments missed in the last 90 days. */
@@ -122,8 +125,20 @@ export const DeviceKey = z.object({
 })
 export type DeviceKey = z.output<typeof DeviceKey>
 
+/**
+ * Why a number may not reach the client. `wrong_person`: the person at it said so. `unknown`: the provider finds nobody
+ * there. `no_texts`: it can be called and gets no text.
+ */
+export const phoneDoubts = ['wrong_person', 'unknown', 'no_texts'] as const
+export const PhoneDoubt = z.enum(phoneDoubts)
+export type PhoneDoubt = z.output<typeof PhoneDoubt>
+
 /** A phone number as it was written, and as a phone dials it; null for what there is not. */
-export const PhoneOnRecord = z.object({ written: z.string().nullable(), number: z.string().nullable() })
+export const PhoneOnRecord = z.object({
+  written: z.string().nullable(),
+  number: z.string().nullable(),
+  doubt: PhoneDoubt.nullable(),
+})
 export type PhoneOnRecord = z.output<typeof PhoneOnRecord>
 
 export const clientChanged = defineEvent('client.changed', z.object({ clientId: z.string() }))
@@ -144,7 +159,7 @@ export const clientEndpoints = defineEndpoints({
       fullName: plainText(120),
       language: z.string().max(10).optional(),
       releasedOn: day.nullable().optional(),
-      email: z.email().max(200).optional(),
+      email: emailAddress(200).optional(),
       phone: z.string().trim().max(40).optional(),
       dateOfBirth: day.nullable().optional(),
       /** Wanted for somebody under age. */
@@ -220,7 +235,7 @@ export const clientEndpoints = defineEndpoints({
       name: plainText(longestContact.name),
       relation: z.string().trim().max(longestContact.relation).optional(),
       phone: z.string().trim().max(longestContact.phone).optional(),
-      email: z.union([z.literal(''), z.email().max(longestContact.email)]).optional(),
+      email: z.union([z.literal(''), emailAddress(longestContact.email)]).optional(),
       /** The person's own choice: tell them when I am in a crisis. */
       toldInCrisis: z.boolean(),
     }),

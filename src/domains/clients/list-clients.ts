@@ -20,6 +20,7 @@ interface SummaryRow {
   released_on_by: Client['releasedOnBy']
   created_at: string
   mood: string | null
+  source: NonNullable<ClientSummary['lastMood']>['source'] | null
   intensity: number | null
   logged_at: string | null
   last_message_at: string | null
@@ -99,7 +100,7 @@ const readRows = (ctx: Context, now: string): SQL => {
   const isClinical = role === 'therapist'
   return sql`
     select c.id, c.number, c.is_guest, c.full_name, c.risk_level, c.language, c.released_on, c.released_on_by, c.created_at,
-      m.mood, m.intensity, m.logged_at, s.last_message_at, r.risk_assessed_at, n.next_appointment_at, x.missed,
+      m.mood, m.intensity, m.source, m.logged_at, s.last_message_at, r.risk_assessed_at, n.next_appointment_at, x.missed,
       case when exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null and a.level = 'crisis')
           then 'crisis'
         when exists (select 1 from crisis_alerts a where a.client_id = c.id and a.closed_at is null) then 'watch'
@@ -114,7 +115,7 @@ const readRows = (ctx: Context, now: string): SQL => {
       array(select a.number from client_aliases a where a.client_id = c.id order by a.number) as other_numbers
     from clients c
     ${isClinical ? sql`join care_team t on t.client_id = c.id and t.user_id = ${userId}` : sql``}
-    left join lateral (select mood, intensity, logged_at from mood_logs m
+    left join lateral (select mood, intensity, source, logged_at from mood_logs m
       where m.client_id = c.id and ${isClinical} order by logged_at desc, id desc limit 1) m on true
     left join lateral (select max(last_message_at) as last_message_at from chat_sessions s where s.client_id = c.id) s on true
     left join lateral (select max(set_at) as risk_assessed_at from risk_changes h where h.client_id = c.id) r on true
@@ -140,7 +141,12 @@ const toSummary = (row: SummaryRow, isClinical: boolean): ClientSummary => ({
   lastMood:
     row.mood === null || row.logged_at === null
       ? null
-      : { mood: row.mood, intensity: row.intensity ?? 1, loggedAt: iso(row.logged_at) },
+      : {
+          mood: row.mood,
+          intensity: row.intensity ?? 1,
+          source: row.source ?? 'person',
+          loggedAt: iso(row.logged_at),
+        },
   lastMessageAt: isoOrNull(row.last_message_at),
   nextAppointmentAt: isClinical ? isoOrNull(row.next_appointment_at) : null,
   missed: isClinical ? row.missed : 0,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
+import type { PhoneDoubt, PhoneOnRecord } from './contract.ts'
 import { clients } from './tables.ts'
 
 const place = (clientId: string) => ({ scope: clientId, field: 'clients.phone', row: clientId })
@@ -9,6 +10,8 @@ const place = (clientId: string) => ({ scope: clientId, field: 'clients.phone', 
 /** What a number is found by: the same for the same number, and it gives nothing away. */
 export const phoneIndex = ({ signer }: Pick<Services, 'signer'>, number: string): string =>
   signer.sign('phone', number)
+
+const noDoubt = { phoneDoubt: null, phoneDoubtAt: null }
 
 /** A number as it is kept: sealed as it was written, and with an index where a provider could reach it. */
 export const sealPhone = (
@@ -20,6 +23,7 @@ export const sealPhone = (
   return {
     phone: services.fields.seal(written, place(clientId)),
     phoneIndex: number && phoneIndex(services, number),
+    ...noDoubt,
   }
 }
 
@@ -32,7 +36,7 @@ export const keepPhone = async (
 ): Promise<void> => {
   await tx
     .update(clients)
-    .set(written ? sealPhone(services, clientId, written) : { phone: null, phoneIndex: null })
+    .set(written ? sealPhone(services, clientId, written) : { phone: null, phoneIndex: null, ...noDoubt })
     .where(eq(clients.id, clientId))
 }
 
@@ -42,13 +46,74 @@ export const readPhone = (
   { id, phone }: { id: string; phone: Buffer | null },
 ): string | null => phone && toPhoneNumber(services.fields.open(phone, place(id)))
 
+/** Keeps why the number on record may not reach the client. Answers whether that is news. */
+export const doubtPhone = async (
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  clientId: string,
+  doubt: PhoneDoubt,
+): Promise<boolean> => {
+  const changed = await tx
+    .update(clients)
+    .set({ phoneDoubt: doubt, phoneDoubtAt: clock.now() })
+    .where(
+      and(
+        eq(clients.id, clientId),
+        isNotNull(clients.phone),
+        eq(clients.isGuest, false),
+        or(isNull(clients.phoneDoubt), ne(clients.phoneDoubt, doubt)),
+      ),
+    )
+    .returning({ id: clients.id })
+  return changed.length > 0
+}
+
+/** Takes back that no text arrives at the number: one came from it. Answers whether that is news. */
+export const trustPhone = async (tx: Tx, clientId: string): Promise<boolean> => {
+  const changed = await tx
+    .update(clients)
+    .set(noDoubt)
+    .where(and(eq(clients.id, clientId), inArray(clients.phoneDoubt, ['unknown', 'no_texts'])))
+    .returning({ id: clients.id })
+  return changed.length > 0
+}
+
 /** The number on record as it was written, and as a phone dials it; null for what there is not. */
 export const readWrittenPhone = (
   services: Pick<Services, 'fields'>,
-  { id, phone }: { id: string; phone: Buffer | null },
-): { written: string | null; number: string | null } => {
+  { id, phone, phoneDoubt }: { id: string; phone: Buffer | null; phoneDoubt: PhoneDoubt | null },
+): PhoneOnRecord => {
   const written = phone && services.fields.open(phone, place(id))
-  return { written, number: written && toPhoneNumber(written) }
+  return { written, number: written && toPhoneNumber(written), doubt: phoneDoubt }
+}
+
+/** The guest records that the number of a client had before it stood on the record. */
+export const guestsAtNumberOf = async (db: Tx | Orm, clientId: string): Promise<string[]> => {
+  const [own] = await db
+    .select({ phoneIndex: clients.phoneIndex, organizationId: clients.organizationId })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  const found = own?.phoneIndex ? await guestsAtIndex(db, own.organizationId, own.phoneIndex) : []
+  return found.filter((id) => id !== clientId)
+}
+
+/** The guest records of a number, by its blind index. */
+export const guestsAtIndex = async (
+  db: Tx | Orm,
+  organizationId: string,
+  index: string,
+): Promise<string[]> => {
+  const found = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.phoneIndex, index),
+        eq(clients.isGuest, true),
+        eq(clients.organizationId, organizationId),
+      ),
+    )
+  return found.map(({ id }) => id)
 }
 
 /** Whose number it is: clients of any organization, for a text that came in. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
-import { emailPlace, makeLink, sendLink, textLink } from '#domains/auth/links.ts'
+import { type InvitationNews, emailPlace, makeLink, sendLink, textLink } from '#domains/auth/links.ts'
 import { users } from '#domains/auth/tables.ts'
+import type { Actor } from '#shared/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#shared/errors.ts'
@@ -58,13 +59,14 @@ export type Invitation = { by: 'email'; email: string } | { by: 'sms'; phone: st
 
 /**
  * Offers a client an account of their own. On paper it is letters that open it once, within seven days: they are
- * answered here and nowhere kept.
+ * answered here and nowhere kept. `inviter`: who invites, where that is not the caller.
  */
 export const inviteClient = async (
   tx: Tx,
-  ctx: Context,
+  ctx: Context<Actor | null>,
   { id, userId: known, fullName, language }: Pick<ClientRow, 'id' | 'userId' | 'fullName' | 'language'>,
   invitation: Invitation,
+  { news, inviter }: { news?: InvitationNews | undefined; inviter?: string } = {},
 ): Promise<string | null> => {
   const { organizationId, actor } = ctx
   const userId = known ?? newId()
@@ -94,7 +96,8 @@ export const inviteClient = async (
       ...about,
       email: invitation.email,
       kind: 'invitation',
-      inviter: actor.fullName,
+      inviter: inviter ?? actor?.fullName ?? '',
+      news,
     })
   if (invitation.by === 'sms') {
     const phone = toPhoneNumber(invitation.phone)

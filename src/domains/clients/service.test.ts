@@ -30,6 +30,23 @@ describe('a caseload', () => {
     expect(numbers).toEqual(Array.from({ length: 8 }, (_, i) => `ASM-00000${i + 1}`))
   })
 
+  it('takes a phone number in any form that reaches a phone, and refuses what is none', async () => {
+    const create = (phone: string) => ask(dana, clientEndpoints.createClient, { fullName: 'Lee Moss', phone })
+    const other = await harbor.person('therapist')
+    for (const phone of ['\u202a+1 (555) 010-0461\u202c', '٥٥٥٠١٠٠٤٦٢', '+44 (0)7700 900463']) {
+      const { status, body } = await ask(other, clientEndpoints.createClient, { fullName: 'Lee Moss', phone })
+      expect(status, phone).toBe(201)
+      expect((await ask(other, clientEndpoints.revealNumber, { id: body.id })).body.number).not.toBeNull()
+    }
+    for (const phone of ['ask at the desk', '+155501001', '0550100177']) {
+      const refused = await create(phone)
+      expect([refused.status, refused.body], phone).toMatchObject([
+        400,
+        { code: 'request.invalid', message: expect.stringContaining('phone') },
+      ])
+    }
+  })
+
   it('is the own one only, and is paged by the Link header', async () => {
     const other = await harbor.person('therapist')
     expect((await ask(other, clientEndpoints.listClients)).body).toEqual([])

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
 import { topics } from '#shared/realtime.ts'
 import { readAccountBehind } from './account-behind.ts'
 import { publishCaseloadSoon } from './caseload.ts'
@@ -44,6 +45,9 @@ const toClient = (
 const createClient: Verb<typeof clientEndpoints.createClient> = async (ctx, input) => {
   const { actor } = ctx
   const { email, guardian, language = 'en', ...given } = input
+  // A record whose number no text reaches would look as if it had one.
+  if (given.phone && !toPhoneNumber(given.phone))
+    throw new AppError('request.invalid', 'phone: wants a number with its area code')
   const row = await ctx.db.orm.transaction(async (tx) => {
     const created = await registerClient(tx, ctx, { ...given, language, guardian: guardian ?? null })
     if (actor.role === 'therapist')
@@ -123,7 +127,7 @@ const patchClient: Verb<typeof clientEndpoints.patchClient> = async (
 const revealNumber: Verb<typeof clientEndpoints.revealNumber> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'talk')
   const [row] = await ctx.db.orm
-    .select({ id: clients.id, phone: clients.phone })
+    .select({ id: clients.id, phone: clients.phone, phoneDoubt: clients.phoneDoubt })
     .from(clients)
     .where(eq(clients.id, client))
   if (!row) throw new AppError('request.not_found')

@@ -1,3 +1,4 @@
+import { foldedName } from '#platform/db/name-search.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,7 +15,7 @@ import { moment, sealed } from '#platform/db/columns.ts'
 import { organizations } from '#domains/organizations/tables.ts'
 import { users } from '#domains/auth/tables.ts'
 import type { Plan } from '#shared/plans.ts'
-import type { GuardianRecord, RiskLevel } from './contract.ts'
+import type { GuardianRecord, PhoneDoubt, RiskLevel } from './contract.ts'
 
 export const clients = snakeCase.table(
   'clients',
@@ -32,6 +33,7 @@ export const clients = snakeCase.table(
     standsFor: text().references(() => users.id, { onDelete: 'set null' }),
     /** What staff call them: a visitor's is a neutral word and a number. */
     fullName: text().notNull(),
+    nameFolded: text().notNull().generatedAlwaysAs(foldedName('full_name')),
     riskLevel: text().$type<RiskLevel>().notNull(),
     language: text().notNull(),
     releasedOn: date({ mode: 'string' }),
@@ -40,6 +42,9 @@ export const clients = snakeCase.table(
     phone: sealed(),
     /** A blind index of the number as a provider writes it, so that a text finds its person. */
     phoneIndex: text(),
+    /** Why the number may not reach the person; null until something says so. Another number clears it. */
+    phoneDoubt: text().$type<PhoneDoubt>(),
+    phoneDoubtAt: moment(),
     /** A calendar day, sealed; the organization's reckoning of who is of age. */
     dateOfBirth: sealed(),
     /** A blind index of that day, so that the same person is not registered twice. */

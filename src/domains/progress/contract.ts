@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Instrument } from '#domains/assessments/contract.ts'
 import { Mood } from '#domains/mood/contract.ts'
-import { TimeZone } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
-import { day, id, moment, ok } from '#shared/shapes.ts'
+import { day, emailAddress, id, moment, ok, TimeZone } from '#shared/shapes.ts'
 
 /** How far back a report looks, in days. */
 export const spans = [7, 30, 90] as const
@@ -78,7 +77,7 @@ export const progressEndpoints = defineEndpoints({
     body: z.object({
       clientId: id,
       /** Where it is named it has to be the address on record. */
-      clientEmail: z.email().max(200).optional(),
+      clientEmail: emailAddress(200).optional(),
       /** Taken and dropped: figures stay behind the sign-in. */
       progressData: z.unknown().optional(),
     }),

@@ -241,6 +241,29 @@ describe('a template', () => {
   const apply = (who: Person, id: string, templateId: string, steps: object[], again?: boolean) =>
     ask(who, reentryEndpoints.applyTemplate, { id, templateId, steps, ...(again ? { again } : {}) })
 
+  const inLanguage = (language: string) => ({ 'accept-language': language })
+  const listIn = async (language: string, who: Person, id: string) =>
+    (await ask(who, reentryEndpoints.listSteps, { id }, inLanguage(language))).body
+
+  it('reads in the language of each reader until its words are changed', async () => {
+    const { ada, dana, clientId } = await pair()
+    const steps = all('first-days')
+    await apply(dana, clientId, 'first-days', steps)
+    const titles = async (language: string, who = ada) =>
+      (await listIn(language, who, clientId)).map(({ title }) => title)
+    const [english, arabic] = [await titles('en'), await titles('ar')]
+    expect(english.length).toBe(steps.length)
+    expect(arabic.every((title) => /[\u0600-\u06ff]/.test(title))).toBe(true)
+    expect(await titles('ar', dana)).toEqual(arabic)
+    expect(await titles('fr')).toEqual(english)
+    const stepId = steps[0]?.stepId ?? ''
+    const own = 'Sleep at the house of my aunt'
+    const saved = await ask(ada, reentryEndpoints.patchStep, { id: stepId, title: own }, inLanguage('ar'))
+    expect(saved.status).toBe(200)
+    expect((await titles('es')).filter((title) => title === own)).toHaveLength(1)
+    expect((await titles('en')).filter((title) => english.includes(title))).toHaveLength(steps.length - 1)
+  })
+
   it('becomes a goal with its steps, what needs what, and papers, in the language of the person', async () => {
     const { ada, dana, clientId } = await pair()
     const { services } = await theWorld()
@@ -249,11 +272,11 @@ describe('a template', () => {
     const steps = all('identity')
     const applied = await apply(dana, clientId, 'identity', steps)
     expect(applied.status).toBe(201)
-    const bank = applied.body.find(({ template }) => template === 'identity.bank')
+    const bank = (await listIn('es', ada, clientId)).find(({ template }) => template === 'identity.bank')
     const idOf = (key: string) => steps.find((step) => step.key === key)?.stepId ?? ''
     expect(bank).toMatchObject({ title: 'Abre una cuenta de banco', needs: [idOf('stateId')] })
     expect(bank?.documents?.[0]).toMatchObject({ name: 'Identificación del estado', have: false })
-    const [goal] = (await ask(ada, reentryEndpoints.listGoals, { id: clientId })).body
+    const [goal] = (await ask(ada, reentryEndpoints.listGoals, { id: clientId }, inLanguage('es'))).body
     expect(goal).toMatchObject({ title: 'Tener mis papeles', area: 'identity', phase: 'after_release' })
     expect(bank?.goalId).toBe(goal?.id)
     expect(await harbor.lastAudit('plan_template.applied')).toMatchObject({ clientId })

@@ -46,6 +46,15 @@ export const UserRow = z.object({
 })
 export type UserRow = z.output<typeof UserRow>
 
+/** Who works here, whom they serve with their circle, and who signs in by a link. */
+export const userGroups = {
+  staff: ['therapist', 'admin', 'superadmin'],
+  clients: ['client', 'supporter'],
+  partners: ['partner'],
+} as const satisfies Record<string, readonly (typeof roles)[number][]>
+/** `open`: active or invited. */
+export const userStatusFilters = [...userStatuses, 'open'] as const
+
 /** `paid`: every plan beyond Basic. */
 export const planFilters = [...plans, 'paid'] as const
 export const monthsAtMost = 36
@@ -83,8 +92,9 @@ export const reportEndpoints = defineEndpoints({
     access: ['admin'],
     query: z.object({
       search: z.string().trim().max(120).optional(),
+      group: z.enum(['staff', 'clients', 'partners']).optional(),
       role: z.enum(roles).optional(),
-      status: z.enum(userStatuses).optional(),
+      status: z.enum(userStatusFilters).optional(),
       plan: z.enum(planFilters).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
       cursor: z.string().max(200).optional(),

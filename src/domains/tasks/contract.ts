@@ -12,7 +12,7 @@ import { id, moment, page, plainText } from '#shared/shapes.ts'
  * back a consent. `duty`: a person decides whether something has to be reported to an office. `home`: an answer or a
  * question about a place to live. `need`: said that they lack a bed, food, papers, a ride, clothes or something else. `question`: asked
  * in the chat what only the counselor knows. `supporter`: a client under 18 invites a
- * supporter, and staff agree or refuse.
+ * supporter, and staff agree or refuse. `number`: the number on record does not reach the client, so another is to be found.
  */
 const ownKinds = [
   'duty',
@@ -32,10 +32,42 @@ const ownKinds = [
   'need',
   'question',
   'supporter',
+  'number',
 ] as const
 export const taskKinds = ['follow_up', ...ownKinds] as const
 export const TaskKind = z.enum(taskKinds)
 export type TaskKind = z.output<typeof TaskKind>
+
+const hour = 60
+const day = 24 * hour
+
+/** For how many minutes after it is due a task counts as on time: one that is due at once is not late at once. */
+export const graceMinutes: Record<TaskKind, number> = {
+  // The time to act is in when these are due.
+  follow_up: 0,
+  missed: 0,
+  call: hour,
+  screening: hour,
+  ride: hour / 2,
+  late: hour / 2,
+  duty: hour,
+  text: day,
+  change: day,
+  left: day,
+  consent: day,
+  remind: day,
+  tell: day,
+  report: day,
+  home: day,
+  need: day,
+  question: day,
+  supporter: day,
+  number: day,
+}
+
+/** From when on an open task is late. */
+export const lateFrom = (kind: TaskKind, dueAt: Date): Date =>
+  new Date(dueAt.getTime() + graceMinutes[kind] * 60_000)
 
 export const Task = z.object({
   id,
@@ -45,6 +77,7 @@ export const Task = z.object({
   owner: z.object({ id, fullName: z.string() }).nullable(),
   alertId: id.nullable(),
   dueAt: moment,
+  isLate: z.boolean(),
   createdAt: moment,
   doneAt: moment.nullable(),
   doneBy: z.string().nullable(),

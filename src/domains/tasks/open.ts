@@ -101,6 +101,33 @@ export const withdrawTask = async (
     await publish(tx, topics.responders(ctx.organizationId), tasksChanged, { clientId: client })
 }
 
+/** Moves the tasks of a guest to the client who is the same person. */
+export const moveTasks = async (
+  tx: Tx,
+  ctx: Context<Actor | null>,
+  guest: CheckedClient,
+  client: CheckedClient,
+): Promise<void> => {
+  for (const task of await tx.select().from(tasks).where(eq(tasks.clientId, guest)).for('no key update')) {
+    const outcome =
+      task.outcome &&
+      ctx.fields.seal(
+        ctx.fields.open(task.outcome, outcomePlace(guest, task.id)),
+        outcomePlace(client, task.id),
+      )
+    const ownerId = task.ownerId ?? (await counselorOf(tx, client))
+    await tx.update(tasks).set({ clientId: client, outcome, ownerId }).where(eq(tasks.id, task.id))
+  }
+  await publish(tx, topics.responders(ctx.organizationId), tasksChanged, { clientId: client })
+}
+
+/** Where the words belong that say what came of a task. */
+export const outcomePlace = (clientId: string, row: string) => ({
+  scope: clientId,
+  field: 'tasks.outcome',
+  row,
+})
+
 const counselorOf = async (tx: Tx, client: string): Promise<string | null> => {
   const [first] = await tx
     .select({ userId: careTeam.userId })

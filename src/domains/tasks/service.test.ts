@@ -151,7 +151,7 @@ describe('the queue', () => {
     expect(work.map(({ kind, clientId, late }) => [kind, clientId, late])).toEqual([
       ['safety_call', ada.clientId, true],
       ['safety_call', ben.clientId, false],
-      ['screening', ben.clientId, true],
+      ['screening', ben.clientId, false],
       ['unread', ben.clientId, true],
       ['step', cleo.clientId, true],
     ])

@@ -12,11 +12,11 @@ import { publish } from '#platform/realtime/publish.ts'
 import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
 import { topics } from '#shared/realtime.ts'
-import { type Task, taskEndpoints, tasksChanged } from './contract.ts'
+import { lateFrom, type Task, taskEndpoints, tasksChanged } from './contract.ts'
+import { outcomePlace } from './open.ts'
 import { tasks } from './tables.ts'
 import { listWork } from './work.ts'
 
-const outcomePlace = (clientId: string, row: string) => ({ scope: clientId, field: 'tasks.outcome', row })
 const doers = alias(users, 'doers')
 
 const select = (db: Tx | Orm) =>
@@ -42,6 +42,7 @@ const toTask = (ctx: Context, { task, clientName, ownerName, doerName }: Selecte
   owner: task.ownerId && ownerName ? { id: task.ownerId, fullName: ownerName } : null,
   alertId: task.alertId,
   dueAt: task.dueAt.toISOString(),
+  isLate: task.doneAt === null && lateFrom(task.kind, task.dueAt) < ctx.clock.now(),
   createdAt: task.createdAt.toISOString(),
   doneAt: task.doneAt?.toISOString() ?? null,
   doneBy: doerName ? firstName(doerName) : null,

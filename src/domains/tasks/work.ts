@@ -3,10 +3,14 @@ import { readSettings } from '#domains/organizations/settings.ts'
 import type { Statement } from '#platform/db/database.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { days } from '#shared/dates.ts'
-import type { taskEndpoints, WorkItem } from './contract.ts'
+import { graceMinutes, type taskEndpoints, type WorkItem } from './contract.ts'
 
 const atMost = 200
 const unreadAfter = days(2)
+
+const graces = Object.entries(graceMinutes).map(([kind, minutes]) => `when '${kind}' then ${minutes}`)
+/** The minutes of grace of a task's kind, as an interval. */
+const grace = `make_interval(mins => case k.kind ${graces.join(' ')} else 0 end)`
 
 /**
  * Everything of a caseload that waits, the worst to leave first: a safety call that is late, one that is due, an
@@ -20,7 +24,7 @@ const readWork: Statement = {
       where c.organization_id = $1
     ), work as (
       select case k.kind when 'follow_up' then 'safety_call' else k.kind end as kind, k.client_id, c.full_name,
-          k.id as task_id, k.due_at as at, k.due_at < $3 as late, 1 as count
+          k.id as task_id, k.due_at as at, k.due_at + ${grace} < $3 as late, 1 as count
         from tasks k join clients c on c.id = k.client_id left join users o on o.id = k.owner_id and o.disabled_at is null
         where k.organization_id = $1 and k.done_at is null
           and (k.owner_id = $2 or o.id is null or exists (select 1 from mine m where m.id = k.client_id))
@@ -38,7 +42,7 @@ const readWork: Statement = {
         group by m.id, m.full_name
     )
     select * from work order by
-      coalesce(array_position('{safety_call,duty,screening,ride,call,text,missed,change,consent,left,home,report,remind,unread,step}', kind), 99)
+      coalesce(array_position('{safety_call,duty,screening,ride,call,text,missed,number,change,consent,left,home,report,remind,unread,step}', kind), 99)
         - case when late and kind = 'safety_call' then 1 else 0 end, at, client_id limit ${atMost}`,
 }
 interface WorkRow {

@@ -3,15 +3,29 @@ import { Appointment } from '#domains/appointments/contract.ts'
 import { Assessment, Instrument } from '#domains/assessments/contract.ts'
 import { RiskLevel } from '#domains/clients/contract.ts'
 import { Closing } from '#domains/crisis/contract/closing.ts'
-import { Mood } from '#domains/mood/contract.ts'
+import { leaveReasons } from '#domains/housing/contract/words.ts'
+import { Mood, MoodSource } from '#domains/mood/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { id, moment, page } from '#shared/shapes.ts'
 
 const common = { id, at: moment }
 
+export const workEvents = [
+  'applied',
+  'invited',
+  'offered',
+  'accepted',
+  'declined',
+  'hired',
+  'not_selected',
+  'withdrawn',
+  'still',
+  'left',
+] as const
+
 /** Something that happened in a person's care. What is private to the person or to another author is not here. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('mood'), mood: Mood, intensity: z.int() }),
+  z.object({ ...common, kind: z.literal('mood'), mood: Mood, intensity: z.int(), source: MoodSource }),
   /** What the person wrote on one day. */
   z.object({ ...common, kind: z.literal('messages'), count: z.int() }),
   /** With the exact words that raised it, where they were not written in a private note. */
@@ -59,6 +73,24 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     signed: z.boolean(),
     /** It is the form that closed an alert. */
     ofAlert: z.boolean(),
+  }),
+  /** What happened on the way to work and in it, while the person lets their care team see it. */
+  z.object({
+    ...common,
+    kind: z.literal('work'),
+    what: z.enum(workEvents),
+    company: z.string(),
+    /** Of an answer: how many days after the first one it was asked. */
+    day: z.int().nullable(),
+  }),
+  /** What happened with a home, while the person lets their care team see it. */
+  z.object({
+    ...common,
+    kind: z.literal('home'),
+    what: z.enum(['proposed', 'agreed', 'moved_in', 'moved_out']),
+    city: z.string(),
+    /** Why they moved out; null of all else. */
+    reason: z.enum(leaveReasons).nullable(),
   }),
   z.object({ ...common, kind: z.literal('risk'), from: RiskLevel, to: RiskLevel, reason: z.string() }),
 ])

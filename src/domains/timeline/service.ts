@@ -4,6 +4,7 @@ import { auditRead } from '#domains/audit/record.ts'
 import { titleOf } from '#domains/chat/engine/card.ts'
 import { riskPlace } from '#domains/clients/risk-changes.ts'
 import { checkClient } from '#domains/clients/check.ts'
+import { holdsConsent } from '#domains/consents/ledger.ts'
 import { openReasons } from '#domains/crisis/alerts.ts'
 import type { Closing } from '#domains/crisis/contract/closing.ts'
 import { closingPlace, outcomePlace } from '#domains/crisis/handling/place.ts'
@@ -28,7 +29,12 @@ const object = (fields: string, sealed = 'null::bytea'): string =>
 const readEntries: Statement = {
   name: 'timeline_entries',
   text: `select * from (${[
-    part('mood', 'mood_logs', 'logged_at', object(`'mood', x.mood, 'intensity', x.intensity`)),
+    part(
+      'mood',
+      'mood_logs',
+      'logged_at',
+      object(`'mood', x.mood, 'intensity', x.intensity, 'source', x.source`),
+    ),
     part(
       'alert',
       'crisis_alerts',
@@ -75,7 +81,9 @@ const readEntries: Statement = {
         `'status', x.status, 'with', (select full_name from users u where u.id = x.provider_id)`,
         'x.title',
       ),
-      'and x.scheduled_at <= $5',
+      `and x.scheduled_at <= $5
+        and ($7::boolean or not exists (select 1 from job_applications j where j.interview_appointment_id = x.id))
+        and ($8::boolean or not exists (select 1 from placements p where p.meeting_appointment_id = x.id))`,
     ),
     part(
       'note',
@@ -86,6 +94,44 @@ const readEntries: Statement = {
           'ofAlert', x.alert_id is not null`,
       ),
       `and x.kind = 'soap'`,
+    ),
+    part(
+      'work',
+      `(select e.id, e.at, a.client_id, p.company,
+          case when e.kind = 'applied' then 'applied' when e.kind = 'invited' then 'invited'
+            when e.kind = 'offer_accepted' then 'accepted' when e.kind = 'offer_declined' then 'declined'
+            when e.kind = 'withdrawn' then 'withdrawn'
+            when e.kind = 'moved' and e.to_stage = 'offer' then 'offered'
+            when e.kind in ('moved', 'decided') and e.to_stage in ('hired', 'not_selected') then e.to_stage
+          end as what
+        from job_application_events e join job_applications a on a.id = e.application_id
+          join job_postings p on p.id = a.job_id where e.undone_at is null)`,
+      'at',
+      object(`'what', x.what, 'company', x.company, 'day', null`),
+      'and $7::boolean and x.what is not null',
+    ),
+    part(
+      'work',
+      `(select c.application_id || '-' || c.day as id, c.answered_at as at, c.client_id, c.day, c.answer, p.company
+        from work_check_ins c join job_applications a on a.id = c.application_id
+          join job_postings p on p.id = a.job_id where c.answer is not null)`,
+      'at',
+      object(`'what', x.answer, 'company', x.company, 'day', x.day`),
+      'and $7::boolean',
+    ),
+    part(
+      'home',
+      `(select p.id || '-' || e.nr as id, e.at, p.client_id, h.city, e.what, e.reason
+        from placements p join properties h on h.id = p.property_id,
+          lateral (values (0, 'proposed', p.created_at, null), (1, 'agreed', p.agreed_at, null),
+            (2, 'moved_in', greatest(p.moved_in_on::timestamp at time zone $6, p.agreed_at), null),
+            (3, 'moved_out', greatest(p.moved_out_on::timestamp at time zone $6, p.agreed_at), p.leave_reason)
+          ) as e (nr, what, at, reason)
+        where e.at is not null and (e.what <> 'moved_in' or p.moved_in_on is not null)
+          and (e.what <> 'moved_out' or p.moved_out_on is not null))`,
+      'at',
+      object(`'what', x.what, 'city', x.city, 'reason', x.reason`),
+      'and $8::boolean',
     ),
     part('risk', 'risk_changes', 'set_at', object(`'from', x.from_level, 'to', x.to_level`, 'x.reason')),
     `(select * from (
@@ -115,6 +161,9 @@ const readTimeline: Verb<typeof timelineEndpoints.readTimeline> = async (ctx, { 
     limit + 1,
     ctx.clock.now().toISOString(),
     timeZone,
+    // What is between a person and employers is shown while they let it be seen.
+    await holdsConsent(ctx.db.orm, ctx, client, 'work'),
+    await holdsConsent(ctx.db.orm, ctx, client, 'home'),
   ])
   await auditRead(ctx, {
     action: 'timeline.read',

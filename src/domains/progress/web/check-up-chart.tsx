@@ -3,12 +3,12 @@ import { ChartFrame, LineChart } from '#ui/chart.tsx'
 import { Table } from '#ui/table.tsx'
 import { days } from '#shared/dates.ts'
 import { calendarDay, dayOf } from '#web/format.ts'
+import { highestScore, staffBandKey } from '#domains/assessments/contract.ts'
 import type { ProgressReport } from '../contract.ts'
 import { useAbout } from './about.ts'
 import { daysBetween } from './days.ts'
 
 type Taken = ProgressReport['assessments'][number]
-const highest = { phq9: 27, gad7: 21 } as const
 
 /** The sums of the two questionnaires over time, each with a line of its own. */
 export function CheckUpChart({ report }: { report: ProgressReport }) {
@@ -37,7 +37,13 @@ function OneInstrument({ instrument, report }: { instrument: 'phq9' | 'gad7'; re
   const { from, to } = report
   const taken = report.assessments.filter((one) => one.instrument === instrument)
   const last = taken.at(-1)
-  const band = (of: Taken | undefined): string => (of ? t(`assessments:band.${of.band as 'mild'}`) : '')
+  const isForStaff = useAbout() !== null
+  const band = (of: Taken | undefined): string =>
+    !of
+      ? ''
+      : isForStaff
+        ? t(`assessments:${staffBandKey(instrument, of.band as 'mild')}`)
+        : t(`assessments:band.${of.band as 'mild'}`)
   const places = daysBetween(from, to).length
   const placeOf = ({ takenAt }: Taken): number =>
     Math.max(0, Math.min(places - 1, Math.floor((Date.parse(takenAt) - Date.parse(from)) / days(1))))
@@ -54,9 +60,9 @@ function OneInstrument({ instrument, report }: { instrument: 'phq9' | 'gad7'; re
           places={places}
           points={taken.map((one) => ({ place: placeOf(one), value: one.score }))}
           min={0}
-          max={highest[instrument]}
+          max={highestScore[instrument]}
           minLabel="0"
-          maxLabel={String(highest[instrument])}
+          maxLabel={String(highestScore[instrument])}
           startLabel={calendarDay(from, i18n.language)}
           endLabel={calendarDay(to, i18n.language)}
         />

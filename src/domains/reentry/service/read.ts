@@ -7,10 +7,12 @@ import { AppError } from '#shared/errors.ts'
 import { firstName } from '#shared/names.ts'
 import type { Goal, Office, ReentryStep, StepDocument } from '../contract.ts'
 import { reentryGoals, reentryStepDependencies, reentrySteps } from '../tables.ts'
+import { goalForReader, stepForReader } from './ready-made.ts'
 
 const removedAtMost = 50
 
-type Sealer = Pick<Context, 'fields'>
+/** `language`: the reader's; without it ready-made words stay as they were kept. */
+type Sealer = Pick<Context, 'fields'> & { language?: string }
 export type StepRow = typeof reentrySteps.$inferSelect
 
 /** Where a sealed part of a step lives. */
@@ -54,7 +56,7 @@ const statusOf = (row: StepRow): ReentryStep['status'] => {
 }
 
 const toStep = (
-  { fields }: Sealer,
+  { fields, language }: Sealer,
   { row, adder, worker, goalId }: Selected,
   needs: string[],
 ): ReentryStep => {
@@ -64,7 +66,11 @@ const toStep = (
   const office = open(row.office, 'office')
   return {
     id,
-    title: fields.open(row.title, stepPlace(clientId, id)),
+    ...stepForReader(row.template, language, {
+      title: fields.open(row.title, stepPlace(clientId, id)),
+      documents: openDocuments({ fields }, row),
+      note: open(row.note, 'note'),
+    }),
     dueDate: row.dueDate,
     completed: row.completed,
     completedAt: row.completedAt?.toISOString() ?? null,
@@ -77,8 +83,6 @@ const toStep = (
     goalId,
     worker: row.workerId && worker ? { id: row.workerId, name: firstName(worker) } : null,
     office: office ? (JSON.parse(office) as Office) : null,
-    documents: openDocuments({ fields }, row),
-    note: open(row.note, 'note'),
     waitingFor: open(row.waitingFor, 'waiting_for'),
     addedBy: row.addedByRole && { side: row.addedByRole, name: nameOf(adder) },
     template: row.template,
@@ -167,7 +171,7 @@ export const readGoals = async (
     .orderBy(asc(reentryGoals.position), asc(reentryGoals.createdAt), asc(reentryGoals.id))
   return rows.map(({ row, creator }) => ({
     id: row.id,
-    title: ctx.fields.open(row.title, goalPlace(clientId, row.id)),
+    title: goalForReader(row.template, ctx.language, ctx.fields.open(row.title, goalPlace(clientId, row.id))),
     area: row.area,
     phase: row.phase,
     position: row.position,

@@ -71,8 +71,9 @@ const readCurrent = async (db: Tx | Orm, ctx: Context, client: CheckedClient): P
   const [person] = await db.select({ name: clients.fullName }).from(clients).where(eq(clients.id, client))
   const content = PlanContent.parse({
     name: person?.name ?? '',
-    goals: await readGoals(db, ctx, client),
-    steps: await readSteps(db, ctx, client),
+    goals: await readGoals(db, { fields: ctx.fields }, client),
+    // As kept: what was signed stays the same in every language.
+    steps: await readSteps(db, { fields: ctx.fields }, client),
     conditions: await readConditions(db, ctx, client),
   })
   return { content, mark: markOf(content) }

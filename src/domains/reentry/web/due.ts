@@ -1,8 +1,9 @@
 import { minutes, toDay } from '#shared/dates.ts'
 import type { ReentryStep } from '../contract.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** Today where the viewer is, as `YYYY-MM-DD`. */
-export const today = (now: Date = new Date()): string =>
+export const today = (now: Date = serverDate()): string =>
   toDay(new Date(now.getTime() - minutes(now.getTimezoneOffset())))
 
 /** Where a step stands to its day. */

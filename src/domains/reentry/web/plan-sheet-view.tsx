@@ -13,6 +13,7 @@ import { PlanSheet } from './plan-sheet.tsx'
 import { usePlan } from './plan-context.ts'
 import { Check } from './step-fields.tsx'
 import { useCurrentPlan, useSignPlan, useVersion, useVersions } from './version-queries.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** The plan as one page: as it stands now, or as it was signed. What is signed here is what is shown. */
 export function PlanSheetView({ versionId }: { versionId: string | null }) {
@@ -60,7 +61,7 @@ function Sheet({ content, mark, version, isNewest, isKept }: SheetProps) {
   const { t, i18n } = useTranslation('reentry')
   const { side } = usePlan()
   const [withConditions, setConditions] = useState(true)
-  const day = longDay(version && isKept ? version.createdAt : new Date().toISOString(), i18n.language)
+  const day = longDay(version && isKept ? version.createdAt : serverDate().toISOString(), i18n.language)
   const hasConditions = content.conditions.some(({ status }) => status === 'active')
   const mine = version?.[side]
   const end = useRef<HTMLDivElement>(null)

@@ -1,11 +1,12 @@
-import { and, eq, ilike, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { isNameMeant } from '#platform/db/name-search.ts'
+import { and, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { users } from '#domains/auth/tables.ts'
 import { planRankOf } from '#domains/billing/plan/plan-rank.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { listPage } from '#platform/list-page.ts'
 import { plans } from '#shared/plans.ts'
-import type { reportEndpoints, UserRow } from '../contract.ts'
+import { type reportEndpoints, userGroups, type UserRow } from '../contract.ts'
 
 const status = sql<UserRow['status']>`case
   when ${users.disabledAt} is not null then 'disabled'
@@ -38,7 +39,7 @@ export const readUserStats: Verb<typeof reportEndpoints.readUserStats> = async (
 
 export const listUserRows: Verb<typeof reportEndpoints.listUserRows> = async (
   ctx,
-  { search, role, status: wanted, plan, ...page },
+  { search, group, role, status: wanted, plan, ...page },
 ) => {
   const rank = planRankOf(ctx.clock.now())
   const rows = await listPage(ctx, page, {
@@ -62,10 +63,11 @@ export const listUserRows: Verb<typeof reportEndpoints.listUserRows> = async (
             eq(users.organizationId, ctx.organizationId),
             ne(users.role, 'guest'),
             search
-              ? or(ilike(users.fullName, pattern(search)), ilike(users.username, pattern(search)))
+              ? or(isNameMeant(users.nameFolded, search), ilike(users.username, pattern(search)))
               : undefined,
             role ? eq(users.role, role) : undefined,
-            wanted ? sql`${status} = ${wanted}` : undefined,
+            group ? inArray(users.role, [...userGroups[group]]) : undefined,
+            wanted === 'open' ? isNull(users.disabledAt) : wanted && sql`${status} = ${wanted}`,
             plan === 'paid' ? sql`${clients.id} is not null and ${rank} > 0` : undefined,
             plan && plan !== 'paid'
               ? sql`${clients.id} is not null and ${rank} = ${plans.indexOf(plan)}`

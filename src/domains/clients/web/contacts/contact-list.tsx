@@ -32,9 +32,18 @@ export function ContactList({ clientId }: { clientId: string }) {
   return (
     <div className="flex flex-col gap-4">
       {contacts.data.length === 0 && <p className="text-muted">{t('none')}</p>}
-      {contacts.data.map((contact) => (
-        <Contact key={contact.id} clientId={clientId} contact={contact} onChange={() => setOpen(contact)} />
-      ))}
+      {contacts.data.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {contacts.data.map((contact) => (
+            <Contact
+              key={contact.id}
+              clientId={clientId}
+              contact={contact}
+              onChange={() => setOpen(contact)}
+            />
+          ))}
+        </ul>
+      )}
       <div>
         <Button
           variant={contacts.data.length ? 'quiet' : 'primary'}
@@ -71,7 +80,7 @@ function Contact({
   const { name, relation, phone, email, toldInCrisis } = contact
 
   return (
-    <Card>
+    <Card as="li">
       <h2 className="text-lg font-bold">
         <bdi>{name}</bdi>{' '}
         {relation && (

@@ -1,3 +1,4 @@
+import { isMeantBy } from '#shared/fold-name.ts'
 import type { ClientSummary } from '../../contract.ts'
 
 const riskOrder = { high: 0, medium: 1, low: 2 }
@@ -11,13 +12,8 @@ export const orderCaseload = (clients: readonly ClientSummary[]): ClientSummary[
       a.fullName.localeCompare(b.fullName),
   )
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim()
-
-/** Whose name or number contains the words; accents do not matter. */
-export const filterCaseload = (clients: readonly ClientSummary[], words: string): ClientSummary[] => {
-  const wanted = plain(words)
-  return clients.filter(({ fullName, displayNumber, otherNumbers }) =>
-    plain([fullName, displayNumber ?? '', ...otherNumbers].join(' ')).includes(wanted),
+/** The clients whose name or number is meant by the words (`isMeantBy`). */
+export const filterCaseload = (clients: readonly ClientSummary[], words: string): ClientSummary[] =>
+  clients.filter(({ fullName, displayNumber, otherNumbers }) =>
+    [fullName, displayNumber ?? '', ...otherNumbers].some((one) => one !== '' && isMeantBy(one, words)),
   )
-}

@@ -6,10 +6,11 @@ import { MoodMark } from '#ui/mood-mark.tsx'
 import { Table } from '#ui/table.tsx'
 import { moods } from '#domains/mood/contract.ts'
 import { days } from '#shared/dates.ts'
-import { languageOf } from '#shared/languages.ts'
+import { languageName } from '#shared/list-words.ts'
 import { calendarDay, dayAndTime, dayOf } from '#web/format.ts'
 import type { ClientSummary } from '../../contract.ts'
 import { StaffRisk } from './staff-risk.tsx'
+import { serverNow } from '#web/server-time.ts'
 
 interface CaseloadTableProps {
   clients: readonly ClientSummary[]
@@ -37,7 +38,7 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
           header: t('caseload.name'),
           rowHeader: true,
           cell: ({ id, fullName, need, displayNumber, language }) => (
-            <span className="inline-flex flex-wrap items-center gap-x-2 sm:min-w-42">
+            <span className="inline-flex flex-wrap items-center gap-x-2 sm:min-w-36">
               <Link
                 to={recordPath(id)}
                 data-client-link
@@ -52,7 +53,7 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
               )}
               <span className="w-full text-sm font-normal text-muted">
                 {displayNumber && <bdi className="whitespace-nowrap">{displayNumber} ·</bdi>}{' '}
-                <span lang={language}>{languageOf(language).name}</span>
+                <span>{languageName(language, i18n.language)}</span>
               </span>
             </span>
           ),
@@ -110,7 +111,7 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
 /** How long ago a day was; nothing for one to come. */
 function DaysAgo({ day }: { day: string }) {
   const { t } = useTranslation('care')
-  const count = Math.floor((Date.now() - Date.parse(day)) / days(1))
+  const count = Math.floor((serverNow() - Date.parse(day)) / days(1))
   return (
     count > 0 && (
       <span className="block whitespace-nowrap text-muted">{t('caseload.daysAgo', { count })}</span>
@@ -118,7 +119,7 @@ function DaysAgo({ day }: { day: string }) {
   )
 }
 
-function LastMood({ mood, intensity, loggedAt }: NonNullable<ClientSummary['lastMood']>) {
+function LastMood({ mood, intensity, source, loggedAt }: NonNullable<ClientSummary['lastMood']>) {
   const { t, i18n } = useTranslation(['care', 'mood'])
   const known = moods.find((one) => one === mood) ?? 'neutral'
   return (
@@ -127,6 +128,7 @@ function LastMood({ mood, intensity, loggedAt }: NonNullable<ClientSummary['last
       <span className="whitespace-nowrap text-muted">
         {intensity}/10 · {dayOf(loggedAt, i18n.language)}
       </span>
+      {source === 'text' && <span className="text-sm text-muted">{t('mood:fromTheirText')}</span>}
     </span>
   )
 }

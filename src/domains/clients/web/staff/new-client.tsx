@@ -8,12 +8,14 @@ import { Select, TextInput } from '#ui/inputs.tsx'
 import { looksLikeEmail } from '#shared/email.ts'
 import { languages } from '#shared/languages.ts'
 import { couldBeBorn, isMinorOn } from '#shared/age.ts'
+import { toPhoneNumber } from '#shared/phone.ts'
 import { ApiError } from '#web/api.ts'
 import { isRealDay, localInput, maxDay } from '#web/date-field.ts'
 import { notify } from '#web/notices.ts'
 import type { Client } from '../../contract.ts'
 import { GuardianFields } from './guardian-fields.tsx'
 import { useCreateClient } from './queries.ts'
+import { serverDate } from '#web/server-time.ts'
 
 const empty = {
   fullName: '',
@@ -43,13 +45,14 @@ export function NewClient({
   const form = useRef<HTMLFormElement>(null)
   const nameMissing = asked && !given.fullName.trim()
   const { dateOfBirth, guardianKind, guardianWords } = given
-  const today = localInput(new Date().toISOString()).slice(0, 10)
+  const today = localInput(serverDate().toISOString()).slice(0, 10)
   const isBirthWrong = isRealDay(dateOfBirth) && !couldBeBorn(dateOfBirth, today)
   const isMinor = isRealDay(dateOfBirth) && !isBirthWrong && isMinorOn(dateOfBirth, today)
   const isGuardianFirst = create.error instanceof ApiError && create.error.code === 'intake.guardian_first'
   // The organization's clock may say so where this one does not.
   const asksGuardian = isMinor || isGuardianFirst
   const emailWrong = asked && given.email.trim() !== '' && !looksLikeEmail(given.email)
+  const isPhoneWrong = given.phone.trim() !== '' && !toPhoneNumber(given.phone)
 
   const control = (name: keyof typeof empty) => ({
     name,
@@ -66,11 +69,13 @@ export function NewClient({
       ? 'fullName'
       : email.trim() && !looksLikeEmail(email)
         ? 'email'
-        : isBirthWrong
-          ? 'dateOfBirth'
-          : asksGuardian && !guardianWords.trim()
-            ? 'guardianWords'
-            : null
+        : isPhoneWrong
+          ? 'phone'
+          : isBirthWrong
+            ? 'dateOfBirth'
+            : asksGuardian && !guardianWords.trim()
+              ? 'guardianWords'
+              : null
     if (wrong) {
       form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
       return
@@ -131,7 +136,11 @@ export function NewClient({
             />
           )}
         </Field>
-        <Field label={t('newClient.phone')} optionalLabel={t('optional')}>
+        <Field
+          label={t('newClient.phone')}
+          optionalLabel={t('optional')}
+          error={asked && isPhoneWrong && t('onCall.phoneWrong')}
+        >
           {(field) => (
             <TextInput
               {...field}

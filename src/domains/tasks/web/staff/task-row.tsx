@@ -19,7 +19,6 @@ export function TaskRow({ task, title }: { task: Task; title: ReactNode }) {
   const [outcome, setOutcome] = useState('')
   const [asked, setAsked] = useState(false)
   const tooLong = useTooLong()(outcome.trim(), outcomeAtMost)
-  const isLate = !task.doneAt && Date.parse(task.dueAt) < Date.now()
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +31,7 @@ export function TaskRow({ task, title }: { task: Task; title: ReactNode }) {
     <li className="py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-bold">{title}</span>
-        {isLate && <Badge tone="danger">{t('tasks.late')}</Badge>}
+        {task.isLate && <Badge tone="danger">{t('tasks.late')}</Badge>}
       </p>
       <p className="text-muted">
         {task.doneAt

@@ -3,8 +3,16 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { days } from '#shared/dates.ts'
 import { dayAndTime } from '#web/format.ts'
+import { serverNow } from '#web/server-time.ts'
 import { useWork } from './queries.ts'
+
+/** How old a moment is, in whole days: “20 days”. */
+const ageOf = (at: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    Math.floor((serverNow() - Date.parse(at)) / days(1)),
+  )
 
 /** What waits after the alerts, the worst to leave first. Each line leads to the person's record. */
 export function WorkQueue({ recordPath }: { recordPath(clientId: string): string }) {
@@ -36,7 +44,11 @@ export function WorkQueue({ recordPath }: { recordPath(clientId: string): string
                 className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 py-2 hover:bg-sunken"
               >
                 <bdi className="font-bold">{clientName}</bdi>
-                <span>{t(`work.kind.${kind}`, { count })}</span>
+                <span>
+                  {kind === 'unread'
+                    ? t('work.kind.unread', { count, age: ageOf(at, i18n.language) })
+                    : t(`work.kind.${kind}`, { count })}
+                </span>
                 {late && kind !== 'unread' && <Badge tone="caution">{t('work.late')}</Badge>}
                 <time dateTime={at} className="w-full text-muted">
                   {t(kind === 'unread' ? 'work.since' : 'work.due', {

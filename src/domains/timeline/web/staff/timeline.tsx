@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { dayAndTime, dayName, timeOfDay } from '#web/format.ts'
+import { staffBandKey } from '#domains/assessments/contract.ts'
 import type { TimelineEntry } from '../../contract.ts'
 import { ClosingLines } from './closing-lines.tsx'
 import { useTimeline } from './queries.ts'
@@ -19,7 +20,7 @@ export function Timeline({ clientId }: { clientId: string }) {
     <>
       {days.map(({ day, rows }) => (
         <section key={day} aria-label={day} className="mb-4">
-          <h3 className="sticky top-0 bg-surface py-1 text-sm font-bold text-muted">{day}</h3>
+          <h3 className="bg-surface py-1 text-sm font-bold text-muted">{day}</h3>
           <ol className="divide-y divide-line">
             {rows.map((entry) => (
               <li key={`${entry.kind} ${entry.id}`} className="flex gap-3 py-2 text-sm">
@@ -66,13 +67,14 @@ const byDay = (entries: readonly TimelineEntry[], language: string) => {
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { t, i18n } = useTranslation(['care', 'mood', 'assessments'])
+  const { t, i18n } = useTranslation(['care', 'mood', 'assessments', 'housing-desk'])
   switch (entry.kind) {
     case 'mood':
       return (
         <p className="flex flex-wrap gap-x-3">
           <MoodMark mood={entry.mood} label={t(`mood:moods.${entry.mood}`)} />
           <span className="text-muted tabular-nums">{entry.intensity}/10</span>
+          {entry.source === 'text' && <span className="text-muted">{t('mood:fromTheirText')}</span>}
         </p>
       )
     case 'messages':
@@ -110,7 +112,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       return (
         <p>
           <span className="font-bold">{t(`assessments:staffName.${entry.instrument}`)}</span>{' '}
-          {t(`assessments:band.${entry.band}`)}
+          {t(`assessments:${staffBandKey(entry.instrument, entry.band)}`)}
           {entry.score !== null && <> · {t('assessments:score', { score: entry.score })}</>}{' '}
           {entry.flagged && <Badge tone="caution">{t('care:timeline.flagged')}</Badge>}
         </p>
@@ -152,6 +154,19 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {t(entry.ofAlert ? 'care:timeline.noteOfAlert' : 'care:timeline.note')}{' '}
           {entry.author && <bdi>{entry.author}</bdi>} ·{' '}
           {t(entry.signed ? 'care:notes.signed' : 'care:notes.unsigned')}
+        </p>
+      )
+    case 'work':
+      return (
+        <p className="break-words">
+          {t(`care:timeline.work.${entry.what}`, { day: entry.day })} <bdi>{entry.company}</bdi>
+        </p>
+      )
+    case 'home':
+      return (
+        <p className="break-words">
+          {t(`care:timeline.home.${entry.what}`)} <bdi>{entry.city}</bdi>
+          {entry.reason && <> · {t(`housing-desk:leaving.${entry.reason}`)}</>}
         </p>
       )
     case 'risk':
