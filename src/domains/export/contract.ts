@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { TimeZone } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { id, moment } from '#shared/shapes.ts'
+import { id, moment, TimeZone } from '#shared/shapes.ts'
 
 /** A copy of everything, being made or ready to be fetched until `endsAt`. */
 export const DataExport = z.object({

@@ -5,6 +5,7 @@ import type { Needs } from '#domains/housing/contract/shapes.ts'
 import { type AnswerName, type Answers, answerNames, firstFree } from '#domains/intake/contract/answers.ts'
 import type { ConditionContent } from '#domains/reentry/contract/conditions.ts'
 import type { PlanContent } from '#domains/safety-plan/contract.ts'
+import { inLine, languageName } from '#shared/list-words.ts'
 import { dayName, type Fact, labelOf, type Reader, type Row, textOr } from './words.ts'
 
 /** A questionnaire as the person saw it: each question with the words of the answer, and what they come to. */
@@ -36,7 +37,10 @@ export const readSafetyPlan = (value: unknown, reader: Reader): Fact[] =>
 export const readHousingNeeds = (value: unknown, reader: Reader): Fact[] => {
   const { needs, supports, words } = value as Pick<Needs, 'needs' | 'supports' | 'words'>
   const say = (kind: 'need' | 'support', chosen: readonly string[]): string =>
-    chosen.map((one) => textOr(reader.language, 'housing', `${kind}.${one}`, one)).join(', ')
+    inLine(
+      chosen.map((one) => textOr(reader.language, 'housing', `${kind}.${one}`, one)),
+      reader.language,
+    )
   const facts: Fact[] = [
     [labelOf('needs', reader), say('need', needs)],
     [labelOf('supports', reader), say('support', supports)],
@@ -64,7 +68,7 @@ export const readRegistration = (value: unknown, reader: Reader): Fact[] => {
       case 'reachWhen':
         return [[label, textOr(language, 'intake', `${name}.${answers[name]}`, answers[name])]]
       case 'language':
-        return [[label, languageOf(answers[name]).name]]
+        return [[label, languageName(answers[name], language)]]
       case 'consent':
         return [[say('consent.title'), say(`consent.${answers[name]}`)]]
       case 'unknown':
@@ -109,7 +113,10 @@ export const readCondition = (value: unknown, reader: Reader): Fact[] => {
     curfew &&
     (curfew.weekdays.length === 7
       ? translate(language, 'reentry', 'conditions.everyDay')
-      : curfew.weekdays.map((day) => weekdayOf(day, language)).join(', '))
+      : inLine(
+          curfew.weekdays.map((day) => weekdayOf(day, language)),
+          language,
+        ))
   const facts: [string, string | null | undefined][] = [
     [label('kind'), textOr(language, 'reentry', `conditions.kind.${kind}`, kind)],
     [label('text'), text],

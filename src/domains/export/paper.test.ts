@@ -88,7 +88,7 @@ describe('the paper', () => {
       'Words: I cannot climb.',
     ])
     expect(read(copyWith('housingNeeds', needs), 'es').lines[0]).toBe(
-      'Necesidades: Sin escalones, Cerca de un autobús',
+      'Necesidades: Sin escalones y Cerca de un autobús',
     )
   })
 
@@ -120,6 +120,11 @@ describe('the paper', () => {
       'My caseworker, Mr. Hall, may know about it, too: yes',
     ])
     expect(read(copyWith('registrations', { answers }), 'es').lines).toContain('Estado: Antes del juicio')
+    const spoken = { ...answers, language: 'ar' }
+    expect(
+      read(copyWith('registrations', { answers: spoken }), 'es').lines,
+      'in the reader’s language',
+    ).toContainEqual(expect.stringMatching(/: árabe$/))
   })
 
   it('says of a date that nobody noted that nobody has', () => {
@@ -135,7 +140,7 @@ describe('the paper', () => {
 
 /** What is done to no client, or to many at once. */
 const nobodys =
-  /^(organization|organization_export|export_key|deletion|deletion_certificate|tab|outbox|clients|availability|drill|generative_replies|provider|push|propert(?:y|ies)|placements|on_call|calendar_link\.used|submissions?|contact_messages|partner|volunteers?|volunteer_hours|job_posting|hiring_help|intake_draft|staff_profile|shift|sponsorship|payment|subscription|checkout|processor_event|revenue|billing_plan|organization_plan|organization_price|gifts?|refund|spending|receipt|donation_settings|message_retention|circle_texts|campaign|pledge|pledge_payment|goods)\.|^circle_messages\.retention_deleted$/
+  /^(organization|organization_export|export_key|deletion|deletion_certificate|tab|outbox|clients|availability|drill|generative_replies|provider|push|propert(?:y|ies)|placements|on_call|calendar_link\.used|submissions?|contact_messages|partner|volunteers?|volunteer_hours|job_posting|hiring_help|intake_draft|staff_profile|shift|sponsorship|payment|subscription|checkout|processor_event|revenue|billing_plan|organization_plan|organization_price|gifts?|refund|spending|receipt|donation_settings|message_retention|circle_texts|campaign|pledge|pledge_payment|goods|duties)\.|^user\.(?:phone|push)_|^user\.role_changed$|^circle_messages\.retention_deleted$/
 
 it('everything that is done with a record has words', () => {
   const files = globSync('src/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))

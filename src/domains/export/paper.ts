@@ -1,4 +1,4 @@
-import { directionOf, openPaper } from '#platform/paper/typeset.ts'
+import { directionOf, isolated, openPaper } from '#platform/paper/typeset.ts'
 import { translate } from '#platform/texts.ts'
 import { momentIn } from '#shared/moments.ts'
 import type { Copy } from './collect.ts'
@@ -48,7 +48,7 @@ export const toPaper = (copy: Copy, reader: Reader): Promise<Buffer> => {
     // A text that runs the other way than its label has lines of its own.
     const turns =
       value.length > mostBeside && /\p{L}/u.test(value) && directionOf(value) !== directionOf(label)
-    if (!turns && !value.includes('\n')) return paper.write(`${withMark(label)} ${value}`, words)
+    if (!turns && !value.includes('\n')) return paper.write(`${withMark(label)} ${isolated(value)}`, words)
     paper.write(withMark(label), words)
     for (const line of value.split('\n')) paper.write(line, words)
   }
@@ -62,7 +62,7 @@ export const toPaper = (copy: Copy, reader: Reader): Promise<Buffer> => {
     paper.rule('#999')
     if (!rows.length) paper.write(say('none'), small)
     for (const facts of rows) {
-      if (inLines) paper.write(facts.map(([, text]) => text).join(' · '), words)
+      if (inLines) paper.write(facts.map(([, text]) => isolated(text)).join(' · '), words)
       else {
         facts.forEach(writeFact)
         paper.rule('#ddd')

@@ -1,7 +1,7 @@
 import { cardOf, titleOf } from '#domains/chat/engine/card.ts'
 import { textsOf } from '#domains/workbooks/library/all.ts'
 import { translate } from '#platform/texts.ts'
-import { languageOf } from '#shared/languages.ts'
+import { inLine, languageName } from '#shared/list-words.ts'
 import { momentIn } from '#shared/moments.ts'
 import { firstName } from '#shared/names.ts'
 import {
@@ -65,14 +65,17 @@ export const readings = {
   code: one((value, reader) => codeName(value, reader)),
   level: one((value, { language }) => textOr(language, 'export', `level.${value}`, value)),
   codes: (value, reader, _, label) => [
-    [label, (value as string[]).map((code) => codeName(code, reader)).join(', ')],
+    [
+      label,
+      inLine(
+        (value as string[]).map((code) => codeName(code, reader)),
+        reader.language,
+      ),
+    ],
   ],
-  names: (value, _, __, label) =>
-    (value as string[]).length ? [[label, (value as string[]).join(', ')]] : [],
-  language: one(
-    (value, { language }) =>
-      new Intl.DisplayNames([languageOf(language).locale], { type: 'language' }).of(value) ?? value,
-  ),
+  names: (value, { language }, __, label) =>
+    (value as string[]).length ? [[label, inLine(value as string[], language)]] : [],
+  language: one((value, { language }) => languageName(value, language)),
   lines: (value, reader, _, label) => leaves(value, reader, label),
   action: one((value, { language }) => textOr(language, 'export', `action.${value}`, value)),
   stage: one((value, { language }) => textOr(language, 'jobs', `stage.${value}`, value)),

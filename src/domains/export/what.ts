@@ -228,7 +228,7 @@ export const sections: readonly Section[] = [
     title: 'appointments',
     by: 'scheduled_at',
     sealed: { title: 'text', place: 'text', room: 'text', bring: 'text', cancel_reason: 'text' },
-    leave: ['cancelled_by', 'created_by', 'next_reminder_at', 'timed_at', 'provider_id'],
+    leave: ['cancelled_by', 'cancel_held_until', 'created_by', 'next_reminder_at', 'timed_at', 'provider_id'],
     people: { provider: 'provider_id' },
     paper: [
       ['scheduled_at', 'moment'],
@@ -241,6 +241,29 @@ export const sections: readonly Section[] = [
       ['bring', 'text'],
       ['status', 'dateState'],
       ['cancel_reason', 'text'],
+    ],
+  },
+  {
+    table: 'video_whereabouts',
+    title: 'whereabouts',
+    by: 'said_at',
+    sealed: { words: 'text' },
+    paper: [
+      ['said_at', 'moment'],
+      ['words', 'text'],
+    ],
+  },
+  {
+    table: 'appointment_corrections',
+    title: 'corrections',
+    by: 'corrected_at',
+    sealed: { reason: 'text' },
+    leave: ['corrected_by'],
+    people: { corrector: 'corrected_by' },
+    paper: [
+      ['corrected_at', 'moment'],
+      ['corrector', 'text'],
+      ['reason', 'text'],
     ],
   },
   {
@@ -279,6 +302,16 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    table: 'outbound_texts',
+    title: 'sentTexts',
+    by: 'sent_at',
+    sealed: { body: 'text' },
+    paper: [
+      ['sent_at', 'moment'],
+      ['body', 'text'],
+    ],
+  },
+  {
     table: 'reminder_settings',
     title: 'reminderSettings',
     by: 'changed_at',
@@ -308,6 +341,7 @@ export const sections: readonly Section[] = [
     only: 'not is_of_others',
     sealed: {
       reasons: (text) => (JSON.parse(text) as { by?: string }[]).filter(({ by }) => by === undefined),
+      reach: 'text',
     },
     leave: [
       'is_of_others',
@@ -353,12 +387,26 @@ export const sections: readonly Section[] = [
     by: 'created_at',
     only: `kind = 'soap' and signed_at is not null`,
     sealed: { content: 'json' },
-    leave: ['author_id', 'alert_id'],
+    leave: ['author_id', 'alert_id', 'appointment_id', 'version'],
     people: { author: 'author_id' },
     paper: [
+      ['service_on', 'day'],
       ['signed_at', 'moment'],
       ['author', 'text'],
       ['content', 'lines'],
+    ],
+  },
+  {
+    table: 'note_addenda',
+    title: 'noteAddenda',
+    by: 'created_at',
+    sealed: { words: 'text' },
+    leave: ['author_id'],
+    people: { author: 'author_id' },
+    paper: [
+      ['created_at', 'moment'],
+      ['author', 'text'],
+      ['words', 'text'],
     ],
   },
   {
@@ -385,6 +433,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   circle_translations: 'messages as a provider translated them; the messages themselves are in the copy',
   conversations: 'who may write to each other; what they wrote stands with the messages',
   chat_drafts: 'half a thought, which lies in the box itself',
+  note_drafts: 'half a note, which its counselor has not kept yet',
   chat_sessions: 'the engine’s own memory; what was said stands in the messages',
   family_sessions: 'whom a session was with stands in the messages; when it was, with the appointments',
   crisis_episodes:

@@ -1,5 +1,6 @@
 import { secondsUntilAwake } from '#domains/appointments/reminders/ladder.ts'
 import { reachOf } from '#domains/appointments/reminders/reach.ts'
+import { sendText } from '#domains/appointments/reminders/send-text.ts'
 import { publicUrl } from '#domains/auth/links.ts'
 import { sendLetter } from '#domains/notifications/send.ts'
 import { senderName } from '#domains/notifications/sender.ts'
@@ -45,7 +46,7 @@ export const tellClient = async (
   }
   const send = (to: string, words: { subject?: string; body: string }) =>
     sendLetter(tx, services, organizationId, { ...how, to, ...words })
-  if (channel === 'sms' && phone) await send(phone, { body: say('sms') })
+  if (channel === 'sms' && phone) await sendText(tx, services, reach, { ...how, to: phone, body: say('sms') })
   if (channel === 'email' && email) await send(email, { subject: say('subject'), body: say('body') })
   if (channel === 'push') for (const to of push) await send(to, { subject: say('subject'), body: link })
   return channel

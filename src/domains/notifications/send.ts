@@ -4,7 +4,8 @@ import type { Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { defineJob, type Job } from '#platform/jobs/queue.ts'
 import type { Attachment } from '#platform/mail.ts'
-import { Refused } from '#platform/provider.ts'
+import { type AddressFault, Refused } from '#platform/provider.ts'
+import { toPlainLetters } from '#platform/sms-segments.ts'
 import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import type { OutboxMessage, Settled } from './contract.ts'
@@ -13,6 +14,7 @@ import { providersOf } from './providers.ts'
 import { forgetPushTarget, openPushTarget } from './push.ts'
 import { signature } from './sender.ts'
 import { outboxMessages } from './tables.ts'
+import { tellRefused } from './when-refused.ts'
 
 type Channel = OutboxMessage['channel']
 type Row = typeof outboxMessages.$inferSelect
@@ -41,17 +43,17 @@ export const place = (organizationId: string, field: 'to_address' | 'body' | 'at
 
 /**
  * Puts a letter on its way: it exists when the transaction commits, and a job hands it to the channel
- * afterwards. Without a provider the channel is the captured outbox.
+ * afterwards. Without a provider the channel is the captured outbox. A text message is written without letters that make it
+ * cost more. Answers the letter's id.
  */
 export const sendLetter = async (
   tx: Tx | Orm,
   services: Services,
   organizationId: string,
   letter: Letter,
-): Promise<void> => {
+): Promise<string> => {
   const id = newId()
-  const body =
-    letter.channel === 'email' ? `${letter.body}\n\n${await signature(tx, organizationId)}` : letter.body
+  const body = await bodyOf(tx, organizationId, letter)
   await tx.insert(outboxMessages).values({
     id,
     organizationId,
@@ -68,6 +70,12 @@ export const sendLetter = async (
   })
   const { startAfterSeconds = 0 } = letter
   await services.queue.enqueue(tx, deliverBy[letter.channel], { id }, { startAfterSeconds })
+  return id
+}
+
+const bodyOf = async (tx: Tx | Orm, organizationId: string, { channel, body }: Letter): Promise<string> => {
+  if (channel === 'email') return `${body}\n\n${await signature(tx, organizationId)}`
+  return channel === 'sms' ? toPlainLetters(body) : body
 }
 
 // Between one try and the next; after the last of them it has failed.
@@ -95,6 +103,8 @@ const deliver = async (services: Services, id: string, tries: number): Promise<v
     const refused = error instanceof Refused
     const wait = triesAgainAfterSeconds[tries]
     log.error({ letter: id, channel: letter.channel, tries, refused, name: (error as Error).name })
+    if (refused && letter.channel === 'sms' && error.fault)
+      await tellRefused(services, openTo(services, letter), error.fault)
     if (refused || wait === undefined) return settle(services, letter, 'failed')
     return services.queue.enqueue(
       db.orm,
@@ -138,8 +148,22 @@ const handOver = async (services: Services, letter: Row): Promise<void> => {
   }
 }
 
-/** A provider says later that a letter it had taken did not arrive: whoever follows it is told that it failed. */
-export const noteUndelivered = async (services: Services, id: string): Promise<void> => {
+const openTo = (
+  { fields }: Services,
+  { id, to, organizationId }: Pick<Row, 'id' | 'to' | 'organizationId'>,
+) => fields.open(to, place(organizationId, 'to_address', id))
+
+/**
+ * A provider says later that a letter it had taken did not arrive: its follower is told that it failed. `fault`: what the
+ * provider says of the number.
+ */
+export const noteUndelivered = async (
+  services: Services,
+  id: string,
+  fault: AddressFault | null = null,
+): Promise<void> => {
+  const [known] = await services.db.orm.select().from(outboxMessages).where(eq(outboxMessages.id, id))
+  if (known?.channel === 'sms' && fault) await tellRefused(services, openTo(services, known), fault)
   await services.db.orm.transaction(async (tx) => {
     const [letter] = await tx
       .update(outboxMessages)

@@ -3,7 +3,7 @@ import { organizationEvents } from '#domains/organizations/contract.ts'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { defineEvent } from '#shared/realtime.ts'
-import { day, id, moment, page, plainText } from '#shared/shapes.ts'
+import { day, emailAddress, id, moment, page, plainText } from '#shared/shapes.ts'
 import { subscriptionStatuses } from '#shared/subscription-status.ts'
 
 export const organizationPlanErrors = defineErrors('organization-plans', {
@@ -127,7 +127,7 @@ export const OrganizationForm = z.object({
     .optional(),
   planId: id,
   adminName: plainText(120),
-  adminEmail: z.email().max(200),
+  adminEmail: emailAddress(200),
 })
 
 const ofSubscription = z.object({ id })

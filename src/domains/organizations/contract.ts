@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { defineEvent } from '#shared/realtime.ts'
 import { figureKeys } from '#shared/figures.ts'
-import { id, line, moment, page } from '#shared/shapes.ts'
+import { usHolidays } from '#shared/us-holiday-names.ts'
+import { day, emailAddress, id, line, moment, page, TimeZone } from '#shared/shapes.ts'
 
 /** Hub tabs an admin shows or hides. */
 export const tabNames = ['workbooks', 'family', 'mobile', 'language', 'progress'] as const
@@ -49,20 +50,14 @@ export const OfficeHours = z.object({
 })
 export type OfficeHours = z.output<typeof OfficeHours>
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-export const TimeZone = z
-  .string()
-  .min(1)
-  .max(60)
-  .refine(isTimeZone, 'wants a time zone such as America/Chicago')
-
 export const SilentMinutes = z.object({ urgent: z.int().min(1).max(5), other: z.int().min(5).max(30) })
+
+/** Days on which nobody of the team can be booked: public holidays by their rule, and days of its own. */
+export const DaysOff = z.object({
+  holidays: z.array(z.enum(usHolidays)).max(usHolidays.length),
+  days: z.array(day).max(100),
+})
+export type DaysOff = z.output<typeof DaysOff>
 
 /** What an organization puts on the product; stored as one document, read on every page. */
 export const OrganizationSettings = z.object({
@@ -76,6 +71,7 @@ export const OrganizationSettings = z.object({
   country: z.string().length(2),
   timeZone: TimeZone,
   officeHours: OfficeHours,
+  daysOff: DaysOff,
   /** Its own number for a crisis that nobody has answered; empty for none. */
   crisisPhone: z.string().max(40),
   /** Minutes without an answer to a question about danger: after a goodbye, a means or an overdose; after other signs. */
@@ -93,7 +89,7 @@ export type OrganizationSettings = z.output<typeof OrganizationSettings>
 /** How the organization is reached: what its public pages show. */
 export const ContactDetails = z.object({
   supportPhone: z.string().trim().max(40),
-  supportEmail: z.union([z.literal(''), z.email().max(200)]),
+  supportEmail: z.union([z.literal(''), emailAddress(200)]),
   supportAddress: z.string().trim().max(300),
   contactPerson: z.string().trim().max(120),
 })
@@ -164,6 +160,23 @@ export const organizationEndpoints = defineEndpoints({
     access: ['admin'],
     body: ContactDetails,
     reply: ContactDetails,
+  },
+  readDaysOff: {
+    changedBy: [organizationEvents.changed],
+    method: 'GET',
+    path: '/api/days-off',
+    summary: 'Days on which nobody of the team can be booked',
+    access: ['admin', 'therapist'],
+    reply: DaysOff,
+  },
+  setDaysOff: {
+    method: 'PUT',
+    stopsWhenSuspended: true,
+    path: '/api/days-off',
+    summary: 'Changes the days off; what is booked on them already stays',
+    access: ['admin'],
+    body: DaysOff,
+    reply: DaysOff,
   },
   readGenerativeReplies: {
     changedBy: [organizationEvents.changed],

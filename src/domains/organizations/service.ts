@@ -6,6 +6,7 @@ import { bind, type Verb } from '#platform/http/bind.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
+import { phoneLink } from '#shared/phone.ts'
 import { topics } from '#shared/realtime.ts'
 import { listOrganizations, listOrganizationTabs, setOrganizationTab } from './chosen.ts'
 import { organizationEndpoints, organizationEvents, type TabVisibility } from './contract.ts'
@@ -77,8 +78,19 @@ const setGenerativeReplies: Verb<typeof organizationEndpoints.setGenerativeRepli
 }
 
 const setContactDetails: Verb<typeof organizationEndpoints.setContactDetails> = async (ctx, details) => {
+  if (details.supportPhone && !phoneLink(details.supportPhone))
+    throw new AppError('request.invalid', 'supportPhone: wants one phone number')
   await ctx.db.orm.transaction((tx) => changeSettings(tx, ctx, details))
   return details
+}
+
+const readDaysOff: Verb<typeof organizationEndpoints.readDaysOff> = async (ctx) =>
+  (await readSettings(ctx, ctx.organizationId)).daysOff
+
+const setDaysOff: Verb<typeof organizationEndpoints.setDaysOff> = async (ctx, { holidays, days }) => {
+  const daysOff = { holidays: [...new Set(holidays)], days: [...new Set(days)].toSorted() }
+  await ctx.db.orm.transaction((tx) => changeSettings(tx, ctx, { daysOff }))
+  return daysOff
 }
 
 export const organizationService = bind(organizationEndpoints, {
@@ -88,6 +100,8 @@ export const organizationService = bind(organizationEndpoints, {
   listOrganizationTabs,
   setOrganizationTab,
   setContactDetails,
+  readDaysOff,
+  setDaysOff,
   readGenerativeReplies,
   setGenerativeReplies,
 })

@@ -4,6 +4,7 @@ import type { Context, Services } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { exampleFigures, figureKeys, shippedFigureSource } from '#shared/figures.ts'
+import { usHolidays } from '#shared/us-holiday-names.ts'
 import { topics } from '#shared/realtime.ts'
 import { organizationEvents, type OrganizationSettings, type TabName } from './contract.ts'
 import { organizations, tabVisibility } from './tables.ts'
@@ -36,6 +37,7 @@ export const defaultSettings: OrganizationSettings = {
     5: [[480, 1080]],
     6: [[540, 900]],
   },
+  daysOff: { holidays: [...usHolidays], days: [] },
   crisisPhone: '',
   silentMinutes: { urgent: 2, other: 10 },
   generativeReplies: { enabled: false, confirmedBy: null, confirmedAt: null },

@@ -1,13 +1,11 @@
-import { and, eq, ilike, sql } from 'drizzle-orm'
+import { isNameMeant } from '#platform/db/name-search.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { displayNumber } from '#domains/clients/number.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Verb } from '#platform/http/bind.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { billingEndpoints } from '../contract.ts'
 import { sponsoredSeats } from '../tables.ts'
-
-/** What stands between % in a pattern, with its own signs taken as they are. */
-const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Clients without a seat, by a part of their name: name and number, which tell two of one name apart, and nothing else. */
 export const listUnseatedClients: Verb<typeof billingEndpoints.listUnseatedClients> = async (
@@ -29,7 +27,7 @@ export const listUnseatedClients: Verb<typeof billingEndpoints.listUnseatedClien
           and(
             eq(clients.organizationId, ctx.organizationId),
             eq(clients.isGuest, false),
-            search ? ilike(clients.fullName, pattern(search)) : undefined,
+            search ? isNameMeant(clients.nameFolded, search) : undefined,
             sql`not exists (select 1 from ${sponsoredSeats} where ${sponsoredSeats.clientId} = ${clients.id}
               and ${sponsoredSeats.endedAt} is null)`,
             after,

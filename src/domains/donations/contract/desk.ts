@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsAtMost } from '#shared/money.ts'
-import { day, id, line, moment, page, plainText } from '#shared/shapes.ts'
+import { day, emailAddress, id, line, moment, page, plainText } from '#shared/shapes.ts'
 import { funds, giftStates, giftTypes, longestGiftForm } from './gifts.ts'
 import { Tribute } from './tribute.ts'
 
@@ -86,7 +86,7 @@ export const OfflineGiftBody = z.object({
   amountCents: z.int().min(1).max(centsAtMost),
   fund: z.enum(funds),
   donorName: plainText(longestGiftForm.donorName),
-  donorEmail: z.email().max(longestGiftForm.donorEmail).optional(),
+  donorEmail: emailAddress(longestGiftForm.donorEmail).optional(),
   message: line().trim().max(longestGiftForm.message).optional(),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { funds } from '#domains/payments/contract/accounts.ts'
 import { Tribute } from './tribute.ts'
 import { Guard } from '#shared/form-guard.ts'
-import { id, line, moment, page, plainText } from '#shared/shapes.ts'
+import { emailAddress, id, line, moment, page, plainText } from '#shared/shapes.ts'
 
 export { funds, type Fund } from '#domains/payments/contract/accounts.ts'
 
@@ -40,7 +40,7 @@ export const GiftWords = z.object({
   fund: z.enum(funds),
   coversFee: z.boolean(),
   donorName: plainText(longestGiftForm.donorName),
-  donorEmail: z.email().max(longestGiftForm.donorEmail),
+  donorEmail: emailAddress(longestGiftForm.donorEmail),
   message: message().optional(),
   tribute: Tribute.optional(),
 })

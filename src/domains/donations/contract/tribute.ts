@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '#shared/shapes.ts'
+import { emailAddress, plainText } from '#shared/shapes.ts'
 
 export const tributeKinds = ['honor', 'memory'] as const
 export type TributeKind = (typeof tributeKinds)[number]
@@ -8,6 +8,6 @@ export type TributeKind = (typeof tributeKinds)[number]
 export const Tribute = z.object({
   kind: z.enum(tributeKinds),
   name: plainText(120),
-  tellEmail: z.email().max(200).optional(),
+  tellEmail: emailAddress(200).optional(),
 })
 export type Tribute = z.output<typeof Tribute>

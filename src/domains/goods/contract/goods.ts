@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Guard } from '#shared/form-guard.ts'
-import { id, line, moment, page, plainText } from '#shared/shapes.ts'
+import { emailAddress, id, line, moment, page, plainText } from '#shared/shapes.ts'
 import { UploadedFile } from '#shared/uploaded-file.ts'
 import { stateCodes } from '#shared/us-states.ts'
 
@@ -30,7 +30,7 @@ export const GoodsForm = z.object({
   /** Made on the device, so that a form sent twice is one. */
   id: id.optional(),
   name: plainText(longestGoodsForm.name),
-  email: z.email().max(longestGoodsForm.email),
+  email: emailAddress(longestGoodsForm.email),
   phone: line().trim().max(longestGoodsForm.phone).optional(),
   category: z.enum(goodsCategories),
   description: plainText(longestGoodsForm.description),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Guard } from '#shared/form-guard.ts'
-import { id, line, moment, page, plainText } from '#shared/shapes.ts'
+import { emailAddress, id, line, moment, page, plainText } from '#shared/shapes.ts'
 import { centsAtMost } from '#shared/money.ts'
 import { paymentPlans } from './schedule.ts'
 
@@ -28,7 +28,7 @@ export const TermsBody = PledgeTerms.extend({ version: z.int().min(1) })
 /** What a donor writes beside the amount. */
 export const PledgeWords = z.object({
   name: plainText(longestPledgeForm.name),
-  email: z.email().max(longestPledgeForm.email),
+  email: emailAddress(longestPledgeForm.email),
   phone: line().trim().max(longestPledgeForm.phone).optional(),
   dedication: line().trim().max(longestPledgeForm.dedication).optional(),
   words: line().trim().max(longestPledgeForm.words).optional(),

@@ -5,6 +5,7 @@ import { openTimeEndpoints } from '#domains/appointments/contract/open-times.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
 import { toDay } from '#shared/dates.ts'
 import { useEndpoint } from '#web/use-endpoint.ts'
+import { serverDate } from '#web/server-time.ts'
 
 /** What the plan includes, and what is used of it today and this month. */
 export function IncludesCard({ clientId }: { clientId: string }) {
@@ -12,7 +13,7 @@ export function IncludesCard({ clientId }: { clientId: string }) {
   const messages = useEndpoint(chatEndpoints.readMessagesLeft, { id: clientId }).data
   const video = useEndpoint(openTimeEndpoints.readVideoAllowance, {
     id: clientId,
-    day: toDay(new Date()),
+    day: toDay(serverDate()),
   }).data
   return (
     <Card>

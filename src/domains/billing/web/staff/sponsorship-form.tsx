@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { withPlainDigits } from '#shared/phone.ts'
+import { withPlainDigits } from '#shared/digits.ts'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'

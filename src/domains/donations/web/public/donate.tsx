@@ -125,7 +125,7 @@ export function Donate() {
 }
 
 const others = [
-  { to: '/hub?tab=housing', text: 'others.home' },
+  { to: '/hub?tab=housing&side=have', text: 'others.home' },
   { to: '/hub?tab=volunteers', text: 'others.volunteer' },
   { to: '/hub?tab=jobs', text: 'others.job' },
   { to: '/campaign', text: 'others.campaign' },

@@ -1,3 +1,4 @@
+import { emailAddress } from '#shared/shapes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ const shape = z.object({
   fund,
   receivedOn,
   donorName,
-  donorEmail: z.union([z.literal(''), z.email().max(200)]),
+  donorEmail: z.union([z.literal(''), emailAddress(200)]),
   reference: z.string().max(60),
 })
 

@@ -53,7 +53,7 @@ export function GiveGoods() {
                 <Link to="/donate" className={standingLink}>
                   {t('others.gift')}
                 </Link>
-                <Link to="/hub?tab=housing" className={standingLink}>
+                <Link to="/hub?tab=housing&side=have" className={standingLink}>
                   {t('others.home')}
                 </Link>
               </p>

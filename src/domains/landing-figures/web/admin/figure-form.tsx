@@ -1,3 +1,4 @@
+import { isWhole, readWhole } from '#shared/digits.ts'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -24,10 +25,7 @@ export function FigureForm({ figure, onDone }: { figure: FigureRow; onDone(): vo
   const { form, field, submit, isSending, problem } = useEndpointForm(
     landingFigureEndpoints.saveFigure,
     z.object({
-      value: z
-        .string()
-        .regex(/^\d{1,3}$/, 'number')
-        .refine((text) => Number(text) <= 100, 'number'),
+      value: z.string().refine((text) => isWhole(text, 0, 100), 'number'),
       source: z.string().trim().max(300),
       isShown: z.boolean(),
       isLive: z.boolean(),
@@ -43,7 +41,7 @@ export function FigureForm({ figure, onDone }: { figure: FigureRow; onDone(): vo
       catalog: 'landing-figures',
       errors: landingFigureErrors,
       refreshes: [landingFigureEndpoints.listFigures],
-      toInput: ({ value, ...rest }) => ({ key, value: Number(value), ...rest }),
+      toInput: ({ value, ...rest }) => ({ key, value: readWhole(value), ...rest }),
       onDone: () => {
         notify({ title: t('saved'), description: t('savedText'), tone: 'good' })
         onDone()

@@ -23,6 +23,7 @@ import {
 import { InvoicePreview } from './invoice-preview.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { type SavedPrice, shownPrices } from './use-price-saved.ts'
+import { serverDate } from '#web/server-time.ts'
 
 interface PriceDialogProps {
   subscription: AdminSubscription
@@ -44,7 +45,7 @@ export function PriceDialog({ subscription, onClose, onSaved }: PriceDialogProps
   const { id, plan, organization, customPrice, nextPrice } = subscription
   const [kind, setKind] = useState<'custom' | 'plan'>('custom')
   // Days of prices are those of the server: of the world's clock.
-  const [today] = useState(() => toDay(new Date()))
+  const [today] = useState(() => toDay(serverDate()))
   const shape = useMemo(
     () => z.object({ customPrice: priceOf[kind], startsOn: day, reason: plainText(300) }),
     [kind],

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { looksLikeEmail } from '#shared/email.ts'
+import { phoneLink } from '#shared/phone.ts'
 import { call } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { useBoot } from '#web/org-slots.ts'
@@ -27,11 +28,17 @@ export function ContactDetailsForm() {
     mutationFn: (details: ContactDetails) => call(organizationEndpoints.setContactDetails, details),
     onSuccess: () => notify({ title: t('details.saved'), description: t('details.savedText'), tone: 'good' }),
   })
-  const emailWrong = given.supportEmail.trim() !== '' && !looksLikeEmail(given.supportEmail)
+  const wrong: Partial<Record<(typeof fields)[number], string | false>> = {
+    supportEmail:
+      given.supportEmail.trim() !== '' && !looksLikeEmail(given.supportEmail) && t('details.emailWrong'),
+    supportPhone:
+      given.supportPhone.trim() !== '' && !phoneLink(given.supportPhone) && t('details.phoneWrong'),
+  }
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!save.isPending && !emailWrong) save.mutate({ ...given, supportEmail: given.supportEmail.trim() })
+    if (!save.isPending && !Object.values(wrong).some(Boolean))
+      save.mutate({ ...given, supportEmail: given.supportEmail.trim() })
   }
 
   return (
@@ -39,11 +46,7 @@ export function ContactDetailsForm() {
       <h2 className="mb-2 text-lg font-bold">{t('details.title')}</h2>
       <form noValidate onSubmit={send} className="flex flex-col gap-3">
         {fields.map((name) => (
-          <Field
-            key={name}
-            label={t(`details.${name}`)}
-            error={name === 'supportEmail' && emailWrong && t('details.emailWrong')}
-          >
+          <Field key={name} label={t(`details.${name}`)} error={wrong[name]}>
             {(control) => (
               <TextInput
                 {...control}

@@ -63,8 +63,8 @@ it('the pledge form names what is wrong at each field, keeps the words and asks 
   const amount = await screen.findByLabelText('Amount of the pledge, in dollars')
   await user.type(amount, '1.000')
   await user.click(screen.getByRole('button', { name: 'Send my pledge' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
-  expect(screen.getByText('Write an email address, such as name@example.com.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
+  expect(screen.getByText('Write an e-mail address, such as name@example.com.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '$1,000.00' }))
   expect((amount as HTMLInputElement).value).toBe('1000.00')
   expect(screen.getByRole('region', { name: 'Your pledge' }).textContent).toContain(
