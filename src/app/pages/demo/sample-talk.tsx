@@ -53,6 +53,7 @@ export function SampleCrisis() {
     answeredFrom: null,
     byButton: false,
     mistakeAt: null,
+    hasReach: false,
   }
   return (
     <Card aria-label={t('chat:window')}>

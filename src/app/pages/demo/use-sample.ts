@@ -15,6 +15,8 @@ const unsaid = {
   kind: 'other',
   mode: 'in_person',
   provider: null,
+  address: null,
+  call: null,
   room: null,
   bring: null,
   sequence: 0,
@@ -24,6 +26,8 @@ const unsaid = {
   cancelReason: null,
   heldBy: null,
   talkedSeconds: null,
+  undoUntil: null,
+  correctedBy: null,
   startedAt: null,
   endedAt: null,
 } as const

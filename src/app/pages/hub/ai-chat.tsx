@@ -25,6 +25,7 @@ import { useConnection } from '#web/use-realtime.ts'
 import { EmergencySupport } from './emergency-support.tsx'
 import { MoodHistory } from './mood-history.tsx'
 import { SafetyLinks } from './safety-links.tsx'
+import { serverNow } from '#web/server-time.ts'
 
 /** The AI-chat tab: the conversation, the crisis buttons, and beside it what it can do, the last moods, emergency support. */
 export function AiChat() {
@@ -80,7 +81,7 @@ export function AiChat() {
   const openAlert = alert.data && !alert.data.closedAt ? alert.data : null
   // Whoever was waiting reads that it was closed, and is not left with a line that is gone.
   const closedAt = alert.data?.closedAt
-  const justClosed = closedAt && Date.now() - Date.parse(closedAt) < hours(1) ? (alert.data ?? null) : null
+  const justClosed = closedAt && serverNow() - Date.parse(closedAt) < hours(1) ? (alert.data ?? null) : null
   const cardStands = openAlert?.level === 'crisis' || inCrisis
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -150,6 +151,7 @@ export function AiChat() {
           isSending={raise.isPending}
           isInDanger={cardStands}
           contacts={contacts}
+          alert={openAlert ?? null}
         />
         <SafetyLinks />
         <MoodHistory clientId={who.clientId} isInDanger={cardStands} />

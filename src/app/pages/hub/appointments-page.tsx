@@ -10,6 +10,7 @@ import { CalendarLink } from '#domains/appointments/web/calendar-link.tsx'
 import { PastDates } from '#domains/appointments/web/past-dates.tsx'
 import { useReminderSettings } from '#domains/appointments/web/queries.ts'
 import { besides } from '#domains/appointments/web/say-overlap.ts'
+import { UndoCancels } from '#domains/appointments/web/undo-cancels.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
 import { ReminderLog } from '#domains/appointments/web/reminder-log.tsx'
 import { ReminderSettingsForm, remindersDraft } from '#domains/appointments/web/reminder-settings.tsx'
@@ -19,7 +20,7 @@ import { canJoin, joinSpan } from '#domains/video/access.ts'
 import { useNow } from '#web/use-now.ts'
 import { seconds } from '#shared/dates.ts'
 import { isDraftOpen } from '#web/drafts.ts'
-import { timeOrDay } from '#web/format.ts'
+import { dayAndTime, timeOrDay } from '#web/format.ts'
 import { useWho } from '#web/session.ts'
 import { useConnection } from '#web/use-realtime.ts'
 import { type DateSheet, DateSheets, halfWritten } from './date-sheets.tsx'
@@ -98,6 +99,10 @@ function Dates({ clientId }: { clientId: string }) {
     if (hash === bookHash) void navigate({ hash: '' }, { replace: true })
   }
   const { level, hear } = useHeard()
+  // The card that held the focus is gone: what came of it stands in its place, with what to do next.
+  const [canceled, setCanceled] = useState<Appointment | null>(null)
+  const afterCancel = useRef<HTMLDivElement>(null)
+  useEffect(() => afterCancel.current?.focus(), [canceled])
   const now = useNow(seconds(15))
 
   return (
@@ -122,6 +127,25 @@ function Dates({ clientId }: { clientId: string }) {
       )}
       <section>
         <h2 className="mb-3 text-xl">{t('upcoming')}</h2>
+        {canceled && (
+          <div ref={afterCancel} tabIndex={-1} className="mb-4">
+            <Banner
+              tone="good"
+              announce="status"
+              title={t('cancelled')}
+              actions={
+                canceled.kind === 'session' ? (
+                  <Button onClick={() => show('book')}>{t('bookAnother')}</Button>
+                ) : (
+                  canceled.kind !== 'family' && <Button onClick={() => show('own')}>{t('own.open')}</Button>
+                )
+              }
+            >
+              <bdi>{canceled.title}</bdi> · {dayAndTime(canceled.scheduledAt, i18n.language)}
+            </Banner>
+          </div>
+        )}
+        {!isOffline && <UndoCancels clientId={clientId} onUndone={() => setCanceled(null)} />}
         <PartView part={isOffline && part.state === 'ready' ? ready(part.data) : part} failed={t('failed')}>
           {(rows) =>
             rows.length ? (
@@ -135,6 +159,7 @@ function Dates({ clientId }: { clientId: string }) {
                     beside={besides(appointment, rows)}
                     join={isJoinable(appointment, now) && <Join appointment={appointment} />}
                     onHeard={hear}
+                    onCanceled={setCanceled}
                   />
                 ))}
               </ul>

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useSettleOffer } from '#domains/assessments/web/queries.ts'
 import { AlertLine } from '#domains/crisis/web/alert-line.tsx'
 import { CrisisNumberLine, CrisisNumberLinks } from '#domains/crisis/web/numbers.tsx'
 import { useAlertStatus, useRaiseAlert } from '#domains/crisis/web/queries.ts'
 
 interface CheckUpHelpProps {
   clientId: string
+  /** The answer of danger whose offer this is. */
+  assessmentId: string
   /** Opens the screener that the answer asks for; null where it was answered. */
   onScreen: (() => void) | null
 }
 
-/** Stays beside an answer of danger: who is told, the numbers, a person. */
-export function CheckUpHelp({ clientId, onScreen }: CheckUpHelpProps) {
+/** The offer beside an answer of danger: who is told, the numbers, a person, the safety plan, and the client's answer. */
+export function CheckUpHelp({ clientId, assessmentId, onScreen }: CheckUpHelpProps) {
   const { t } = useTranslation(['assessments', 'alerts'])
   const { data } = useAlertStatus(clientId)
   const alert = data && !data.closedAt ? data : null
@@ -38,8 +42,35 @@ export function CheckUpHelp({ clientId, onScreen }: CheckUpHelpProps) {
               {t('assessments:nextStart')}
             </Button>
           )}
+          <Link to="/hub/safety-plan" className={buttonClass('quiet')}>
+            {t('assessments:plan')}
+          </Link>
         </div>
+        {!alert && <SettleOffer clientId={clientId} assessmentId={assessmentId} />}
       </Banner>
+    </div>
+  )
+}
+
+/** The client's own answer to the offer. While an alert is open, its line stays instead. */
+function SettleOffer({ clientId, assessmentId }: { clientId: string; assessmentId: string }) {
+  const { t } = useTranslation('assessments')
+  const settle = useSettleOffer(clientId)
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <Button
+        variant="quiet"
+        busy={settle.isPending && t('settling')}
+        onClick={() => settle.mutate(assessmentId)}
+      >
+        {t('settle')}
+      </Button>
+      <p className="mt-1 text-sm text-muted">{t('settleNote')}</p>
+      {settle.isError && (
+        <p role="alert" className="mt-1 font-bold">
+          {t('settleFailed')}
+        </p>
+      )}
     </div>
   )
 }
@@ -58,7 +89,7 @@ export function CheckUpHelpLine({ clientId }: { clientId: string }) {
   )
 }
 
-/** A person, with one tap; what came of it stands under the button. */
+/** A person, with one tap; the state of the alert is under the button. */
 function AskForPerson({ clientId }: { clientId: string }) {
   const { t } = useTranslation(['assessments', 'alerts'])
   const raise = useRaiseAlert(clientId)

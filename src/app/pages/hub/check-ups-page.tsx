@@ -6,13 +6,13 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { type Instrument, instruments } from '#domains/assessments/contract.ts'
+import { type Assessment, type Instrument, instruments } from '#domains/assessments/contract.ts'
 import { AssessmentList } from '#domains/assessments/web/assessment-list.tsx'
-import { useAssessments } from '#domains/assessments/web/queries.ts'
-import { Questionnaire } from '#domains/assessments/web/questionnaire.tsx'
+import { useAssessments, useCheckUpOffer } from '#domains/assessments/web/queries.ts'
+import { CheckUpResult } from '#domains/assessments/web/check-up-result.tsx'
+import { pausedQuestion, Questionnaire } from '#domains/assessments/web/questionnaire.tsx'
 import { alertKey, useAlertStatus } from '#domains/crisis/web/queries.ts'
 import { useWho } from '#web/session.ts'
-import { dangerIn } from './check-up-danger.ts'
 import { CheckUpHelp, CheckUpHelpLine } from './check-up-help.tsx'
 import { HubPage } from './hub-page.tsx'
 
@@ -27,17 +27,18 @@ export function CheckUpsPage() {
   )
 }
 
-function CheckUps({ clientId }: { clientId: string }) {
+/** The offer that waits, the check-ups to take, and the earlier answers. */
+export function CheckUps({ clientId }: { clientId: string }) {
   const { t } = useTranslation('assessments')
   const list = useAssessments(clientId)
   const [params] = useSearchParams()
   const [open, setOpen] = useState<Instrument | null>(
     instruments.find((one) => one === params.get('start')) ?? null,
   )
-  const [isThanked, setThanked] = useState(false)
+  const [result, setResult] = useState<Assessment | null>(null)
   const queries = useQueryClient()
   const alert = useAlertStatus(clientId)
-  const danger = dangerIn(list.data ?? [], { now: Date.now(), closedAt: alert.data?.closedAt ?? null })
+  const offer = useCheckUpOffer(clientId, alert.data?.closedAt ?? null).data ?? null
 
   if (open)
     return (
@@ -48,43 +49,43 @@ function CheckUps({ clientId }: { clientId: string }) {
           instrument={open}
           onStop={() => setOpen(null)}
           help={<CheckUpHelpLine clientId={clientId} />}
-          onDone={() => {
+          onDone={({ assessment }) => {
             void queries.invalidateQueries({ queryKey: alertKey(clientId) })
             setOpen(null)
-            setThanked(true)
+            setResult(assessment)
           }}
         />
       </Card>
     )
   return (
     <div className="flex flex-col gap-4">
-      {danger && (
+      {offer && (
         <CheckUpHelp
           clientId={clientId}
-          onScreen={danger.instrument === 'phq9' ? () => setOpen('cssrs') : null}
+          assessmentId={offer.assessmentId}
+          onScreen={offer.wantsScreener ? () => setOpen('cssrs') : null}
         />
       )}
-      {isThanked && !danger && (
-        <Banner tone="good" announce="status">
-          {t('thanks')}
-        </Banner>
-      )}
-      {instruments.map((instrument) => (
-        <Card key={instrument} className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <h2 className="text-lg font-bold">{t(`name.${instrument}`)}</h2>
-            <p className="text-sm text-muted">{t(`about.${instrument}`)}</p>
-          </div>
-          <Button
-            onClick={() => {
-              setThanked(false)
-              setOpen(instrument)
-            }}
-          >
-            {t('start')}
-          </Button>
-        </Card>
-      ))}
+      {result && <CheckUpResult assessment={result} />}
+      {instruments.map((instrument) => {
+        const at = pausedQuestion(clientId, instrument)
+        return (
+          <Card key={instrument} className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <h2 className="text-lg font-bold">{t(`name.${instrument}`)}</h2>
+              <p className="text-sm text-muted">{t(`about.${instrument}`)}</p>
+            </div>
+            <Button
+              onClick={() => {
+                setResult(null)
+                setOpen(instrument)
+              }}
+            >
+              {at === null ? t('start') : t('goOn', { at })}
+            </Button>
+          </Card>
+        )
+      })}
       <p className="text-sm text-muted">{t('who')}</p>
       <section aria-labelledby="earlier-heading">
         <h2 id="earlier-heading" className="mb-2 text-lg font-bold">

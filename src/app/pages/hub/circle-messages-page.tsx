@@ -8,9 +8,9 @@ export function CircleMessagesPage() {
   const { t } = useTranslation('messages')
   return (
     <Page title={t('title')}>
-      <p className="mb-3">
+      <div className="mb-3">
         <BackToHub />
-      </p>
+      </div>
       <Family />
     </Page>
   )

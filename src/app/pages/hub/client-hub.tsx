@@ -1,26 +1,15 @@
-import BookOpen from 'lucide-react/icons/book-open'
-import ClipboardPen from 'lucide-react/icons/clipboard-pen'
-import Briefcase from 'lucide-react/icons/briefcase'
-import HandCoins from 'lucide-react/icons/hand-coins'
-import HandHeart from 'lucide-react/icons/hand-heart'
-import House from 'lucide-react/icons/house'
-import Globe from 'lucide-react/icons/globe'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Smartphone from 'lucide-react/icons/smartphone'
-import Sunrise from 'lucide-react/icons/sunrise'
-import Users from 'lucide-react/icons/users'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useTabVisibility } from '#domains/organizations/web/queries.ts'
 import { languageOf } from '#shared/languages.ts'
+import { ErrorBoundary } from '#web/error-boundary.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { useWho } from '#web/session.ts'
 import { useAddress } from '#web/use-address.ts'
 import { ClientHeader } from './client-header.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { hubTabs, type HubTab, isForEverybody, useHubTabs } from './hub-tabs.tsx'
 import { EndsLine } from './ends-line.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { partOf } from './part.ts'
@@ -35,7 +24,7 @@ const Intake = lazyScreen(
 )
 const Housing = lazyScreen(
   async () => (await import('./housing.tsx')).Housing,
-  ['alerts', 'contact', 'housing', 'states', 'status', 'upload'],
+  ['alerts', 'contact', 'housing', 'needs', 'states', 'status', 'upload'],
 )
 const Plan = lazyScreen(
   async () => (await import('./plan.tsx')).Plan,
@@ -65,42 +54,15 @@ const Volunteers = lazyScreen(
   ['alerts', 'status', 'volunteers'],
 )
 
-// Only what is built stands here, in the order of the bar.
-const hubTabs = [
-  { value: 'dashboard', icon: LayoutDashboard, isOptional: false },
-  { value: 'ai-chat', icon: MessageCircle, isOptional: false },
-  { value: 'donate', icon: HandCoins, isOptional: false },
-  { value: 'intake', icon: ClipboardPen, isOptional: false },
-  { value: 'housing', icon: House, isOptional: false },
-  { value: 'volunteers', icon: HandHeart, isOptional: false },
-  { value: 'jobs', icon: Briefcase, isOptional: false },
-  { value: 'workbooks', icon: BookOpen, isOptional: true },
-  { value: 'family', icon: Users, isOptional: true },
-  { value: 'mobile', icon: Smartphone, isOptional: true },
-  { value: 'language', icon: Globe, isOptional: true },
-  { value: 'progress', icon: Sunrise, isOptional: true },
-] as const
-type HubTab = (typeof hubTabs)[number]['value']
-
-const isForEverybody = (tab: HubTab): boolean =>
-  ['donate', 'intake', 'housing', 'volunteers', 'jobs'].includes(tab)
-
 const chatTo = '/hub?tab=ai-chat'
-
-// What a thumb reaches on a phone: a client's own days, and for who is not in the program yet the ways in.
-const clientsFirst: readonly HubTab[] = ['dashboard', 'ai-chat', 'progress', 'workbooks']
-const visitorsFirst: readonly HubTab[] = ['dashboard', 'ai-chat', 'intake', 'housing']
 
 /** The hub of a client, a guest or a visitor: header, tabs, and the one that the address names. */
 export function ClientHub() {
   const { t, i18n } = useTranslation('hub')
-  const { clientId, role } = useWho()
+  const { clientId } = useWho()
   const [params, changeAddress] = useAddress()
-  const visibility = useTabVisibility()
+  const { visibility, isShown, tabs, bottomBar } = useHubTabs()
   useHubOffline(clientId)
-  const isShown = (tab: string) =>
-    visibility.data?.some(({ tabName, isVisible }) => tabName === tab && isVisible)
-  const tabs = hubTabs.filter(({ value, isOptional }) => !isOptional || isShown(value))
   const asked = params.get('tab')
   const chosen: HubTab = tabs.find(({ value }) => value === asked)?.value ?? 'dashboard'
   const isUndecided = visibility.isPending && hubTabs.some((tab) => tab.isOptional && tab.value === asked)
@@ -137,55 +99,49 @@ export function ClientHub() {
       )}
       <Tabs
         label={t('tabs.label')}
-        tabs={tabs.map(({ value, icon: Icon }) => ({
-          value,
-          label: t(`tabs.${value}`),
-          icon: <Icon aria-hidden="true" className="size-5" />,
-        }))}
+        tabs={tabs}
         value={chosen}
         onChange={(tab) => open(tab)}
         dir={languageOf(i18n.language).dir}
-        bottomBar={{
-          moreLabel: t('tabs.more'),
-          closeLabel: t('tabs.close'),
-          first: role === 'client' ? clientsFirst : visitorsFirst,
-        }}
+        bottomBar={bottomBar}
       >
         {/* The talk has a line of its own, beside its box. */}
         {clientId && chosen !== 'ai-chat' && <OfflineLine of={chosen === 'progress' ? 'plan' : 'words'} />}
-        <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
-          {isUndecided ? (
-            <SkeletonText lines={6} label={t('loading')} />
-          ) : chosen === 'ai-chat' ? (
-            <AiChat />
-          ) : chosen === 'donate' ? (
-            <Donate />
-          ) : chosen === 'intake' ? (
-            <Intake />
-          ) : chosen === 'volunteers' ? (
-            <Volunteers />
-          ) : chosen === 'jobs' ? (
-            <Jobs />
-          ) : chosen === 'housing' ? (
-            <Housing />
-          ) : chosen === 'workbooks' ? (
-            <Workbooks />
-          ) : chosen === 'family' ? (
-            <Family />
-          ) : chosen === 'language' ? (
-            <Language bookTo="/hub/appointments#book" registerTo="/hub?tab=intake" />
-          ) : chosen === 'mobile' ? (
-            <Mobile />
-          ) : chosen === 'progress' ? (
-            <Plan chatTo={chatTo} />
-          ) : (
-            <Dashboard
-              clientId={clientId}
-              planTo={isShown('progress') ? '/hub?tab=progress' : null}
-              chatTo={chatTo}
-            />
-          )}
-        </Suspense>
+        <ErrorBoundary key={chosen}>
+          <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
+            {isUndecided ? (
+              <SkeletonText lines={6} label={t('loading')} />
+            ) : chosen === 'ai-chat' ? (
+              <AiChat />
+            ) : chosen === 'donate' ? (
+              <Donate />
+            ) : chosen === 'intake' ? (
+              <Intake />
+            ) : chosen === 'volunteers' ? (
+              <Volunteers />
+            ) : chosen === 'jobs' ? (
+              <Jobs />
+            ) : chosen === 'housing' ? (
+              <Housing />
+            ) : chosen === 'workbooks' ? (
+              <Workbooks />
+            ) : chosen === 'family' ? (
+              <Family />
+            ) : chosen === 'language' ? (
+              <Language bookTo="/hub/appointments#book" registerTo="/hub?tab=intake" />
+            ) : chosen === 'mobile' ? (
+              <Mobile />
+            ) : chosen === 'progress' ? (
+              <Plan chatTo={chatTo} />
+            ) : (
+              <Dashboard
+                clientId={clientId}
+                planTo={isShown('progress') ? '/hub?tab=progress' : null}
+                chatTo={chatTo}
+              />
+            )}
+          </Suspense>
+        </ErrorBoundary>
       </Tabs>
     </div>
   )

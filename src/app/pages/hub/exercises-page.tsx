@@ -18,7 +18,7 @@ export function ExercisesPage() {
   const card = params.get('card')
   return (
     <Page title={t('exercises.title')} lead={<span data-print="no">{t('exercises.lead')}</span>} width="text">
-      <p data-print="no" className="mb-3 flex flex-wrap gap-x-5">
+      <div data-print="no" className="mb-3 flex flex-wrap gap-x-5">
         <BackToHub />
         {card && (
           <Link to="/hub/exercises" className={standingLink}>
@@ -28,7 +28,7 @@ export function ExercisesPage() {
         <Link to={chatTo} className={standingLink}>
           {t('exercises.toChat')}
         </Link>
-      </p>
+      </div>
       {clientId &&
         (card ? (
           <ExerciseCard

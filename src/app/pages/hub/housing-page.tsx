@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { NeedsForm } from '#domains/housing/web/needs-form.tsx'
 import { PlaceCard } from '#domains/housing/web/place-card.tsx'
+import { ShareHomes } from '#domains/housing/web/share-homes.tsx'
 import { useNeeds, useOwnPlaces } from '#domains/housing/web/queries.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { useWho } from '#web/session.ts'
@@ -77,6 +78,7 @@ function Places({ clientId }: { clientId: string }) {
           </Fold>
         )}
       </Loaded>
+      <ShareHomes clientId={clientId} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -13,16 +14,57 @@ import { useOwnPlaces } from '#domains/housing/web/queries.ts'
 import { useOwnProperties } from '#domains/housing/web/partner/queries.ts'
 import { RegisterForm } from '#domains/housing/web/register-form.tsx'
 import type { Received } from '#domains/submissions/contract.ts'
+import { isDraftOpen } from '#web/drafts.ts'
 import { ReceivedPanel } from '#web/received-panel.tsx'
 import { useBoot } from '#web/org-slots.ts'
 import { useWho } from '#web/session.ts'
+import { useAddress } from '#web/use-address.ts'
 import { HoursTable } from '../contact/hours-table.tsx'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
+import { NeedAPlace } from './need-a-place.tsx'
 
-/** The housing tab: a client's own places first, then Register Your Property for whoever has one. */
+const sides = ['need', 'have'] as const
+
+/** The housing tab: "I need a place" and "I have a place". A client's own places come first. */
 export function Housing() {
+  const { t } = useTranslation('needs')
+  const { role, clientId } = useWho()
+  const [params, changeAddress] = useAddress()
+  // A partner has a place already, and a form that was left half written is shown again.
+  const [usual] = useState(() => (role === 'partner' || isDraftOpen('property') ? 'have' : 'need'))
+  const side = sides.find((one) => one === params.get('side')) ?? usual
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="sr-only">{t('sides.legend')}</legend>
+        <div className="grid max-w-md grid-cols-2 gap-2">
+          {sides.map((one) => (
+            <Chip
+              key={one}
+              isChosen={side === one}
+              onChoose={() => changeAddress((now) => now.set('side', one), { replace: true })}
+            >
+              {t(`sides.${one}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      {side === 'have' ? (
+        <HaveAPlace />
+      ) : (
+        <>
+          <NeedAPlace />
+          {role === 'client' && clientId && <ForYou clientId={clientId} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Register Your Property, for a person who has one. */
+function HaveAPlace() {
   const { t } = useTranslation('housing')
-  const { role, clientId, fullName } = useWho()
+  const { role, fullName } = useWho()
   const [received, setReceived] = useState<Received | null>(null)
   const { heard, hear, unsent } = useFormHeard()
   const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches)
@@ -36,7 +78,6 @@ export function Housing() {
   }
   return (
     <div className="flex flex-col gap-6">
-      {role === 'client' && clientId && <ForYou clientId={clientId} />}
       <FormHeard heard={heard} />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
         {/* On a phone it stands before the form, folded: whoever would rather talk first finds the number there. */}
@@ -48,15 +89,20 @@ export function Housing() {
           <h2 className="text-xl">{t('title')}</h2>
           <p className="measure mt-1 mb-5 text-muted">{t('lead')}</p>
           {received ? (
-            <ReceivedPanel received={received} title={t('sent.title')}>
+            <ReceivedPanel
+              received={received}
+              title={t('sent.title')}
+              more={
+                <>
+                  <Link to={isPartner ? '/partner' : '/partner-sign-in'} className={buttonClass()}>
+                    {t(isPartner ? 'own.title' : 'sent.signIn')}
+                  </Link>
+                  <Button onClick={() => setReceived(null)}>{t('sent.another')}</Button>
+                </>
+              }
+            >
               <p className="mt-3">{t('sent.text')}</p>
               <p className="mt-2">{t('sent.next')}</p>
-              <p className="mt-3 flex flex-wrap gap-3">
-                <Link to={isPartner ? '/partner' : '/partner-sign-in'} className={buttonClass()}>
-                  {t(isPartner ? 'own.title' : 'sent.signIn')}
-                </Link>
-                <Button onClick={() => setReceived(null)}>{t('sent.another')}</Button>
-              </p>
             </ReceivedPanel>
           ) : (
             <RegisterForm

@@ -15,9 +15,9 @@ interface HubPageProps {
 export function HubPage({ title, lead, children, footnote, width = 'text' }: HubPageProps) {
   return (
     <Page title={title} lead={lead} width={width}>
-      <p className="mb-3">
+      <div className="mb-3">
         <BackToHub />
-      </p>
+      </div>
       {children}
       {footnote && <p className="mt-6 text-sm text-muted">{footnote}</p>}
     </Page>

@@ -19,12 +19,14 @@ const VisitorApplyForm = lazyScreen(
   [],
 )
 
+const OwnWork = lazyScreen(async () => (await import('#domains/work/web/own-work.tsx')).OwnWork, ['work'])
+
 const views = ['browse', 'post', 'mine'] as const
 
 /** The jobs tab: browse, post, and for a client what they sent and kept. */
 export function Jobs() {
   const { t, i18n } = useTranslation('jobs')
-  const { role } = useWho()
+  const { role, clientId } = useWho()
   const [params, changeAddress] = useAddress()
   const { heard, hear, unsent } = useFormHeard()
   const [applyTo, setApplyTo] = useState<string | null>(null)
@@ -51,6 +53,11 @@ export function Jobs() {
       >
         {view === 'browse' && <BrowseJobs onApply={({ id }) => setApplyTo(id)} onHeard={hear} />}
         {view === 'post' && <Post onHeard={hear} onUnsent={unsent} />}
+        {view === 'mine' && clientId && (
+          <Suspense fallback={null}>
+            <OwnWork clientId={clientId} />
+          </Suspense>
+        )}
         {view === 'mine' && <OwnJobs onApply={({ id }) => setApplyTo(id)} onHeard={hearOwn} />}
       </Tabs>
       {applyTo && (role === 'visitor' || role === 'guest') && (
@@ -82,12 +89,13 @@ function Post({
   const [received, setReceived] = useState<Received | null>(null)
   if (received)
     return (
-      <ReceivedPanel received={received} title={t('posted.title')}>
+      <ReceivedPanel
+        received={received}
+        title={t('posted.title')}
+        more={<Button onClick={() => setReceived(null)}>{t('posted.another')}</Button>}
+      >
         <p className="mt-3">{t('posted.text')}</p>
         <p className="mt-3">{t('posted.next')}</p>
-        <Button className="mt-4" onClick={() => setReceived(null)}>
-          {t('posted.another')}
-        </Button>
       </ReceivedPanel>
     )
   return (

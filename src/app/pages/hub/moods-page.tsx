@@ -20,9 +20,9 @@ export function MoodsPage() {
   const { clientId } = useWho()
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <p data-print="no" className="mb-3">
+      <div data-print="no" className="mb-3">
         <BackToHub />
-      </p>
+      </div>
       {clientId ? (
         <OwnReport clientId={clientId} />
       ) : (

@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { HorizonLine } from '#ui/horizon.tsx'
 import { standingLink } from '#ui/link.tsx'
+import { MeetingAction, WhereAndHow } from '#domains/appointments/web/where-and-how.tsx'
 import type { Appointment } from '#domains/appointments/contract.ts'
 import type { ReentryStep } from '#domains/reentry/contract.ts'
 import { nextStep } from '#domains/reentry/contract/next-step.ts'
@@ -12,7 +13,9 @@ import { DueLine, StepBadge } from '#domains/reentry/web/step-facts.tsx'
 import { Unlocks } from '#domains/reentry/web/unlocks.tsx'
 import { canJoin } from '#domains/video/access.ts'
 import { dayAndTime, relativeDay } from '#web/format.ts'
+import { OfficeClock } from '#web/office-clock.tsx'
 import { Join } from './join.tsx'
+import { serverDate, serverNow } from '#web/server-time.ts'
 
 export type Next =
   | { kind: 'appointment'; appointment: Appointment }
@@ -28,7 +31,7 @@ export const pickNext = (
   appointments: readonly Appointment[],
   steps: readonly ReentryStep[],
   releasedOn: string | null = null,
-  now: Date = new Date(),
+  now: Date = serverDate(),
 ): Next => {
   const appointment = appointments
     .filter((one) => one.status === 'scheduled' && new Date(one.scheduledAt) >= now)
@@ -70,15 +73,21 @@ export function NextThing({
             <time dateTime={next.appointment.scheduledAt} className="tabular-nums">
               {dayAndTime(next.appointment.scheduledAt, i18n.language)}
             </time>
+            <OfficeClock at={next.appointment.scheduledAt} />
           </p>
-          {next.appointment.place && (
-            <p className="text-muted">
-              <bdi>{next.appointment.place}</bdi>
-            </p>
-          )}
-          {!isReadOnly && canJoin(next.appointment, Date.now()) && (
-            <p className="mt-3">
-              <Join appointment={next.appointment} />
+          <div className="text-muted">
+            <WhereAndHow
+              appointment={next.appointment}
+              isBrief={!isReadOnly && next.appointment.mode === 'in_person'}
+            />
+          </div>
+          {!isReadOnly && (
+            <p className="mt-3 empty:hidden">
+              {canJoin(next.appointment, serverNow()) ? (
+                <Join appointment={next.appointment} />
+              ) : (
+                <MeetingAction appointment={next.appointment} />
+              )}
             </p>
           )}
         </>

@@ -13,7 +13,7 @@ const screens: Record<'donate' | 'housing' | 'volunteers' | 'jobs', ComponentTyp
   donate: lazyScreen(async () => (await import('./donate.tsx')).DonateTab, ['alerts', 'donations']),
   housing: lazyScreen(
     async () => (await import('./housing.tsx')).Housing,
-    ['alerts', 'contact', 'housing', 'states', 'status', 'upload'],
+    ['alerts', 'contact', 'housing', 'needs', 'states', 'status', 'upload'],
   ),
   volunteers: lazyScreen(
     async () => (await import('./volunteers.tsx')).Volunteers,

@@ -30,14 +30,17 @@ export function Volunteers() {
         </p>
       )}
       {received ? (
-        <ReceivedPanel received={received} title={t('done.title')}>
-          <p className="mt-3">{t('done.text')}</p>
-          <p className="mt-1">{t('done.next')}</p>
-          <p>
+        <ReceivedPanel
+          received={received}
+          title={t('done.title')}
+          more={
             <Link to="/partner-sign-in" className={standingLink}>
               {t('done.page')}
             </Link>
-          </p>
+          }
+        >
+          <p className="mt-3">{t('done.text')}</p>
+          <p className="mt-1">{t('done.next')}</p>
         </ReceivedPanel>
       ) : (
         <>
