@@ -1,3 +1,4 @@
+import { isWhole, readWhole } from '#shared/digits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -11,12 +12,17 @@ import {
   longestFacts,
 } from '#domains/appointments/contract.ts'
 import { addDate } from '#domains/appointments/web/add-date.ts'
+import { placeLabel } from '#domains/appointments/web/staff/place-label.ts'
+import { whenProblem } from '#domains/appointments/web/when-problem.ts'
+import { staffWhenTexts } from '#domains/appointments/web/staff/when-texts.ts'
 import { clashOf, problemOf } from '#domains/appointments/web/problem.ts'
+import { inLine } from '#shared/list-words.ts'
 import { ApiError } from '#web/api.ts'
 import { maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { dayAndTime } from '#web/format.ts'
+import { useOfficeClock } from '#web/office-clock.tsx'
 import { notify } from '#web/notices.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { AddForm } from './add-form.tsx'
@@ -25,7 +31,7 @@ const usualMinutes = 50
 const lengths = { min: 5, max: 480 }
 const counts = { min: 2, max: 26 }
 const isOutside = (text: string, { min, max }: { min: number; max: number }): boolean =>
-  !/^\d+$/.test(text) || Number(text) < min || Number(text) > max
+  !isWhole(text, min, max)
 const empty = {
   kind: 'session',
   mode: 'in_person',
@@ -44,28 +50,41 @@ interface Despite {
 }
 const rhythms = ['once', 'week', 'two_weeks', 'four_weeks'] as const
 
+interface AddAppointmentProps {
+  clientId: string
+  /** Day and time that were chosen before the form opened, as its field has them. */
+  at?: string
+  onAdded(): Promise<unknown>
+}
+
 /** Books a session with oneself, or notes a date elsewhere. What stands against it is shown and can be overruled. */
-export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdded(): Promise<unknown> }) {
+export function AddAppointment({ clientId, at, onAdded }: AddAppointmentProps) {
   const { t, i18n } = useTranslation(['care', 'appointments'])
-  const { draft: given, change, clear, id, wasBegun } = useDraft(`appointment ${clientId}`, empty)
+  const { draft: kept, change, clear, id, wasBegun } = useDraft(`appointment ${clientId}`, empty)
+  // The time that was chosen stands until another one is typed; the rest of a draft stays.
+  const [chosenAt, setChosenAt] = useState(at ?? '')
+  const given = chosenAt ? { ...kept, at: chosenAt } : kept
   const [asked, setAsked] = useState(false)
   // Said once for what is written now; what else stands against the time is still asked.
   const [isForCrisis, setForCrisis] = useState(false)
   const isSession = given.kind === 'session'
+  const mode = isSession ? (given.mode as AppointmentMode) : 'in_person'
   const scheduledAt = momentOf(given.at)
+  const officeClock = useOfficeClock()
+  const unfit = whenProblem(given.at, asked)
   const add = useMutation({
     mutationFn: (despite: Despite) =>
       addDate({
         clientId,
         id,
         kind: given.kind as ChosenKind,
-        mode: given.mode as AppointmentMode,
+        mode,
         scheduledAt: scheduledAt ?? '',
-        durationMinutes: Number(given.minutes),
-        ...texts(given, ['title', 'place', 'room', 'bring']),
+        durationMinutes: readWhole(given.minutes),
+        ...texts(given, ['title', ...fieldsFor(mode)]),
         ...(given.every === 'once'
           ? {}
-          : { repeat: { every: given.every as 'week', times: Number(given.times) } }),
+          : { repeat: { every: given.every as 'week', times: readWhole(given.times) } }),
         ...despite,
       }),
   })
@@ -77,6 +96,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
     onChange: (event: { target: { value: string } }) => {
       add.reset()
       setForCrisis(false)
+      setChosenAt('')
       change({ ...given, [name]: event.target.value })
     },
   })
@@ -93,7 +113,10 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       if (skipped.length)
         notify({
           title: t('dates.skipped'),
-          description: skipped.map((at) => dayAndTime(at, i18n.language)).join(', '),
+          description: inLine(
+            skipped.map((at) => dayAndTime(at, i18n.language)),
+            i18n.language,
+          ),
         })
     } catch {
       return false
@@ -109,7 +132,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
     const missing =
       !isSession && !given.title.trim()
         ? 'title'
-        : !scheduledAt
+        : whenProblem(given.at, true)
           ? 'at'
           : isLengthWrong
             ? 'minutes'
@@ -133,7 +156,7 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       isPending={add.isPending}
       problem={problem}
       onSend={send}
-      wasBegun={wasBegun}
+      wasBegun={wasBegun || at !== undefined}
       onCancel={clear}
     >
       <Field label={t('appointments:own.kind')}>
@@ -170,7 +193,8 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
       )}
       <Field
         label={t('dates.when')}
-        error={asked && !scheduledAt && t(given.at ? 'dates.whenWrong' : 'dates.whenMissing')}
+        hint={scheduledAt && officeClock(scheduledAt)}
+        error={unfit && t(staffWhenTexts[unfit])}
         required
       >
         {(field) => <TextInput {...field} {...control('at')} type="datetime-local" max={maxDayAndTime} />}
@@ -198,10 +222,11 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
           )}
         </Field>
       )}
-      {(['place', 'room', 'bring'] as const).map((name) => (
+      {fieldsFor(mode).map((name) => (
         <Field
           key={name}
-          label={t(`appointments:own.${name}`)}
+          label={t(name === 'place' ? placeLabel(mode).label : `appointments:own.${name}`)}
+          hint={name === 'place' && isSession && t(placeLabel(mode).hint)}
           optionalLabel={t('optional')}
           error={over(name)}
         >
@@ -223,6 +248,12 @@ export function AddAppointment({ clientId, onAdded }: { clientId: string; onAdde
     </AddForm>
   )
 }
+
+/** Nobody goes to a place or a room for a session by video. */
+const fieldsFor = (mode: AppointmentMode) =>
+  (['place', 'room', 'bring'] as const).filter(
+    (name) => mode === 'in_person' || name === 'bring' || (mode === 'phone' && name === 'place'),
+  )
 
 /** The texts that hold something. */
 const texts = (given: typeof empty, names: readonly (keyof typeof empty)[]) =>

@@ -13,7 +13,7 @@ interface AddFormProps {
   problem: string | false
   /** Answers whether it was kept; then the form closes. */
   onSend(form: HTMLFormElement): Promise<boolean>
-  /** Something was typed here before. */
+  /** Open at first: it holds a draft, or the address asks for the form. */
   wasBegun: boolean
   /** What was typed is thrown away. */
   onCancel(): void

@@ -6,10 +6,13 @@ import { AttendanceButtons } from '#domains/appointments/web/staff/attendance-bu
 import { ChangeDate } from '#domains/appointments/web/staff/change-date.tsx'
 import { DateFacts } from '#domains/appointments/web/staff/date-facts.tsx'
 import { useUpcomingAppointments } from '#domains/appointments/web/upcoming.ts'
+import { SessionRecord } from '#domains/video/web/staff/session-record.tsx'
 import { days } from '#shared/dates.ts'
-import { dayAndTime } from '#web/format.ts'
+import { dayAndTime, timeOfDay } from '#web/format.ts'
+import { OfficeClock } from '#web/office-clock.tsx'
 import { AddAppointment } from './add-appointment.tsx'
 import { Panel } from './panel.tsx'
+import { serverNow } from '#web/server-time.ts'
 
 /** So long a date that was waits for somebody to note whether the person came. */
 const notedWithin = days(14)
@@ -29,7 +32,7 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
       form={mayAdd && <AddAppointment clientId={clientId} onAdded={() => upcoming.refetch()} />}
     >
       {(coming) => {
-        const now = Date.now()
+        const now = serverNow()
         const were = earlier.data?.pages.flatMap(({ rows }) => rows) ?? []
         const past = were.filter((one) => now - endOf(one) < notedWithin)
         const open = past.filter(({ status }) => status === 'scheduled')
@@ -67,6 +70,15 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
   )
 }
 
+/** Less than half a minute is still told as one; none is none. */
+const minutesShown = (seconds: number): number => (seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60)))
+
+/** A session by video that has begun, or any that was counted. */
+const hasRecord = ({ kind, mode, status, scheduledAt, talkedSeconds }: Appointment): boolean =>
+  kind === 'session' &&
+  status !== 'cancelled' &&
+  (talkedSeconds !== null || (mode === 'video' && Date.parse(scheduledAt) <= serverNow()))
+
 function Rows({ rows, mayChange }: { rows: readonly Appointment[]; mayChange: boolean }) {
   const { t, i18n } = useTranslation('care')
   return (
@@ -77,19 +89,33 @@ function Rows({ rows, mayChange }: { rows: readonly Appointment[]; mayChange: bo
             <bdi>{appointment.title}</bdi>
           </p>
           <p className="text-muted tabular-nums">
-            <bdi>{dayAndTime(appointment.scheduledAt, i18n.language)}</bdi> ·{' '}
+            <bdi>{dayAndTime(appointment.scheduledAt, i18n.language)}</bdi>
+            <OfficeClock at={appointment.scheduledAt} /> ·{' '}
             <bdi>{t('dates.minutes', { count: appointment.durationMinutes })}</bdi>
           </p>
           <DateFacts appointment={appointment} />
           {appointment.talkedSeconds !== null && (
             <p className="text-muted tabular-nums">
               {t(appointment.heldBy === 'phone' ? 'dates.talkedByPhone' : 'dates.talkedByVideo', {
-                count: Math.max(1, Math.round(appointment.talkedSeconds / 60)),
+                count: minutesShown(appointment.talkedSeconds),
               })}
+              {appointment.startedAt && appointment.endedAt && (
+                <>
+                  {' · '}
+                  {t('dates.span', {
+                    from: timeOfDay(appointment.startedAt, i18n.language),
+                    to: timeOfDay(appointment.endedAt, i18n.language),
+                  })}
+                </>
+              )}
+              {appointment.correctedBy !== null && (
+                <> · {t('dates.correctedBy', { name: appointment.correctedBy })}</>
+              )}
             </p>
           )}
+          {mayChange && hasRecord(appointment) && <SessionRecord appointmentId={appointment.id} />}
           {mayChange && <AttendanceButtons appointment={appointment} />}
-          {mayChange && appointment.status === 'scheduled' && endOf(appointment) > Date.now() && (
+          {mayChange && appointment.status === 'scheduled' && endOf(appointment) > serverNow() && (
             <ChangeDate appointment={appointment} />
           )}
         </li>

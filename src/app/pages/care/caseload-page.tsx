@@ -57,7 +57,11 @@ export function CaseloadPage() {
         </Banner>
       )}
       {!shown && !caseload.failed && <SkeletonText lines={8} label={t('loading')} />}
-      {shown && shown.length > 0 && <CaseloadTable {...{ clients: shown, inCrisis, recordPath }} />}
+      {shown && shown.length > 0 && (
+        <div className="sm:overflow-x-auto">
+          <CaseloadTable {...{ clients: shown, inCrisis, recordPath }} />
+        </div>
+      )}
       {shown?.length === 0 && (
         <EmptyState
           title={t(words ? 'caseload.noMatch' : isFiltered ? 'caseload.noneInView' : 'caseload.none')}

@@ -37,7 +37,11 @@ export function CaseloadViews() {
     )
   return (
     <div className="mb-4 text-sm">
-      <div role="group" aria-label={t('views.label')} className="flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={t('views.label')}
+        className="flex gap-2 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap"
+      >
         {viewNames.map((view) => (
           <Chip
             key={view}

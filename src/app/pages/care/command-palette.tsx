@@ -1,3 +1,5 @@
+import { foldName } from '#shared/fold-name.ts'
+import { isEnter } from '#web/enter-key.ts'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
@@ -47,9 +49,9 @@ function Choices({ caseload, commands, openRecord, onDone }: CommandPaletteProps
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const wanted = words.trim().toLocaleLowerCase()
+  const wanted = foldName(words)
   const choices: Command[] = [
-    ...commands.filter(({ label }) => wanted === '' || label.toLocaleLowerCase().includes(wanted)),
+    ...commands.filter(({ label }) => wanted === '' || foldName(label).includes(wanted)),
     ...(wanted
       ? filterCaseload(caseload.clients ?? [], words).map(({ id: clientId, fullName }) => ({
           id: clientId,
@@ -69,7 +71,7 @@ function Choices({ caseload, commands, openRecord, onDone }: CommandPaletteProps
     const moves: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
     const next = moves[event.key]
     if (next !== undefined) setAt(Math.min(Math.max(0, next), choices.length - 1))
-    else if (event.key === 'Enter') run(choices[current])
+    else if (isEnter(event)) run(choices[current])
     else return
     event.preventDefault()
   }

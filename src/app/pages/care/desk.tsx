@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useNextFocus } from '#ui/use-next-focus.ts'
 import { useMe } from '#domains/auth/web/queries.ts'
 import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
@@ -16,7 +17,7 @@ import { DrillCard } from '#domains/crisis/web/staff/on-call/drill-card.tsx'
 import { FiguresLine } from '#domains/crisis/web/staff/on-call/figures-line.tsx'
 import { HandOverBanners } from '#domains/crisis/web/staff/hand-over/hand-over-banners.tsx'
 import { useHanded } from '#domains/crisis/web/staff/hand-over/use-handed.ts'
-import { OnCallLine } from '#domains/crisis/web/staff/on-call-line.tsx'
+import { OnCallLine, WhoIsOnCall } from '#domains/crisis/web/staff/on-call-line.tsx'
 import { useAlerts, useLiveAlerts, useTaking } from '#domains/crisis/web/staff/queries.ts'
 import { PresenceLine } from '#domains/crisis/web/staff/presence-line.tsx'
 import { QueueTrouble } from '#domains/crisis/web/staff/queue-trouble.tsx'
@@ -32,15 +33,14 @@ import { WroteAgain } from '#domains/crisis/web/staff/wrote-again.tsx'
 import { WaitingBar } from '#domains/video/web/staff/waiting-bar.tsx'
 import { WorkQueue } from '#domains/tasks/web/staff/work-queue.tsx'
 import { minutes, seconds } from '#shared/dates.ts'
-import { useBoot } from '#web/org-slots.ts'
 import { SignInLink } from '#web/signed-out.tsx'
 import { useConnection } from '#web/use-realtime.ts'
 import type { DeskContext } from './desk-context.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { DeskKeys } from './desk-keys.tsx'
-import { InboxLink } from './inbox-link.tsx'
 import { OnCallDialog } from './on-call-dialog.tsx'
 import { OtherClients } from './other-clients.tsx'
+import { recordAddress } from './record-address.ts'
 import { useKeys } from './use-keys.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 
@@ -50,7 +50,6 @@ const warnIdleAfterMs = minutes(11)
 /** What stays while a counselor moves about: the queue, the sound, whether they are on call, the keys. */
 export function Desk() {
   const { t } = useTranslation('care')
-  const { user } = useBoot()
   const me = useMe().data?.user ?? null
   const alerts = useAlerts()
   const taking = useTaking()
@@ -59,13 +58,20 @@ export function Desk() {
   const isSignedOut = signedOutAt > alerts.dataUpdatedAt
   const [search] = useSearchParams()
   const list = listAddress(search)
-  const recordPath = (clientId: string): string => `/care/${clientId}${list}`
+  // Of a person in an alert, the words are wanted first.
+  const recordPath = (clientId: string): string =>
+    recordAddress(
+      clientId,
+      search,
+      alerts.data?.some((alert) => alert.clientId === clientId) ? 'conversation' : 'overview',
+    )
   const [helpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
   const [onCallOpen, setOnCallOpen] = useState(false)
   const waiting = alerts.data?.filter(isCalling) ?? []
   const onRecord = useMatch('/care/:clientId')
   const onSession = useMatch('/care/session/:id')
+  const isInside = onRecord !== null || onSession !== null
   const area = useRef<HTMLDivElement>(null)
 
   useNextFocus(area)
@@ -116,29 +122,16 @@ export function Desk() {
         </LockedDesk>
       )}
       {/* Hidden, not gone: what is half written in it stays. */}
-      <div ref={area} hidden={isLocked} className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-3 text-sm">
-          <div className="min-w-0">
-            <OnCallLine isSignedOut={isSignedOut} userId={me?.id ?? null} />
-            <PresenceLine userId={me?.id ?? null} className="ps-5 text-muted" />
-            <FiguresLine className="ps-5 text-muted" />
-          </div>
-          {/* One line on a phone, moved with the thumb: who waits stands right under it. */}
-          <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0">
+      <div
+        ref={area}
+        hidden={isLocked}
+        className="mx-auto w-full max-w-[1700px] px-4 pt-1 pb-4 lg:px-6 lg:pt-2"
+      >
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line pb-1 text-sm lg:pb-2">
+          <OnCallLine isSignedOut={isSignedOut} userId={me?.id ?? null} />
+          {/* One line on a phone, moved with the thumb: the alerts stand right under it. */}
+          <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0">
             <SoundControls />
-            <InboxLink />
-            <Link to="/care/calendar" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('calendar.title')}
-            </Link>
-            <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('housing.desk')}
-            </Link>
-            <Link to="/help-places" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('helpPlaces')}
-            </Link>
-            <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('volunteersDesk')}
-            </Link>
             <Button
               size="dense"
               className="min-h-11"
@@ -155,10 +148,6 @@ export function Desk() {
             >
               {t('keys.open')}
             </Button>
-            <span className="text-muted">
-              <bdi>{user?.fullName}</bdi>
-            </span>
-            <SignOutButton to="/login" />
           </div>
         </div>
         {isSignedOut && (
@@ -180,14 +169,28 @@ export function Desk() {
         <WaitingBar except={onSession?.params.id} />
         <HandOverBanners alerts={alerts.data} userId={me?.id ?? null} />
         <WroteAgain alerts={alerts.data} userId={me?.id ?? null} recordPath={recordPath} />
-        <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
-          {/* On a phone the record comes first; who waits stands in the banner. */}
-          <aside aria-label={t('queue.title')} className={onRecord || onSession ? 'max-lg:hidden' : ''}>
+        <div className="grid items-start gap-x-5 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
+          {/* On a phone the record comes first; the banner names the alerts, and an empty queue takes no room. */}
+          <aside
+            aria-label={t('queue.title')}
+            className={isInside || alerts.data?.length === 0 ? 'max-lg:hidden' : 'max-lg:mb-6'}
+          >
             <AlertQueue alerts={alerts} taking={taking} userId={me?.id ?? null} recordPath={recordPath} />
-            <WorkQueue recordPath={recordPath} />
-            <OtherClients caseload={caseload} recordPath={recordPath} />
           </aside>
-          <Outlet context={context} />
+          {/* As high as the queue beside it: the head of a record stays in sight down to its end. */}
+          <div className="min-w-0 self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Outlet context={context} />
+          </div>
+          <div className={classNames('min-w-0', isInside ? 'max-lg:hidden' : 'max-lg:mt-6')}>
+            {/* The task itself stands in the overview. */}
+            <WorkQueue recordPath={(clientId) => recordAddress(clientId, search, 'overview')} />
+            <OtherClients caseload={caseload} recordPath={recordPath} />
+            <div className="mt-6 text-sm text-muted">
+              <WhoIsOnCall />
+              <PresenceLine userId={me?.id ?? null} />
+              <FiguresLine />
+            </div>
+          </div>
         </div>
         <OnCallDialog open={onCallOpen} onClose={() => setOnCallOpen(false)} />
         <CommandPalette

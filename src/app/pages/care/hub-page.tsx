@@ -78,7 +78,7 @@ export function ClientHubPage() {
       <Banner
         tone="caution"
         announce="no"
-        className="mb-5 sm:sticky sm:top-2 sm:z-10"
+        className="mb-5 sm:sticky sm:top-[calc(var(--staff-bar,0px)+0.5rem)] sm:z-10"
         title={t('hub-openings:banner', { name })}
         actions={
           <Link to={`/care/${clientId}`} className={buttonClass('primary', 'dense', 'min-h-11')}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNeeds } from '#domains/needs/web/queries.ts'
+import { inLine } from '#shared/list-words.ts'
 import { dayAndTime } from '#web/format.ts'
 import { Panel } from './panel.tsx'
 
@@ -15,7 +16,12 @@ export function NeedsPanel({ clientId }: { clientId: string }) {
             {list.slice(0, 5).map(({ id, needs: kinds, words, createdAt }) => (
               <li key={id}>
                 <p>
-                  <b>{kinds.map((kind) => t(`kind.${kind}`)).join(', ')}</b>{' '}
+                  <b>
+                    {inLine(
+                      kinds.map((kind) => t(`kind.${kind}`)),
+                      i18n.language,
+                    )}
+                  </b>{' '}
                   <span className="text-muted">{dayAndTime(createdAt, i18n.language)}</span>
                 </p>
                 {words && (

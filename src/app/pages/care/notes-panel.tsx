@@ -1,31 +1,51 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextArea } from '#ui/inputs.tsx'
+import { useSearchParams } from 'react-router'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { type Note, type NoteKind, partAtMost } from '#domains/notes/contract.ts'
-import { useNotes, useSignNote, useWriteNote } from '#domains/notes/web/staff/queries.ts'
-import { useDraft } from '#web/drafts.ts'
+import { type Appointment, appointmentEndpoints } from '#domains/appointments/contract.ts'
+import { usePastAppointments } from '#domains/appointments/web/queries.ts'
+import { type NoteKind, noteKinds, noteParts, partAtMost } from '#domains/notes/contract.ts'
+import { bodyOf, faultsOf } from '#domains/notes/web/staff/note-draft.ts'
+import { type NoteAppointment, NoteFields } from '#domains/notes/web/staff/note-fields.tsx'
+import { NoteRow } from '#domains/notes/web/staff/note-row.tsx'
+import { useNotes, useWriteNote } from '#domains/notes/web/staff/queries.ts'
+import { useNoteDraft } from '#domains/notes/web/staff/use-note-draft.ts'
+import { ApiError } from '#web/api.ts'
+import { localInput } from '#web/date-field.ts'
+import { useEndpoint } from '#web/use-endpoint.ts'
 import { useTooLong } from '#web/too-long.ts'
-import { dayAndTime } from '#web/format.ts'
 import { AddForm } from './add-form.tsx'
 import { Panel } from './panel.tsx'
 
-const parts = ['subjective', 'objective', 'assessment', 'plan'] as const
-const empty = { subjective: '', objective: '', assessment: '', plan: '' }
-
-/** Notes: the record in four parts, and the own private ones apart. */
+/** Notes: the record in the parts of its type, and the own private ones apart. */
 export function NotesPanel({ clientId }: { clientId: string }) {
   const { t } = useTranslation('care')
   const [kind, setKind] = useState<NoteKind>('soap')
   const notes = useNotes(clientId, kind)
+  const past = usePastAppointments(clientId)
+  const [params] = useSearchParams()
+  const about = useEndpoint(
+    appointmentEndpoints.readAppointment,
+    params.has('note') ? { id: params.get('note') ?? '' } : null,
+  ).data
+  const listed = past.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const isOfClient = about?.clientId === clientId
+  const appointments = isOfClient && listed.every(({ id }) => id !== about.id) ? [about, ...listed] : listed
   return (
     <Panel
       title={t('notes.title')}
       query={notes}
       failed={t('notes.failed')}
-      form={<AddNote key={kind} clientId={clientId} kind={kind} />}
+      form={
+        <AddNote
+          key={kind}
+          clientId={clientId}
+          kind={kind}
+          appointments={appointments}
+          about={isOfClient ? about : null}
+          isAsked={params.has('note')}
+        />
+      }
     >
       {(rows) => (
         <>
@@ -34,17 +54,14 @@ export function NotesPanel({ clientId }: { clientId: string }) {
             legendHidden
             value={kind}
             onChange={setKind}
-            options={(['soap', 'private'] as const).map((value) => ({
-              value,
-              label: t(`notes.kind.${value}`),
-            }))}
+            options={noteKinds.map((value) => ({ value, label: t(`notes.kind.${value}`) }))}
           />
           {rows.length === 0 ? (
             <p className="mt-2 text-muted">{t(`notes.none.${kind}`)}</p>
           ) : (
             <ul className="mt-2 divide-y divide-line">
               {rows.map((note) => (
-                <NoteRow key={note.id} note={note} clientId={clientId} />
+                <NoteRow key={note.id} note={note} clientId={clientId} appointments={appointments} />
               ))}
             </ul>
           )}
@@ -54,53 +71,55 @@ export function NotesPanel({ clientId }: { clientId: string }) {
   )
 }
 
-function NoteRow({ note, clientId }: { note: Note; clientId: string }) {
-  const { t, i18n } = useTranslation('care')
-  const sign = useSignNote(clientId)
-  return (
-    <li className="py-2">
-      <p className="text-muted">
-        <bdi>{dayAndTime(note.createdAt, i18n.language)}</bdi>
-        {note.author && <> · {note.author}</>}
-        {note.kind === 'soap' && <> · {t(note.signedAt ? 'notes.signed' : 'notes.unsigned')}</>}
-      </p>
-      {parts.map(
-        (part) =>
-          note.content[part] && (
-            <p key={part} dir="auto" className="mt-1 whitespace-pre-wrap break-words">
-              {note.kind === 'soap' && <strong>{t(`notes.part.${part}`)}: </strong>}
-              {note.content[part]}
-            </p>
-          ),
-      )}
-      {note.isMine && note.kind === 'soap' && !note.signedAt && (
-        <Button
-          size="dense"
-          className="mt-1 min-h-11"
-          busy={sign.isPending && t('saving')}
-          onClick={() => sign.mutate(note.id)}
-        >
-          {t('notes.sign')}
-        </Button>
-      )}
-    </li>
-  )
+/** The day and the times of a session, as the fields of a note hold them. */
+const timesOf = ({ scheduledAt, startedAt, endedAt }: Appointment) => {
+  const begun = localInput(startedAt ?? scheduledAt)
+  const ended = startedAt && endedAt ? localInput(endedAt) : ''
+  return {
+    serviceOn: begun.slice(0, 10),
+    start: begun.slice(11, 16),
+    // A session within one minute has no end that a note could tell from its start.
+    end: ended > begun ? ended.slice(11, 16) : '',
+  }
 }
 
-function AddNote({ clientId, kind }: { clientId: string; kind: NoteKind }) {
+interface AddNoteProps {
+  clientId: string
+  kind: NoteKind
+  appointments: readonly NoteAppointment[]
+  /** The session that the address asks a note about. */
+  about: Appointment | null
+  isAsked: boolean
+}
+
+function AddNote({ clientId, kind, appointments, about, isAsked }: AddNoteProps) {
   const { t } = useTranslation('care')
-  const { draft, change, clear, id, wasBegun } = useDraft(`note ${kind} ${clientId}`, empty)
+  const { draft, noteId, wasBegun, restored, isSettled, change, renew, settle, clear, discard } =
+    useNoteDraft(clientId, kind)
   const [asked, setAsked] = useState(false)
   const write = useWriteNote(clientId)
   const tooLong = useTooLong()
-  const isEmpty = parts.every((part) => !draft[part].trim())
+  const { isEmpty, isBackwards } = faultsOf(draft)
+  const isClash = write.error instanceof ApiError && write.error.code === 'notes.changed_meanwhile'
+
+  // A note that was begun keeps what it is about; the address links one only where it is about none.
+  const linked = useRef<string | null>(null)
+  useEffect(() => {
+    if (!about || !isSettled || kind !== 'soap' || linked.current === about.id) return
+    linked.current = about.id
+    if (!draft.appointmentId) change({ appointmentId: about.id, ...(wasBegun ? {} : timesOf(about)) })
+  }, [about, isSettled, kind, draft.appointmentId, wasBegun, change])
 
   async function send(): Promise<boolean> {
     setAsked(true)
-    if (isEmpty || parts.some((part) => tooLong(draft[part], partAtMost))) return false
+    const isLong = noteParts.some((part) => tooLong(draft.content[part], partAtMost))
+    if (isEmpty || isBackwards || isLong) return false
     try {
-      await write.mutateAsync({ kind, content: draft, noteId: id })
-    } catch {
+      await settle()
+      await write.mutateAsync({ kind, noteId, ...bodyOf(draft) })
+    } catch (error) {
+      // Another tab kept other words under this id: these become a note of their own.
+      if (error instanceof ApiError && error.code === 'notes.changed_meanwhile') renew()
       return false
     }
     clear()
@@ -110,32 +129,24 @@ function AddNote({ clientId, kind }: { clientId: string; kind: NoteKind }) {
 
   return (
     <AddForm
+      key={restored ? 'restored' : 'new'}
       open={t('notes.add')}
       send={t('notes.send')}
       isPending={write.isPending}
-      problem={write.isError ? t('notSaved') : asked && isEmpty && t('notes.empty')}
+      problem={
+        write.isError ? t(isClash ? 'notes.meanwhile' : 'notSaved') : asked && isEmpty && t('notes.empty')
+      }
       onSend={send}
-      wasBegun={wasBegun}
-      onCancel={clear}
+      wasBegun={wasBegun || (isAsked && kind === 'soap')}
+      onCancel={discard}
     >
-      {(kind === 'soap' ? parts : (['subjective'] as const)).map((part) => (
-        <Field
-          key={part}
-          label={kind === 'soap' ? t(`notes.part.${part}`) : t('notes.private')}
-          error={tooLong(draft[part], partAtMost)}
-        >
-          {(field) => (
-            <TextArea
-              {...field}
-              dir="auto"
-              rows={2}
-              className="min-h-16"
-              value={draft[part]}
-              onChange={(event) => change({ ...draft, [part]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <NoteFields
+        kind={kind}
+        draft={draft}
+        isBackwards={asked && isBackwards}
+        appointments={appointments}
+        change={change}
+      />
     </AddForm>
   )
 }

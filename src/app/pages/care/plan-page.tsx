@@ -23,7 +23,7 @@ export function ClientPlanPage() {
     <div className="page py-6 print:p-0">
       <div data-print="no">
         <p className="mb-2">
-          <Link to={`/care/${clientId}?view=plan`} className={standingLink}>
+          <Link to={`/care/${clientId}?tab=plan`} className={standingLink}>
             <span aria-hidden="true" className="arrow">
               ←
             </span>

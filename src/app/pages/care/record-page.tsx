@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { listAddress } from '#domains/clients/web/staff/client-filter.ts'
 import { useClient } from '#domains/clients/web/queries.ts'
 import { ApiError } from '#web/api.ts'
 import { usePage } from '#web/page.tsx'
 import { countedTitle, useDesk } from './desk-context.ts'
 import { Record } from './record.tsx'
+import { RecordHead } from './record-head.tsx'
 
 /** /care/:clientId: one client, or a kind word when there is none to show. */
 export function RecordPage() {
   const { t } = useTranslation('care')
   const { clientId = '' } = useParams()
-  const [search] = useSearchParams()
   const { waiting } = useDesk()
   const client = useClient(clientId)
   // The tab's title may be seen by others: a number, no name.
@@ -23,24 +21,16 @@ export function RecordPage() {
   const isMissing =
     client.error instanceof ApiError && (client.error.status === 404 || client.error.status === 400)
 
+  const shown = isMissing ? undefined : client.data
   return (
-    <div className="min-w-0">
-      <p className="mb-1">
-        <Link to={`/care${listAddress(search)}`} className={`${standingLink} text-sm`}>
-          <span aria-hidden="true" className="arrow">
-            ←
-          </span>
-          {t('record.back')}
-        </Link>
-      </p>
-      <h1 ref={heading} tabIndex={-1} className="text-xl">
-        <bdi>{isMissing ? t('record.missing') : (client.data?.fullName ?? t('record.title'))}</bdi>
-      </h1>
-      {isMissing ? (
-        <p className="measure mt-2">{t('record.missingText')}</p>
-      ) : client.data ? (
-        <Record key={clientId} client={client.data} />
-      ) : client.isError ? (
+    <div className="h-full min-w-0">
+      {shown ? (
+        <Record key={clientId} client={shown} heading={heading} />
+      ) : (
+        <RecordHead heading={heading} title={t(isMissing ? 'record.missing' : 'record.title')} />
+      )}
+      {isMissing && <p className="measure mt-2">{t('record.missingText')}</p>}
+      {!shown && !isMissing && client.isError && (
         <Banner
           tone="danger"
           announce="alert"
@@ -49,7 +39,8 @@ export function RecordPage() {
         >
           {t('record.failed')}
         </Banner>
-      ) : (
+      )}
+      {!shown && !isMissing && !client.isError && (
         <div className="mt-4">
           <SkeletonText lines={6} label={t('loading')} />
         </div>

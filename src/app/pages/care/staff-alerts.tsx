@@ -98,7 +98,7 @@ export function StaffAlerts({ onLock }: { onLock(isLocked: boolean): void }) {
                   alert={alert}
                   taking={taking}
                   userId={userId}
-                  {...(isAdmin ? {} : { to: `/care/${alert.clientId}` })}
+                  {...(isAdmin ? {} : { to: `/care/${alert.clientId}?tab=conversation` })}
                 />
                 {isAdmin && alert.takenBy?.id === userId && <HeldTalk alert={alert} userId={userId} />}
               </li>
